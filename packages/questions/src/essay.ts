@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineKind } from './kind.ts'
+import { limits } from './limits.ts'
+import { message } from './messages.ts'
+import { allOrNothing } from './points.ts'
+import { isBlank, storable } from './text.ts'
+
+/**
+ * Free text, graded by the teacher, so `score` answers null. Where nothing was written there is nothing
+ * for a teacher to grade: a missing or blank answer scores "0.00" and incorrect at once.
+ */
+export const essay = defineKind({
+  editor: z.object({}),
+  prompt: z.object({}),
+  key: z.object({}),
+  answer: z.strictObject(
+    {
+      text: z
+        .string({ error: message('answer.invalid') })
+        .overwrite(storable)
+        .max(limits.essayMax, message('answer.essay_max')),
+    },
+    { error: message('answer.invalid') },
+  ),
+
+  split: () => ({ prompt: {}, key: {} }),
+  join: () => ({}),
+  isAnswered: (_prompt, answer) => !isBlank(answer.text),
+  fits: () => true,
+  score: (_key, answer, weight) =>
+    answer === null || isBlank(answer.text) ? allOrNothing(false, weight) : null,
+})

@@ -1,0 +1,12 @@
+/** Bounds of a question and of an answer; lengths are UTF-16 code units (specification, 5 and 9). */
+export const limits = {
+  textMax: 2000,
+  optionTextMax: 500,
+  optionsMin: 2,
+  optionsMax: 10,
+  pairsMin: 2,
+  pairsMax: 10,
+  weightMin: 1,
+  weightMax: 1000,
+  essayMax: 20_000,
+} as const

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { defineKind, rowId } from './kind.ts'
+import { limits } from './limits.ts'
+import { message } from './messages.ts'
+import { allOrNothing } from './points.ts'
+import { withIds } from './random.ts'
+import { isBlank, tidy } from './text.ts'
+
+const option = z.object({
+  id: rowId.optional(),
+  value: z
+    .string({ error: message('question.mcq_empty_option') })
+    .overwrite(tidy)
+    .max(limits.optionTextMax, message('question.option_text_max')),
+  isCorrect: z.boolean({ error: message('question.invalid') }),
+})
+
+/** In the order of specification section 5: enough options, one of them correct, none of them empty. */
+const mcqOptions = z
+  .array(option, { error: message('question.mcq_min_options') })
+  .min(limits.optionsMin, message('question.mcq_min_options'))
+  .max(limits.optionsMax, message('question.mcq_max_options'))
+  .superRefine((options, context) => {
+    if (options.length < limits.optionsMin) return
+    if (options.filter((one) => one.isCorrect).length !== 1) {
+      context.addIssue({ code: 'custom', message: message('question.mcq_correct_required') })
+    }
+    for (const [row, { value }] of options.entries()) {
+      if (!isBlank(value)) continue
+      const path = [row, 'value']
+      context.addIssue({ code: 'custom', message: message('question.mcq_empty_option'), path })
+    }
+  })
+
+/** One option out of several is right. Options are shown in the teacher's order; all or nothing. */
+export const mcq = defineKind({
+  editor: z.object({ mcqOptions }),
+  prompt: z.object({ options: z.array(z.object({ id: z.string(), value: z.string() })) }),
+  key: z.object({ option: z.string() }),
+  answer: z.strictObject({ option: rowId }, { error: message('answer.invalid') }),
+
+  split({ mcqOptions }, random) {
+    const rows = withIds(mcqOptions, random)
+    const right = rows.find((row) => row.isCorrect)
+    if (!right) throw new RangeError('A multiple-choice question has no correct option')
+    return {
+      prompt: { options: rows.map(({ id, value }) => ({ id, value })) },
+      key: { option: right.id },
+    }
+  },
+
+  join({ options }, key) {
+    if (!options.some(({ id }) => id === key.option)) {
+      throw new RangeError('The correct option is not among the options')
+    }
+    return {
+      mcqOptions: options.map(({ id, value }) => ({ id, value, isCorrect: id === key.option })),
+    }
+  },
+
+  isAnswered: () => true,
+  fits: ({ options }, answer) => options.some(({ id }) => id === answer.option),
+  score: (key, answer, weight) => allOrNothing(answer?.option === key.option, weight),
+})

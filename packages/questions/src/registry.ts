@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { essay } from './essay.ts'
+import type { Fields, Kind, Score } from './kind.ts'
+import { type KindName, kindNames } from './kinds.ts'
+import { matching } from './matching.ts'
+import { mcq } from './mcq.ts'
+import { message } from './messages.ts'
+import type { Random } from './random.ts'
+import { tof } from './tof.ts'
+
+const all = { mcq, tof, essay, matching }
+type All = typeof all
+
+export type ValueOf<N extends KindName> = Fields<All[N]['editor']>
+export type PromptOf<N extends KindName> = z.output<All[N]['prompt']>
+export type KeyOf<N extends KindName> = z.output<All[N]['key']>
+export type AnswerOf<N extends KindName> = z.output<All[N]['answer']>
+export type KindOf<N extends KindName> = Kind<
+  All[N]['editor'],
+  All[N]['prompt'],
+  All[N]['key'],
+  All[N]['answer']
+>
+
+/** Every kind by its name. A name without its kind does not compile. */
+export const kinds: { readonly [N in KindName]: KindOf<N> } = all
+
+/** A prompt, key or answer beside its kind: testing `type` tells which it is. */
+export type Prompt = { [N in KindName]: { type: N; prompt: PromptOf<N> } }[KindName]
+export type Key = { [N in KindName]: { type: N; key: KeyOf<N> } }[KindName]
+export type Answer = { [N in KindName]: { type: N; answer: AnswerOf<N> } }[KindName]
+
+type Variants = { [N in KindName]: z.ZodObject<{ type: z.ZodLiteral<N> }> }
+
+/** One schema out of one object schema per kind, told apart by `type`. */
+export function oneOfKinds<V extends Variants>(variants: V) {
+  const [first, ...rest] = kindNames
+  const variant = <N extends KindName>(name: N): V[N] => variants[name]
+  const others = rest.map((name) => variant<KindName>(name))
+  return z.discriminatedUnion('type', [variant(first), ...others], {
+    error: message('question.type_invalid'),
+  })
+}
+
+/** Any student's answer before its question is known; the kinds differ in their field's name. */
+export const AnyAnswer = z.union([mcq.answer, tof.answer, essay.answer, matching.answer], {
+  error: message('answer.invalid'),
+})
+
+/** Takes a parsed question body (or editor value) apart into what students may see and the right answer. */
+export function splitQuestion<N extends KindName>(
+  kind: N,
+  value: ValueOf<N>,
+  random: Random,
+): { prompt: PromptOf<N>; key: KeyOf<N> } {
+  return kinds[kind].split(value, random)
+}
+
+/** The teacher's editor value again. Throws when prompt and key do not belong together. */
+export function joinQuestion<N extends KindName>(
+  kind: N,
+  prompt: PromptOf<N>,
+  key: KeyOf<N>,
+): ValueOf<N> {
+  return kinds[kind].join(prompt, key)
+}
+
+/** Points out of `weight`; null when a teacher has to grade. A missing answer (null) scores "0.00". */
+export function scoreAnswer<N extends KindName>(
+  kind: N,
+  key: KeyOf<N>,
+  answer: AnswerOf<N> | null,
+  weight: number,
+): Score | null {
+  return kinds[kind].score(key, answer, weight)
+}
+
+/** Whether everything the answer names exists in the prompt. */
+export function answerFits<N extends KindName>(
+  kind: N,
+  prompt: PromptOf<N>,
+  answer: AnswerOf<N>,
+): boolean {
+  return kinds[kind].fits(prompt, answer)
+}
+
+/** Whether a required question counts as answered; null is no answer. */
+export function isAnswered<N extends KindName>(
+  kind: N,
+  prompt: PromptOf<N>,
+  answer: AnswerOf<N> | null,
+): boolean {
+  return answer !== null && kinds[kind].isAnswered(prompt, answer)
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineKind } from './kind.ts'
+import { message } from './messages.ts'
+import { allOrNothing } from './points.ts'
+
+const status = z.boolean({ error: message('question.tof_required') })
+
+/** The statement in the question's text is true or false; all or nothing. */
+export const tof = defineKind({
+  editor: z.object({
+    tofOption: z.object({ status }, { error: message('question.tof_required') }),
+  }),
+  prompt: z.object({}),
+  key: z.object({ status: z.boolean() }),
+  answer: z.strictObject(
+    { status: z.boolean({ error: message('answer.invalid') }) },
+    { error: message('answer.invalid') },
+  ),
+
+  split: ({ tofOption }) => ({ prompt: {}, key: { status: tofOption.status } }),
+  join: (_prompt, key) => ({ tofOption: { status: key.status } }),
+  isAnswered: () => true,
+  fits: () => true,
+  score: (key, answer, weight) => allOrNothing(answer?.status === key.status, weight),
+})
