@@ -15,13 +15,14 @@ const letter = z
   .string({ error: message('question.invalid') })
   .regex(/^[A-Z]$/, message('question.invalid'))
 
+const pair = z.object(
+  { id: rowId.optional(), statement: side, answer: side, key: letter.optional() },
+  { error: message('question.invalid') },
+)
+
+/** Checked in this order: enough pairs, nothing empty in them. */
 const matchingOptions = z
-  .array(
-    z.object({ id: rowId.optional(), statement: side, answer: side, key: letter.optional() }),
-    {
-      error: message('question.matching_min_pairs'),
-    },
-  )
+  .array(pair, { error: message('question.matching_min_pairs') })
   .min(limits.pairsMin, message('question.matching_min_pairs'))
   .max(limits.pairsMax, message('question.matching_max_pairs'))
   .superRefine((pairs, context) => {

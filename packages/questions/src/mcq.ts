@@ -6,14 +6,15 @@ import { allOrNothing } from './points.ts'
 import { withIds } from './random.ts'
 import { isBlank, tidy } from './text.ts'
 
-const option = z.object({
-  id: rowId.optional(),
-  value: z
-    .string({ error: message('question.mcq_empty_option') })
-    .overwrite(tidy)
-    .max(limits.optionTextMax, message('question.option_text_max')),
-  isCorrect: z.boolean({ error: message('question.invalid') }),
-})
+const value = z
+  .string({ error: message('question.mcq_empty_option') })
+  .overwrite(tidy)
+  .max(limits.optionTextMax, message('question.option_text_max'))
+
+const option = z.object(
+  { id: rowId.optional(), value, isCorrect: z.boolean({ error: message('question.invalid') }) },
+  { error: message('question.invalid') },
+)
 
 /** In the order of specification section 5: enough options, one of them correct, none of them empty. */
 const mcqOptions = z
