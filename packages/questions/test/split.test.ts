@@ -71,6 +71,14 @@ test('rows that share an id, or collide with a drawn one, end with ids of their 
   expect(key.option).toBe(prompt.options[1]?.id)
 })
 
+test('a drawn id never takes the id that a later row brings', () => {
+  const ids = [undefined, '00000000']
+  const rows = ids.map((id, i) => ({ id, value: `option ${i}`, isCorrect: i === 1 }))
+  const { prompt, key } = mcq.split({ mcqOptions: rows }, () => 0)
+  expect(prompt.options[0]?.id).not.toBe('00000000')
+  expect(key.option).toBe('00000000')
+})
+
 test('tof and essay: nothing of the answer is in the prompt, and they round trip', () => {
   for (const status of [true, false]) {
     const { prompt, key } = splitQuestion('tof', { tofOption: { status } }, Math.random)
