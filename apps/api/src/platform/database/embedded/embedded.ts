@@ -5,7 +5,7 @@ import postgres from 'postgres'
 import { findBinaries } from './binaries.ts'
 import { chooseIdentity } from './identity.ts'
 import { initialise, isInitialised, superuser } from './initialise.ts'
-import { dropForeignLock, isAlive, type LockFile, readLockFile } from './lock-file.ts'
+import { isAlive, type LockFile, readLockFile, releaseDeadLock } from './lock-file.ts'
 import { LockedError, startServer } from './server.ts'
 import { makeSocketDirectory, removeSocketDirectory, socketPort } from './socket.ts'
 import { otherDatabase, StartError } from './start-error.ts'
@@ -142,11 +142,11 @@ export async function startEmbedded(
     const lock = (await isInitialised(directory)) ? await readLockFile(directory) : undefined
     const attached = lock?.ready && isAlive(lock.pid) ? await attach(directory, lock) : undefined
     if (attached) return attached
+    if (lock) await releaseDeadLock(directory, lock)
     try {
       return await launch(directory, options)
     } catch (error) {
       if (!(error instanceof LockedError)) throw error
-      if (lock) await dropForeignLock(directory, lock)
       // A server that is not ready may be replaying its log after a crash; one that is must be going.
       const patience = lock && !lock.ready ? startPatience : lockPatience
       if (Date.now() - begun > patience)

@@ -42,14 +42,19 @@ export async function isInitialised(directory: string): Promise<boolean> {
   return true
 }
 
+/** The names this process is working on: its number alone may have been somebody else's before. */
+const drafts = new Set<string>()
+
 /** Removes what an initdb that was killed has left: it never was a database. */
 async function sweep(directory: string): Promise<void> {
   const prefix = `${basename(directory)}.new-`
   for (const name of await readdir(dirname(directory))) {
     if (!name.startsWith(prefix)) continue
-    const pid = Number(name.slice(prefix.length))
-    if (pid !== process.pid && isAlive(pid)) continue
-    await rm(join(dirname(directory), name), { recursive: true, force: true })
+    const pid = Number.parseInt(name.slice(prefix.length), 10)
+    if (pid === process.pid ? drafts.has(name) : isAlive(pid)) continue
+    await rm(join(dirname(directory), name), { recursive: true, force: true }).catch(() => {
+      // An initdb that outlived its launcher still writes there: the next start finds it ended.
+    })
   }
 }
 
@@ -70,7 +75,8 @@ export async function initialise(
   durable: boolean,
 ): Promise<void> {
   await sweep(directory)
-  const draft = `${directory}.new-${process.pid}`
+  const draft = `${directory}.new-${process.pid}-${drafts.size}`
+  drafts.add(basename(draft))
   const access = ['--auth-local=trust', '--auth-host=reject', `--username=${superuser}`]
   const encoding = ['--encoding=UTF8', '--locale-provider=builtin', ...locales]
   const speed = durable ? [] : ['--no-sync']
@@ -89,7 +95,8 @@ export async function initialise(
     await rm(draft, { recursive: true, force: true })
     if (await isInitialised(directory)) return // somebody else was first
     const { stderr, message } = error as Error & { stderr?: string }
-    const reason = (stderr || message).trim().split('\n').at(-1)
+    const lines = (stderr || message).trim().split('\n')
+    const reason = lines.find((line) => /error|fatal/i.test(line)) ?? lines.at(-1)
     throw new StartError(`The database cannot be made in ${directory} (${reason}).`)
   }
 }

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
-import { readFile, rm } from 'node:fs/promises'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
+import { socketPort } from './socket.ts'
 
 /** What a PostgreSQL server writes about itself into its data directory while it runs. */
 export type LockFile = { pid: number; socketDir: string; ready: boolean }
@@ -23,13 +25,23 @@ export async function readLockFile(directory: string): Promise<LockFile | undefi
   return { pid, socketDir: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
 }
 
-/** True while a process with this number exists, whoever owns it. */
+/** True while a program runs under this number, whoever owns it; false for one that has ended and was not yet collected. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  return stateOf(pid) !== 'Z'
+}
+
+/** The letter that Linux gives a process's state; undefined where there is no such list, or the process is gone. */
+function stateOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2)[0]
+  } catch {
+    return undefined
   }
 }
 
@@ -40,16 +52,24 @@ async function programName(pid: number): Promise<string> {
 }
 
 async function isPostgres(pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return false
   const name = await programName(pid).catch(() => 'postgres') // unknown: never call a living process a stranger
   return name.trim() === 'postgres'
 }
 
 /**
- * Removes the lock of a server that died when its process number now belongs to an unrelated program, as happens in
- * containers, where numbers repeat: PostgreSQL itself would wait for that program forever.
+ * Frees the data directory of a server that died when its process number still counts as taken: by a dead process that
+ * nobody has collected, or by an unrelated program, as happens in containers, where numbers repeat. PostgreSQL itself
+ * would wait for that process forever.
  */
-export async function dropForeignLock(directory: string, lock: LockFile): Promise<void> {
-  if (!isAlive(lock.pid) || (await isPostgres(lock.pid))) return
-  const now = await readLockFile(directory)
-  if (now?.pid === lock.pid) await rm(join(directory, 'postmaster.pid'), { force: true })
+export async function releaseDeadLock(directory: string, lock: LockFile): Promise<void> {
+  if (await isPostgres(lock.pid)) return
+  const path = join(directory, 'postmaster.pid')
+  // Without a pause between look and change: another launcher may be releasing the same lock.
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  if (Number.parseInt(text, 10) !== lock.pid) return
+  rmSync(join(lock.socketDir, `.s.PGSQL.${socketPort}.lock`), { force: true })
+  // Only the number is exchanged for an impossible one: the server still finds in the file, and checks, whether
+  // some process of the dead server is left in its shared memory.
+  writeFileSync(path, text.replace(/^.*/, String(2 ** 31 - 2)))
 }
