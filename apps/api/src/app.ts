@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database/connect.ts'
+import { createBind } from './platform/http/bind.ts'
+import { answerFailures, answerUnknownCall } from './platform/http/failures.ts'
+import { securityHeaders } from './platform/http/security.ts'
+import { servePages } from './platform/http/pages.ts'
+import { bindAll } from './routes.ts'
+import { loaders } from './scopes.ts'
+
+/** Bodies of calls are small; uploads have limits of their own. */
+const bodyLimit = 1024 * 1024
+
+/**
+ * Builds the server without listening, so that tests build the same one. `webRoot` is the folder of the built page;
+ * without it only the calls are served.
+ */
+export async function buildApp(services: {
+  db: Database
+  config: Config
+  webRoot?: string
+}): Promise<FastifyInstance> {
+  const { db, config, webRoot } = services
+  const app = Fastify({
+    bodyLimit,
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization'] },
+    genReqId: () => randomBytes(8).toString('hex'),
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  answerFailures(app)
+  securityHeaders(app)
+  bindAll(createBind(app, { db, config, loaders }))
+  app.all('/api/*', answerUnknownCall)
+  if (webRoot) await servePages(app, webRoot)
+  await app.ready()
+  return app
+}

@@ -1,0 +1,36 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { always, type Condition } from '../../platform/database/conditions.ts'
+import { type Actor, administers, isProvider } from '../../platform/session/actor.ts'
+
+/**
+ * Which books an actor may read (decision 3): provider staff all; a school's admin the licensed ones; a teacher the
+ * licensed ones of the grades they teach; a student those of their classes.
+ */
+export function visibleBooks(actor: Actor, alias: string): Condition {
+  if (isProvider(actor)) return always
+  const id = sql.ref(`${alias}.id`)
+  const licensed = sql<SqlBool>`exists (
+    select from school_books sb where sb.book_id = ${id} and sb.school_id = ${actor.schoolId})`
+  if (administers(actor, actor.schoolId)) return licensed
+  if (actor.teacherId)
+    return sql<SqlBool>`${licensed} and exists (
+      select from classroom_teachers ct join classrooms c on c.id = ct.classroom_id
+      where ct.teacher_id = ${actor.teacherId} and c.grade_id = ${sql.ref(`${alias}.grade_id`)})`
+  return sql<SqlBool>`exists (
+    select from enrolments e join classroom_books cb on cb.classroom_id = e.classroom_id
+    where e.student_id = ${actor.studentId} and cb.book_id = ${id})`
+}
+
+export type Book = NonNullable<Awaited<ReturnType<typeof loadBook>>>
+
+/** The book with this id in the actor's reach, or null. */
+export async function loadBook(db: Database, actor: Actor, id: string) {
+  const row = await db
+    .selectFrom('books as b')
+    .selectAll('b')
+    .where('b.id', '=', id)
+    .where(visibleBooks(actor, 'b'))
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,94 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { always, type Condition, never } from '../../platform/database/conditions.ts'
+import { type Actor, administers, isProvider } from '../../platform/session/actor.ts'
+
+/**
+ * Which students an actor may know of (decision 1): provider staff all; a school's admin those of the school; a
+ * teacher those enrolled in their classes; a student themself.
+ */
+export function visibleStudents(actor: Actor, alias: string): Condition {
+  const id = sql.ref(`${alias}.id`)
+  if (isProvider(actor)) return always
+  if (administers(actor, actor.schoolId))
+    return sql<SqlBool>`${sql.ref(`${alias}.school_id`)} = ${actor.schoolId}`
+  if (actor.teacherId)
+    return sql<SqlBool>`exists (
+      select from enrolments e join classroom_teachers ct on ct.classroom_id = e.classroom_id
+      where e.student_id = ${id} and ct.teacher_id = ${actor.teacherId})`
+  return actor.studentId ? sql<SqlBool>`${id} = ${actor.studentId}` : never
+}
+
+/** Which teachers: provider staff all, a school's admin those of the school, a teacher themself. */
+export function visibleTeachers(actor: Actor, alias: string): Condition {
+  if (isProvider(actor)) return always
+  if (administers(actor, actor.schoolId))
+    return sql<SqlBool>`${sql.ref(`${alias}.school_id`)} = ${actor.schoolId}`
+  return actor.teacherId ? sql<SqlBool>`${sql.ref(`${alias}.id`)} = ${actor.teacherId}` : never
+}
+
+/** Which school admins: provider staff all, a school's admin those of the school. */
+export function visibleSchoolAdmins(actor: Actor, alias: string): Condition {
+  if (isProvider(actor)) return always
+  if (administers(actor, actor.schoolId))
+    return sql<SqlBool>`${sql.ref(`${alias}.school_id`)} = ${actor.schoolId}`
+  return never
+}
+
+export type Student = NonNullable<Awaited<ReturnType<typeof loadStudent>>>
+export type Teacher = NonNullable<Awaited<ReturnType<typeof loadTeacher>>>
+export type SchoolAdmin = NonNullable<Awaited<ReturnType<typeof loadSchoolAdmin>>>
+export type Admin = NonNullable<Awaited<ReturnType<typeof loadAdmin>>>
+
+const userColumns = ['u.name', 'u.email', 'u.phone', 'u.active', 'u.language', 'u.version as user_version'] as const
+
+/** The student with this id in the actor's reach, or null. */
+export async function loadStudent(db: Database, actor: Actor, id: string) {
+  const row = await db
+    .selectFrom('students as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .where('s.id', '=', id)
+    .where(visibleStudents(actor, 's'))
+    .selectAll('s')
+    .select(userColumns)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The teacher with this id in the actor's reach, or null. */
+export async function loadTeacher(db: Database, actor: Actor, id: string) {
+  const row = await db
+    .selectFrom('teachers as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .where('t.id', '=', id)
+    .where(visibleTeachers(actor, 't'))
+    .selectAll('t')
+    .select(userColumns)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The school admin with this id in the actor's reach, or null. */
+export async function loadSchoolAdmin(db: Database, actor: Actor, id: string) {
+  const row = await db
+    .selectFrom('school_admins as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .where('a.id', '=', id)
+    .where(visibleSchoolAdmins(actor, 'a'))
+    .selectAll('a')
+    .select(['u.type', 'u.name', 'u.email', 'u.phone', 'u.active as user_active', 'u.version as user_version'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The provider's staff member with this id; only the super admin has them in reach. */
+export async function loadAdmin(db: Database, actor: Actor, id: string) {
+  if (actor.type !== 'PRG') return null
+  const row = await db
+    .selectFrom('users as u')
+    .where('u.id', '=', id)
+    .where('u.type', '=', 'IBC')
+    .selectAll('u')
+    .executeTakeFirst()
+  return row ?? null
+}

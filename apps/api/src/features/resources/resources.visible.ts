@@ -1,0 +1,33 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { always, type Condition } from '../../platform/database/conditions.ts'
+import { type Actor, isProvider } from '../../platform/session/actor.ts'
+import { visibleBooks } from '../books/books.visible.ts'
+
+/**
+ * Which resources an actor may read (decision 3): those of a book they may read, made by the provider or in their own
+ * school. Students reach a paper through what is assigned to them, never through the library.
+ */
+export function visibleResources(actor: Actor, alias: string): Condition {
+  if (isProvider(actor)) return always
+  const school = sql.ref(`${alias}.school_id`)
+  const ofStudents =
+    actor.type === 'Student'
+      ? sql<SqlBool>`${sql.ref(`${alias}.type`)} not in ('assignment', 'worksheet')`
+      : always
+  return sql<SqlBool>`(${school} is null or ${school} = ${actor.schoolId}) and ${ofStudents}
+    and exists (select from books vb where vb.id = ${sql.ref(`${alias}.book_id`)} and ${visibleBooks(actor, 'vb')})`
+}
+
+export type Resource = NonNullable<Awaited<ReturnType<typeof loadResource>>>
+
+/** The resource with this id in the actor's reach, or null. */
+export async function loadResource(db: Database, actor: Actor, id: string) {
+  const row = await db
+    .selectFrom('resources as r')
+    .selectAll('r')
+    .where('r.id', '=', id)
+    .where(visibleResources(actor, 'r'))
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,23 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { always, type Condition } from '../../platform/database/conditions.ts'
+import { type Actor, isProvider } from '../../platform/session/actor.ts'
+
+/** Which schools an actor may know of: provider staff all, everybody else their own (decision 1). */
+export function visibleSchools(actor: Actor, alias: string): Condition {
+  if (isProvider(actor)) return always
+  return sql<SqlBool>`${sql.ref(`${alias}.id`)} = ${actor.schoolId}`
+}
+
+export type School = NonNullable<Awaited<ReturnType<typeof loadSchool>>>
+
+/** The school with this id in the actor's reach, or null. */
+export async function loadSchool(db: Database, actor: Actor, id: string) {
+  const row = await db
+    .selectFrom('schools as s')
+    .selectAll('s')
+    .where('s.id', '=', id)
+    .where(visibleSchools(actor, 's'))
+    .executeTakeFirst()
+  return row ?? null
+}

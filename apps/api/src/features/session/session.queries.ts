@@ -1,0 +1,53 @@
+import type { Reader } from '../../platform/database/transaction.ts'
+
+/** Everything a login needs to know of the user with this (lower-case) email; undefined when there is none. */
+export function findLogin(db: Reader, email: string) {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('schools as s', 's.id', 'u.school_id')
+    .leftJoin('school_admins as sa', 'sa.user_id', 'u.id')
+    .where('u.email', '=', email)
+    .select([
+      'u.id',
+      'u.type',
+      'u.active',
+      'u.password_hash',
+      's.active as school_active',
+      'sa.active as school_admin_active',
+    ])
+    .executeTakeFirst()
+}
+
+/** A user as their own session shows them: the parts of section 3's Session. */
+export async function describePerson(db: Reader, userId: string) {
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('schools as s', 's.id', 'u.school_id')
+    .leftJoin('school_admins as sa', (join) =>
+      join.onRef('sa.user_id', '=', 'u.id').on('sa.active', '=', true),
+    )
+    .where('u.id', '=', userId)
+    .select([
+      'u.id',
+      'u.name',
+      'u.email',
+      'u.phone',
+      'u.type',
+      'u.language',
+      's.id as school_id',
+      's.name as school_name',
+      's.time_zone',
+      'sa.id as school_admin_id',
+    ])
+    .executeTakeFirstOrThrow()
+  const { id, name, email, phone, type } = row
+  const school =
+    row.school_id && row.school_name && row.time_zone
+      ? { id: row.school_id, name: row.school_name, time_zone: row.time_zone }
+      : null
+  return {
+    user: { id, name, email, phone, type, language: row.language === 'ar' ? ('ar' as const) : ('en' as const) },
+    school,
+    schoolAdmin: row.school_admin_id && school ? { id: row.school_admin_id, school_id: school.id } : null,
+  }
+}

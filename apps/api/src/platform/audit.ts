@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Tx } from './database/transaction.ts'
+import type { Actor } from './session/actor.ts'
+
+/**
+ * Writes down who did what, in the transaction of the change itself, so that there is never one without the other.
+ * `action` is a past participle ("created", "graded"), `details` what a later reader needs; never a password or token.
+ */
+export async function audit(
+  tx: Tx,
+  actor: Pick<Actor, 'userId' | 'schoolId'> | null,
+  action: string,
+  entity: string,
+  entityId: string | null,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      actor_id: actor?.userId ?? null,
+      school_id: actor?.schoolId ?? null,
+      action,
+      entity,
+      entity_id: entityId,
+      details: sql`${JSON.stringify(details)}::jsonb`,
+    })
+    .execute()
+}

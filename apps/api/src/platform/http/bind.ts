@@ -1,0 +1,131 @@
+import { admits } from '@meridian/contract/core/access.ts'
+import { problems } from '@meridian/contract/core/problems.ts'
+import type { BodyOf, ParamsOf, QueryOf, Route } from '@meridian/contract/core/route.ts'
+import type { Scope, ScopeName } from '@meridian/contract/core/scope.ts'
+import { languageOf } from '@meridian/contract/core/language.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/connect.ts'
+import { type Translate, translator } from '../messages/translate.ts'
+import type { Actor } from '../session/actor.ts'
+import { loadActor } from '../session/load.ts'
+import { CallError, notFound } from './errors.ts'
+
+/** Reads the row with this id within the actor's reach; null means missing or out of reach, which are the same. */
+export type Loader<Row = unknown> = (db: Database, actor: Actor, id: string) => Promise<Row | null>
+export type Loaders = { readonly [N in ScopeName]: Loader }
+
+type RowOf<L> = L extends Loader<infer Row> ? Row : never
+type ScopeOf<R, L extends Loaders> = R extends { scope?: infer S }
+  ? S extends Scope<infer N>
+    ? { [K in N]: RowOf<L[N]> }
+    : unknown
+  : unknown
+
+/** What every handler gets. */
+export interface Context {
+  db: Database
+  config: Config
+  t: Translate
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handler<R extends Route, L extends Loaders> = (
+  context: Context & {
+    actor: R['access'] extends 'public' ? Actor | null : Actor
+    params: ParamsOf<R>
+    query: QueryOf<R>
+    body: BodyOf<R>
+  } & ScopeOf<R, L>,
+) => Promise<z.input<R['response']>>
+
+/** Connects a call of the contract with what it does. */
+export type Bind<L extends Loaders> = <R extends Route>(route: R, handler: Handler<R, L>) => void
+
+/**
+ * Makes `bind` for one server. In this order, each step answering for itself: session (401), access (403), the shape
+ * of the request (422), the row in reach (404), confirmation of a delete (403), the handler, and the response schema,
+ * which drops every field that its audience has no place for.
+ */
+export function createBind<L extends Loaders>(
+  app: FastifyInstance,
+  services: { db: Database; config: Config; loaders: L },
+): Bind<L> {
+  const { db, config, loaders } = services
+  return (route, handler) => {
+    app.route({
+      method: route.method,
+      url: `/api${route.path}`,
+      config: { contract: route },
+      handler: async (request, reply) => {
+        const actor = await loadActor(db, request.headers.authorization)
+        requireAccess(route, actor, request)
+        const input = parseInput(route, request)
+        const scoped = await loadScope(route, db, loaders, actor, input)
+        requireConfirmation(route, actor)
+        const t = translator(languageOf(request.headers['accept-language']))
+        const context = { db, config, t, request, reply, actor, ...input, ...scoped }
+        const result = await handler(context as Parameters<typeof handler>[0])
+        return route.response.parse(result)
+      },
+    })
+  }
+}
+
+function requireAccess(route: Route, actor: Actor | null, request: FastifyRequest): void {
+  if (route.access === 'public') return
+  if (!actor) throw new CallError('unauthenticated')
+  if (!admits(route.access, actor)) throw new CallError('forbidden')
+  const claimed = request.headers['school-token']
+  if (claimed !== undefined && claimed !== actor.schoolAdmin?.school_id) throw new CallError('forbidden')
+}
+
+function requireConfirmation(route: Route, actor: Actor | null): void {
+  if (!route.confirmed) return
+  if (!actor?.confirmedUntil || actor.confirmedUntil < new Date()) throw new CallError('not_confirmed')
+}
+
+interface Input {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+function parseInput(route: Route, request: FastifyRequest): Input {
+  return {
+    params: route.params ? parse(route.params, request.params, '') : undefined,
+    query: route.query ? parse(route.query, request.query ?? {}, '') : undefined,
+    body: route.body ? parse(route.body, request.body ?? {}, '') : undefined,
+  }
+}
+
+function parse(schema: z.ZodType, value: unknown, prefix: string): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const fields = problems(result.error.issues).map((problem) => ({
+    ...problem,
+    path: prefix + problem.path,
+  }))
+  throw new CallError('invalid', { fields })
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+async function loadScope(
+  route: Route,
+  db: Database,
+  loaders: Loaders,
+  actor: Actor | null,
+  input: Input,
+): Promise<Record<string, unknown>> {
+  const { scope } = route
+  if (!scope) return {}
+  const [part, name] = scope.id.split('.') as [keyof Input, string]
+  const id = (input[part] as Record<string, unknown> | undefined)?.[name]
+  if (!actor || typeof id !== 'string' || !uuid.test(id)) throw notFound()
+  const row = await loaders[scope.name](db, actor, id)
+  if (!row) throw notFound()
+  return { [scope.name]: row }
+}

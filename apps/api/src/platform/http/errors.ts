@@ -1,0 +1,56 @@
+import { type ErrorBody, type ErrorCode, errorStatus } from '@meridian/contract/core/errors.ts'
+import type { Translate } from '../messages/translate.ts'
+
+/** A problem with one field, as a message key. */
+export interface FieldProblem {
+  path: string
+  key: string
+  values?: Record<string, string | number>
+}
+
+/**
+ * A refusal that the caller is told about. `key` is a message key of the contract; without one the code's own
+ * sentence (`error.<code>`) is used.
+ */
+export class CallError extends Error {
+  readonly code: ErrorCode
+  readonly key: string
+  readonly values: Record<string, string | number>
+  readonly fields: FieldProblem[]
+
+  constructor(
+    code: ErrorCode,
+    detail: { key?: string; values?: Record<string, string | number>; fields?: FieldProblem[] } = {},
+  ) {
+    super(detail.key ?? `error.${code}`)
+    this.name = 'CallError'
+    this.code = code
+    this.key = detail.key ?? `error.${code}`
+    this.values = detail.values ?? {}
+    this.fields = detail.fields ?? []
+  }
+}
+
+/** Missing and out of reach are the same to a caller: the same status, the same bytes. */
+export function notFound(): CallError {
+  return new CallError('not_found')
+}
+
+/** A field that cannot be accepted, for rules that only the server can check (an email in use, a foreign id). */
+export function invalidField(path: string, key: string, values?: Record<string, string | number>): CallError {
+  return new CallError('invalid', { fields: [{ path, key, ...(values ? { values } : {}) }] })
+}
+
+/** The status and body of a refusal, in the caller's language. A field's sentence stands for the whole if alone. */
+export function errorBody(error: CallError, t: Translate): { status: number; body: ErrorBody } {
+  const errors = error.fields.map(({ path, key, values }) => ({ path, message: t(key, values) }))
+  const first = error.code === 'invalid' ? errors[0]?.message : undefined
+  return {
+    status: errorStatus[error.code],
+    body: {
+      message: first ?? t(error.key, error.values),
+      code: error.code,
+      ...(errors.length > 0 ? { errors } : {}),
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { languageOf } from '@meridian/contract/core/language.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { translator } from '../messages/translate.ts'
+import { CallError, errorBody } from './errors.ts'
+
+/**
+ * Makes every failure of a server answer in the one shape. What Fastify and PostgreSQL throw is translated; anything
+ * unexpected is logged whole and answered with one sentence that says nothing of the inside.
+ */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(refusalOf(error, request), request, reply))
+}
+
+/** The answer to a call that does not exist. */
+export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answer(new CallError('not_found'), request, reply)
+}
+
+function answer(error: CallError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const t = translator(languageOf(request.headers['accept-language']))
+  const { status, body } = errorBody(error, t)
+  return reply.status(status).send(body)
+}
+
+/** PostgreSQL's codes for text that it cannot store: a NUL or half of a surrogate pair. */
+const unstorable = new Set(['22021', '22P05'])
+
+function refusalOf(error: FastifyError | CallError, request: FastifyRequest): CallError {
+  if (error instanceof CallError) return error
+  if (unstorable.has(error.code)) return new CallError('bad_request')
+  if (error.statusCode === 413) return new CallError('too_large', { values: { max: 1 } })
+  if (error.statusCode === 415) return new CallError('bad_request')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new CallError('bad_request')
+  request.log.error({ err: error }, 'call failed')
+  return new CallError('internal')
+}

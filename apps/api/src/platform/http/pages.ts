@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** What the build writes wherever a nonce belongs. */
+const noncePlaceholder = '__CSP_NONCE__'
+
+/**
+ * Serves the built page: hashed files for a year (compressed by the build), the page itself for every other address,
+ * fresh each time and with its own nonce.
+ */
+export async function servePages(app: FastifyInstance, webRoot: string): Promise<void> {
+  const page = await readFile(join(webRoot, 'index.html'), 'utf8')
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    index: false,
+    preCompressed: true,
+    wildcard: true,
+    setHeaders: (response, path) => {
+      const hashed = path.includes('/assets/')
+      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.callNotFound()
+    const isFile = /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')
+    if (isFile) return reply.status(404).type('text/plain').send('Not found')
+    const nonce = reply.cspNonce.script
+    const html = page
+      .replaceAll(noncePlaceholder, nonce)
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    return reply.send(html)
+  })
+}

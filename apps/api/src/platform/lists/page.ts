@@ -1,0 +1,119 @@
+import type { ListFilter, ListRequest } from '@meridian/contract/core/list.ts'
+import { fold } from '@meridian/contract/core/text.ts'
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { CallError } from '../http/errors.ts'
+import type { Translate } from '../messages/translate.ts'
+
+/** One filter of a list: what the page offers, and what a chosen value means. */
+export interface Filter {
+  /** Message key of its label. */
+  label: string
+  type: ListFilter['type']
+  options?: () => Promise<{ label: string; value: string }[]>
+  /** The condition for the chosen values; a checkbox gives 'true' or 'false'. */
+  where: (values: string[]) => Expression<SqlBool>
+}
+
+/** How one list is searched, sorted and filtered. Column names are SQL references of the query ("u.name"). */
+export interface ListSpec {
+  /** Column holding folded text, matched anywhere. */
+  search?: string
+  /** Sort name of the request -> SQL reference or expression. */
+  sorts: Record<string, string | Expression<unknown>>
+  /** Used when the request asks for no order. */
+  order: { column: string; direction: 'asc' | 'desc' }
+  /** Breaks ties, so that pages partition the whole. */
+  id: string
+  filters?: Record<string, Filter>
+}
+
+/**
+ * One page of a query that is already limited to what its reader may see: searched, filtered, sorted, counted.
+ * Answers 422 for an unknown filter or sort column. A page past the end is empty, with the true total.
+ */
+export async function pageOf<DB, TB extends keyof DB, O>(
+  base: SelectQueryBuilder<DB, TB, O>,
+  spec: ListSpec,
+  request: ListRequest,
+  t: Translate,
+): Promise<{
+  data: O[]
+  meta: { per_page: number; total: number; current_page: number }
+  filters: ListFilter[]
+  message: string
+}> {
+  const { page, perPage } = request.metaData
+  const sort = sortOf(spec, request)
+  let query = base
+  for (const condition of conditionsOf(spec, request)) query = query.where(condition)
+  const direction = sort.direction === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
+  const [rows, counted, filters] = await Promise.all([
+    query
+      .orderBy(typeof sort.by === 'string' ? sql.ref(sort.by) : sort.by, direction)
+      .orderBy(sql.ref(spec.id), sort.direction)
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    query
+      .clearSelect()
+      .select(sql<string>`count(*)`.as('total'))
+      .executeTakeFirstOrThrow(),
+    describe(spec, t),
+  ])
+  const total = Number((counted as { total: string }).total)
+  return { data: rows, meta: { per_page: perPage, total, current_page: page }, filters, message: '' }
+}
+
+function sortOf(spec: ListSpec, request: ListRequest) {
+  const wanted = request.sort ?? spec.order
+  const by = Object.hasOwn(spec.sorts, wanted.column) ? spec.sorts[wanted.column] : undefined
+  if (by === undefined) throw unknownName('sort.column')
+  return { by, direction: wanted.direction }
+}
+
+function conditionsOf(spec: ListSpec, request: ListRequest): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = []
+  const words = fold(request.query.replaceAll('\0', ''))
+  if (words !== '' && spec.search) {
+    conditions.push(sql<SqlBool>`${sql.ref(spec.search)} like ${`%${escapeLike(words)}%`}`)
+  }
+  request.filters.forEach(({ name, value }, index) => {
+    const filter = Object.hasOwn(spec.filters ?? {}, name) ? spec.filters?.[name] : undefined
+    if (!filter) throw unknownName(`filters.${index}.name`)
+    const values = [value].flat().map(String)
+    if (values.length > 0) conditions.push(filter.where(values))
+  })
+  return conditions
+}
+
+function unknownName(path: string): CallError {
+  return new CallError('invalid', { fields: [{ path, key: 'validation.invalid' }] })
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+async function describe(spec: ListSpec, t: Translate): Promise<ListFilter[]> {
+  return Promise.all(
+    Object.entries(spec.filters ?? {}).map(async ([field, filter]) => ({
+      name: t(filter.label),
+      field,
+      type: filter.type,
+      ...(filter.options ? { options: await filter.options() } : {}),
+    })),
+  )
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** `column in (ids)`; a value that is no id matches nothing, as an id of nobody would. */
+export function anyOf(column: string, values: string[]): Expression<SqlBool> {
+  const ids = values.filter((value) => uuid.test(value))
+  return sql<SqlBool>`${sql.ref(column)} = any(${ids}::uuid[])`
+}
+
+/** A checkbox filter over a boolean column. */
+export function isTrue(column: string, values: string[]): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} = any(${values.map((value) => value === 'true')}::boolean[])`
+}

@@ -1,0 +1,29 @@
+import type { UserType } from '@meridian/contract/core/access.ts'
+import type { Language } from '@meridian/contract/core/language.ts'
+
+/** Who is calling: read from the session on every call, never from anything the caller says about themselves. */
+export interface Actor {
+  userId: string
+  sessionId: string
+  type: UserType
+  name: string
+  email: string
+  language: Language
+  /** The school the user belongs to; null for provider staff. */
+  schoolId: string | null
+  schoolAdmin: { id: string; school_id: string } | null
+  teacherId: string | null
+  studentId: string | null
+  /** Until when this session may delete, after its password was confirmed; null when it was not. */
+  confirmedUntil: Date | null
+}
+
+/** Provider staff, who see all schools. */
+export function isProvider(actor: Actor): boolean {
+  return actor.type === 'PRG' || actor.type === 'IBC'
+}
+
+/** Whether the actor administers this school, as a School user or as a teacher with a school-admin row. */
+export function administers(actor: Actor, schoolId: string | null): boolean {
+  return schoolId !== null && actor.schoolAdmin?.school_id === schoolId
+}

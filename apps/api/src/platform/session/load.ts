@@ -1,0 +1,69 @@
+import type { Language } from '@meridian/contract/core/language.ts'
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import type { Actor } from './actor.ts'
+import { hashToken } from './tokens.ts'
+
+/** Days without use after which a session ends (decision 2). */
+export const idleDays = 30
+
+/**
+ * The actor behind an Authorization header ("Bearer ..."), or null when there is no valid session: unknown or idle too
+ * long, or its user, school admin or school has been blocked since. Blocking therefore ends sessions at once.
+ */
+export async function loadActor(db: Database, header: string | undefined): Promise<Actor | null> {
+  const token = /^Bearer ([\w-]{43})$/i.exec(header ?? '')?.[1]
+  if (!token) return null
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('schools as sc', 'sc.id', 'u.school_id')
+    .leftJoin('school_admins as sa', 'sa.user_id', 'u.id')
+    .leftJoin('teachers as t', 't.user_id', 'u.id')
+    .leftJoin('students as st', 'st.user_id', 'u.id')
+    .where('s.token_hash', '=', hashToken(token))
+    .where('s.last_used_at', '>', sql<Date>`now() - make_interval(days => ${idleDays}::int)`)
+    .where('u.active', '=', true)
+    .select([
+      's.id as session_id',
+      's.confirmed_until',
+      sql<boolean>`s.last_used_at < now() - interval '10 minutes'`.as('aged'),
+      'u.id as user_id',
+      'u.type',
+      'u.name',
+      'u.email',
+      'u.language',
+      'u.school_id',
+      'sc.active as school_active',
+      'sa.id as school_admin_id',
+      'sa.active as school_admin_active',
+      't.id as teacher_id',
+      'st.id as student_id',
+    ])
+    .executeTakeFirst()
+  if (!row || row.school_active === false) return null
+  if (row.type === 'School' && !row.school_admin_active) return null
+  if (row.aged) {
+    await db
+      .updateTable('sessions')
+      .set({ last_used_at: sql`now()` })
+      .where('id', '=', row.session_id)
+      .execute()
+  }
+  return {
+    userId: row.user_id,
+    sessionId: row.session_id,
+    type: row.type,
+    name: row.name,
+    email: row.email,
+    language: row.language as Language,
+    schoolId: row.school_id,
+    schoolAdmin:
+      row.school_admin_id && row.school_admin_active && row.school_id
+        ? { id: row.school_admin_id, school_id: row.school_id }
+        : null,
+    teacherId: row.teacher_id,
+    studentId: row.student_id,
+    confirmedUntil: row.confirmed_until,
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { anyone, schoolStaff } from './core/access.ts'
+import { route } from './core/route.ts'
+import { at } from './core/scope.ts'
+import { can, data, Id, IdParams, Instant, Message, paragraph } from './core/shapes.ts'
+
+export const Announcement = z.object({
+  id: Id,
+  class_id: Id,
+  content: z.string(),
+  user: z.object({ name: z.string() }),
+  created_at: Instant,
+  can: can('delete'),
+})
+export type Announcement = z.infer<typeof Announcement>
+
+export const AnnouncementInput = z.object({
+  class_id: Id,
+  content: paragraph(5000).pipe(z.string().min(1, { error: 'validation.required' })),
+})
+
+export const listAnnouncements = route({
+  method: 'GET', path: '/announcements/:id', summary: 'The announcements of a class, newest first; `before` is the id of the last one seen.',
+  access: anyone, scope: at('classroom'), params: IdParams, query: z.object({ before: Id.optional() }),
+  response: data(z.object({ announcements: z.array(Announcement), total: z.number().int(), more: z.boolean(), can: can('post') })),
+})
+export const postAnnouncement = route({
+  method: 'POST', path: '/announcements', summary: 'Posts an announcement to a class.',
+  access: schoolStaff, scope: at('classroom', 'body.class_id'), body: AnnouncementInput, response: data(Announcement),
+})
+export const deleteAnnouncement = route({
+  method: 'DELETE', path: '/announcements/:id', summary: 'Takes an announcement back.',
+  access: schoolStaff, scope: at('announcement'), params: IdParams, response: Message,
+})

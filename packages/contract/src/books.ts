@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { provider, providerStaff, staff } from './core/access.ts'
+import { list, ListRequest } from './core/list.ts'
+import { route } from './core/route.ts'
+import { at } from './core/scope.ts'
+import { can, data, Id, IdParams, line, Message, Named, Version } from './core/shapes.ts'
+
+export const Lesson = Named
+export const Unit = Named.extend({ lessons: z.array(Lesson) })
+
+export const Book = z.object({
+  id: Id,
+  name: z.string(),
+  /** A signed address of the picture, or null: the page then draws a cover. */
+  thumbnail: z.string().nullable(),
+  grade: Named,
+  version: Version,
+  can: can('edit', 'delete'),
+})
+export type Book = z.infer<typeof Book>
+export const BookDetail = Book.extend({ thumbnail_id: Id.nullable(), units: z.array(Unit) })
+export type BookDetail = z.infer<typeof BookDetail>
+
+/** An id is given for a unit or lesson that exists; the order of the lists is the order of the book. */
+const LessonInput = z.object({ id: Id.optional(), name: line(160) })
+const UnitInput = z.object({ id: Id.optional(), name: line(160), lessons: z.array(LessonInput).max(60).default([]) })
+const fields = {
+  name: line(160),
+  grade_id: Id,
+  thumbnail_id: Id.nullable().default(null),
+  units: z.array(UnitInput).max(60).default([]),
+}
+export const NewBook = z.object(fields)
+const BookEdit = z.object({
+  id: Id,
+  version: Version,
+  ...fields,
+  /** Said yes to after the first answer named how many resources lose their unit or lesson. */
+  confirm_removal: z.boolean().default(false),
+})
+
+export const listBooks = route({
+  method: 'POST', path: '/books/getAll/:teacher_id', summary: 'Books in reach, by page. For a teacher the id is theirs; others send 0.',
+  access: staff, params: z.object({ teacher_id: Id }), body: ListRequest, response: list(Book),
+})
+export const getBook = route({
+  method: 'GET', path: '/books/:id', summary: 'One book with its units and lessons.',
+  access: staff, scope: at('book'), params: IdParams, response: data(BookDetail),
+})
+export const createBook = route({
+  method: 'POST', path: '/books/create', summary: 'Publishes a book.',
+  access: providerStaff, body: NewBook, response: data(BookDetail),
+})
+export const updateBook = route({
+  method: 'PUT', path: '/books/update', summary: 'Changes a book, its units and lessons.',
+  access: providerStaff, scope: at('book', 'body.id'), body: BookEdit, response: data(BookDetail), errors: ['stale', 'in_use'],
+})
+export const deleteBook = route({
+  method: 'DELETE', path: '/books/:id', summary: 'Deletes a book that no school and no resource uses.',
+  access: provider, scope: at('book'), params: IdParams, response: Message, errors: ['in_use'], confirmed: true,
+})

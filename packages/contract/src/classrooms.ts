@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { anyone, school, schoolStaff, teacher } from './core/access.ts'
+import { list, ListRequest } from './core/list.ts'
+import { route } from './core/route.ts'
+import { at } from './core/scope.ts'
+import { can, data, Id, IdParams, line, Message, Named, Version } from './core/shapes.ts'
+
+const ClassroomTeacher = z.object({ id: Id, user: z.object({ name: z.string() }) })
+const ClassroomBook = Named.extend({ thumbnail: z.string().nullable() })
+
+/** A classroom as the list shows it; `teachers` holds all of them, `students` is a count. */
+export const Classroom = z.object({
+  id: Id,
+  name: z.string(),
+  active: z.boolean(),
+  thumbnail: z.string().nullable(),
+  grade: Named,
+  books: z.array(ClassroomBook),
+  teachers: z.array(ClassroomTeacher),
+  meta: z.object({ students_count: z.number().int(), studentsTotal: z.number().int() }),
+  version: Version,
+  can: can('edit', 'block', 'delete', 'announce'),
+})
+export type Classroom = z.infer<typeof Classroom>
+
+/** A classroom with its students, for its page and its form. A student sees the names of no other students. */
+export const ClassroomDetail = Classroom.extend({
+  thumbnail_id: Id.nullable(),
+  students: z.array(z.object({ id: Id, user: z.object({ name: z.string(), phone: z.string() }) })),
+})
+export type ClassroomDetail = z.infer<typeof ClassroomDetail>
+
+const fields = {
+  name: line(80),
+  grade_id: Id,
+  thumbnail_id: Id.nullable().default(null),
+  book_ids: z.array(Id).max(20).default([]),
+  teacher_ids: z.array(Id).max(50).default([]),
+  student_ids: z.array(Id).max(200).default([]),
+}
+export const NewClassroom = z.object(fields)
+const ClassroomEdit = z.object({ id: Id, version: Version, ...fields })
+
+export const listClassrooms = route({
+  method: 'POST', path: '/classrooms/getAll', summary: 'Classrooms in reach, by page.',
+  access: ['PRG', ...schoolStaff], body: ListRequest, response: list(Classroom),
+})
+export const listTeacherClassrooms = route({
+  method: 'POST', path: '/classrooms/getAll/teacher/:id', summary: 'The classrooms of one teacher, by page.',
+  access: ['PRG', ...school, ...teacher], scope: at('teacher'), params: IdParams, body: ListRequest, response: list(Classroom),
+})
+export const getClassroom = route({
+  method: 'GET', path: '/classrooms/:id', summary: 'One classroom with its students.',
+  access: anyone, scope: at('classroom'), params: IdParams, response: data(ClassroomDetail),
+})
+export const createClassroom = route({
+  method: 'POST', path: '/classrooms/create', summary: "Adds a classroom to the caller's school.",
+  access: school, body: NewClassroom, response: data(ClassroomDetail),
+})
+export const updateClassroom = route({
+  method: 'PUT', path: '/classrooms/update', summary: 'Changes a classroom, its books, teachers and students.',
+  access: school, scope: at('classroom', 'body.id'), body: ClassroomEdit, response: data(ClassroomDetail), errors: ['stale'],
+})
+export const deleteClassroom = route({
+  method: 'DELETE', path: '/classrooms/delete/:id', summary: 'Deletes a classroom without attempts; otherwise says what hangs on it.',
+  access: ['PRG', ...school], scope: at('classroom'), params: IdParams, response: Message, errors: ['in_use'], confirmed: true,
+})
+export const blockClassroom = route({
+  method: 'PUT', path: '/classrooms/block/:id', summary: 'Disables or enables a classroom.',
+  access: ['PRG', ...school], scope: at('classroom'), params: IdParams, response: data(Classroom),
+})
+const BulkResult = z.object({ done: z.array(Id), failed: z.array(z.object({ id: Id, message: z.string() })) })
+export const bulkClassrooms = route({
+  method: 'POST', path: '/classrooms/bulk', summary: 'Enables, disables or deletes several classrooms; answers for each.',
+  access: school, body: z.object({ action: z.enum(['enable', 'disable', 'delete']), ids: z.array(Id).min(1).max(100) }),
+  response: data(BulkResult), errors: ['not_confirmed'],
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+export const perPageDefault = 10
+export const perPageMax = 100
+/** The page sizes that the tables offer (section 9). */
+export const perPageOptions = [5, 10, 25] as const
+
+/** The list request of section 3 of the specification. Everything is optional. */
+export const ListRequest = z.object({
+  metaData: z
+    .object({
+      page: z.number().int().min(1).max(100_000).default(1),
+      perPage: z.number().int().min(1).max(perPageMax).default(perPageDefault),
+    })
+    .prefault({}),
+  query: z.string().max(200).default(''),
+  filters: z
+    .array(
+      z.object({
+        name: z.string().max(60),
+        value: z.union([z.string().max(200), z.boolean(), z.array(z.string().max(200)).max(50)]),
+      }),
+    )
+    .max(20)
+    .default([]),
+  sort: z
+    .object({ column: z.string().max(60), direction: z.enum(['asc', 'desc']).default('asc') })
+    .optional(),
+})
+export type ListRequest = z.output<typeof ListRequest>
+export type ListRequestInput = z.input<typeof ListRequest>
+
+/** A filter as the server offers it; `field` is the name a request sends back. */
+export const ListFilter = z.object({
+  name: z.string(),
+  field: z.string(),
+  type: z.enum(['select', 'checkbox']),
+  options: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
+})
+export type ListFilter = z.infer<typeof ListFilter>
+
+/** The list response of section 3. `current_page` is 1-based. */
+export function list<T extends z.ZodType>(item: T) {
+  return z.object({
+    data: z.array(item),
+    meta: z.object({
+      per_page: z.number().int(),
+      total: z.number().int(),
+      current_page: z.number().int(),
+    }),
+    filters: z.array(ListFilter),
+    message: z.string(),
+  })
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import type { Access } from './access.ts'
+import type { ErrorCode } from './errors.ts'
+import type { Scope } from './scope.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** The shape every schema of a call has: an object, so that unknown fields are dropped and OpenAPI has names. */
+type Schema = z.ZodType
+
+/**
+ * One call of Meridian, as data. Server, client, query keys, forms, OpenAPI and the permission table are all
+ * derived from it, so a call is described here and nowhere else.
+ */
+export interface Route<
+  M extends Method = Method,
+  P extends string = string,
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Response extends Schema = Schema,
+  S extends Scope | undefined = Scope | undefined,
+> {
+  readonly method: M
+  /** Below /api, with Fastify's `:name` for parameters, exactly as section 7 of the specification spells it. */
+  readonly path: P
+  /** One sentence for the API documentation. */
+  readonly summary: string
+  /** Who may call at all. Without it a route does not compile. */
+  readonly access: Access
+  /** The row that the call is about: loaded within the actor's reach before the handler runs, or 404. */
+  readonly scope?: S
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly response: Response
+  /** What may go wrong beside the errors that every call shares (422, 401, 403, 404 of a scope). */
+  readonly errors?: readonly ErrorCode[]
+  /** True for calls whose body is a multipart upload: the handler reads the stream itself. */
+  readonly upload?: boolean
+  /** True where a delete must come from a session that has confirmed its password (decision 2). */
+  readonly confirmed?: boolean
+}
+
+/**
+ * Declares a call. Gives the same object back, with its types kept exact.
+ */
+export function route<
+  M extends Method,
+  P extends string,
+  Response extends Schema,
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  const S extends Scope | undefined = undefined,
+>(
+  definition: Route<M, P, Params, Query, Body, Response, S>,
+): Route<M, P, Params, Query, Body, Response, S> {
+  return definition
+}
+
+type InputOf<S> = S extends Schema ? z.input<S> : undefined
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined
+
+/** What a caller hands over, by part; parts that the route does not have are absent. */
+export type CallInput<R> =
+  R extends Route<Method, string, infer P, infer Q, infer B, Schema, Scope | undefined>
+    ? (P extends Schema ? { params: z.input<P> } : { params?: undefined }) &
+        (Q extends Schema ? { query?: z.input<Q> } : { query?: undefined }) &
+        (B extends Schema ? { body: z.input<B> } : { body?: undefined })
+    : never
+
+export type BodyInput<R extends { body?: unknown }> = InputOf<R['body']>
+export type BodyOf<R extends { body?: unknown }> = OutputOf<R['body']>
+export type QueryOf<R extends { query?: unknown }> = OutputOf<R['query']>
+export type ParamsOf<R extends { params?: unknown }> = OutputOf<R['params']>
+export type ResponseOf<R extends { response: Schema }> = z.output<R['response']>
+/** What lies under `data` in the answer of a call. */
+export type DataOf<R extends { response: Schema }> =
+  ResponseOf<R> extends { data: infer D } ? D : never

@@ -1,0 +1,34 @@
+/**
+ * The kinds of row a call can be about. The server has one loader for each, which reads the row within the reach of
+ * the caller and answers 404 otherwise, so that another school's id and a missing id look the same.
+ */
+export const scopeNames = [
+  'book',
+  'school',
+  'schoolAdmin',
+  'student',
+  'teacher',
+  'admin',
+  'classroom',
+  'paper',
+  'question',
+  'quiz',
+  'resource',
+  'attempt',
+  'attemptQuestion',
+  'announcement',
+] as const
+export type ScopeName = (typeof scopeNames)[number]
+
+/** Where in the request the row's id stands. The specification puts it in the body of its PUT calls. */
+export type IdPlace = `params.${string}` | `body.${string}` | `query.${string}`
+
+export interface Scope<N extends ScopeName = ScopeName> {
+  readonly name: N
+  readonly id: IdPlace
+}
+
+/** Declares which row a call is about: `at('classroom')` for `:id` in the path, or with the place of its id. */
+export function at<const N extends ScopeName>(name: N, id: IdPlace = 'params.id'): Scope<N> {
+  return { name, id }
+}

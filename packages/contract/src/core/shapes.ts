@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { latinDigits } from './text.ts'
+
+/** Ids are opaque strings to the client; anything that is not one can belong to nothing, so it is "not found". */
+export const Id = z.string().min(1).max(64)
+export const IdParams = z.object({ id: Id })
+
+/** An instant, ISO 8601 UTC. */
+export const Instant = z.iso.datetime()
+/**
+ * A moment as it is typed: the wall time of the school, without a zone ("2026-11-22T09:30"). The server turns it into
+ * an instant with the rules of the school's time zone.
+ */
+export const WallTime = z
+  .string()
+  .transform(latinDigits)
+  .pipe(z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: 'validation.date' }))
+
+export const Named = z.object({ id: Id, name: z.string() })
+export type Named = z.infer<typeof Named>
+
+/** The version a thing was loaded with; a save with an older one answers 409 and loses nothing. */
+export const Version = z.number().int().nonnegative()
+
+/** A line of text a person types: trimmed, not empty, without control characters. */
+export function line(max: number, required = 'validation.required') {
+  return z
+    .string({ error: required })
+    .transform((value) => value.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim())
+    .pipe(z.string().min(1, { error: required }).max(max, { error: 'validation.too_long' }))
+}
+/** A line that may be left empty. */
+export function optionalLine(max: number) {
+  return z
+    .string()
+    .transform((value) => value.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim())
+    .pipe(z.string().max(max, { error: 'validation.too_long' }))
+}
+/** A longer text: keeps its line breaks, may be empty. */
+export function paragraph(max: number) {
+  return z
+    .string()
+    .transform((value) => value.replace(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, '').trim())
+    .pipe(z.string().max(max, { error: 'validation.too_long' }))
+}
+
+export const Email = z
+  .string({ error: 'validation.email' })
+  .transform((value) => value.trim().toLowerCase())
+  .pipe(z.email({ error: 'validation.email' }).max(254, { error: 'validation.too_long' }))
+
+/** Section 5 of the specification: 01, then one of 0, 1, 2, 5, then eight digits. Empty where none is known. */
+export const Phone = z
+  .string()
+  .transform((value) => latinDigits(value).replace(/[\s-]/g, ''))
+  .pipe(z.union([z.literal(''), z.string().regex(/^01[0125]\d{8}$/, { error: 'validation.phone' })], { error: 'validation.phone' }))
+
+/** Length only: composition rules make passwords worse (NIST SP 800-63B, 5.1.1.2). */
+export const Password = z
+  .string({ error: 'validation.password' })
+  .min(8, { error: 'validation.password' })
+  .max(200, { error: 'validation.too_long' })
+
+/** An answer with one thing in it; `message` is shown to the person when there is one. */
+export function data<T extends z.ZodType>(schema: T) {
+  return z.object({ data: schema, message: z.string().optional() })
+}
+/** An answer with nothing but a sentence. */
+export const Message = z.object({ message: z.string() })
+/** An action's availability as the policy decided it, so that a page never asks for a user type. */
+export function can<const K extends string>(...actions: K[]) {
+  const shape = Object.fromEntries(actions.map((action) => [action, z.boolean()])) as Record<K, z.ZodBoolean>
+  return z.object(shape)
+}

@@ -1,0 +1,44 @@
+import * as announcements from './announcements.ts'
+import * as attempts from './attempts.ts'
+import * as books from './books.ts'
+import * as classrooms from './classrooms.ts'
+import type { Route } from './core/route.ts'
+import * as dropdowns from './dropdowns.ts'
+import * as files from './files.ts'
+import * as papers from './papers.ts'
+import * as people from './people.ts'
+import * as schools from './schools.ts'
+import * as session from './session.ts'
+import * as statistics from './statistics.ts'
+
+const features = {
+  session,
+  schools,
+  people,
+  classrooms,
+  books,
+  files,
+  papers,
+  attempts,
+  announcements,
+  statistics,
+  dropdowns,
+}
+
+/** A route with the name it has in the code and the feature it belongs to. */
+export interface NamedRoute {
+  name: string
+  feature: string
+  route: Route
+}
+
+function isRoute(value: unknown): value is Route {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}
+
+/** Every call of Meridian, for what walks over all of them: OpenAPI, the permission table, the tests. */
+export const routes: readonly NamedRoute[] = Object.entries(features).flatMap(([feature, exported]) =>
+  Object.entries(exported).flatMap(([name, value]) =>
+    isRoute(value) ? [{ name, feature, route: value }] : [],
+  ),
+)

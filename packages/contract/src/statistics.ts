@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { provider, school, schoolStaff, staff, student, teacher } from './core/access.ts'
+import { route } from './core/route.ts'
+import { at } from './core/scope.ts'
+import { data, Id, Instant, Named } from './core/shapes.ts'
+
+const count = z.number().int()
+/** The first rows of a panel, and how many there are in all. */
+function panel<T extends z.ZodType>(item: T) {
+  return z.object({ data: z.array(item), total: count })
+}
+
+/** `avg`: mean percentage, one decimal, of closed or released attempts; null where there is none. `counted` says how many. */
+export const Performance = Named.extend({ avg: z.number().nullable(), counted: count })
+export type Performance = z.infer<typeof Performance>
+
+const PanelClass = Named.extend({ students_count: count })
+const PanelPaper = z.object({
+  id: Id,
+  name: z.string(),
+  /** The positions of the units of the book that the paper is about, from 1. */
+  units: z.array(count),
+  deadline: Instant.nullable(),
+})
+export type PanelPaper = z.infer<typeof PanelPaper>
+
+export const schoolStatistics = route({
+  method: 'GET', path: '/stats/schools', summary: 'The first schools with their numbers of classes, teachers and students.',
+  access: provider,
+  response: data(panel(z.object({ id: Id, name: z.string(), classes_count: count, teachers_count: count, students_count: count }))),
+})
+export const studentsPerSchool = route({
+  method: 'GET', path: '/stats/schools-students', summary: 'Students per school, the largest ten.', access: provider,
+  response: data(z.array(Named.extend({ students_count: count }))),
+})
+export const schoolHome = route({
+  method: 'GET', path: '/stats/school-admin', summary: "The first teachers, students and classes of the caller's school.", access: school,
+  response: data(
+    z.object({
+      teachers: panel(z.object({ id: Id, user: z.object({ name: z.string() }), grades: z.array(Named) })),
+      students: panel(z.object({ id: Id, user: z.object({ name: z.string(), phone: z.string() }) })),
+      classes: panel(PanelClass),
+    }),
+  ),
+})
+export const teacherHome = route({
+  method: 'GET', path: '/stats/teacher', summary: "The first classes, quizzes and assignments of the teacher.", access: teacher,
+  response: data(
+    z.object({ classes: panel(PanelClass), quizzes: panel(PanelPaper), assignments: panel(PanelPaper) }),
+  ),
+})
+export const classroomsPerformance = route({
+  method: 'GET', path: '/stats/classrooms-performance/:scope',
+  summary: 'Average results: per class over the classes in reach, or per student of one class.',
+  access: staff,
+  params: z.object({ scope: z.enum(['class', 'student']) }),
+  query: z.object({ class_id: Id.optional() }),
+  response: data(z.array(Performance)),
+})
+export const studentsPerClassroom = route({
+  method: 'GET', path: '/stats/classrooms-students', summary: 'Students per class in reach.', access: ['PRG', ...schoolStaff],
+  response: data(z.array(PanelClass)),
+})
+export const papersPerClassroom = route({
+  method: 'GET', path: '/stats/classrooms-papers', summary: 'Quizzes and assignments per class in reach.', access: ['PRG', ...schoolStaff],
+  response: data(z.array(Named.extend({ meta: z.object({ totalQuizzes: count, totalAssignments: count }) }))),
+})
+export const classQuizzes = route({
+  method: 'GET', path: '/stats/quizzes/:class_id', summary: 'The quizzes of a class, the next due first.', access: staff,
+  scope: at('classroom', 'params.class_id'),
+  params: z.object({ class_id: Id }), response: data(panel(PanelPaper)),
+})
+export const classAssignments = route({
+  method: 'GET', path: '/stats/assignments/:class_id', summary: 'The assignments of a class, the next due first.', access: staff,
+  scope: at('classroom', 'params.class_id'),
+  params: z.object({ class_id: Id }), response: data(panel(PanelPaper)),
+})
+/** Beside the specification's: the student's home (decision 7). */
+export const studentHome = route({
+  method: 'GET', path: '/stats/student', summary: "The student's classes and their newest announcements.", access: student,
+  response: data(
+    z.object({
+      classes: panel(Named),
+      announcements: panel(
+        z.object({ id: Id, class: Named, content: z.string(), user: z.object({ name: z.string() }), created_at: Instant }),
+      ),
+    }),
+  ),
+})
