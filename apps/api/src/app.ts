@@ -24,7 +24,10 @@ export async function buildApp(services: {
   const { db, config, webRoot } = services
   const app = Fastify({
     bodyLimit,
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization'] },
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, redact: ['req.headers.authorization'] },
     genReqId: () => randomBytes(8).toString('hex'),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',

@@ -20,15 +20,37 @@ export const AnnouncementInput = z.object({
 })
 
 export const listAnnouncements = route({
-  method: 'GET', path: '/announcements/:id', summary: 'The announcements of a class, newest first; `before` is the id of the last one seen.',
-  access: anyone, scope: at('classroom'), params: IdParams, query: z.object({ before: Id.optional() }),
-  response: data(z.object({ announcements: z.array(Announcement), total: z.number().int(), more: z.boolean(), can: can('post') })),
+  method: 'GET',
+  path: '/announcements/:id',
+  summary: 'The announcements of a class, newest first; `before` is the id of the last one seen.',
+  access: anyone,
+  scope: at('classroom'),
+  params: IdParams,
+  query: z.object({ before: Id.optional() }),
+  response: data(
+    z.object({
+      announcements: z.array(Announcement),
+      total: z.number().int(),
+      more: z.boolean(),
+      can: can('post'),
+    }),
+  ),
 })
 export const postAnnouncement = route({
-  method: 'POST', path: '/announcements', summary: 'Posts an announcement to a class.',
-  access: schoolStaff, scope: at('classroom', 'body.class_id'), body: AnnouncementInput, response: data(Announcement),
+  method: 'POST',
+  path: '/announcements',
+  summary: 'Posts an announcement to a class.',
+  access: schoolStaff,
+  scope: at('classroom', 'body.class_id'),
+  body: AnnouncementInput,
+  response: data(Announcement),
 })
 export const deleteAnnouncement = route({
-  method: 'DELETE', path: '/announcements/:id', summary: 'Takes an announcement back.',
-  access: schoolStaff, scope: at('announcement'), params: IdParams, response: Message,
+  method: 'DELETE',
+  path: '/announcements/:id',
+  summary: 'Takes an announcement back.',
+  access: schoolStaff,
+  scope: at('announcement'),
+  params: IdParams,
+  response: Message,
 })

@@ -59,7 +59,11 @@ const head = {
   server_time: Instant,
   max_score: z.number(),
 }
-export const HiddenAttempt = z.object({ ...head, released: z.literal(false), questions: z.array(AskedQuestion) })
+export const HiddenAttempt = z.object({
+  ...head,
+  released: z.literal(false),
+  questions: z.array(AskedQuestion),
+})
 export const ReleasedAttempt = z.object({
   ...head,
   released: z.literal(true),
@@ -72,7 +76,14 @@ export const StudentAttempt = z.discriminatedUnion('released', [HiddenAttempt, R
 export type StudentAttempt = z.infer<typeof StudentAttempt>
 
 /** How a paper stands for a student. */
-export const studentStates = ['upcoming', 'open', 'in_progress', 'waiting', 'released', 'missed'] as const
+export const studentStates = [
+  'upcoming',
+  'open',
+  'in_progress',
+  'waiting',
+  'released',
+  'missed',
+] as const
 export const StudentPaper = z.object({
   paper: z.object({
     id: Id,
@@ -101,16 +112,30 @@ export type StudentPaper = z.infer<typeof StudentPaper>
 
 /** Filter `state` (several values). Sort: deadline, submitted_at, name. */
 export const listStudentPapers = route({
-  method: 'POST', path: '/attempts/getAll', summary: "The student's papers with how each stands, by page.",
-  access: student, body: ListRequest, response: list(StudentPaper),
+  method: 'POST',
+  path: '/attempts/getAll',
+  summary: "The student's papers with how each stands, by page.",
+  access: student,
+  body: ListRequest,
+  response: list(StudentPaper),
 })
 export const startAttempt = route({
-  method: 'POST', path: '/attempts', summary: 'Starts an attempt at a paper, or gives the one that is running.',
-  access: student, body: z.object({ paper_id: Id }), response: data(StudentAttempt), errors: ['not_found', 'not_open'],
+  method: 'POST',
+  path: '/attempts',
+  summary: 'Starts an attempt at a paper, or gives the one that is running.',
+  access: student,
+  body: z.object({ paper_id: Id }),
+  response: data(StudentAttempt),
+  errors: ['not_found', 'not_open'],
 })
 export const getAttempt = route({
-  method: 'GET', path: '/attempts/:id', summary: 'One attempt: the questions while answering, the result after release.',
-  access: student, scope: at('attempt'), params: IdParams, response: data(StudentAttempt),
+  method: 'GET',
+  path: '/attempts/:id',
+  summary: 'One attempt: the questions while answering, the result after release.',
+  access: student,
+  scope: at('attempt'),
+  params: IdParams,
+  response: data(StudentAttempt),
 })
 /**
  * `seq` grows with every change of one answer. A change that is not newer than what is stored is acknowledged and
@@ -122,12 +147,28 @@ export const AnswerChange = z.object({
   value: AnyAnswer.nullable(),
 })
 export const saveAnswers = route({
-  method: 'PUT', path: '/attempts/:id/answers', summary: 'Saves answers; what comes back is stored.',
-  access: student, scope: at('attempt'), params: IdParams, body: z.object({ answers: z.array(AnswerChange).min(1).max(200) }),
-  response: data(z.object({ acknowledged: z.array(z.object({ id: Id, seq: z.number().int() })), server_time: Instant })),
+  method: 'PUT',
+  path: '/attempts/:id/answers',
+  summary: 'Saves answers; what comes back is stored.',
+  access: student,
+  scope: at('attempt'),
+  params: IdParams,
+  body: z.object({ answers: z.array(AnswerChange).min(1).max(200) }),
+  response: data(
+    z.object({
+      acknowledged: z.array(z.object({ id: Id, seq: z.number().int() })),
+      server_time: Instant,
+    }),
+  ),
   errors: ['not_open'],
 })
 export const submitAttempt = route({
-  method: 'POST', path: '/attempts/:id/submit', summary: 'Hands an attempt in. Handing in twice changes nothing.',
-  access: student, scope: at('attempt'), params: IdParams, response: data(StudentAttempt), errors: ['not_open'],
+  method: 'POST',
+  path: '/attempts/:id/submit',
+  summary: 'Hands an attempt in. Handing in twice changes nothing.',
+  access: student,
+  scope: at('attempt'),
+  params: IdParams,
+  response: data(StudentAttempt),
+  errors: ['not_open'],
 })

@@ -23,7 +23,11 @@ export type BookDetail = z.infer<typeof BookDetail>
 
 /** An id is given for a unit or lesson that exists; the order of the lists is the order of the book. */
 const LessonInput = z.object({ id: Id.optional(), name: line(160) })
-const UnitInput = z.object({ id: Id.optional(), name: line(160), lessons: z.array(LessonInput).max(60).default([]) })
+const UnitInput = z.object({
+  id: Id.optional(),
+  name: line(160),
+  lessons: z.array(LessonInput).max(60).default([]),
+})
 const fields = {
   name: line(160),
   grade_id: Id,
@@ -40,22 +44,49 @@ const BookEdit = z.object({
 })
 
 export const listBooks = route({
-  method: 'POST', path: '/books/getAll/:teacher_id', summary: 'Books in reach, by page. For a teacher the id is theirs; others send 0.',
-  access: staff, params: z.object({ teacher_id: Id }), body: ListRequest, response: list(Book),
+  method: 'POST',
+  path: '/books/getAll/:teacher_id',
+  summary: 'Books in reach, by page. For a teacher the id is theirs; others send 0.',
+  access: staff,
+  params: z.object({ teacher_id: Id }),
+  body: ListRequest,
+  response: list(Book),
 })
 export const getBook = route({
-  method: 'GET', path: '/books/:id', summary: 'One book with its units and lessons.',
-  access: staff, scope: at('book'), params: IdParams, response: data(BookDetail),
+  method: 'GET',
+  path: '/books/:id',
+  summary: 'One book with its units and lessons.',
+  access: staff,
+  scope: at('book'),
+  params: IdParams,
+  response: data(BookDetail),
 })
 export const createBook = route({
-  method: 'POST', path: '/books/create', summary: 'Publishes a book.',
-  access: providerStaff, body: NewBook, response: data(BookDetail),
+  method: 'POST',
+  path: '/books/create',
+  summary: 'Publishes a book.',
+  access: providerStaff,
+  body: NewBook,
+  response: data(BookDetail),
 })
 export const updateBook = route({
-  method: 'PUT', path: '/books/update', summary: 'Changes a book, its units and lessons.',
-  access: providerStaff, scope: at('book', 'body.id'), body: BookEdit, response: data(BookDetail), errors: ['stale', 'in_use'],
+  method: 'PUT',
+  path: '/books/update',
+  summary: 'Changes a book, its units and lessons.',
+  access: providerStaff,
+  scope: at('book', 'body.id'),
+  body: BookEdit,
+  response: data(BookDetail),
+  errors: ['stale', 'in_use'],
 })
 export const deleteBook = route({
-  method: 'DELETE', path: '/books/:id', summary: 'Deletes a book that no school and no resource uses.',
-  access: provider, scope: at('book'), params: IdParams, response: Message, errors: ['in_use'], confirmed: true,
+  method: 'DELETE',
+  path: '/books/:id',
+  summary: 'Deletes a book that no school and no resource uses.',
+  access: provider,
+  scope: at('book'),
+  params: IdParams,
+  response: Message,
+  errors: ['in_use'],
+  confirmed: true,
 })

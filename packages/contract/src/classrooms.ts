@@ -42,36 +42,83 @@ export const NewClassroom = z.object(fields)
 const ClassroomEdit = z.object({ id: Id, version: Version, ...fields })
 
 export const listClassrooms = route({
-  method: 'POST', path: '/classrooms/getAll', summary: 'Classrooms in reach, by page.',
-  access: ['PRG', ...schoolStaff], body: ListRequest, response: list(Classroom),
+  method: 'POST',
+  path: '/classrooms/getAll',
+  summary: 'Classrooms in reach, by page.',
+  access: ['PRG', ...schoolStaff],
+  body: ListRequest,
+  response: list(Classroom),
 })
 export const listTeacherClassrooms = route({
-  method: 'POST', path: '/classrooms/getAll/teacher/:id', summary: 'The classrooms of one teacher, by page.',
-  access: ['PRG', ...school, ...teacher], scope: at('teacher'), params: IdParams, body: ListRequest, response: list(Classroom),
+  method: 'POST',
+  path: '/classrooms/getAll/teacher/:id',
+  summary: 'The classrooms of one teacher, by page.',
+  access: ['PRG', ...school, ...teacher],
+  scope: at('teacher'),
+  params: IdParams,
+  body: ListRequest,
+  response: list(Classroom),
 })
 export const getClassroom = route({
-  method: 'GET', path: '/classrooms/:id', summary: 'One classroom with its students.',
-  access: anyone, scope: at('classroom'), params: IdParams, response: data(ClassroomDetail),
+  method: 'GET',
+  path: '/classrooms/:id',
+  summary: 'One classroom with its students.',
+  access: anyone,
+  scope: at('classroom'),
+  params: IdParams,
+  response: data(ClassroomDetail),
 })
 export const createClassroom = route({
-  method: 'POST', path: '/classrooms/create', summary: "Adds a classroom to the caller's school.",
-  access: school, body: NewClassroom, response: data(ClassroomDetail),
+  method: 'POST',
+  path: '/classrooms/create',
+  summary: "Adds a classroom to the caller's school.",
+  access: school,
+  body: NewClassroom,
+  response: data(ClassroomDetail),
 })
 export const updateClassroom = route({
-  method: 'PUT', path: '/classrooms/update', summary: 'Changes a classroom, its books, teachers and students.',
-  access: school, scope: at('classroom', 'body.id'), body: ClassroomEdit, response: data(ClassroomDetail), errors: ['stale'],
+  method: 'PUT',
+  path: '/classrooms/update',
+  summary: 'Changes a classroom, its books, teachers and students.',
+  access: school,
+  scope: at('classroom', 'body.id'),
+  body: ClassroomEdit,
+  response: data(ClassroomDetail),
+  errors: ['stale'],
 })
 export const deleteClassroom = route({
-  method: 'DELETE', path: '/classrooms/delete/:id', summary: 'Deletes a classroom without attempts; otherwise says what hangs on it.',
-  access: ['PRG', ...school], scope: at('classroom'), params: IdParams, response: Message, errors: ['in_use'], confirmed: true,
+  method: 'DELETE',
+  path: '/classrooms/delete/:id',
+  summary: 'Deletes a classroom without attempts; otherwise says what hangs on it.',
+  access: ['PRG', ...school],
+  scope: at('classroom'),
+  params: IdParams,
+  response: Message,
+  errors: ['in_use'],
+  confirmed: true,
 })
 export const blockClassroom = route({
-  method: 'PUT', path: '/classrooms/block/:id', summary: 'Disables or enables a classroom.',
-  access: ['PRG', ...school], scope: at('classroom'), params: IdParams, response: data(Classroom),
+  method: 'PUT',
+  path: '/classrooms/block/:id',
+  summary: 'Disables or enables a classroom.',
+  access: ['PRG', ...school],
+  scope: at('classroom'),
+  params: IdParams,
+  response: data(Classroom),
 })
-const BulkResult = z.object({ done: z.array(Id), failed: z.array(z.object({ id: Id, message: z.string() })) })
+const BulkResult = z.object({
+  done: z.array(Id),
+  failed: z.array(z.object({ id: Id, message: z.string() })),
+})
 export const bulkClassrooms = route({
-  method: 'POST', path: '/classrooms/bulk', summary: 'Enables, disables or deletes several classrooms; answers for each.',
-  access: school, body: z.object({ action: z.enum(['enable', 'disable', 'delete']), ids: z.array(Id).min(1).max(100) }),
-  response: data(BulkResult), errors: ['not_confirmed'],
+  method: 'POST',
+  path: '/classrooms/bulk',
+  summary: 'Enables, disables or deletes several classrooms; answers for each.',
+  access: school,
+  body: z.object({
+    action: z.enum(['enable', 'disable', 'delete']),
+    ids: z.array(Id).min(1).max(100),
+  }),
+  response: data(BulkResult),
+  errors: ['not_confirmed'],
 })

@@ -9,37 +9,82 @@ export const choiceLimit = 200
 const Search = z.object({ query: z.string().max(200).default('') })
 
 export const schoolChoices = route({
-  method: 'GET', path: '/dropdowns/schools', summary: 'Schools to choose from.', access: provider, query: Search, response: names,
+  method: 'GET',
+  path: '/dropdowns/schools',
+  summary: 'Schools to choose from.',
+  access: provider,
+  query: Search,
+  response: names,
 })
 export const classChoices = route({
-  method: 'GET', path: '/dropdowns/classes', summary: 'Classrooms in reach to choose from.', access: staff, query: Search, response: names,
+  method: 'GET',
+  path: '/dropdowns/classes',
+  summary: 'Classrooms in reach to choose from.',
+  access: staff,
+  query: Search,
+  response: names,
 })
 export const gradeChoices = route({
-  method: 'GET', path: '/dropdowns/grades', summary: 'Grades.', access: anyone, response: names,
+  method: 'GET',
+  path: '/dropdowns/grades',
+  summary: 'Grades.',
+  access: anyone,
+  response: names,
 })
 export const countryChoices = route({
-  method: 'GET', path: '/dropdowns/countries', summary: 'Countries, in the language asked for.', access: staff, query: Search, response: names,
+  method: 'GET',
+  path: '/dropdowns/countries',
+  summary: 'Countries, in the language asked for.',
+  access: staff,
+  query: Search,
+  response: names,
 })
 export const cityChoices = route({
-  method: 'GET', path: '/dropdowns/cities', summary: 'Cities of a country.', access: staff,
-  query: Search.extend({ country_id: Id.optional() }), response: names,
+  method: 'GET',
+  path: '/dropdowns/cities',
+  summary: 'Cities of a country.',
+  access: staff,
+  query: Search.extend({ country_id: Id.optional() }),
+  response: names,
 })
 export const bookChoices = route({
-  method: 'GET', path: '/dropdowns/books', summary: 'Books in reach to choose from.', access: staff, query: Search, response: names,
+  method: 'GET',
+  path: '/dropdowns/books',
+  summary: 'Books in reach to choose from.',
+  access: staff,
+  query: Search,
+  response: names,
 })
 export const teacherChoices = route({
-  method: 'GET', path: '/dropdowns/teachers', summary: "Teachers of the caller's school.", access: ['PRG', ...schoolStaff], query: Search, response: names,
+  method: 'GET',
+  path: '/dropdowns/teachers',
+  summary: "Teachers of the caller's school.",
+  access: ['PRG', ...schoolStaff],
+  query: Search,
+  response: names,
 })
 /** Beside the specification's: the classroom form needs the students of a grade who may be enrolled. */
 export const studentChoices = route({
-  method: 'GET', path: '/dropdowns/students', summary: "Students of the caller's school, of one grade.", access: ['PRG', ...schoolStaff],
-  query: Search.extend({ grade_id: Id.optional() }), response: names,
+  method: 'GET',
+  path: '/dropdowns/students',
+  summary: "Students of the caller's school, of one grade.",
+  access: ['PRG', ...schoolStaff],
+  query: Search.extend({ grade_id: Id.optional() }),
+  response: names,
 })
 export const booksOfGradeChoices = route({
-  method: 'GET', path: '/dropdowns/school/books/grade/:id', summary: "The school's licensed books of a grade.", access: schoolStaff,
-  params: IdParams, response: names,
+  method: 'GET',
+  path: '/dropdowns/school/books/grade/:id',
+  summary: "The school's licensed books of a grade.",
+  access: schoolStaff,
+  params: IdParams,
+  response: names,
 })
 export const classesOfGradeChoices = route({
-  method: 'GET', path: '/dropdowns/classesByGrade/:id', summary: 'Classrooms in reach of a grade.', access: schoolStaff,
-  params: IdParams, response: names,
+  method: 'GET',
+  path: '/dropdowns/classesByGrade/:id',
+  summary: 'Classrooms in reach of a grade.',
+  access: schoolStaff,
+  params: IdParams,
+  response: names,
 })

@@ -37,8 +37,9 @@ function isRoute(value: unknown): value is Route {
 }
 
 /** Every call of Meridian, for what walks over all of them: OpenAPI, the permission table, the tests. */
-export const routes: readonly NamedRoute[] = Object.entries(features).flatMap(([feature, exported]) =>
-  Object.entries(exported).flatMap(([name, value]) =>
-    isRoute(value) ? [{ name, feature, route: value }] : [],
-  ),
+export const routes: readonly NamedRoute[] = Object.entries(features).flatMap(
+  ([feature, exported]) =>
+    Object.entries(exported).flatMap(([name, value]) =>
+      isRoute(value) ? [{ name, feature, route: value }] : [],
+    ),
 )

@@ -3,7 +3,17 @@ import { provider } from './core/access.ts'
 import { list, ListRequest } from './core/list.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
-import { can, data, Id, IdParams, line, Message, Named, optionalLine, Version } from './core/shapes.ts'
+import {
+  can,
+  data,
+  Id,
+  IdParams,
+  line,
+  Message,
+  Named,
+  optionalLine,
+  Version,
+} from './core/shapes.ts'
 import { latinDigits } from './core/text.ts'
 
 /** The zones an IANA database knows by name; the platform's own list is the maintained one. */
@@ -37,33 +47,68 @@ const fields = {
   time_zone: TimeZone.default('Africa/Cairo'),
   address: optionalLine(300).default(''),
   phone: optionalLine(30).transform(latinDigits).default(''),
-  email: z.union([z.literal(''), z.email({ error: 'validation.email' }).max(254)], { error: 'validation.email' }).default(''),
+  email: z
+    .union([z.literal(''), z.email({ error: 'validation.email' }).max(254)], {
+      error: 'validation.email',
+    })
+    .default(''),
   book_ids: z.array(Id).max(500).default([]),
 }
 export const NewSchool = z.object(fields)
 const SchoolEdit = z.object({ id: Id, version: Version, ...fields })
 
 export const listSchools = route({
-  method: 'POST', path: '/schools/getAll', summary: 'Schools, by page.',
-  access: provider, body: ListRequest, response: list(School),
+  method: 'POST',
+  path: '/schools/getAll',
+  summary: 'Schools, by page.',
+  access: provider,
+  body: ListRequest,
+  response: list(School),
 })
 export const getSchool = route({
-  method: 'GET', path: '/schools/:id', summary: 'One school.',
-  access: provider, scope: at('school'), params: IdParams, response: data(School),
+  method: 'GET',
+  path: '/schools/:id',
+  summary: 'One school.',
+  access: provider,
+  scope: at('school'),
+  params: IdParams,
+  response: data(School),
 })
 export const createSchool = route({
-  method: 'POST', path: '/schools/create', summary: 'Adds a school and licenses it to books.',
-  access: provider, body: NewSchool, response: data(School),
+  method: 'POST',
+  path: '/schools/create',
+  summary: 'Adds a school and licenses it to books.',
+  access: provider,
+  body: NewSchool,
+  response: data(School),
 })
 export const updateSchool = route({
-  method: 'PUT', path: '/schools/update', summary: 'Changes a school. A book that its classes use stays licensed.',
-  access: provider, scope: at('school', 'body.id'), body: SchoolEdit, response: data(School), errors: ['stale', 'in_use'],
+  method: 'PUT',
+  path: '/schools/update',
+  summary: 'Changes a school. A book that its classes use stays licensed.',
+  access: provider,
+  scope: at('school', 'body.id'),
+  body: SchoolEdit,
+  response: data(School),
+  errors: ['stale', 'in_use'],
 })
 export const blockSchool = route({
-  method: 'PUT', path: '/schools/block/:id', summary: 'Blocks or admits a school; blocking ends the sessions of all its people.',
-  access: provider, scope: at('school'), params: IdParams, response: data(School),
+  method: 'PUT',
+  path: '/schools/block/:id',
+  summary: 'Blocks or admits a school; blocking ends the sessions of all its people.',
+  access: provider,
+  scope: at('school'),
+  params: IdParams,
+  response: data(School),
 })
 export const deleteSchool = route({
-  method: 'DELETE', path: '/schools/delete/:id', summary: 'Deletes a school that has no people and no classes.',
-  access: provider, scope: at('school'), params: IdParams, response: Message, errors: ['in_use'], confirmed: true,
+  method: 'DELETE',
+  path: '/schools/delete/:id',
+  summary: 'Deletes a school that has no people and no classes.',
+  access: provider,
+  scope: at('school'),
+  params: IdParams,
+  response: Message,
+  errors: ['in_use'],
+  confirmed: true,
 })

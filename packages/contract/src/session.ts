@@ -32,7 +32,10 @@ export type Session = z.infer<typeof Session>
 
 export const Credentials = z.object({
   email: Email,
-  password: z.string({ error: 'validation.required' }).min(1, { error: 'validation.required' }).max(200),
+  password: z
+    .string({ error: 'validation.required' })
+    .min(1, { error: 'validation.required' })
+    .max(200),
 })
 
 export const login = route({
@@ -64,7 +67,8 @@ export const me = route({
 export const checkPassword = route({
   method: 'POST',
   path: '/auth/check',
-  summary: 'Confirms the password before a deletion; the session may delete for five minutes afterwards.',
+  summary:
+    'Confirms the password before a deletion; the session may delete for five minutes afterwards.',
   access: anyone,
   body: Credentials,
   response: Message,
@@ -101,7 +105,10 @@ export const changePassword = route({
   path: '/profile/password',
   summary: "Changes the caller's own password and ends all their other sessions.",
   access: anyone,
-  body: z.object({ current: z.string().min(1, { error: 'validation.required' }).max(200), password: Password }),
+  body: z.object({
+    current: z.string().min(1, { error: 'validation.required' }).max(200),
+    password: Password,
+  }),
   response: Message,
   errors: ['forbidden'],
 })

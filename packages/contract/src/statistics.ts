@@ -25,32 +25,62 @@ const PanelPaper = z.object({
 export type PanelPaper = z.infer<typeof PanelPaper>
 
 export const schoolStatistics = route({
-  method: 'GET', path: '/stats/schools', summary: 'The first schools with their numbers of classes, teachers and students.',
+  method: 'GET',
+  path: '/stats/schools',
+  summary: 'The first schools with their numbers of classes, teachers and students.',
   access: provider,
-  response: data(panel(z.object({ id: Id, name: z.string(), classes_count: count, teachers_count: count, students_count: count }))),
+  response: data(
+    panel(
+      z.object({
+        id: Id,
+        name: z.string(),
+        classes_count: count,
+        teachers_count: count,
+        students_count: count,
+      }),
+    ),
+  ),
 })
 export const studentsPerSchool = route({
-  method: 'GET', path: '/stats/schools-students', summary: 'Students per school, the largest ten.', access: provider,
+  method: 'GET',
+  path: '/stats/schools-students',
+  summary: 'Students per school, the largest ten.',
+  access: provider,
   response: data(z.array(Named.extend({ students_count: count }))),
 })
 export const schoolHome = route({
-  method: 'GET', path: '/stats/school-admin', summary: "The first teachers, students and classes of the caller's school.", access: school,
+  method: 'GET',
+  path: '/stats/school-admin',
+  summary: "The first teachers, students and classes of the caller's school.",
+  access: school,
   response: data(
     z.object({
-      teachers: panel(z.object({ id: Id, user: z.object({ name: z.string() }), grades: z.array(Named) })),
-      students: panel(z.object({ id: Id, user: z.object({ name: z.string(), phone: z.string() }) })),
+      teachers: panel(
+        z.object({ id: Id, user: z.object({ name: z.string() }), grades: z.array(Named) }),
+      ),
+      students: panel(
+        z.object({ id: Id, user: z.object({ name: z.string(), phone: z.string() }) }),
+      ),
       classes: panel(PanelClass),
     }),
   ),
 })
 export const teacherHome = route({
-  method: 'GET', path: '/stats/teacher', summary: "The first classes, quizzes and assignments of the teacher.", access: teacher,
+  method: 'GET',
+  path: '/stats/teacher',
+  summary: 'The first classes, quizzes and assignments of the teacher.',
+  access: teacher,
   response: data(
-    z.object({ classes: panel(PanelClass), quizzes: panel(PanelPaper), assignments: panel(PanelPaper) }),
+    z.object({
+      classes: panel(PanelClass),
+      quizzes: panel(PanelPaper),
+      assignments: panel(PanelPaper),
+    }),
   ),
 })
 export const classroomsPerformance = route({
-  method: 'GET', path: '/stats/classrooms-performance/:scope',
+  method: 'GET',
+  path: '/stats/classrooms-performance/:scope',
   summary: 'Average results: per class over the classes in reach, or per student of one class.',
   access: staff,
   params: z.object({ scope: z.enum(['class', 'student']) }),
@@ -58,31 +88,56 @@ export const classroomsPerformance = route({
   response: data(z.array(Performance)),
 })
 export const studentsPerClassroom = route({
-  method: 'GET', path: '/stats/classrooms-students', summary: 'Students per class in reach.', access: ['PRG', ...schoolStaff],
+  method: 'GET',
+  path: '/stats/classrooms-students',
+  summary: 'Students per class in reach.',
+  access: ['PRG', ...schoolStaff],
   response: data(z.array(PanelClass)),
 })
 export const papersPerClassroom = route({
-  method: 'GET', path: '/stats/classrooms-papers', summary: 'Quizzes and assignments per class in reach.', access: ['PRG', ...schoolStaff],
-  response: data(z.array(Named.extend({ meta: z.object({ totalQuizzes: count, totalAssignments: count }) }))),
+  method: 'GET',
+  path: '/stats/classrooms-papers',
+  summary: 'Quizzes and assignments per class in reach.',
+  access: ['PRG', ...schoolStaff],
+  response: data(
+    z.array(Named.extend({ meta: z.object({ totalQuizzes: count, totalAssignments: count }) })),
+  ),
 })
 export const classQuizzes = route({
-  method: 'GET', path: '/stats/quizzes/:class_id', summary: 'The quizzes of a class, the next due first.', access: staff,
+  method: 'GET',
+  path: '/stats/quizzes/:class_id',
+  summary: 'The quizzes of a class, the next due first.',
+  access: staff,
   scope: at('classroom', 'params.class_id'),
-  params: z.object({ class_id: Id }), response: data(panel(PanelPaper)),
+  params: z.object({ class_id: Id }),
+  response: data(panel(PanelPaper)),
 })
 export const classAssignments = route({
-  method: 'GET', path: '/stats/assignments/:class_id', summary: 'The assignments of a class, the next due first.', access: staff,
+  method: 'GET',
+  path: '/stats/assignments/:class_id',
+  summary: 'The assignments of a class, the next due first.',
+  access: staff,
   scope: at('classroom', 'params.class_id'),
-  params: z.object({ class_id: Id }), response: data(panel(PanelPaper)),
+  params: z.object({ class_id: Id }),
+  response: data(panel(PanelPaper)),
 })
 /** Beside the specification's: the student's home (decision 7). */
 export const studentHome = route({
-  method: 'GET', path: '/stats/student', summary: "The student's classes and their newest announcements.", access: student,
+  method: 'GET',
+  path: '/stats/student',
+  summary: "The student's classes and their newest announcements.",
+  access: student,
   response: data(
     z.object({
       classes: panel(Named),
       announcements: panel(
-        z.object({ id: Id, class: Named, content: z.string(), user: z.object({ name: z.string() }), created_at: Instant }),
+        z.object({
+          id: Id,
+          class: Named,
+          content: z.string(),
+          user: z.object({ name: z.string() }),
+          created_at: Instant,
+        }),
       ),
     }),
   ),

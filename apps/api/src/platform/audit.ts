@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { json } from './database/json.ts'
 import type { Tx } from './database/transaction.ts'
 import type { Actor } from './session/actor.ts'
 
@@ -22,7 +22,7 @@ export async function audit(
       action,
       entity,
       entity_id: entityId,
-      details: sql`${JSON.stringify(details)}::jsonb`,
+      details: json(details),
     })
     .execute()
 }

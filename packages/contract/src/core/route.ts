@@ -59,16 +59,20 @@ export function route<
   return definition
 }
 
-type InputOf<S> = S extends Schema ? z.input<S> : undefined
-type OutputOf<S> = S extends Schema ? z.output<S> : undefined
+type InputOf<S> = [NonNullable<S>] extends [never] ? undefined : z.input<NonNullable<S> & Schema>
+type OutputOf<S> = [NonNullable<S>] extends [never] ? undefined : z.output<NonNullable<S> & Schema>
+type Part<Name extends string, S, Optional extends boolean = false> = [NonNullable<S>] extends [
+  never,
+]
+  ? { [N in Name]?: undefined }
+  : Optional extends true
+    ? { [N in Name]?: InputOf<S> }
+    : { [N in Name]: InputOf<S> }
 
 /** What a caller hands over, by part; parts that the route does not have are absent. */
-export type CallInput<R> =
-  R extends Route<Method, string, infer P, infer Q, infer B, Schema, Scope | undefined>
-    ? (P extends Schema ? { params: z.input<P> } : { params?: undefined }) &
-        (Q extends Schema ? { query?: z.input<Q> } : { query?: undefined }) &
-        (B extends Schema ? { body: z.input<B> } : { body?: undefined })
-    : never
+export type CallInput<R extends Route> = Part<'params', R['params']> &
+  Part<'query', R['query'], true> &
+  Part<'body', R['body']>
 
 export type BodyInput<R extends { body?: unknown }> = InputOf<R['body']>
 export type BodyOf<R extends { body?: unknown }> = OutputOf<R['body']>

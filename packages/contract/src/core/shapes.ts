@@ -53,7 +53,11 @@ export const Email = z
 export const Phone = z
   .string()
   .transform((value) => latinDigits(value).replace(/[\s-]/g, ''))
-  .pipe(z.union([z.literal(''), z.string().regex(/^01[0125]\d{8}$/, { error: 'validation.phone' })], { error: 'validation.phone' }))
+  .pipe(
+    z.union([z.literal(''), z.string().regex(/^01[0125]\d{8}$/, { error: 'validation.phone' })], {
+      error: 'validation.phone',
+    }),
+  )
 
 /** Length only: composition rules make passwords worse (NIST SP 800-63B, 5.1.1.2). */
 export const Password = z
@@ -69,6 +73,9 @@ export function data<T extends z.ZodType>(schema: T) {
 export const Message = z.object({ message: z.string() })
 /** An action's availability as the policy decided it, so that a page never asks for a user type. */
 export function can<const K extends string>(...actions: K[]) {
-  const shape = Object.fromEntries(actions.map((action) => [action, z.boolean()])) as Record<K, z.ZodBoolean>
+  const shape = Object.fromEntries(actions.map((action) => [action, z.boolean()])) as Record<
+    K,
+    z.ZodBoolean
+  >
   return z.object(shape)
 }

@@ -21,7 +21,10 @@ export type AttemptQuestion = NonNullable<Awaited<ReturnType<typeof loadAttemptQ
 
 /** The attempt with this id in the actor's reach, with what its paper says of it; or null. */
 export async function loadAttempt(db: Database, actor: Actor, id: string) {
-  const row = await attempts(db).where('a.id', '=', id).where(visibleAttempts(actor, 'a')).executeTakeFirst()
+  const row = await attempts(db)
+    .where('a.id', '=', id)
+    .where(visibleAttempts(actor, 'a'))
+    .executeTakeFirst()
   return row ?? null
 }
 
@@ -35,7 +38,9 @@ export async function loadAttemptQuestion(db: Database, actor: Actor, id: string
     .selectAll('aq')
     .executeTakeFirst()
   if (!question) return null
-  const attempt = await attempts(db).where('a.id', '=', question.attempt_id).executeTakeFirstOrThrow()
+  const attempt = await attempts(db)
+    .where('a.id', '=', question.attempt_id)
+    .executeTakeFirstOrThrow()
   return { ...question, attempt }
 }
 

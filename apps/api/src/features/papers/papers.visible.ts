@@ -28,7 +28,10 @@ export type Question = NonNullable<Awaited<ReturnType<typeof loadQuestion>>>
 
 /** The paper with this id in the actor's reach, or null. `time_zone` is that of its school (UTC for the provider's). */
 export async function loadPaper(db: Database, actor: Actor, id: string) {
-  const row = await papers(db).where('p.id', '=', id).where(visiblePapers(actor, 'p')).executeTakeFirst()
+  const row = await papers(db)
+    .where('p.id', '=', id)
+    .where(visiblePapers(actor, 'p'))
+    .executeTakeFirst()
   return row ?? null
 }
 

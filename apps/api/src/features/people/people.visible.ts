@@ -40,7 +40,14 @@ export type Teacher = NonNullable<Awaited<ReturnType<typeof loadTeacher>>>
 export type SchoolAdmin = NonNullable<Awaited<ReturnType<typeof loadSchoolAdmin>>>
 export type Admin = NonNullable<Awaited<ReturnType<typeof loadAdmin>>>
 
-const userColumns = ['u.name', 'u.email', 'u.phone', 'u.active', 'u.language', 'u.version as user_version'] as const
+const userColumns = [
+  'u.name',
+  'u.email',
+  'u.phone',
+  'u.active',
+  'u.language',
+  'u.version as user_version',
+] as const
 
 /** The student with this id in the actor's reach, or null. */
 export async function loadStudent(db: Database, actor: Actor, id: string) {
@@ -76,7 +83,14 @@ export async function loadSchoolAdmin(db: Database, actor: Actor, id: string) {
     .where('a.id', '=', id)
     .where(visibleSchoolAdmins(actor, 'a'))
     .selectAll('a')
-    .select(['u.type', 'u.name', 'u.email', 'u.phone', 'u.active as user_active', 'u.version as user_version'])
+    .select([
+      'u.type',
+      'u.name',
+      'u.email',
+      'u.phone',
+      'u.active as user_active',
+      'u.version as user_version',
+    ])
     .executeTakeFirst()
   return row ?? null
 }

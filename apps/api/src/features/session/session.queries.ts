@@ -46,8 +46,16 @@ export async function describePerson(db: Reader, userId: string) {
       ? { id: row.school_id, name: row.school_name, time_zone: row.time_zone }
       : null
   return {
-    user: { id, name, email, phone, type, language: row.language === 'ar' ? ('ar' as const) : ('en' as const) },
+    user: {
+      id,
+      name,
+      email,
+      phone,
+      type,
+      language: row.language === 'ar' ? ('ar' as const) : ('en' as const),
+    },
     school,
-    schoolAdmin: row.school_admin_id && school ? { id: row.school_admin_id, school_id: school.id } : null,
+    schoolAdmin:
+      row.school_admin_id && school ? { id: row.school_admin_id, school_id: school.id } : null,
   }
 }

@@ -115,7 +115,11 @@ export async function changePassword(
     throw new CallError('forbidden', { key: 'session.password_wrong' })
   const password = await hashPassword(passwords.password)
   await inTransaction(db, async (tx) => {
-    await tx.updateTable('users').set({ password_hash: password }).where('id', '=', actor.userId).execute()
+    await tx
+      .updateTable('users')
+      .set({ password_hash: password })
+      .where('id', '=', actor.userId)
+      .execute()
     await tx
       .deleteFrom('sessions')
       .where('user_id', '=', actor.userId)

@@ -5,16 +5,33 @@ import type { DB } from './schema.gen.ts'
 
 export type Database = Kysely<DB>
 
+/** A PostgreSQL address, or the host (a socket directory), user and database of a server on this machine. */
+export type Target = string | { host: string; user: string; database: string; port?: number }
+
+/** The driver's options for a target: one way of connecting for everything. */
+export function clientOptions(target: Target, max: number): postgres.Options<Record<never, never>> {
+  const common = { max, onnotice: () => {}, connection: { application_name: 'meridian' } }
+  if (typeof target !== 'string') return { ...common, ...target }
+  const url = new URL(target)
+  const { hostname, port, username, password, pathname, searchParams } = url
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+  const ssl = searchParams.get('sslmode')
+  return {
+    ...common,
+    host,
+    ...(port ? { port: Number(port) } : {}),
+    ...(username ? { user: decodeURIComponent(username) } : {}),
+    ...(password ? { password: decodeURIComponent(password) } : {}),
+    database: decodeURIComponent(pathname.slice(1)) || 'meridian',
+    ...(ssl && ssl !== 'disable' ? { ssl: ssl === 'require' ? 'require' : 'verify-full' } : {}),
+  }
+}
+
 /**
- * Opens a pool. `target` is a PostgreSQL address, or the host (a socket directory), user and database of a server
- * on this machine. Numbers wider than a double (bigint) and numeric arrive as strings, so marks stay exact.
+ * Opens a pool. Numbers wider than a double (bigint) and numeric arrive as strings, so marks stay exact.
  */
-export function connect(
-  target: string | { host: string; user: string; database: string; port?: number },
-  { max = 10 }: { max?: number } = {},
-): Database {
-  const options = { max, onnotice: () => {}, connection: { application_name: 'meridian' } }
-  const sql =
-    typeof target === 'string' ? postgres(target, options) : postgres({ ...options, ...target })
-  return new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: sql }) })
+export function connect(target: Target, { max = 10 }: { max?: number } = {}): Database {
+  return new Kysely<DB>({
+    dialect: new PostgresJSDialect({ postgres: postgres(clientOptions(target, max)) }),
+  })
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
-import type { Database } from './connect.ts'
+import postgres from 'postgres'
+import { clientOptions, type Target } from './connect.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
 /** Any constant will do, as long as every process uses the same. */
@@ -9,26 +9,30 @@ const lockKey = 7_301_946
 
 /**
  * Brings the schema up to date: runs the numbered SQL files that this database has not had, in order, all in one
- * transaction, under an advisory lock so that processes starting together do it once.
- * Gives the names of the files it ran. Throws when a file that already ran is missing.
+ * transaction, under an advisory lock so that processes starting together do it once. It opens a connection of its
+ * own, because a file of many statements needs the simple protocol.
+ * Gives the names of the files it ran. Throws when the database knows files that this version lacks.
  */
-export async function migrate(db: Database): Promise<string[]> {
+export async function migrate(target: Target): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
-  return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
-    await sql`create table if not exists migrations (name text primary key, at timestamptz not null default now())`.execute(
-      tx,
-    )
-    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx)
-    const done = new Set(rows.map((row) => row.name))
-    const unknown = [...done].filter((name) => !files.includes(name))
-    if (unknown.length > 0)
-      throw new Error(`This database is newer than this version of Meridian (${unknown.join(', ')}).`)
-    const due = files.filter((name) => !done.has(name))
-    for (const name of due) {
-      await sql.raw(await readFile(join(folder, name), 'utf8')).execute(tx)
-      await sql`insert into migrations (name) values (${name})`.execute(tx)
-    }
-    return due
-  })
+  const client = postgres(clientOptions(target, 1))
+  try {
+    return await client.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(${lockKey})`
+      await tx`create table if not exists migrations (name text primary key, at timestamptz not null default now())`
+      const rows = await tx<{ name: string }[]>`select name from migrations`
+      const done = new Set(rows.map((row) => row.name))
+      const unknown = [...done].filter((name) => !files.includes(name))
+      if (unknown.length > 0)
+        throw new Error(`This database is newer than this Meridian (${unknown.join(', ')}).`)
+      const due = files.filter((name) => !done.has(name))
+      for (const name of due) {
+        await tx.unsafe(await readFile(join(folder, name), 'utf8')).simple()
+        await tx`insert into migrations (name) values (${name})`
+      }
+      return due
+    })
+  } finally {
+    await client.end()
+  }
 }

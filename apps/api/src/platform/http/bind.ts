@@ -79,12 +79,14 @@ function requireAccess(route: Route, actor: Actor | null, request: FastifyReques
   if (!actor) throw new CallError('unauthenticated')
   if (!admits(route.access, actor)) throw new CallError('forbidden')
   const claimed = request.headers['school-token']
-  if (claimed !== undefined && claimed !== actor.schoolAdmin?.school_id) throw new CallError('forbidden')
+  if (claimed !== undefined && claimed !== actor.schoolAdmin?.school_id)
+    throw new CallError('forbidden')
 }
 
 function requireConfirmation(route: Route, actor: Actor | null): void {
   if (!route.confirmed) return
-  if (!actor?.confirmedUntil || actor.confirmedUntil < new Date()) throw new CallError('not_confirmed')
+  if (!actor?.confirmedUntil || actor.confirmedUntil < new Date())
+    throw new CallError('not_confirmed')
 }
 
 interface Input {

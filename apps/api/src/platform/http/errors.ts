@@ -20,7 +20,11 @@ export class CallError extends Error {
 
   constructor(
     code: ErrorCode,
-    detail: { key?: string; values?: Record<string, string | number>; fields?: FieldProblem[] } = {},
+    detail: {
+      key?: string
+      values?: Record<string, string | number>
+      fields?: FieldProblem[]
+    } = {},
   ) {
     super(detail.key ?? `error.${code}`)
     this.name = 'CallError'
@@ -37,7 +41,11 @@ export function notFound(): CallError {
 }
 
 /** A field that cannot be accepted, for rules that only the server can check (an email in use, a foreign id). */
-export function invalidField(path: string, key: string, values?: Record<string, string | number>): CallError {
+export function invalidField(
+  path: string,
+  key: string,
+  values?: Record<string, string | number>,
+): CallError {
   return new CallError('invalid', { fields: [{ path, key, ...(values ? { values } : {}) }] })
 }
 

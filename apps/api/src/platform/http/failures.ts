@@ -8,7 +8,9 @@ import { CallError, errorBody } from './errors.ts'
  * unexpected is logged whole and answered with one sentence that says nothing of the inside.
  */
 export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answer(refusalOf(error, request), request, reply))
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    answer(refusalOf(error, request), request, reply),
+  )
 }
 
 /** The answer to a call that does not exist. */

@@ -19,7 +19,7 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
     wildcard: true,
     setHeaders: (response, path) => {
       const hashed = path.includes('/assets/')
-      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   app.setNotFoundHandler((request, reply) => {
@@ -27,8 +27,7 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
     const isFile = /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')
     if (isFile) return reply.status(404).type('text/plain').send('Not found')
     const nonce = reply.cspNonce.script
-    const html = page
-      .replaceAll(noncePlaceholder, nonce)
+    const html = page.replaceAll(noncePlaceholder, nonce)
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     return reply.send(html)
   })

@@ -54,14 +54,16 @@ export async function pageOf<DB, TB extends keyof DB, O>(
       .limit(perPage)
       .offset((page - 1) * perPage)
       .execute(),
-    query
-      .clearSelect()
-      .select(sql<string>`count(*)`.as('total'))
-      .executeTakeFirstOrThrow(),
+    query.clearSelect().select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow(),
     describe(spec, t),
   ])
   const total = Number((counted as { total: string }).total)
-  return { data: rows, meta: { per_page: perPage, total, current_page: page }, filters, message: '' }
+  return {
+    data: rows,
+    meta: { per_page: perPage, total, current_page: page },
+    filters,
+    message: '',
+  }
 }
 
 function sortOf(spec: ListSpec, request: ListRequest) {

@@ -1,0 +1,116 @@
+import type { Reader } from '../platform/database/transaction.ts'
+import { gradeOfLevel } from './grades.ts'
+import { makeUser } from './people.ts'
+import { unique } from './unique.ts'
+
+/** A school, licensed to the given books. */
+export async function makeSchool(
+  db: Reader,
+  fields: {
+    name?: string
+    timeZone?: string
+    address?: string
+    phone?: string
+    email?: string
+    bookIds?: string[]
+  } = {},
+) {
+  const school = await db
+    .insertInto('schools')
+    .values({
+      name: fields.name ?? `School ${unique()}`,
+      time_zone: fields.timeZone ?? 'Africa/Cairo',
+      address: fields.address ?? '',
+      phone: fields.phone ?? '',
+      email: fields.email ?? '',
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  for (const book_id of fields.bookIds ?? [])
+    await db.insertInto('school_books').values({ school_id: school.id, book_id }).execute()
+  return school
+}
+
+/** A book with units and lessons; `units` is a list of [unit name, lesson names]. Made by a new IBC user unless told. */
+export async function makeBook(
+  db: Reader,
+  fields: { name?: string; level?: number; createdBy?: string; units?: [string, string[]][] } = {},
+) {
+  const createdBy = fields.createdBy ?? (await makeUser(db, 'IBC', null)).userId
+  const book = await db
+    .insertInto('books')
+    .values({
+      name: fields.name ?? `Book ${unique()}`,
+      grade_id: await gradeOfLevel(db, fields.level ?? 6),
+      created_by: createdBy,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const units: { id: string; lessonIds: string[] }[] = []
+  for (const [index, [name, lessons]] of (fields.units ?? [['Unit 1', ['Lesson 1']]]).entries()) {
+    const { id } = await db
+      .insertInto('units')
+      .values({ book_id: book.id, name, position: index + 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const lessonIds: string[] = []
+    for (const [place, lesson] of lessons.entries()) {
+      const row = await db
+        .insertInto('lessons')
+        .values({ unit_id: id, name: lesson, position: place + 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      lessonIds.push(row.id)
+    }
+    units.push({ id, lessonIds })
+  }
+  return { ...book, units }
+}
+
+/** A classroom with its books (licensed to the school first), teachers and students. */
+export async function makeClassroom(
+  db: Reader,
+  schoolId: string,
+  fields: {
+    name?: string
+    level?: number
+    active?: boolean
+    bookIds?: string[]
+    teacherIds?: string[]
+    studentIds?: string[]
+  } = {},
+) {
+  const classroom = await db
+    .insertInto('classrooms')
+    .values({
+      school_id: schoolId,
+      name: fields.name ?? `Class ${unique()}`,
+      grade_id: await gradeOfLevel(db, fields.level ?? 6),
+      active: fields.active ?? true,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const own = { school_id: schoolId, classroom_id: classroom.id }
+  for (const book_id of fields.bookIds ?? []) {
+    await db
+      .insertInto('school_books')
+      .values({ school_id: schoolId, book_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
+      .insertInto('classroom_books')
+      .values({ ...own, book_id })
+      .execute()
+  }
+  for (const teacher_id of fields.teacherIds ?? [])
+    await db
+      .insertInto('classroom_teachers')
+      .values({ ...own, teacher_id })
+      .execute()
+  for (const student_id of fields.studentIds ?? [])
+    await db
+      .insertInto('enrolments')
+      .values({ ...own, student_id })
+      .execute()
+  return classroom
+}

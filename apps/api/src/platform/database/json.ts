@@ -1,0 +1,9 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * A value for a jsonb column. It travels as text and is cast by the database: the driver would encode a JSON string
+ * given for jsonb a second time.
+ */
+export function json(value: unknown): RawBuilder<string> {
+  return sql<string>`${JSON.stringify(value)}::text::jsonb`
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../src/platform/database/connect.ts'
+import { startEmbedded } from '../src/platform/database/embedded/embedded.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { seedReference } from '../src/reference/seed.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    server: { host: string; port: number; user: string }
+  }
+}
+
+/** The migrated database that every test file's own is copied from. */
+export const templateName = 'meridian_template'
+
+/**
+ * One PostgreSQL for the whole run, with a migrated template. Nothing of it outlives the run, so it need not be safe
+ * on disk.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'meridian-test-'))
+  const server = await startEmbedded(join(folder, 'postgres'), {
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  })
+  const { host, port, user } = server.connection
+  const admin = connect({ host, port, user, database: 'postgres' }, { max: 1 })
+  await sql`create database ${sql.ref(templateName)}`.execute(admin)
+  await admin.destroy()
+  const target = { host, port, user, database: templateName }
+  await migrate(target)
+  const template = connect(target, { max: 1 })
+  await seedReference(template, { countries: ['EG', 'SA'] })
+  await template.destroy()
+  project.provide('server', { host, port, user })
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
