@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyone, school, schoolStaff, teacher } from './core/access.ts'
-import { list, ListRequest } from './core/list.ts'
+import { ListRequest, list } from './core/list.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { can, data, Id, IdParams, line, Message, Named, Version } from './core/shapes.ts'

@@ -2,7 +2,7 @@ import { questionBody } from '@meridian/questions/body.ts'
 import { kindNames } from '@meridian/questions/kinds.ts'
 import { z } from 'zod'
 import { staff, teacher } from './core/access.ts'
-import { list, ListRequest } from './core/list.ts'
+import { ListRequest, list } from './core/list.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import {

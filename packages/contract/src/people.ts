@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { provider, school, schoolStaff, superAdmin } from './core/access.ts'
-import { list, ListRequest } from './core/list.ts'
+import { ListRequest, list } from './core/list.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import {

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Database } from '../../platform/database/connect.ts'
 import { always, type Condition } from '../../platform/database/conditions.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import { type Actor, administers, isProvider } from '../../platform/session/actor.ts'
 
 /**

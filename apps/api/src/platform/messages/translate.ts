@@ -1,6 +1,6 @@
+import type { Language } from '@meridian/contract/core/language.ts'
 import ar from '@meridian/contract/messages/ar.json' with { type: 'json' }
 import en from '@meridian/contract/messages/en.json' with { type: 'json' }
-import type { Language } from '@meridian/contract/core/language.ts'
 import i18next from 'i18next'
 
 const messages = i18next.createInstance()
