@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type Config, readConfig } from '../platform/config.ts'
+import { connect, type Database, type Target } from '../platform/database/connect.ts'
+import { startEmbedded } from '../platform/database/embedded/embedded.ts'
+import { StartError } from '../platform/database/embedded/start-error.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import type { Closing } from './closing.ts'
+import type { Report } from './surroundings.ts'
+
+const oldestVersion = 15
+
+const words = (error: unknown) => (error instanceof Error && error.message) || String(error)
+
+/**
+ * Reads the configuration for a person at a terminal.
+ * @throws StartError naming the variable that cannot be used.
+ */
+export function readConfigOrExplain(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    throw new StartError(words(error), { cause: error })
+  }
+}
+
+/**
+ * Finds out whether the PostgreSQL of DATABASE_URL answers and is new enough.
+ * @returns the address and its version in words.
+ */
+async function checkUrl(url: string): Promise<string> {
+  let version = 0
+  try {
+    const db = connect(url, { max: 1 })
+    const { rows } = await sql<{ version: string }>`
+      select current_setting('server_version_num') as version`
+      .execute(db)
+      .finally(() => db.destroy())
+    version = Math.floor(Number(rows[0]?.version) / 10_000)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const reason = words(error).includes(url) ? code : words(error)
+    throw new StartError(`The database of DATABASE_URL cannot be used: ${reason}.`, {
+      cause: error,
+    })
+  }
+  if (version < oldestVersion)
+    throw new StartError(
+      `The database of DATABASE_URL is PostgreSQL ${version}; Meridian needs ${oldestVersion} or newer.`,
+    )
+  return `PostgreSQL ${version} of DATABASE_URL`
+}
+
+/**
+ * The database to work with: the one of DATABASE_URL, or the embedded server of the data directory, started or attached.
+ * The pool and an embedded server that was started are closed with `closing`.
+ */
+export async function openDatabase(
+  config: Config,
+  report: Report,
+  closing: Closing,
+): Promise<{ db: Database; target: Target }> {
+  const url = config.databaseUrl
+  const directory = join(config.dataDir, 'postgres')
+  let target: Target = url ?? { host: '', user: '', database: '' }
+  await report.stage('database', async (say) => {
+    if (url) return checkUrl(url)
+    const embedded = await startEmbedded(directory, { log: say })
+    closing.add(() => embedded.stop())
+    void embedded.lost.then(() => {
+      if (closing.begun) return
+      report.write('\nThe database has ended; Meridian stops with it and can be started again.')
+      return closing.end(1)
+    })
+    target = embedded.connection
+    return embedded.owned ? directory : `${directory}, of another running Meridian`
+  })
+  const db = connect(target, { max: config.databasePool })
+  closing.add(() => db.destroy())
+  return { db, target }
+}
+
+/** Brings the schema up to date and fills the reference tables (countries, cities) of a new database. */
+export async function prepareDatabase(db: Database, target: Target, report: Report): Promise<void> {
+  await report.stage('migrations', async () => {
+    const names = await migrate(target).catch((error: unknown) => {
+      throw new StartError(`The database could not be brought up to date: ${words(error)}`, {
+        cause: error,
+      })
+    })
+    const filled = await db.selectFrom('countries').select('code').limit(1).executeTakeFirst()
+    if (!filled) {
+      // Loaded only here: the package of all cities is large, and is needed once in a database's life.
+      const { seedReference } = await import('../reference/seed.ts')
+      await seedReference(db)
+    }
+    return names.length === 0 ? 'up to date' : `${names.length} applied`
+  })
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database/connect.ts'
+import { StartError } from '../platform/database/embedded/start-error.ts'
+import type { Closing } from './closing.ts'
+import type { Report } from './surroundings.ts'
+
+/** How long a request may take after the end was asked for (ms). */
+const drainPatience = 8000
+
+function sentence(error: NodeJS.ErrnoException, { host, port }: Config): Error {
+  if (error.code === 'EADDRINUSE')
+    return new StartError(
+      `Port ${port} on ${host} is in use: stop the program that uses it, or choose another with PORT=${port + 1}.`,
+    )
+  if (error.code === 'EACCES')
+    return new StartError(
+      `Port ${port} needs more rights than this user has: choose one above 1023 with PORT.`,
+    )
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartError(`This machine has no address ${host}: set HOST to one it has.`)
+  return error
+}
+
+/**
+ * Finds out before the long work whether the address can be listened on.
+ * @throws StartError when it cannot.
+ */
+export async function checkAddress(config: Config): Promise<void> {
+  const probe = createServer()
+  try {
+    probe.listen({ host: config.host, port: config.port })
+    await once(probe, 'listening')
+  } catch (error) {
+    throw sentence(error as NodeJS.ErrnoException, config)
+  }
+  probe.close()
+  await once(probe, 'close')
+}
+
+/** Takes no more requests, lets the running ones finish, and cuts off what takes too long. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), drainPatience)
+  await app.close().finally(() => clearTimeout(timer))
+}
+
+/**
+ * Serves pages and calls on the configured address until `closing` ends it.
+ * @returns the address for a browser on this machine.
+ * @throws StartError when the address cannot be listened on.
+ */
+export function serveHttp(
+  services: { db: Database; config: Config; webRoot: string },
+  report: Report,
+  closing: Closing,
+): Promise<string> {
+  const { config } = services
+  return report.stage('server', async () => {
+    const app = await buildApp(services)
+    closing.add(() => drain(app))
+    await app.listen({ host: config.host, port: config.port }).catch((error) => {
+      throw sentence(error, config)
+    })
+    const bound = app.server.address()
+    const port = typeof bound === 'object' && bound ? bound.port : config.port
+    const byName = ['0.0.0.0', '::', '::1', 'localhost'].includes(config.host)
+    return `http://${byName ? 'localhost' : config.host}:${port}`
+  })
+}

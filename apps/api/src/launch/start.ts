@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { connect, type Database, type Target } from '../platform/database/connect.ts'
+import { launch } from './closing.ts'
+import { openDatabase, prepareDatabase, readConfigOrExplain } from './database.ts'
+import { checkAddress, serveHttp } from './listen.ts'
+import type { Report, Surroundings } from './surroundings.ts'
+
+/** Any constant will do, as long as every process uses the same. */
+const demoLock = 7_301_947
+
+async function makeDemo(db: Database, target: Target, report: Report): Promise<void> {
+  await report.stage('demo data', async (say) => {
+    const { isEmpty, seedDemo } = await import('../demo/seed.ts')
+    // Held by a connection of its own, so that two starts on one new database make the demo data once.
+    const holder = connect(target, { max: 1 })
+    try {
+      await sql`select pg_advisory_lock(${demoLock})`.execute(holder)
+      if (!(await isEmpty(db))) return 'up to date'
+      await seedDemo(db, say)
+      return 'made'
+    } finally {
+      await holder.destroy()
+    }
+  })
+}
+
+async function showAccounts(db: Database, report: Report): Promise<void> {
+  const { demoAccounts } = await import('../demo/accounts.ts')
+  const emails = demoAccounts.map((account) => account.email)
+  const found = await db.selectFrom('users').select('email').where('email', 'in', emails).execute()
+  const present = new Set(found.map((user) => user.email))
+  const shown = demoAccounts.filter((account) => present.has(account.email))
+  if (shown.length === 0) return
+  report.write('\nDemo accounts (never on a machine that others reach):')
+  for (const { email, password, type } of shown)
+    report.write(`  ${email.padEnd(24)} ${password.padEnd(16)} ${type}`)
+}
+
+/**
+ * The demo and development server, `npm start`: brings its own database unless DATABASE_URL names one, makes demo data in
+ * an empty one, and serves pages and calls on one address until it is told to end.
+ */
+export function start(surroundings: Surroundings): Promise<void> {
+  const { report, buildWeb, webRoot } = surroundings
+  return launch(surroundings, async (closing) => {
+    const config = readConfigOrExplain()
+    await checkAddress(config)
+    const built = report.stage('web pages', buildWeb)
+    built.catch(() => {}) // waited for below; until then it must not count as forgotten
+    const { db, target } = await openDatabase(config, report, closing)
+    await prepareDatabase(db, target, report)
+    await makeDemo(db, target, report)
+    await built
+    const address = await serveHttp({ db, config, webRoot }, report, closing)
+    await showAccounts(db, report)
+    report.write(`\nMeridian is at ${address} after ${report.elapsed()}. Ctrl-C stops it.`)
+  })
+}

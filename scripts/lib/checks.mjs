@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { ensureInstalled } from './install.mjs'
+import { projectEnvironment } from './node.mjs'
+import { inRoot } from './paths.mjs'
+import { run } from './run.mjs'
+import { ensureWeb } from './web.mjs'
+
+/** Where test results are left for people and for CI. */
+const artifacts = inRoot('artifacts')
+
+const yes = { passed: 1, failed: 0 }
+const no = { passed: 0, failed: 1 }
+
+/** A program of an installed package, run with the project's Node; its words go to the terminal. */
+async function tool(name, bin, args, more = {}) {
+  const folder = inRoot('node_modules', name)
+  const { bin: bins } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const script = join(folder, typeof bins === 'string' ? bins : bins[bin])
+  const env = projectEnvironment(more)
+  const { code } = await run(process.execPath, [script, ...args], { show: true, env })
+  return code === 0
+}
+
+function readResults(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+}
+
+/** A run that failed without a failed test (a file that does not load, no tests at all) counts as one failure. */
+function counted(passed, failed, succeeded) {
+  return { passed, failed: succeeded ? failed : Math.max(1, failed) }
+}
+
+async function workspaces(say) {
+  say(await ensureInstalled(say))
+  return yes
+}
+
+async function format() {
+  return (await tool('@biomejs/biome', 'biome', ['ci', '.'])) ? yes : no
+}
+
+async function directions() {
+  const args = ['--config', '.dependency-cruiser.mjs', 'apps', 'packages']
+  return (await tool('dependency-cruiser', 'depcruise', args)) ? yes : no
+}
+
+async function types() {
+  const projects = ['packages/questions', 'packages/contract', 'apps/api', 'apps/web', 'e2e']
+  let right = true
+  for (const project of projects.filter((path) => existsSync(inRoot(path, 'tsconfig.json'))))
+    right = (await tool('typescript', 'tsc', ['--noEmit', '-p', project])) && right
+  return right ? yes : no
+}
+
+async function tests() {
+  const file = join(artifacts, 'vitest.json')
+  rmSync(file, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const succeeded = await tool('vitest', 'vitest', ['run', ...reporters])
+  const results = readResults(file)
+  return counted(results?.numPassedTests ?? 0, results?.numFailedTests ?? 0, succeeded)
+}
+
+async function web(say) {
+  say(await ensureWeb(say))
+  return yes
+}
+
+async function journeys(say) {
+  const browser = await findBrowser(say)
+  const file = join(artifacts, 'playwright.json')
+  rmSync(file, { force: true })
+  const more = { MERIDIAN_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const succeeded = await tool(
+    '@playwright/test',
+    'playwright',
+    ['test', '--reporter=list,json'],
+    more,
+  )
+  const { expected = 0, flaky = 0, unexpected = 0 } = readResults(file)?.stats ?? {}
+  return counted(expected + flaky, unexpected, succeeded)
+}
+
+/** The stages of `npm test`, in order. Each gives how many tests passed and failed; a check counts as one. */
+export const checks = [
+  { name: 'install', headline: 'Packages', check: workspaces },
+  { name: 'format', headline: 'Format and lint', check: format },
+  { name: 'directions', headline: 'Import directions', check: directions },
+  { name: 'types', headline: 'Types', check: types },
+  { name: 'unit', headline: 'Unit and API tests', check: tests },
+  { name: 'web', headline: 'Build of the web pages', check: web },
+  { name: 'journeys', headline: 'Browser journeys', check: journeys },
+]
+
+/** Makes the place of the results. */
+export function prepareArtifacts() {
+  mkdirSync(artifacts, { recursive: true })
+}
