@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import * as announcements from './announcements.ts'
 import * as attempts from './attempts.ts'
 import * as books from './books.ts'
@@ -36,10 +37,22 @@ function isRoute(value: unknown): value is Route {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
+function byPath(a: NamedRoute, b: NamedRoute): number {
+  const place = (named: NamedRoute) => `${named.feature} ${named.route.path} ${named.route.method}`
+  return place(a) < place(b) ? -1 : 1
+}
+
 /** Every call of Meridian, for what walks over all of them: OpenAPI, the permission table, the tests. */
-export const routes: readonly NamedRoute[] = Object.entries(features).flatMap(
-  ([feature, exported]) =>
+export const routes: readonly NamedRoute[] = Object.entries(features)
+  .flatMap(([feature, exported]) =>
     Object.entries(exported).flatMap(([name, value]) =>
       isRoute(value) ? [{ name, feature, route: value }] : [],
     ),
-)
+  )
+  .sort(byPath)
+
+/** The schemas that have a name of their own in the contract, for documents that refer to them by it. */
+export const namedSchemas: readonly { name: string; schema: z.ZodType }[] = Object.values(features)
+  .flatMap((exported) => Object.entries(exported))
+  .flatMap(([name, value]) => (value instanceof z.ZodType ? [{ name, schema: value }] : []))
+  .sort((a, b) => (a.name < b.name ? -1 : 1))

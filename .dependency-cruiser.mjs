@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs'
+
+/**
+ * Which way imports may run, generated from the folders that exist: contract and questions -> platform and ui ->
+ * features -> the app. A new feature folder is under the rule from its first file on.
+ */
+function folders(path) {
+  try {
+    return readdirSync(path, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+  } catch {
+    return []
+  }
+}
+
+/** What one feature lets the others use; everything else in its folder is its own. */
+const exported = {
+  api: '\\.(visible|service|present|shared)\\.ts$',
+  web: '/(shared|index)/[^/]+\\.tsx?$',
+}
+
+const betweenFeatures = [
+  ['apps/api/src/features', exported.api],
+  ['apps/web/src/features', exported.web],
+].flatMap(([root, open]) =>
+  folders(root).map((feature) => ({
+    name: `no-reaching-into-${root.split('/')[1]}-${feature}`,
+    comment: 'A feature is used through what it exports, not through its inner files.',
+    severity: 'error',
+    from: { path: `^${root}/`, pathNot: `^${root}/${feature}/` },
+    to: { path: `^${root}/${feature}/`, pathNot: open },
+  })),
+)
+
+const oneWay = [
+  [
+    'contract-knows-only-questions',
+    '^packages/contract/src',
+    '^(apps|packages/(?!contract|questions))',
+  ],
+  ['questions-know-nothing', '^packages/questions/src', '^(apps|packages/contract)'],
+  ['web-never-imports-api', '^apps/web', '^apps/api'],
+  ['api-never-imports-web', '^apps/api/src', '^apps/web'],
+  ['api-platform-knows-no-feature', '^apps/api/src/platform', '^apps/api/src/(?!platform)'],
+  ['web-ui-knows-no-feature', '^apps/web/src/ui', '^apps/web/src/(features|routes)'],
+  [
+    'factories-know-no-feature-inside',
+    '^apps/api/src/(features|platform)',
+    '^apps/api/src/(factories|demo)',
+  ],
+].map(([name, from, to]) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: to },
+}))
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...oneWay,
+    ...betweenFeatures,
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(\\.gen\\.ts$|/dist/|node_modules)' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+    combinedDependencies: true,
+  },
+}

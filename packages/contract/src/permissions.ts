@@ -1,0 +1,26 @@
+import { userTypes } from './core/access.ts'
+import { routes } from './routes.ts'
+
+/** Who may call what at all, as a table for people. Pure; `npm run print` writes it to docs/permissions.md. */
+export function permissions(): string {
+  const columns = [...userTypes, 'schoolAdmin'] as const
+  const lines = [
+    '# Who may call what',
+    '',
+    'Printed from the contract by `npm run print`; not edited by hand. A mark means that the type may call at all. Which rows',
+    'it then reaches, the scope loaders decide, and what it may do to them the policies. `schoolAdmin` is any session that',
+    'carries one, whatever the type of its user.',
+    '',
+    `| call | ${columns.join(' | ')} | row | needs a confirmed password |`,
+    `|---|${columns.map(() => ':-:').join('|')}|---|:-:|`,
+  ]
+  for (const { route } of routes) {
+    const marks = columns.map((column) =>
+      route.access === 'public' ? 'public' : route.access.includes(column) ? 'x' : '',
+    )
+    const scope = route.scope ? `${route.scope.name} (${route.scope.id})` : ''
+    const cells = [`${route.method} ${route.path}`, ...marks, scope, route.confirmed ? 'x' : '']
+    lines.push(`| ${cells.join(' | ')} |`)
+  }
+  return `${lines.join('\n')}\n`
+}

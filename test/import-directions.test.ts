@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+let folder: string
+
+/** A small tree of the same shape as the project's, under the project's own rules. */
+async function put(files: Record<string, string>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+}
+
+/** The names of the rules that the tree breaks. */
+function broken(): string[] {
+  const cruiser = join(root, 'node_modules/.bin/depcruise')
+  let output: string
+  try {
+    output = execFileSync(
+      process.execPath,
+      [cruiser, 'packages', 'apps', '--output-type', 'json'],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    )
+  } catch (error) {
+    output = (error as { stdout: string }).stdout
+  }
+  const report = JSON.parse(output) as { summary: { violations: { rule: { name: string } }[] } }
+  return [...new Set(report.summary.violations.map(({ rule }) => rule.name))].sort()
+}
+
+const lawful = {
+  'packages/contract/src/call.ts': 'export const call = 1\n',
+  'packages/questions/src/kind.ts': 'export const kind = 1\n',
+  'apps/api/src/platform/tool.ts': 'export const tool = 1\n',
+  'apps/api/src/features/books/books.queries.ts': 'export const inner = 1\n',
+  'apps/api/src/features/books/books.visible.ts':
+    "import { tool } from '../../platform/tool.ts'\nexport const open = tool\n",
+  'apps/api/src/features/papers/papers.queries.ts':
+    "import { open } from '../books/books.visible.ts'\nexport const paper = open\n",
+  'apps/web/src/ui/Part.tsx': 'export const Part = () => <p />\n',
+  'apps/web/src/features/books/Page.tsx':
+    "import { Part } from '../../ui/Part.tsx'\nexport const Page = () => <Part />\n",
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'meridian-imports-'))
+  await copyFile(join(root, '.dependency-cruiser.mjs'), join(folder, '.dependency-cruiser.mjs'))
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('a tree that keeps to the directions breaks no rule', async () => {
+  await put(lawful)
+  expect(broken()).toEqual([])
+})
+
+test('each wrong direction is caught, type imports too', async () => {
+  await put({
+    ...lawful,
+    'packages/contract/src/call.ts':
+      "import type { paper } from '../../../apps/api/src/features/papers/papers.queries.ts'\nexport type Call = typeof paper\n",
+    'packages/questions/src/kind.ts':
+      "import { call } from '../../contract/src/other.ts'\nexport const kind = call\n",
+    'packages/contract/src/other.ts': 'export const call = 1\n',
+    'apps/api/src/platform/tool.ts':
+      "import { inner } from '../features/books/books.queries.ts'\nexport const tool = inner\n",
+    'apps/api/src/features/papers/papers.queries.ts':
+      "import { inner } from '../books/books.queries.ts'\nexport const paper = inner\n",
+    'apps/web/src/ui/Part.tsx':
+      "import { Page } from '../features/books/Page.tsx'\nexport const Part = () => <Page />\n",
+    'apps/web/src/features/books/Page.tsx':
+      "import { Part } from '../../ui/Part.tsx'\nimport { tool } from '../../../../api/src/platform/tool.ts'\nexport const Page = () => <Part key={tool} />\n",
+  })
+  expect(broken()).toEqual([
+    'api-platform-knows-no-feature',
+    'contract-knows-only-questions',
+    'no-cycles',
+    'no-reaching-into-api-books',
+    'questions-know-nothing',
+    'web-never-imports-api',
+    'web-ui-knows-no-feature',
+  ])
+})
