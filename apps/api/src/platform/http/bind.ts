@@ -1,5 +1,5 @@
 import { admits } from '@meridian/contract/core/access.ts'
-import { languageOf } from '@meridian/contract/core/language.ts'
+import { type Language, languageOf } from '@meridian/contract/core/language.ts'
 import { problems } from '@meridian/contract/core/problems.ts'
 import type { BodyOf, ParamsOf, QueryOf, Route } from '@meridian/contract/core/route.ts'
 import type { Scope, ScopeName } from '@meridian/contract/core/scope.ts'
@@ -28,6 +28,8 @@ export interface Context {
   db: Database
   config: Config
   t: Translate
+  /** What the caller reads: of sentences, and of names that are kept in both languages. */
+  language: Language
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -65,8 +67,9 @@ export function createBind<L extends Loaders>(
         const input = parseInput(route, request)
         const scoped = await loadScope(route, db, loaders, actor, input)
         requireConfirmation(route, actor)
-        const t = translator(languageOf(request.headers['accept-language']))
-        const context = { db, config, t, request, reply, actor, ...input, ...scoped }
+        const language = languageOf(request.headers['accept-language'])
+        const t = translator(language)
+        const context = { db, config, t, language, request, reply, actor, ...input, ...scoped }
         const result = await handler(context as Parameters<typeof handler>[0])
         return route.response.parse(result)
       },
