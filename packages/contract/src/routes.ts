@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as admins from './admins.ts'
 import * as announcements from './announcements.ts'
 import * as attempts from './attempts.ts'
 import * as books from './books.ts'
@@ -8,6 +9,8 @@ import * as dropdowns from './dropdowns.ts'
 import * as files from './files.ts'
 import * as papers from './papers.ts'
 import * as people from './people.ts'
+import * as questions from './questions.ts'
+import * as quizzes from './quizzes.ts'
 import * as schools from './schools.ts'
 import * as session from './session.ts'
 import * as statistics from './statistics.ts'
@@ -16,10 +19,13 @@ const features = {
   session,
   schools,
   people,
+  admins,
   classrooms,
   books,
   files,
   papers,
+  questions,
+  quizzes,
   attempts,
   announcements,
   statistics,

@@ -1,0 +1,95 @@
+import { questionBody } from '@meridian/questions/body.ts'
+import { kindNames } from '@meridian/questions/kinds.ts'
+import { z } from 'zod'
+import { teacher } from './core/access.ts'
+import { route } from './core/route.ts'
+import { at } from './core/scope.ts'
+import { data, Id, IdParams, line, Message, Version } from './core/shapes.ts'
+
+/** A picture, film or recording shown with a question; `alt` says in words what it shows. */
+export const QuestionContent = z.object({
+  file_id: Id,
+  alt: line(300),
+})
+
+const shown = {
+  id: Id,
+  paper_id: Id,
+  question: z.string(),
+  weight: z.number(),
+  required: z.boolean(),
+  position: z.number().int(),
+  content: z.object({ file_id: Id, url: z.string(), alt: z.string() }).nullable(),
+}
+/** A question as its author and other teachers see it, right answers included. Never sent to a student. */
+export const Question = z.object({
+  ...shown,
+  type: z.enum(kindNames),
+  mcqOptions: z
+    .array(z.object({ id: z.string(), value: z.string(), isCorrect: z.boolean() }))
+    .default([]),
+  tofOption: z.object({ status: z.boolean() }).nullable().default(null),
+  matchingOptions: z
+    .array(z.object({ id: z.string(), statement: z.string(), answer: z.string(), key: z.string() }))
+    .default([]),
+  /** Which version of the question this is; a save names the one it was made from. */
+  version: Version,
+  /** How many attempts hold an earlier version; 0 for those who may not read the responses. */
+  earlier_attempts: z.number().int(),
+})
+export type Question = z.infer<typeof Question>
+
+export const NewQuestion = questionBody({
+  paper_id: Id,
+  content: QuestionContent.nullable().default(null),
+})
+const QuestionEdit = questionBody({
+  id: Id,
+  version: Version,
+  content: QuestionContent.nullable().default(null),
+})
+
+/** A save that switched the paper to manual review says so, for the warning of section 4. */
+const SavedQuestion = z.object({ question: Question, manual_review_activated: z.boolean() })
+
+export const createQuestion = route({
+  method: 'POST',
+  path: '/questions/create',
+  summary: 'Adds a question at the end of a paper.',
+  access: ['IBC', ...teacher],
+  scope: at('paper', 'body.paper_id'),
+  body: NewQuestion,
+  response: data(SavedQuestion),
+  errors: ['forbidden'],
+})
+export const updateQuestion = route({
+  method: 'PUT',
+  path: '/questions/update',
+  summary: 'Saves a question as a new version; attempts keep the one they were answered with.',
+  access: ['IBC', ...teacher],
+  scope: at('question', 'body.id'),
+  body: QuestionEdit,
+  response: data(SavedQuestion),
+  errors: ['forbidden', 'stale'],
+})
+export const reorderQuestions = route({
+  method: 'PUT',
+  path: '/questions/reorder',
+  summary: 'Moves a question to the position of another; gives the new positions of all.',
+  access: ['IBC', ...teacher],
+  scope: at('question', 'body.id'),
+  body: z.object({ id: Id, position: z.number().int().min(1) }),
+  response: data(z.array(z.object({ id: Id, position: z.number().int() }))),
+  errors: ['forbidden'],
+})
+export const deleteQuestion = route({
+  method: 'DELETE',
+  path: '/questions/:id',
+  summary: 'Takes a question out of its paper; attempts that hold it keep it.',
+  access: ['IBC', ...teacher],
+  scope: at('question'),
+  params: IdParams,
+  response: Message,
+  errors: ['forbidden'],
+  confirmed: true,
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { staff, teacher } from './core/access.ts'
+import { ListRequest, list } from './core/list.ts'
+import { route } from './core/route.ts'
+import { at } from './core/scope.ts'
+import {
+  can,
+  data,
+  Id,
+  IdParams,
+  Instant,
+  Message,
+  Named,
+  Version,
+  WallTime,
+} from './core/shapes.ts'
+import { dateOrder, inOrder, Paper, settings } from './papers.ts'
+
+/** A quiz is a paper of kind quiz: its id is the paper's. */
+export const Quiz = z.object({
+  id: Id,
+  /** Empty until its settings are saved for the first time. */
+  name: z.string(),
+  description: z.string(),
+  /** Where its students answer it: an address within the site. */
+  url: z.string(),
+  paper: z.object({ id: Id, deadline: Instant.nullable() }),
+  grade: Named.nullable(),
+  classes: z.array(Named),
+  start_date: Instant.nullable(),
+  end_date: Instant.nullable(),
+  manual_review: z.boolean(),
+  to_grade: z.number().int(),
+  can: can('edit', 'delete'),
+})
+export type Quiz = z.infer<typeof Quiz>
+
+export const QuizSettings = z
+  .object({ id: Id, version: Version, ...settings, end_date: WallTime.nullable().default(null) })
+  .refine((value) => inOrder(value.start_date, value.end_date), {
+    ...dateOrder,
+    path: ['end_date'],
+  })
+
+export const listQuizzes = route({
+  method: 'POST',
+  path: '/quiz/getAll',
+  summary: 'Quizzes in reach, by page. Sort: name, start_date, end_date.',
+  access: ['PRG', ...teacher],
+  body: ListRequest,
+  response: list(Quiz),
+})
+export const getQuiz = route({
+  method: 'GET',
+  path: '/quiz/:id',
+  summary: 'One quiz with its questions, as its author sees it.',
+  access: staff,
+  scope: at('quiz'),
+  params: IdParams,
+  response: data(Quiz.omit({ paper: true }).extend({ paper: Paper })),
+})
+export const createQuiz = route({
+  method: 'POST',
+  path: '/quiz',
+  summary: 'Makes an empty quiz and gives its id.',
+  access: teacher,
+  response: data(z.object({ id: Id })),
+})
+export const updateQuiz = route({
+  method: 'PUT',
+  path: '/quiz',
+  summary: 'Changes the settings of a quiz.',
+  access: teacher,
+  scope: at('quiz', 'body.id'),
+  body: QuizSettings,
+  response: data(Paper),
+  errors: ['forbidden', 'stale', 'in_use'],
+})
+export const deleteQuiz = route({
+  method: 'DELETE',
+  path: '/quiz/:id',
+  summary: 'Deletes a quiz that nobody has answered.',
+  access: ['PRG', ...teacher],
+  scope: at('quiz'),
+  params: IdParams,
+  response: Message,
+  errors: ['forbidden', 'in_use'],
+  confirmed: true,
+})
