@@ -1,0 +1,55 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fold } from '@meridian/contract/core/text.ts'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { printSchema, schemaFile } from '../print/schema.ts'
+import { type Harness, startHarness } from './harness.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await startHarness()
+})
+afterAll(() => harness.close())
+
+test('the types of the tables are those of the migrated database (npm run print)', async () => {
+  const { host, user } = inject('server')
+  const folder = await mkdtemp(join(tmpdir(), 'meridian-types-'))
+  const file = join(folder, 'schema.gen.ts')
+  await printSchema({ host, user, database: 'meridian_template' }, file)
+  expect(await readFile(schemaFile, 'utf8')).toBe(await readFile(file, 'utf8'))
+  await rm(folder, { recursive: true })
+})
+
+test('text is folded for search in the same way by the database and by the code', async () => {
+  const letters = fc.constantFrom(...'أإآٱاىيةهؤئوءـ َُِّْٰabcÉéîßĞİ٠٩۵ 12,.-')
+  const texts = fc.array(letters, { maxLength: 30 }).map((all) => all.join(''))
+  await fc.assert(
+    fc.asyncProperty(texts, async (text) => {
+      const { rows } = await sql<{ folded: string }>`select fold(${text}::text) as folded`.execute(
+        harness.db,
+      )
+      expect(rows[0]?.folded).toBe(fold(text))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('ids are version 7 and grow with time', async () => {
+  const { rows } = await sql<{
+    id: string
+  }>`select new_id() as id, pg_sleep(0.002) from generate_series(1, 20)`.execute(harness.db)
+  const ids = rows.map((row) => row.id)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/)
+  expect([...ids].sort()).toEqual(ids)
+})
+
+test('a question version and an audit row cannot be changed by anybody', async () => {
+  await sql`insert into audit_log (action, entity) values ('tried', 'test')`.execute(harness.db)
+  await expect(sql`update audit_log set action = 'x'`.execute(harness.db)).rejects.toThrow(
+    'never changed',
+  )
+  await expect(sql`delete from audit_log`.execute(harness.db)).rejects.toThrow('never changed')
+})
