@@ -53,7 +53,7 @@ async function npmCi(say) {
     const second =
       own && (await run(npm.program, [...args, '--ignore-scripts'], { shell: npm.shell }))
     if (second && second.code === 0) return
-    process.stderr.write(`${first.output.trim().split('\n').slice(-15).join('\n')}\n`)
+    process.stderr.write(`${first.output.trim().split('\n').slice(0, 15).join('\n')}\n`)
     throw new StopError(
       first.code === 127
         ? 'npm was not found: install Node with npm and start again.'
