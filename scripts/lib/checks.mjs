@@ -47,7 +47,14 @@ async function directions() {
 }
 
 async function types() {
-  const projects = ['packages/questions', 'packages/contract', 'apps/api', 'apps/web', 'e2e']
+  const projects = [
+    'packages/questions',
+    'packages/contract',
+    'apps/api',
+    'apps/web',
+    'e2e',
+    'test',
+  ]
   let right = true
   for (const project of projects.filter((path) => existsSync(inRoot(path, 'tsconfig.json'))))
     right = (await tool('typescript', 'tsc', ['--noEmit', '-p', project])) && right

@@ -1,0 +1,52 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+// Read once in the process that starts the server, and handed to the workers, which read this file again.
+process.env['MERIDIAN_E2E_PORT'] ??= String(20_000 + (process.pid % 20_000))
+process.env['MERIDIAN_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'meridian-e2e-'))
+const port = process.env['MERIDIAN_E2E_PORT']
+const baseURL = `http://127.0.0.1:${port}`
+const browser = process.env['MERIDIAN_CHROMIUM']
+
+/** The journeys: a real browser, the built pages, the real server and its own database with the demo data. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'artifacts/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  globalTeardown: './e2e/support/teardown.ts',
+  use: {
+    baseURL,
+    locale: 'en-GB',
+    timezoneId: 'Africa/Cairo',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(browser ? { executablePath: browser } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node scripts/start.mjs',
+    url: baseURL,
+    env: { PORT: port, DATA_DIR: process.env['MERIDIAN_E2E_DATA'], LOG_LEVEL: 'error' },
+    timeout: 180_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})
