@@ -1,0 +1,81 @@
+import { Menu } from '@mantine/core'
+import { IconLanguage, IconLogout, IconSelector, IconUser } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { updateProfile } from '@meridian/contract/session.ts'
+import { Avatar } from '../ui/Avatars.tsx'
+import classes from './AccountMenu.module.css'
+import { queryClient } from './calls.ts'
+import { call, logout } from './client.ts'
+import { changeLanguage, useLanguage, useT } from './messages.ts'
+import { updateSessionUser, useActor } from './session.ts'
+
+/** Who is logged in, with profile, language and Log out. `compact` is the round one of the narrow top bar. */
+export function AccountMenu({ compact = false }: { compact?: boolean }) {
+  const t = useT()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { user } = useActor()
+
+  async function switchLanguage() {
+    const next = language === 'en' ? 'ar' : 'en'
+    await changeLanguage(next)
+    updateSessionUser({ language: next })
+    // The server words its sentences and mails in the person's language, so what is shown is read again.
+    const body = { name: user.name, phone: user.phone, language: next } as const
+    await call(updateProfile, { body }, { quiet: true }).catch(() => undefined)
+    await queryClient.invalidateQueries()
+  }
+  async function leave() {
+    await navigate({ to: '/login' })
+  }
+
+  return (
+    <Menu position={compact ? 'bottom-end' : 'top-start'} width={224}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={compact ? classes.round : classes.account}
+          aria-label={t('ui.account', { name: user.name })}
+        >
+          <Avatar name={user.name} size={36} />
+          {!compact && (
+            <>
+              <span className={classes.words}>
+                <span className={classes.name} dir="auto">
+                  {user.name}
+                </span>
+                <span className={classes.role}>{t(`ui.role_${user.type}`)}</span>
+              </span>
+              <IconSelector size={18} stroke={1.75} className={classes.sign} />
+            </>
+          )}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconUser size={18} stroke={1.75} />}
+          onClick={() => navigate({ to: '/dashboard/profile' })}
+        >
+          {t('ui.profile')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLanguage size={18} stroke={1.75} />}
+          onClick={() => void switchLanguage()}
+          lang={language === 'en' ? 'ar' : 'en'}
+        >
+          {t('base.language_switch')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={18} stroke={1.75} className="flip" />}
+          onClick={() => {
+            void logout()
+            void leave()
+          }}
+        >
+          {t('ui.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,44 @@
+import { Outlet } from '@tanstack/react-router'
+import { DialogHost } from '../ui/DialogHost.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+import { useT } from './messages.ts'
+import { Navigation } from './Navigation.tsx'
+import { Parts } from './Parts.tsx'
+import classes from './Shell.module.css'
+import { useActor } from './session.ts'
+
+/** The frame of every page under /dashboard: menu at the side, or a bar on top of a narrow window. */
+export function Shell() {
+  const t = useT()
+  const { school } = useActor()
+  return (
+    <Parts>
+      <div className={classes.shell}>
+        <a className={classes.skip} href="#content">
+          {t('base.skip')}
+        </a>
+        <header className={classes.topbar}>
+          <MobileMenu />
+          <Logo />
+          <AccountMenu compact />
+        </header>
+        <aside className={classes.sidebar}>
+          <Logo className={classes.logo} />
+          <Navigation />
+          <p className={classes.place} dir="auto">
+            {school?.name ?? t('ui.provider')}
+          </p>
+          <AccountMenu />
+        </aside>
+        <main id="content" tabIndex={-1} className={classes.main}>
+          <div className={classes.page}>
+            <Outlet />
+          </div>
+        </main>
+        <DialogHost />
+      </div>
+    </Parts>
+  )
+}

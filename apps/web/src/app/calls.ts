@@ -1,0 +1,130 @@
+import type { CallInput, ResponseOf, Route } from '@meridian/contract/core/route.ts'
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
+import { type CallOptions, call } from './client.ts'
+import { ApiError, type CallArgs } from './http.ts'
+import { whenSessionChanges } from './session.ts'
+
+/** The query cache: nothing is kept once unused, everything is read again on focus and reconnect (section 9). */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      gcTime: 0,
+      refetchOnWindowFocus: true,
+      refetchOnReconnect: true,
+      retry: (count, error) => error instanceof ApiError && error.code === 'network' && count < 1,
+    },
+    // Offline, a change fails at once and says so; it does not wait unseen.
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+// Nothing that was read for one person may be seen by the next.
+whenSessionChanges(() => queryClient.clear())
+
+/** The cache key of one reading call. */
+export function keyOf<R extends Route>(route: R, ...[input]: CallArgs<R, never>) {
+  return input === undefined ? ([name(route)] as const) : ([name(route), input] as const)
+}
+function name(route: Route): string {
+  return `${route.method}${route.path}`
+}
+
+/** Calls through the common path, whose overloads no generic code can follow. */
+const anyCall = call as (
+  route: Route,
+  input: unknown,
+  options: CallOptions,
+) => Promise<unknown>
+
+export interface DataOptions {
+  /** Wait with the call until this is true. */
+  enabled?: boolean
+  /** Show the data of the last input while that of a new one is on its way. */
+  keep?: boolean
+  /** The page shows the error itself; otherwise it becomes a notification. */
+  handled?: boolean
+}
+
+/** Reads with a call. `data` is the whole answer; the error is a notification unless `handled`. */
+export function useData<R extends Route>(
+  route: R,
+  ...[input, options]: CallArgs<R, DataOptions>
+): UseQueryResult<ResponseOf<R>, ApiError> {
+  return useQuery<ResponseOf<R>, ApiError>({
+    queryKey: [name(route), input ?? {}],
+    queryFn: ({ signal }) =>
+      anyCall(route, input, { signal, handled: options?.handled ?? false }) as Promise<ResponseOf<R>>,
+    enabled: options?.enabled ?? true,
+    ...(options?.keep && { placeholderData: keepPreviousData }),
+  })
+}
+
+/**
+ * Reads what a whole page is about. While it loads the route's skeleton shows; a failure shows the page's error or
+ * "not found" screen. So the data is always there, and never undefined.
+ */
+export function usePageData<R extends Route>(
+  route: R,
+  ...[input]: CallArgs<R, never>
+): ResponseOf<R> {
+  const query = useSuspenseQuery<ResponseOf<R>, ApiError>({
+    queryKey: [name(route), input ?? {}],
+    queryFn: ({ signal }) =>
+      anyCall(route, input, { signal, handled: true }) as Promise<ResponseOf<R>>,
+  })
+  return query.data
+}
+
+export interface UseCallOptions<R extends Route> extends Pick<CallOptions, 'handled' | 'quiet'> {
+  /** Which reads are stale afterwards; without it, everything on the page is read again. */
+  invalidates?: readonly Route[]
+  onSuccess?: (answer: ResponseOf<R>, input: CallInput<R>) => void
+}
+
+/** Changes something with a call: `mutate(input)`, `mutateAsync(input)`, `isPending`, as React Query has them. */
+export function useCall<R extends Route>(
+  route: R,
+  options: UseCallOptions<R> = {},
+): UseMutationResult<ResponseOf<R>, ApiError, CallInput<R>> {
+  const { handled = false, quiet = false, invalidates, onSuccess } = options
+  return useMutation<ResponseOf<R>, ApiError, CallInput<R>>({
+    mutationFn: (input) =>
+      anyCall(route, input, { handled, quiet }) as Promise<ResponseOf<R>>,
+    onSuccess: (answer, input) => {
+      void invalidate(...(invalidates ?? [undefined]))
+      onSuccess?.(answer, input)
+    },
+  })
+}
+
+/** Marks what these calls have read as stale, and reads again what is on the page; without a route, everything. */
+export async function invalidate(...routes: readonly (Route | undefined)[]): Promise<void> {
+  await Promise.all(
+    routes.map((route) =>
+      queryClient.invalidateQueries(route ? { queryKey: [name(route)] } : undefined),
+    ),
+  )
+}
+
+/** Starts a read before its page is there. A failure is left for the page to meet and show. */
+export function prefetch<R extends Route>(route: R, ...[input]: CallArgs<R, never>): void {
+  void queryClient.prefetchQuery({
+    queryKey: [name(route), input ?? {}],
+    queryFn: ({ signal }) => anyCall(route, input, { signal, handled: true }),
+    // Long enough to reach the page; there it is dropped like everything else.
+    gcTime: 10_000,
+  })
+}
+
+/** Drops the reads that failed, so that a page which is tried again reads anew. */
+export function forgetFailures(): void {
+  queryClient.removeQueries({ predicate: (query) => query.state.status === 'error' })
+}

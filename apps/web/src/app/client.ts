@@ -1,0 +1,155 @@
+import type { ResponseOf, Route } from '@meridian/contract/core/route.ts'
+import type { login } from '@meridian/contract/session.ts'
+import { ApiError, address, answer, type CallArgs, createHttp } from './http.ts'
+import { language, t } from './messages.ts'
+import { getSession, setSession } from './session.ts'
+import { createStore } from './store.ts'
+import { notify } from './toasts.ts'
+
+const baseUrl = '/api'
+/** How many calls are under way: the global loading flag of section 4 of the specification. */
+export const loading = createStore(0)
+
+const http = createHttp({
+  baseUrl,
+  token: () => getSession()?.user.token,
+  schoolToken: () => getSession()?.schoolAdmin?.school_id,
+  language,
+  sentence: (code) => t(code === 'network' ? 'base.error_network' : 'base.error_unexpected'),
+})
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The caller shows the error itself, so there is no notification: always, or for the errors it answers true for. */
+  handled?: boolean | ((error: ApiError) => boolean)
+  /** No success notification, for calls the person did not start. */
+  quiet?: boolean
+}
+
+let sessionEnded: () => void = () => undefined
+/** What to do when the server no longer knows the session: the router goes to the login page. */
+export function onSessionEnded(callback: () => void): void {
+  sessionEnded = callback
+}
+
+/**
+ * The common path of every call (section 7 of the specification): loading flag, headers, error notification, success
+ * notification. Gives the body of the answer; rejects with an ApiError.
+ */
+export async function call<R extends Route>(
+  route: R,
+  ...[input, options]: CallArgs<R, CallOptions>
+): Promise<ResponseOf<R>> {
+  return through(route, options ?? {}, () =>
+    (http.call as (...args: unknown[]) => Promise<ResponseOf<R>>)(route, input, {
+      signal: options?.signal,
+    }),
+  )
+}
+
+/** Runs one call with everything that surrounds it. */
+async function through<R extends Route>(
+  route: R,
+  options: CallOptions,
+  send: () => Promise<ResponseOf<R>>,
+): Promise<ResponseOf<R>> {
+  loading.set(loading.get() + 1)
+  try {
+    const body = await send()
+    if (route.method !== 'GET' && !route.path.includes('getAll') && !options.quiet) {
+      notify('success', messageOf(body))
+    }
+    return body
+  } catch (error) {
+    if (error instanceof ApiError) report(error, options)
+    throw error
+  } finally {
+    loading.set(loading.get() - 1)
+  }
+}
+
+function report(error: ApiError, options: CallOptions): void {
+  if (error.code === 'unauthenticated') {
+    // Several calls fail together when a session ends; only the first of them has a session left to end.
+    if (!getSession()) return
+    setSession(null)
+    sessionEnded()
+    return
+  }
+  const handled =
+    typeof options.handled === 'function' ? options.handled(error) : options.handled === true
+  if (!handled) notify('error', error.message)
+}
+
+function messageOf(body: unknown): string {
+  const message = (body as { message?: unknown } | null)?.message
+  return typeof message === 'string' ? message : ''
+}
+
+export interface UploadOptions extends CallOptions {
+  /** Told as the file leaves: bytes sent and bytes in all. */
+  onProgress?: (sent: number, total: number) => void
+}
+
+/**
+ * Sends one file as multipart, with progress. `signal` cancels it (rejects with an AbortError). The fields come before
+ * the file, so that the server knows them when the file's bytes arrive.
+ */
+export function upload<R extends Route>(
+  route: R,
+  fields: { file: File; folder?: string },
+  options: UploadOptions = {},
+): Promise<ResponseOf<R>> {
+  const form = new FormData()
+  if (fields.folder !== undefined) form.append('folder', fields.folder)
+  form.append('file', fields.file)
+  return through(route, options, () => send(route, form, options))
+}
+
+/** XMLHttpRequest, because fetch still cannot tell how much of a body has left. */
+function send<R extends Route>(
+  route: R,
+  form: FormData,
+  options: UploadOptions,
+): Promise<ResponseOf<R>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(route.method, address(baseUrl, route, {}))
+    for (const [name, value] of Object.entries(http.headers())) {
+      request.setRequestHeader(name, value)
+    }
+    const cancelled = () => reject(new DOMException('Upload cancelled', 'AbortError'))
+    if (options.signal?.aborted) return cancelled()
+    options.signal?.addEventListener('abort', () => request.abort())
+    request.upload.onprogress = (event) => options.onProgress?.(event.loaded, event.total)
+    request.onabort = cancelled
+    request.onerror = () => reject(new ApiError(0, 'network', http.sentence('network')))
+    request.onload = () => {
+      try {
+        resolve(answer<R>(request.status, request.responseText, http.sentence))
+      } catch (error) {
+        reject(error)
+      }
+    }
+    request.send(form)
+  })
+}
+
+/** Keeps the session of a good answer to the login call. */
+export function begin(answerOfLogin: ResponseOf<typeof login>): void {
+  setSession(answerOfLogin.data)
+}
+
+/** Ends the session here at once, and on the server. */
+export async function logout(): Promise<void> {
+  const { logout: route } = await sessionCalls()
+  // The call takes its headers before the session is forgotten; an answer that fails changes nothing here.
+  const ended = call(route, {}, { handled: true, quiet: true })
+  setSession(null)
+  await ended.catch(() => undefined)
+}
+
+/** The calls of the session, loaded when they are first needed: the login page is drawn before their schemas are there. */
+export function sessionCalls() {
+  return import('@meridian/contract/session.ts')
+}

@@ -1,0 +1,79 @@
+import type { Language } from '@meridian/contract/core/language.ts'
+
+/** Digits are 0-9 in both languages (patterns: they match phones, dates and scores). */
+function locale(language: Language): string {
+  return language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB'
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function partsOf(instant: Date, zone: string): Record<string, string> {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    formats.set(zone, format)
+  }
+  return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]))
+}
+
+/** DD/MM/YYYY of an ISO 8601 instant, in a time zone (section 9). Empty for what is no date. */
+export function formatDate(iso: string, zone: string): string {
+  const instant = new Date(iso)
+  if (Number.isNaN(instant.getTime())) return ''
+  const { day, month, year } = partsOf(instant, zone)
+  return `${day}/${month}/${year}`
+}
+
+/** DD/MM/YYYY HH:mm of an ISO 8601 instant, in a time zone. */
+export function formatDateTime(iso: string, zone: string): string {
+  const instant = new Date(iso)
+  if (Number.isNaN(instant.getTime())) return ''
+  const { day, month, year, hour, minute } = partsOf(instant, zone)
+  return `${day}/${month}/${year} ${hour}:${minute}`
+}
+
+/** The wall time of an instant in a zone, as forms hold it: `2026-11-22T09:30`. */
+export function wallTime(iso: string, zone: string): string {
+  const { day, month, year, hour, minute } = partsOf(new Date(iso), zone)
+  return `${year}-${month}-${day}T${hour}:${minute}`
+}
+
+/** How many midnights of the zone lie between two instants; negative when `iso` lies before `now`. */
+export function daysUntil(iso: string, zone: string, now: Date): number {
+  const day = (instant: Date) => {
+    const parts = partsOf(instant, zone)
+    return Date.UTC(Number(parts.year), Number(parts.month) - 1, Number(parts.day))
+  }
+  return Math.round((day(new Date(iso)) - day(now)) / 86_400_000)
+}
+
+/** The name of the weekday of an instant, in a language. */
+export function weekday(instant: Date, zone: string, language: Language): string {
+  return new Intl.DateTimeFormat(locale(language), { weekday: 'long', timeZone: zone }).format(instant)
+}
+
+/** A number for reading: grouped, with at most the given decimals. */
+export function formatNumber(value: number, language: Language, decimals = 0): string {
+  return new Intl.NumberFormat(locale(language), { maximumFractionDigits: decimals }).format(value)
+}
+
+/** The name of a month and year for a calendar, in a language. */
+export function monthName(date: Date, language: Language): string {
+  return new Intl.DateTimeFormat(locale(language), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(date)
+}
+
+/** Names in a list: "A, B and C". */
+export function formatList(names: readonly string[], language: Language): string {
+  return new Intl.ListFormat(locale(language), { type: 'conjunction' }).format(names)
+}

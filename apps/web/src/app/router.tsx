@@ -1,0 +1,39 @@
+import { createRouter } from '@tanstack/react-router'
+import { PageError } from '../ui/PageError.tsx'
+import { NotFound } from '../ui/NotFound.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { routeTree } from '../routeTree.gen.ts'
+import { onSessionEnded } from './client.ts'
+import { parseSearch, stringifySearch } from './search.ts'
+import { watchOtherTabs } from './session.ts'
+
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  // What was read ahead is kept by the query cache alone.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: PageSkeleton,
+  defaultErrorComponent: PageError,
+  defaultNotFoundComponent: NotFound,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+onSessionEnded(() => {
+  const from = router.state.location.href
+  void router.navigate({ to: '/login', search: { from, again: '1' }, ignoreBlocker: true })
+})
+
+watchOtherTabs((session) => {
+  void router.invalidate()
+  if (!session) void router.navigate({ to: '/login', ignoreBlocker: true })
+})

@@ -1,0 +1,20 @@
+/** Reads `?a=1&b=x` as plain text, `{a: '1', b: 'x'}`; each route's validateSearch gives it types. */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search))
+}
+
+/** Writes what `parseSearch` reads. Absent and undefined values are left out; lists become JSON. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (value === undefined || value === null) continue
+    params.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  const text = params.toString()
+  return text && `?${text}`
+}
+
+/** Where to go after logging in: the address that was asked for, when it is one of ours. */
+export function afterLogin(from: string | undefined): string {
+  return from && /^\/dashboard(?:[/?#]|$)/.test(from) ? from : '/dashboard'
+}

@@ -1,0 +1,136 @@
+import type { Language } from '@meridian/contract/core/language.ts'
+import type { Session } from '@meridian/contract/session.ts'
+import { useSyncExternalStore } from 'react'
+
+export type { Session }
+
+const key = 'meridian.session'
+const listeners = new Set<() => void>()
+let current = read()
+
+function read(): Session | null {
+  try {
+    const saved: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return isSession(saved) ? saved : null
+  } catch {
+    // Storage that is blocked or holds something else means nobody is logged in here.
+    return null
+  }
+}
+
+/** Enough of a look to survive a session saved by an older version; the server judges the token itself. */
+function isSession(value: unknown): value is Session {
+  if (typeof value !== 'object' || value === null || !('user' in value)) return false
+  const user = (value as { user: { token?: { token?: unknown }; type?: unknown } | null }).user
+  return typeof user?.token?.token === 'string' && typeof user.type === 'string'
+}
+
+function announce(): void {
+  for (const listener of listeners) listener()
+}
+
+/** The session of this browser, or null when nobody is logged in. */
+export function getSession(): Session | null {
+  return current
+}
+
+/** Keeps a session in the browser's storage (section 4 of the specification), or forgets it with null. */
+export function setSession(session: Session | null): void {
+  current = session
+  try {
+    if (session) localStorage.setItem(key, JSON.stringify(session))
+    else localStorage.removeItem(key)
+  } catch {
+    // Without storage the session lives as long as the page does.
+  }
+  announce()
+}
+
+/** Puts changed facts about the person into the session, with the same token. */
+export function updateSessionUser(user: Partial<Omit<Session['user'], 'token'>>): void {
+  if (current) setSession({ ...current, user: { ...current.user, ...user } })
+}
+
+/** Calls back when another tab logs in or out. Gives the function that stops it. */
+export function watchOtherTabs(changed: (session: Session | null) => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key !== key && event.key !== null) return
+    current = read()
+    announce()
+    changed(current)
+  }
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Calls back whenever another person's session, or none, takes the place of the present one. */
+export function whenSessionChanges(callback: () => void): void {
+  let person = current?.user.id
+  listeners.add(() => {
+    if (current?.user.id === person) return
+    person = current?.user.id
+    callback()
+  })
+}
+
+/** The session, or null; the component renders again when it changes. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribe, getSession)
+}
+
+let last: Session | null = null
+/**
+ * The session of a page that is only shown with one (everything under /dashboard). In the moment of logging out, while
+ * the page is still being left, it gives the session that just ended.
+ */
+export function useActor(): Session {
+  const session = useSession()
+  last = session ?? last
+  if (!last) throw new Error('useActor belongs under /dashboard')
+  return last
+}
+
+/** What the contract's `admits` wants to know of a session. */
+export function actorOf(session: Session): {
+  type: Session['user']['type']
+  schoolAdmin: object | null
+} {
+  return { type: session.user.type, schoolAdmin: session.schoolAdmin }
+}
+
+/** The zone that dates are shown in: the school's, or the browser's for provider staff (decision 6). */
+export function zoneOf(session: Session | null): string {
+  return session?.school?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+const languageKey = 'meridian.language'
+
+/** The language that somebody chose in this browser, if anybody did. */
+export function chosenLanguage(): Language | null {
+  try {
+    const saved = localStorage.getItem(languageKey)
+    return saved === 'ar' || saved === 'en' ? saved : null
+  } catch {
+    // Blocked storage: nothing was ever chosen here.
+    return null
+  }
+}
+
+/** The language last chosen in this browser, else the browser's own. */
+export function savedLanguage(): Language {
+  return chosenLanguage() ?? (navigator.language.toLowerCase().startsWith('ar') ? 'ar' : 'en')
+}
+
+/** Remembers the language for the next visit. */
+export function saveLanguage(language: Language): void {
+  try {
+    localStorage.setItem(languageKey, language)
+  } catch {
+    // Without storage it is chosen again on the next visit.
+  }
+}

@@ -1,0 +1,35 @@
+import { IconLanguage } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { changeLanguage, useLanguage, useT } from '../../app/messages.ts'
+import { Logo } from '../../ui/Logo.tsx'
+import { PlainButton } from '../../ui/plain/Button.tsx'
+import classes from './EntrancePage.module.css'
+
+/** The frame of the pages before a session: a form beside a map; the map on top of it in a narrow window. */
+export function EntrancePage({ children }: { children: ReactNode }) {
+  const t = useT()
+  const language = useLanguage()
+  const other = language === 'en' ? 'ar' : 'en'
+  return (
+    <div className={classes.page}>
+      <div className={classes.side}>
+        <header className={classes.head}>
+          <Logo />
+          <PlainButton
+            kind="quiet"
+            icon={<IconLanguage size={18} stroke={1.75} />}
+            lang={other}
+            onClick={() => void changeLanguage(other)}
+          >
+            {t('base.language_switch')}
+          </PlainButton>
+        </header>
+        <main className={classes.main}>{children}</main>
+      </div>
+      <div className={classes.map}>
+        <span className={classes.place} aria-hidden="true" />
+        <p className={classes.slogan}>{t('base.login_slogan')}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { begin, call, sessionCalls } from '../../app/client.ts'
+import { ApiError } from '../../app/http.ts'
+import { changeLanguage, loadTexts, useT } from '../../app/messages.ts'
+import { afterLogin } from '../../app/search.ts'
+import { chosenLanguage } from '../../app/session.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { PlainButton } from '../../ui/plain/Button.tsx'
+import { PlainField } from '../../ui/plain/Field.tsx'
+import { EntrancePage } from './EntrancePage.tsx'
+import classes from './LoginPage.module.css'
+
+type Fields = { email: string; password: string }
+
+/** The login page. It stands on the few texts and parts that come first; everything else loads while it is read. */
+export function LoginPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { from, again } = useSearch({ from: '/login' })
+  const form = useRef<HTMLFormElement>(null)
+  const [fields, setFields] = useState<Fields>({ email: '', password: '' })
+  const [empty, setEmpty] = useState<Partial<Record<keyof Fields, string>>>({})
+  const [problem, setProblem] = useState<string | null>(again ? t('base.login_again') : null)
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    // Read ahead what logging in needs. A failure here comes up again, and is shown, when it is really needed.
+    void Promise.allSettled([sessionCalls(), loadTexts()])
+  }, [])
+  useEffect(() => {
+    if (empty.email ?? empty.password) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    }
+  }, [empty])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const missing = {
+      ...(!fields.email.trim() && { email: t('base.email_required') }),
+      ...(!fields.password && { password: t('base.password_required') }),
+    }
+    setEmpty(missing)
+    if (Object.keys(missing).length > 0) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { login } = await sessionCalls()
+      const answer = await call(login, { body: fields }, { handled: true, quiet: true })
+      if (!chosenLanguage()) await changeLanguage(answer.data.user.language)
+      begin(answer)
+      await navigate({ href: afterLogin(from), replace: true })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.errors[0]?.message ?? error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const props = (name: keyof Fields) => ({
+    name,
+    value: fields[name],
+    error: empty[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setFields({ ...fields, [name]: event.currentTarget.value })
+      if (empty[name]) setEmpty({ ...empty, [name]: undefined })
+    },
+  })
+
+  return (
+    <EntrancePage>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={classes.form}>
+        <header>
+          <PageTitle className={classes.title}>{t('base.login')}</PageTitle>
+          <p className={classes.hint}>{t('base.login_hint')}</p>
+        </header>
+        <div role="alert">{problem && <Notice kind="error">{problem}</Notice>}</div>
+        <PlainField
+          {...props('email')}
+          label={t('base.email')}
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PlainField
+          {...props('password')}
+          label={t('base.password')}
+          type="password"
+          dir="ltr"
+          autoComplete="current-password"
+        />
+        <PlainButton type="submit" large busy={busy}>
+          {t('base.login')}
+        </PlainButton>
+        <p className={classes.forgot}>{t('base.forgot')}</p>
+      </form>
+    </EntrancePage>
+  )
+}

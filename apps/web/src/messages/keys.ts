@@ -1,0 +1,39 @@
+import type announcements from './en/announcements.json'
+import type attempts from './en/attempts.json'
+import type base from './en/base.json'
+import type books from './en/books.json'
+import type classrooms from './en/classrooms.json'
+import type files from './en/files.json'
+import type home from './en/home.json'
+import type papers from './en/papers.json'
+import type people from './en/people.json'
+import type profile from './en/profile.json'
+import type quizzes from './en/quizzes.json'
+import type resources from './en/resources.json'
+import type schools from './en/schools.json'
+import type statistics from './en/statistics.json'
+import type ui from './en/ui.json'
+
+type Files = typeof announcements &
+  typeof attempts &
+  typeof base &
+  typeof books &
+  typeof classrooms &
+  typeof files &
+  typeof home &
+  typeof papers &
+  typeof people &
+  typeof profile &
+  typeof quizzes &
+  typeof resources &
+  typeof schools &
+  typeof statistics &
+  typeof ui
+
+/** A plural is asked for without its form: `t('classrooms.count', { count: 3 })`. */
+type Plain<K> = K extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+  ? Stem
+  : K
+
+/** Every key that `t()` knows, read from the English files. */
+export type Key = Plain<keyof Files & string>

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ConfirmPage } from '../features/session/ConfirmPage.tsx'
+
+export const Route = createFileRoute('/confirm')({
+  validateSearch: (search: Record<string, unknown>): { token?: string } => ({
+    ...(typeof search.token === 'string' && { token: search.token }),
+  }),
+  component: ConfirmPage,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireSession } from '../app/guards.ts'
+import { Shell } from '../app/Shell.tsx'
+
+export const Route = createFileRoute('/dashboard')({
+  beforeLoad: requireSession,
+  component: Shell,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { getSession } from '../app/session.ts'
+
+export const Route = createFileRoute('/')({
+  beforeLoad: () => {
+    throw redirect({ to: getSession() ? '/dashboard' : '/login' })
+  },
+})

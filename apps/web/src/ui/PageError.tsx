@@ -1,0 +1,65 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ApiError } from '../app/http.ts'
+import { useT } from '../app/messages.ts'
+import { MapPage } from './MapPage.tsx'
+import classes from './Message.module.css'
+import { NotFound } from './NotFound.tsx'
+import { PlainButton, PlainLinkButton } from './plain/Button.tsx'
+
+/** What a page shows when it cannot be shown: its message, and two ways on (section 2 of the specification). */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const t = useT()
+  const router = useRouter()
+  const framed = useLocation({ select: ({ pathname }) => pathname.startsWith('/dashboard') })
+  useEffect(() => {
+    if (!(error instanceof ApiError)) console.error(error)
+  }, [error])
+  if (error instanceof ApiError && error.code === 'not_found') return <NotFound />
+  const again = async () => {
+    // The failed reads are forgotten first: a remembered failure would only show this page again.
+    const { forgetFailures } = await import('../app/calls.ts')
+    forgetFailures()
+    reset()
+    await router.invalidate()
+  }
+  return (
+    <MapPage
+      framed={framed}
+      picture={<Compass />}
+      title={t('base.error_title')}
+      text={t('base.error_text')}
+    >
+      <div className={classes.box}>
+        <p className={classes.label}>{t('base.error_message')}</p>
+        <p dir="auto">{error instanceof Error ? error.message : String(error)}</p>
+      </div>
+      <div className={classes.actions}>
+        <PlainButton
+          icon={<IconRefresh size={18} stroke={1.75} />}
+          onClick={() => void again()}
+        >
+          {t('base.try_again')}
+        </PlainButton>
+        <PlainLinkButton to="/" kind="outline">
+          {t('base.go_home')}
+        </PlainLinkButton>
+      </div>
+    </MapPage>
+  )
+}
+
+function Compass() {
+  return (
+    <svg viewBox="0 0 84 84" width="84" height="84" aria-hidden="true">
+      <circle cx="42" cy="42" r="40" fill="#fff" stroke="var(--teal-700)" strokeWidth="3" />
+      <g stroke="var(--neutral-500)" strokeWidth="3" strokeLinecap="round">
+        <path d="M42 9v6M42 69v6M9 42h6M69 42h6" />
+      </g>
+      <path d="M22 27 46 38 38 46z" fill="var(--neutral-400)" />
+      <path d="M62 57 38 46 46 38z" fill="var(--accent)" />
+      <circle cx="42" cy="42" r="4.5" fill="var(--ink)" />
+    </svg>
+  )
+}

@@ -1,0 +1,19 @@
+import { useT } from '../app/messages.ts'
+import { Skeleton } from './Skeleton.tsx'
+import classes from './PageSkeleton.module.css'
+
+/** The quiet outline of a page that is still on its way: a head and one panel. */
+export function PageSkeleton() {
+  const t = useT()
+  return (
+    <div className={classes.page} aria-busy="true" role="status" aria-label={t('ui.loading')}>
+      <Skeleton width={220} height={28} />
+      <Skeleton width={320} height={14} />
+      <div className={classes.panel}>
+        {[72, 56, 64, 48, 60].map((width) => (
+          <Skeleton key={width} width={`${width}%`} height={14} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from './cx.ts'
+
+/** The page's H1. It takes the focus when the page opens, and its text becomes the window's title. */
+export function PageTitle({
+  children,
+  className,
+}: {
+  children: ReactNode
+  className?: string | undefined
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // After every render: the text of a heading changes with its data and with the language.
+  useEffect(() => {
+    const text = heading.current?.textContent
+    document.title = text ? `${text} - Meridian` : 'Meridian'
+  })
+  return (
+    <h1 ref={heading} tabIndex={-1} dir="auto" className={cx(className)}>
+      {children}
+    </h1>
+  )
+}

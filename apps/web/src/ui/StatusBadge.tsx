@@ -1,0 +1,44 @@
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconInfoCircle,
+  IconPencilCheck,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useT } from '../app/messages.ts'
+import classes from './StatusBadge.module.css'
+
+const states = {
+  enabled: ['green', IconCircleCheck],
+  graded: ['green', IconCircleCheck],
+  saved: ['green', IconCircleCheck],
+  correct: ['green', IconCircleCheck],
+  submitted: ['green', IconCircleCheck],
+  disabled: ['neutral', IconBan],
+  not_started: ['neutral', IconCircleDashed],
+  to_grade: ['coral', IconPencilCheck],
+  in_progress: ['blue', IconCircleDashed],
+  missed: ['red', IconAlertTriangle],
+  warning: ['amber', IconInfoCircle],
+} as const
+export type Status = keyof typeof states
+
+interface StatusBadgeProps {
+  status: Status
+  /** Other words than the state's own; a warning always needs them. */
+  children?: ReactNode
+}
+
+/** A state as tint, icon and word (tokens, section 8), never as colour alone. */
+export function StatusBadge({ status, children }: StatusBadgeProps) {
+  const t = useT()
+  const [tint, Icon] = states[status]
+  return (
+    <span className={classes.badge} data-tint={tint}>
+      <Icon size={16} stroke={2} className={classes.sign} />
+      {children ?? (status === 'warning' ? null : t(`ui.${status}`))}
+    </span>
+  )
+}

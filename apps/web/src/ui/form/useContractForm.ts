@@ -1,0 +1,143 @@
+import { problems } from '@meridian/contract/core/problems.ts'
+import type { BodyInput, CallInput, ResponseOf, Route } from '@meridian/contract/core/route.ts'
+import { type FormErrors, useForm } from '@mantine/form'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { useCall } from '../../app/calls.ts'
+import type { ApiError } from '../../app/http.ts'
+import { dynamicText, loadTexts, useT } from '../../app/messages.ts'
+
+/** A call with a body: what a form can be made from. */
+export type FormRoute = Route & { readonly body: z.ZodType }
+type Loose = Record<string, unknown>
+
+export interface ContractFormOptions<R extends FormRoute> {
+  /** What the fields hold at first; for an edit, the loaded thing with its id and version. */
+  initial: BodyInput<R>
+  /** Values for the path, where the route has some. */
+  params?: Record<string, string>
+  /** After the server has accepted it. The form counts as unchanged from here. */
+  onSaved?: (answer: ResponseOf<R>) => void
+  /** Other sentences than the general ones, by message key of the problem or by `path:key`. */
+  sentences?: Record<string, string>
+}
+
+/**
+ * A form from a call of the contract: its schema checks the fields (on submit, then live), its limits are the server's,
+ * and what the server finds wrong lands on the field it names. Use `field(path)` for inputs and `FormPage` or
+ * `ContractForm` around them.
+ */
+export function useContractForm<R extends FormRoute>(route: R, options: ContractFormOptions<R>) {
+  const t = useT()
+  const [tried, setTried] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const element = useRef<HTMLFormElement>(null)
+  const shown = useRef(new Set<string>())
+  const focusBad = useRef(false)
+
+  const check = (values: Loose): FormErrors => {
+    const result = route.body.safeParse(values)
+    const errors: FormErrors = {}
+    if (result.success) return errors
+    for (const { path, key, values: facts } of problems(result.error.issues)) {
+      const own = options.sentences?.[`${path}:${key}`] ?? options.sentences?.[key]
+      errors[path] ??= own ?? dynamicText(key, facts)
+    }
+    return errors
+  }
+  const form = useForm<Loose>({
+    initialValues: options.initial as Loose,
+    validate: check,
+    validateInputOnChange: tried,
+  })
+
+  const save = useCall(route, {
+    handled: true,
+    onSuccess: (answer) => {
+      form.resetDirty()
+      setTried(false)
+      options.onSaved?.(answer)
+    },
+  })
+
+  function refuse(error: ApiError): void {
+    const onFields = error.errors.filter(({ path }) => shown.current.has(path))
+    const elsewhere = error.errors.filter(({ path }) => !shown.current.has(path))
+    form.setErrors(Object.fromEntries(onFields.map(({ path, message }) => [path, message])))
+    focusBad.current = onFields.length > 0
+    // A problem without a field still has to be read somewhere.
+    if (elsewhere.length > 0) setProblem(elsewhere.map(({ message }) => message).join(' '))
+    else if (onFields.length === 0) setProblem(sentenceFor(error))
+  }
+  function sentenceFor(error: ApiError): string {
+    return error.code === 'stale' ? `${error.message} ${t('ui.stale_kept')}` : error.message
+  }
+
+  async function submit(event?: FormEvent): Promise<void> {
+    event?.preventDefault()
+    if (save.isPending) return
+    await loadTexts()
+    setTried(true)
+    setProblem(null)
+    const errors = check(form.values)
+    form.setErrors(errors)
+    const hidden = Object.entries(errors).filter(([path]) => !shown.current.has(path))
+    if (Object.keys(errors).length > 0) {
+      focusBad.current = true
+      if (hidden.length > 0) setProblem(hidden.map(([, message]) => String(message)).join(' '))
+      return
+    }
+    const input = { params: options.params, body: form.values } as unknown as CallInput<R>
+    await save.mutateAsync(input).catch(refuse)
+  }
+
+  // The first bad field, once the errors are on the page.
+  useEffect(() => {
+    if (!focusBad.current) return
+    focusBad.current = false
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  })
+
+  /** The props of an input: value, change and error. `type: 'checkbox'` for what is checked rather than filled. */
+  function field(path: string, kind: { type?: 'input' | 'checkbox' } = {}) {
+    shown.current.add(path)
+    return { ...form.getInputProps(path, kind), name: path }
+  }
+
+  return {
+    element,
+    field,
+    submit,
+    values: form.values as BodyInput<R>,
+    /** Changes one value, by its dotted path. */
+    set: (path: string, value: unknown) => form.setFieldValue(path, value as never),
+    /** Puts problems on fields, by dotted path. */
+    setErrors: form.setErrors,
+    errors: form.errors,
+    /** Adding, removing and moving the items of a list in the form. */
+    list: {
+      insert: (path: string, item: unknown, index?: number) =>
+        form.insertListItem(path, item, index),
+      remove: (path: string, index: number) => form.removeListItem(path, index),
+      move: (path: string, from: number, to: number) => form.reorderListItem(path, { from, to }),
+    },
+    /** Starts again from other values, which then count as saved. */
+    restart: (values: BodyInput<R>) => {
+      form.setInitialValues(values as Loose)
+      form.setValues(values as Loose)
+      form.resetDirty(values as Loose)
+      setProblem(null)
+      setTried(false)
+    },
+    dirty: form.isDirty(),
+    saving: save.isPending,
+    /** What is wrong and belongs to no field, as a sentence. */
+    problem,
+  }
+}
+
+/** What `useContractForm` gives, whatever its route. */
+export type ContractFormState = Pick<
+  ReturnType<typeof useContractForm<FormRoute>>,
+  'element' | 'submit' | 'dirty' | 'saving' | 'problem'
+>

@@ -1,0 +1,60 @@
+import { IconAlertTriangle, IconEye, IconEyeOff } from '@tabler/icons-react'
+import { type ComponentProps, useId, useState } from 'react'
+import { useT } from '../../app/messages.ts'
+import classes from './plain.module.css'
+
+interface PlainFieldProps extends ComponentProps<'input'> {
+  label: string
+  hint?: string
+  error?: string | undefined
+}
+
+/** A labelled field for the pages before Mantine is loaded. A password can be made visible. */
+export function PlainField({ label, hint, error, type, ...rest }: PlainFieldProps) {
+  const t = useT()
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  const secret = type === 'password'
+  const Eye = shown ? IconEyeOff : IconEye
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={classes.box}>
+        <input
+          {...rest}
+          id={id}
+          type={secret && shown ? 'text' : type}
+          className={classes.input}
+          data-toggle={secret || undefined}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy || undefined}
+        />
+        {secret && (
+          <button
+            type="button"
+            className={classes.eye}
+            aria-label={t('base.password_show')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Eye size={20} stroke={1.75} />
+          </button>
+        )}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          <IconAlertTriangle size={18} stroke={1.75} className={classes.sign} />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

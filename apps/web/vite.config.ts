@@ -1,0 +1,25 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { budgets } from './build/budgets.ts'
+import { prepareFonts } from './build/fonts.ts'
+import { routeOptions } from './build/route-options.ts'
+
+/** The server puts a fresh nonce here for every page it sends; see docs/web.md. */
+const noncePlaceholder = '__CSP_NONCE__'
+
+export default defineConfig(async () => ({
+  root: import.meta.dirname,
+  plugins: [tanstackRouter(routeOptions), react(), budgets()],
+  html: { cspNonce: noncePlaceholder },
+  resolve: { alias: { 'meridian-fonts.css': await prepareFonts() } },
+  server: { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
+  build: {
+    target: 'es2023',
+    // The web fonts are separate files so that a reader of one script never downloads the other.
+    assetsInlineLimit: 0,
+    // A lone `link rel=modulepreload` needs no polyfill in any browser that runs this build.
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+}))
