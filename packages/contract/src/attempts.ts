@@ -94,19 +94,25 @@ export const StudentPaper = z.object({
     start_date: Instant.nullable(),
     deadline: Instant.nullable(),
     questions_count: z.number().int(),
+    /** Of the attempt named below, else of the paper as it is now. */
     max_score: z.number(),
     max_attempts: z.number().int(),
   }),
-  class: Named,
+  /** The class through which the student has the paper; null for old work of a class they have left. */
+  class: Named.nullable(),
   state: z.enum(studentStates),
-  /** False in a disabled classroom and outside the dates: nobody starts then. */
+  /** False in a disabled classroom, outside the dates and when no attempt is left. */
   can_start: z.boolean(),
+  /** Why nobody can start now, in a sentence; null where one can, or where an attempt is running. */
+  why_not: z.string().nullable(),
   attempts_used: z.number().int(),
   /** The running attempt, or the best released one, or the last. */
   attempt_id: Id.nullable(),
   submitted_at: Instant.nullable(),
   /** Null until it is released. */
   score: z.number().nullable(),
+  /** Answers of a released attempt that a teacher has still to grade; the score leaves them out. */
+  left_to_grade: z.number().int(),
 })
 export type StudentPaper = z.infer<typeof StudentPaper>
 
@@ -118,6 +124,31 @@ export const listStudentPapers = route({
   access: student,
   body: ListRequest,
   response: list(StudentPaper),
+})
+/** One of them, with every attempt that was made at it, the newest first. */
+export const StudentPaperDetail = StudentPaper.extend({
+  attempts: z.array(
+    z.object({
+      id: Id,
+      number: z.number().int(),
+      status: z.enum(['in_progress', 'submitted', 'closed']),
+      submitted_at: Instant.nullable(),
+      released: z.boolean(),
+      /** Null until it is released. */
+      score: z.number().nullable(),
+      max_score: z.number(),
+    }),
+  ),
+})
+export type StudentPaperDetail = z.infer<typeof StudentPaperDetail>
+export const getStudentPaper = route({
+  method: 'GET',
+  path: '/attempts/papers/:id',
+  summary: 'One paper of the student: what it is, how it stands, and the attempts made at it.',
+  access: student,
+  params: IdParams,
+  response: data(StudentPaperDetail),
+  errors: ['not_found'],
 })
 export const startAttempt = route({
   method: 'POST',
@@ -138,8 +169,9 @@ export const getAttempt = route({
   response: data(StudentAttempt),
 })
 /**
- * `seq` grows with every change of one answer. A change that is not newer than what is stored is acknowledged and
- * changes nothing, so a batch may be sent again as often as the network asks for it.
+ * `seq` grows with every change of one answer, over all tabs and devices: a client takes the greater of the clock's
+ * microseconds and one more than it knows. A change that is not newer than what is stored is acknowledged and changes
+ * nothing, so a batch may be sent again as often as the network asks for it.
  */
 export const AnswerChange = z.object({
   id: Id,

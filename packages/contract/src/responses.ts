@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { teacher } from './core/access.ts'
+import { ListRequest, list } from './core/list.ts'
+import { route } from './core/route.ts'
+import { at } from './core/scope.ts'
+import { can, data, Id, IdParams, Instant, Named, Version } from './core/shapes.ts'
+import { Question } from './questions.ts'
+
+/** How far a student is, for the teacher: "Not started" is a row too. */
+export const responseStates = [
+  'not_started',
+  'in_progress',
+  'to_grade',
+  'graded',
+  'missed',
+] as const
+export const ResponseQuestion = z.object({
+  /** The id that a review names as attempt_question_id. */
+  id: Id,
+  question: Question,
+  answer: z.object({
+    /** As the kind's answer travels; null where none was given. */
+    value: z.unknown().nullable(),
+    correct: z.boolean().nullable(),
+    score: z.number().nullable(),
+    /** For matching: each statement with the student's answer. */
+    userAnswer: z
+      .array(
+        z.object({
+          statement: z.string(),
+          answer: z.string().nullable(),
+          correct: z.boolean(),
+          right: z.string(),
+        }),
+      )
+      .default([]),
+  }),
+  version: Version,
+})
+export const Response = z.object({
+  /** The attempt; null for a student who has not started. */
+  id: Id.nullable(),
+  student: z.object({ id: Id, user: z.object({ name: z.string() }) }),
+  /** Null for a student who has left the classes of the paper; their work stays. */
+  class: Named.nullable(),
+  number: z.number().int().nullable(),
+  state: z.enum(responseStates),
+  started_at: Instant.nullable(),
+  submitted_at: Instant.nullable(),
+  closed_at: Instant.nullable(),
+  score: z.number().nullable(),
+  max_score: z.number().nullable(),
+  /** Questions that still need a grade. */
+  left_to_grade: z.number().int(),
+})
+export type Response = z.infer<typeof Response>
+export const ResponseDetail = Response.extend({
+  questions: z.array(ResponseQuestion),
+  /** Every attempt of the student at the paper, in order, where it allows several. */
+  attempts: z.array(z.object({ id: Id, number: z.number().int(), state: z.enum(responseStates) })),
+  can: can('review', 'close'),
+})
+export type ResponseDetail = z.infer<typeof ResponseDetail>
+
+/**
+ * One row per student of the paper's classes: the attempt that waits for a grade, or else the best one. Filters:
+ * `class_id`, `state`. Sort: submitted_at, name, score. The counts are those of the class chosen.
+ */
+export const listResponses = route({
+  method: 'POST',
+  path: '/papers/responses',
+  summary: 'Who has answered a paper, student by student, by page.',
+  access: ['PRG', ...teacher],
+  scope: at('paper', 'body.paper_id'),
+  body: ListRequest.extend({ paper_id: Id }),
+  response: list(Response).extend({
+    deadline: Instant.nullable(),
+    counts: z.object({
+      all: z.number().int(),
+      to_grade: z.number().int(),
+      graded: z.number().int(),
+    }),
+  }),
+  errors: ['forbidden'],
+})
+export const getResponse = route({
+  method: 'GET',
+  path: '/papers/responses/:id',
+  summary: 'One attempt with its answers and the right ones, for the teacher who reviews it.',
+  access: ['PRG', ...teacher],
+  scope: at('attempt'),
+  params: IdParams,
+  response: data(ResponseDetail),
+})
+/** "Grade invalid" above the weight or below zero; two decimals. */
+export const ReviewInput = z.object({
+  attempt_question_id: Id,
+  grade: z
+    .number({ error: 'review.grade_required' })
+    .min(0, { error: 'review.grade_invalid' })
+    .multipleOf(0.01, { error: 'review.grade_invalid' }),
+  correct: z.boolean(),
+  /** The version of the answer's grading that the grader saw; a newer one answers 409. */
+  version: Version.optional(),
+})
+export const reviewQuestion = route({
+  method: 'PUT',
+  path: '/questions/review',
+  summary: 'Grades one answer of an attempt that has been handed in.',
+  access: teacher,
+  scope: at('attemptQuestion', 'body.attempt_question_id'),
+  body: ReviewInput,
+  response: data(ResponseDetail),
+  errors: ['forbidden', 'stale', 'conflict'],
+})
+export const closeReview = route({
+  method: 'PUT',
+  path: '/papers/review',
+  summary: 'Closes the review of an attempt: its student sees the result.',
+  access: teacher,
+  scope: at('attempt', 'body.attempt_id'),
+  body: z.object({ attempt_id: Id }),
+  response: data(ResponseDetail),
+  errors: ['forbidden', 'conflict'],
+})
