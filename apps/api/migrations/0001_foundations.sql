@@ -34,6 +34,13 @@ begin
   return new;
 end $$;
 
+---- What the installation itself keeps: secrets and choices that all of its processes share.
+
+create table settings (
+  name text primary key,
+  value jsonb not null
+);
+
 ---- Reference data
 
 create table grades (

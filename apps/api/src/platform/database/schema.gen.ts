@@ -177,6 +177,11 @@ export interface Lessons {
   unit_id: string;
 }
 
+export interface Migrations {
+  at: Generated<Timestamp>;
+  name: string;
+}
+
 export interface OneTimeLinks {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -300,6 +305,11 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Settings {
+  name: string;
+  value: Json;
+}
+
 export interface Students {
   created_at: Generated<Timestamp>;
   grade_id: string;
@@ -357,6 +367,7 @@ export interface DB {
   files: Files;
   grades: Grades;
   lessons: Lessons;
+  migrations: Migrations;
   one_time_links: OneTimeLinks;
   paper_classes: PaperClasses;
   paper_units: PaperUnits;
@@ -368,6 +379,7 @@ export interface DB {
   school_books: SchoolBooks;
   schools: Schools;
   sessions: Sessions;
+  settings: Settings;
   students: Students;
   teachers: Teachers;
   units: Units;
