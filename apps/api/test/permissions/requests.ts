@@ -1,0 +1,255 @@
+import { gradeOfLevel } from '../../src/factories/grades.ts'
+import { oneOfEachKind } from '../../src/factories/papers.ts'
+import { makeSchoolAdmin, makeStudent, makeTeacher, makeUser } from '../../src/factories/people.ts'
+import { makeBook, makeClassroom, makeSchool } from '../../src/factories/schools.ts'
+import { unique } from '../../src/factories/unique.ts'
+import { newAttempt, newQuiz, type World } from './world.ts'
+
+/** What a request hands over, as the client takes it. */
+export interface Input {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+}
+type Make = (world: World) => Promise<Input> | Input
+
+const list: Make = () => ({ body: {} })
+const plain: Make = () => ({})
+const ofClass: Make = ({ classroom }) => ({ params: { class_id: classroom.id } })
+const person = () => ({
+  name: 'Somebody New',
+  email: `${unique()}@example.test`,
+  password: 'a long password',
+})
+const paperEdit = (id: string) => ({
+  id,
+  version: 1,
+  name: 'Maps',
+  description: 'About maps',
+  book_id: null,
+  unit_ids: [],
+  class_ids: [],
+})
+
+/** A student of the class without work, made anew for every call that might delete them. */
+async function aStudent({ db, a, classroom }: World) {
+  const { id } = await makeStudent(db, a.id)
+  await db
+    .insertInto('enrolments')
+    .values({ school_id: a.id, classroom_id: classroom.id, student_id: id })
+    .execute()
+  return id
+}
+async function aTeacher({ db, a }: World) {
+  return (await makeTeacher(db, a.id)).id
+}
+async function anAdmin({ db, a }: World) {
+  return (await makeSchoolAdmin(db, a.id)).id
+}
+async function aClassroom({ db, a, people }: World) {
+  return (await makeClassroom(db, a.id, { teacherIds: [people.teacher.id] })).id
+}
+async function aBook({ db, people }: World) {
+  return (await makeBook(db, { createdBy: people.ibc.userId, level: 12 })).id
+}
+const versionOf = async ({ db }: World, table: 'classrooms' | 'books' | 'schools', id: string) =>
+  (await db.selectFrom(table).where('id', '=', id).select('version').executeTakeFirstOrThrow())
+    .version
+async function announcement({ db, a, classroom, people }: World) {
+  const { id } = await db
+    .insertInto('announcements')
+    .values({
+      school_id: a.id,
+      classroom_id: classroom.id,
+      author_id: people.teacher.userId,
+      content: 'Bring an atlas.',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const grade = ({ db }: World) => gradeOfLevel(db, 6)
+const atPath =
+  (make: (world: World) => Promise<string>): Make =>
+  async (world) => ({ params: { id: await make(world) } })
+
+/** A valid request for every call, about something of school A. A call without one fails the test. */
+export const requests: Record<string, Make> = {
+  login: ({ people }) => ({
+    body: { email: people.teacher.email, password: people.teacher.password },
+  }),
+  logout: plain,
+  me: plain,
+  checkPassword: () => ({ body: { email: 'x@example.test', password: 'wrong' } }),
+  confirmInvitation: () => ({ body: { token: 'spent', password: 'a long password' } }),
+  updateProfile: () => ({ body: { name: 'New Name', phone: '', language: 'en' } }),
+  changePassword: () => ({ body: { current: 'wrong', password: 'a long password' } }),
+
+  listSchools: list,
+  getSchool: ({ a }) => ({ params: { id: a.id } }),
+  createSchool: () => ({ body: { name: `School ${unique()}` } }),
+  updateSchool: async (world) => {
+    const school = await makeSchool(world.db)
+    return { body: { id: school.id, version: 1, name: `School ${unique()}` } }
+  },
+  blockSchool: atPath(async ({ db }) => (await makeSchool(db)).id),
+  deleteSchool: atPath(async ({ db }) => (await makeSchool(db)).id),
+
+  listStudents: list,
+  getStudent: ({ people }) => ({ params: { id: people.student.id } }),
+  createStudent: async (world) => ({ body: { ...person(), grade_id: await grade(world) } }),
+  updateStudent: async (world) => {
+    const id = await aStudent(world)
+    return { body: { ...person(), id, version: 1, grade_id: await grade(world), class_ids: [] } }
+  },
+  blockStudent: atPath(aStudent),
+  deleteStudent: atPath(aStudent),
+
+  listTeachers: list,
+  getTeacher: ({ people }) => ({ params: { id: people.teacher.id } }),
+  createTeacher: () => ({ body: person() }),
+  updateTeacher: async (world) => ({
+    body: { ...person(), id: await aTeacher(world), version: 1, class_ids: [] },
+  }),
+  blockTeacher: atPath(aTeacher),
+  deleteTeacher: atPath(aTeacher),
+
+  listSchoolAdmins: list,
+  getSchoolAdmin: ({ people }) => ({ params: { id: people.school.id } }),
+  addSchoolAdmin: ({ a }) => ({ body: { ...person(), school_id: a.id } }),
+  updateSchoolAdmin: async (world) => ({
+    body: { ...person(), id: await anAdmin(world), school_id: world.a.id, version: 1 },
+  }),
+  blockSchoolAdmin: atPath(anAdmin),
+  deleteSchoolAdmin: atPath(anAdmin),
+
+  listAdmins: list,
+  getAdmin: ({ people }) => ({ params: { id: people.ibc.userId } }),
+  createAdmin: () => ({ body: person() }),
+  updateAdmin: async ({ db }) => ({
+    body: { ...person(), id: (await makeUser(db, 'IBC', null)).userId, version: 1 },
+  }),
+  blockAdmin: atPath(async ({ db }) => (await makeUser(db, 'IBC', null)).userId),
+  deleteAdmin: atPath(async ({ db }) => (await makeUser(db, 'IBC', null)).userId),
+
+  listBooks: () => ({ params: { teacher_id: '0' }, body: {} }),
+  getBook: ({ book }) => ({ params: { id: book.id } }),
+  createBook: async (world) => ({
+    body: { name: 'Maps', grade_id: await grade(world), units: [] },
+  }),
+  updateBook: async (world) => {
+    const id = await aBook(world)
+    return {
+      body: {
+        id,
+        version: await versionOf(world, 'books', id),
+        name: 'Maps',
+        grade_id: await grade(world),
+        units: [],
+      },
+    }
+  },
+  deleteBook: atPath(aBook),
+
+  listClassrooms: list,
+  listTeacherClassrooms: ({ people }) => ({ params: { id: people.teacher.id }, body: {} }),
+  getClassroom: ({ classroom }) => ({ params: { id: classroom.id } }),
+  createClassroom: async (world) => ({ body: { name: unique(), grade_id: await grade(world) } }),
+  updateClassroom: async (world) => {
+    const id = await aClassroom(world)
+    return {
+      body: {
+        id,
+        version: await versionOf(world, 'classrooms', id),
+        name: unique(),
+        grade_id: await grade(world),
+      },
+    }
+  },
+  deleteClassroom: atPath(aClassroom),
+  blockClassroom: atPath(aClassroom),
+  bulkClassrooms: async (world) => ({
+    body: { action: 'disable', ids: [await aClassroom(world)] },
+  }),
+
+  listAnnouncements: ({ classroom }) => ({ params: { id: classroom.id } }),
+  postAnnouncement: ({ classroom }) => ({
+    body: { class_id: classroom.id, content: 'Bring an atlas.' },
+  }),
+  deleteAnnouncement: atPath(announcement),
+
+  getPaper: ({ quiz }) => ({ params: { id: quiz.id } }),
+  updatePaper: async (world) => {
+    const quiz = await newQuiz(world)
+    await world.db
+      .updateTable('papers')
+      .set({ kind: 'assignment' })
+      .where('id', '=', quiz.id)
+      .execute()
+    return { body: { ...paperEdit(quiz.id), version: 2, deadline: null } }
+  },
+  listResponses: ({ quiz }) => ({ body: { paper_id: quiz.id } }),
+  getResponse: ({ attempt }) => ({ params: { id: attempt.id } }),
+  reviewQuestion: ({ attempt }) => ({
+    body: { attempt_question_id: attempt.questions.at(-1)?.id, grade: 1, correct: true },
+  }),
+  closeReview: async (world) => {
+    const quiz = await newQuiz(world, oneOfEachKind.slice(0, 2))
+    return { body: { attempt_id: (await newAttempt(world, quiz, 'submitted')).id } }
+  },
+  createQuestion: ({ quiz }) => ({ body: { ...oneOfEachKind[0], paper_id: quiz.id } }),
+  updateQuestion: async (world) => {
+    const quiz = await newQuiz(world)
+    return { body: { ...oneOfEachKind[1], id: quiz.questions[0]?.id, version: 1 } }
+  },
+  reorderQuestions: ({ quiz }) => ({ body: { id: quiz.questions[0]?.id, position: 2 } }),
+  deleteQuestion: atPath(async (world) => (await newQuiz(world)).questions[0]?.id ?? ''),
+
+  listQuizzes: list,
+  getQuiz: ({ quiz }) => ({ params: { id: quiz.id } }),
+  createQuiz: plain,
+  updateQuiz: async (world) => ({
+    body: { ...paperEdit((await newQuiz(world)).id), end_date: null },
+  }),
+  deleteQuiz: atPath(async (world) => (await newQuiz(world)).id),
+
+  listStudentPapers: list,
+  startAttempt: async (world) => ({ body: { paper_id: (await newQuiz(world)).id } }),
+  getAttempt: ({ attempt }) => ({ params: { id: attempt.id } }),
+  saveAnswers: async (world) => {
+    const attempt = await newAttempt(world, await newQuiz(world), 'in_progress')
+    return {
+      params: { id: attempt.id },
+      body: { answers: [{ id: attempt.questions[1]?.id, seq: 1, value: { status: true } }] },
+    }
+  },
+  submitAttempt: async (world) => {
+    const quiz = await newQuiz(world, oneOfEachKind.slice(2, 3))
+    return { params: { id: (await newAttempt(world, quiz, 'in_progress')).id } }
+  },
+
+  schoolStatistics: plain,
+  studentsPerSchool: plain,
+  schoolHome: plain,
+  teacherHome: plain,
+  studentHome: plain,
+  classroomsPerformance: ({ classroom }) => ({
+    params: { scope: 'student' },
+    query: { class_id: classroom.id },
+  }),
+  studentsPerClassroom: plain,
+  papersPerClassroom: plain,
+  classQuizzes: ofClass,
+  classAssignments: ofClass,
+
+  schoolChoices: plain,
+  classChoices: plain,
+  gradeChoices: plain,
+  countryChoices: plain,
+  cityChoices: () => ({ query: { country_id: 'EG' } }),
+  bookChoices: plain,
+  teacherChoices: plain,
+  studentChoices: plain,
+  booksOfGradeChoices: async (world) => ({ params: { id: await grade(world) } }),
+  classesOfGradeChoices: async (world) => ({ params: { id: await grade(world) } }),
+}

@@ -1,0 +1,120 @@
+import type { QuestionBodyInput } from '@meridian/questions/body.ts'
+import { splitQuestion } from '@meridian/questions/registry.ts'
+import { sql } from 'kysely'
+import { makePaper, oneOfEachKind } from '../../src/factories/papers.ts'
+import { makeSchoolAdmin, makeStudent, makeTeacher, makeUser } from '../../src/factories/people.ts'
+import { makeBook, makeClassroom, makeSchool } from '../../src/factories/schools.ts'
+import type { Database } from '../../src/platform/database/connect.ts'
+import { json } from '../../src/platform/database/json.ts'
+
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
+type Base = Awaited<ReturnType<typeof makePeople>>
+
+/**
+ * Two schools and everybody who might call: the table's columns. What the calls are about belongs to school A; its
+ * teacher owns the quiz, its student has answered it and waits for the review.
+ */
+export async function makeWorld(db: Database) {
+  const base = await makePeople(db)
+  const quiz = await newQuiz(base)
+  return { ...base, quiz, attempt: await newAttempt(base, quiz, 'submitted') }
+}
+
+async function makePeople(db: Database) {
+  const ibc = await makeUser(db, 'IBC', null)
+  const book = await makeBook(db, { createdBy: ibc.userId })
+  const a = await makeSchool(db, { bookIds: [book.id] })
+  const b = await makeSchool(db, { bookIds: [book.id] })
+  const people = {
+    prg: await makeUser(db, 'PRG', null),
+    ibc,
+    school: await makeSchoolAdmin(db, a.id),
+    otherSchool: await makeSchoolAdmin(db, b.id),
+    teacher: await makeTeacher(db, a.id),
+    otherTeacher: await makeTeacher(db, a.id),
+    student: await makeStudent(db, a.id),
+    otherStudent: await makeStudent(db, a.id),
+    blocked: await makeTeacher(db, a.id),
+  }
+  const classroom = await makeClassroom(db, a.id, {
+    bookIds: [book.id],
+    teacherIds: [people.teacher.id, people.blocked.id],
+    studentIds: [people.student.id],
+  })
+  await makeClassroom(db, a.id, {
+    level: 9,
+    teacherIds: [people.otherTeacher.id],
+    studentIds: [people.otherStudent.id],
+  })
+  await makeClassroom(db, b.id, { bookIds: [book.id] })
+  return { db, a, b, book, people, classroom }
+}
+
+/** Another quiz of the teacher's, assigned to the class, open. */
+export function newQuiz(world: Base, questions: QuestionBodyInput[] = oneOfEachKind) {
+  const { a, people, classroom, book } = world
+  return makePaper(world.db, {
+    schoolId: a.id,
+    ownerId: people.teacher.userId,
+    bookId: book.id,
+    classIds: [classroom.id],
+    manualReview: true,
+    questions,
+  })
+}
+
+/** An attempt of the student in a state, with every question unanswered; the essay waits for its grade. */
+export async function newAttempt(
+  world: Base,
+  quiz: { id: string; questions: { id: string; versionId: string }[] },
+  status: 'in_progress' | 'submitted',
+) {
+  const { db, a, people } = world
+  const attempt = await db
+    .insertInto('attempts')
+    .values({
+      school_id: a.id,
+      paper_id: quiz.id,
+      student_id: people.student.id,
+      status,
+      manual_review: true,
+      max_score: 10,
+      submitted_at: status === 'submitted' ? new Date() : null,
+      submitted_by: status === 'submitted' ? 'student' : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = await sql<{ id: string; question_id: string }>`
+    insert into attempt_questions (attempt_id, question_id, version_id, position, weight, score, correct)
+    select ${attempt.id}::uuid, q.id, q.version_id, q.position, v.weight,
+      case when ${status} = 'submitted' and v.type <> 'essay' then 0 end,
+      case when ${status} = 'submitted' and v.type <> 'essay' then false end
+    from questions q join question_versions v on v.id = q.version_id where q.paper_id = ${quiz.id}
+    order by q.position returning id, question_id`.execute(db)
+  return { id: attempt.id, questions: rows.rows }
+}
+
+/** Gives a question a new version whose right answer is `key`, whatever its prompt says. Used to plant canaries. */
+export async function plantKey(db: Database, questionId: string, key: unknown): Promise<string> {
+  const body: QuestionBodyInput = {
+    type: 'mcq',
+    question: 'Which way does the Nile flow?',
+    weight: 2,
+    required: false,
+    mcqOptions: [
+      { id: 'north', value: 'North', isCorrect: true },
+      { id: 'south', value: 'South', isCorrect: false },
+    ],
+  }
+  const { prompt } = splitQuestion('mcq', body as never, Math.random)
+  const { rows } = await sql<{ id: string }>`
+    insert into question_versions (question_id, number, type, text, weight, required, prompt, key, created_by)
+    select q.id, 99, 'mcq', 'Which way does the Nile flow?', 2, false, ${json(prompt)}, ${json(key)}, p.owner_id
+    from questions q join papers p on p.id = q.paper_id where q.id = ${questionId} returning id`.execute(
+    db,
+  )
+  const id = rows[0]?.id ?? ''
+  await sql`update questions set version_id = ${id} where id = ${questionId}`.execute(db)
+  return id
+}
