@@ -1,5 +1,6 @@
 import { QuestionBody, type QuestionBodyInput } from '@meridian/questions/body.ts'
-import { splitQuestion } from '@meridian/questions/registry.ts'
+import type { Random } from '@meridian/questions/random.ts'
+import { type Key, type Prompt, splitQuestion } from '@meridian/questions/registry.ts'
 import { json } from '../platform/database/json.ts'
 import type { Reader } from '../platform/database/transaction.ts'
 import { gradeOfLevel } from './grades.ts'
@@ -55,7 +56,10 @@ export async function makePaper(
     deadline?: Date | null
     manualReview?: boolean
     maxAttempts?: number
+    createdAt?: Date
     questions?: QuestionBodyInput[]
+    /** Draws the ids of options and the order of matching answers. */
+    random?: Random
   },
 ) {
   const paper = await db
@@ -72,6 +76,7 @@ export async function makePaper(
       start_date: fields.startDate ?? null,
       deadline: fields.deadline ?? null,
       max_attempts: fields.maxAttempts ?? 1,
+      created_at: fields.createdAt ?? new Date(),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -83,10 +88,35 @@ export async function makePaper(
         .insertInto('paper_classes')
         .values({ school_id: fields.schoolId, paper_id: paper.id, classroom_id })
         .execute()
-  const questions: { id: string; versionId: string }[] = []
+  const questions: MadeQuestion[] = []
   for (const body of fields.questions ?? [])
-    questions.push(await makeQuestion(db, paper.id, fields.ownerId, body, questions.length + 1))
+    questions.push(
+      await makeQuestion(
+        db,
+        paper.id,
+        fields.ownerId,
+        body,
+        questions.length + 1,
+        fields.random ?? Math.random,
+      ),
+    )
   return { ...paper, questions }
+}
+
+export type MadePaper = Awaited<ReturnType<typeof makePaper>>
+export type MadeQuestion = Prompt & Key & { id: string; versionId: string; weight: number }
+
+function split(body: QuestionBody, random: Random): Prompt & Key {
+  switch (body.type) {
+    case 'mcq':
+      return { type: body.type, ...splitQuestion(body.type, body, random) }
+    case 'tof':
+      return { type: body.type, ...splitQuestion(body.type, body, random) }
+    case 'matching':
+      return { type: body.type, ...splitQuestion(body.type, body, random) }
+    case 'essay':
+      return { type: body.type, ...splitQuestion(body.type, body, random) }
+  }
 }
 
 /** A question with its first version, at a position from 1. */
@@ -96,9 +126,10 @@ export async function makeQuestion(
   ownerId: string,
   input: QuestionBodyInput,
   position: number,
-) {
+  random: Random = Math.random,
+): Promise<MadeQuestion> {
   const body = QuestionBody.parse(input)
-  const { prompt, key } = splitQuestion(body.type, body, Math.random)
+  const parts = split(body, random)
   const question = await db
     .insertInto('questions')
     .values({ paper_id: paperId, position })
@@ -113,8 +144,8 @@ export async function makeQuestion(
       text: body.question,
       weight: body.weight,
       required: body.required,
-      prompt: json(prompt),
-      key: json(key),
+      prompt: json(parts.prompt),
+      key: json(parts.key),
       created_by: ownerId,
     })
     .returning('id')
@@ -124,5 +155,5 @@ export async function makeQuestion(
     .set({ version_id: version.id })
     .where('id', '=', question.id)
     .execute()
-  return { id: question.id, versionId: version.id }
+  return { ...parts, id: question.id, versionId: version.id, weight: body.weight }
 }

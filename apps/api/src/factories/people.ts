@@ -19,9 +19,47 @@ export interface UserFields {
   name?: string
   email?: string
   phone?: string
-  password?: string
+  /** Null for somebody who was invited and has not chosen one. */
+  password?: string | null
   language?: 'en' | 'ar'
   active?: boolean
+}
+
+/** Users of one type, in one insert, in the given order. */
+async function makeUsers(
+  db: Reader,
+  type: UserType,
+  schoolId: string | null,
+  people: UserFields[],
+) {
+  const rows = await Promise.all(
+    people.map(async (fields) => {
+      const number = unique()
+      const password = fields.password === undefined ? factoryPassword : fields.password
+      return {
+        type,
+        school_id: schoolId,
+        name: fields.name ?? `${type} ${number}`,
+        email: fields.email ?? `${type.toLowerCase()}-${number}@example.test`,
+        phone: fields.phone ?? '',
+        password_hash: password === null ? null : await hashOnce(password),
+        language: fields.language ?? ('en' as const),
+        active: fields.active ?? true,
+        password: password ?? '',
+      }
+    }),
+  )
+  const inserted = await db
+    .insertInto('users')
+    .values(rows.map(({ password: _, ...row }) => row))
+    .returning(['id', 'email'])
+    .execute()
+  const ids = new Map(inserted.map(({ id, email }) => [email, id]))
+  return rows.map(({ name, email, password }) => {
+    const id = ids.get(email)
+    if (!id) throw new Error(`No user was made for ${email}`)
+    return { id, userId: id, name, email, password }
+  })
 }
 
 /** A user; gives what a login needs beside the row's id. */
@@ -31,28 +69,26 @@ export async function makeUser(
   schoolId: string | null,
   fields: UserFields = {},
 ) {
-  const number = unique()
-  const password = fields.password ?? factoryPassword
-  const row = await db
-    .insertInto('users')
-    .values({
-      type,
-      school_id: schoolId,
-      name: fields.name ?? `${type} ${number}`,
-      email: fields.email ?? `${type.toLowerCase()}-${number}@example.test`,
-      phone: fields.phone ?? '',
-      password_hash: await hashOnce(password),
-      language: fields.language ?? 'en',
-      active: fields.active ?? true,
-    })
-    .returning(['id', 'name', 'email'])
-    .executeTakeFirstOrThrow()
-  return { ...row, userId: row.id, password }
+  return only(await makeUsers(db, type, schoolId, [fields]))
 }
 
-/** A school admin of type School, as most are. `id` is the school admin's. */
-export async function makeSchoolAdmin(db: Reader, schoolId: string, fields: UserFields = {}) {
-  const user = await makeUser(db, 'School', schoolId, fields)
+function only<T>([first]: T[]): T {
+  if (first === undefined) throw new Error('Nothing was made')
+  return first
+}
+
+/**
+ * A school admin: a new user of type School, or with `userId` somebody who is there already, such as a teacher.
+ * `id` is the school admin's.
+ */
+export async function makeSchoolAdmin(
+  db: Reader,
+  schoolId: string,
+  fields: UserFields & { userId?: string } = {},
+) {
+  const user = fields.userId
+    ? { userId: fields.userId, name: '', email: '', password: '' }
+    : await makeUser(db, 'School', schoolId, fields)
   const { id } = await db
     .insertInto('school_admins')
     .values({ school_id: schoolId, user_id: user.userId })
@@ -72,21 +108,26 @@ export async function makeTeacher(db: Reader, schoolId: string, fields: UserFiel
   return { ...user, id }
 }
 
+type StudentFields = UserFields & { level?: number }
+
 /** A student of a grade (6 unless told). `id` is the student's, `userId` the user's. */
-export async function makeStudent(
-  db: Reader,
-  schoolId: string,
-  fields: UserFields & { level?: number } = {},
-) {
-  const user = await makeUser(db, 'Student', schoolId, fields)
-  const { id } = await db
+export async function makeStudent(db: Reader, schoolId: string, fields: StudentFields = {}) {
+  return only(await makeStudents(db, schoolId, [fields], fields.level))
+}
+
+/** Students of one grade (6 unless told), in the given order, in two inserts. */
+export async function makeStudents(db: Reader, schoolId: string, people: UserFields[], level = 6) {
+  const users = await makeUsers(db, 'Student', schoolId, people)
+  const grade_id = await gradeOfLevel(db, level)
+  const rows = await db
     .insertInto('students')
-    .values({
-      school_id: schoolId,
-      user_id: user.userId,
-      grade_id: await gradeOfLevel(db, fields.level ?? 6),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { ...user, id }
+    .values(users.map(({ userId }) => ({ school_id: schoolId, user_id: userId, grade_id })))
+    .returning(['id', 'user_id'])
+    .execute()
+  const ids = new Map(rows.map(({ id, user_id }) => [user_id, id]))
+  return users.map((user) => {
+    const id = ids.get(user.userId)
+    if (!id) throw new Error(`No student was made for ${user.email}`)
+    return { ...user, id }
+  })
 }

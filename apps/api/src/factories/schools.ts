@@ -9,6 +9,8 @@ export async function makeSchool(
   fields: {
     name?: string
     timeZone?: string
+    countryCode?: string
+    cityId?: string
     address?: string
     phone?: string
     email?: string
@@ -20,6 +22,8 @@ export async function makeSchool(
     .values({
       name: fields.name ?? `School ${unique()}`,
       time_zone: fields.timeZone ?? 'Africa/Cairo',
+      country_code: fields.countryCode ?? null,
+      city_id: fields.cityId ?? null,
       address: fields.address ?? '',
       phone: fields.phone ?? '',
       email: fields.email ?? '',
@@ -64,7 +68,7 @@ export async function makeBook(
     }
     units.push({ id, lessonIds })
   }
-  return { ...book, units }
+  return { ...book, level: fields.level ?? 6, units }
 }
 
 /** A classroom with its books (licensed to the school first), teachers and students. */
@@ -107,10 +111,7 @@ export async function makeClassroom(
       .insertInto('classroom_teachers')
       .values({ ...own, teacher_id })
       .execute()
-  for (const student_id of fields.studentIds ?? [])
-    await db
-      .insertInto('enrolments')
-      .values({ ...own, student_id })
-      .execute()
+  const enrolments = (fields.studentIds ?? []).map((student_id) => ({ ...own, student_id }))
+  if (enrolments.length > 0) await db.insertInto('enrolments').values(enrolments).execute()
   return classroom
 }

@@ -1,0 +1,36 @@
+import type { QuestionBodyInput } from '@meridian/questions/body.ts'
+
+/** A question of the demo, with what students may have written where it asks for a text. */
+export interface DemoQuestion {
+  body: QuestionBodyInput
+  /** From the best to the weakest. */
+  essays?: readonly string[]
+}
+
+/** One right option, marked with a leading asterisk. */
+export function mcq(question: string, options: string[], weight = 2): DemoQuestion {
+  const mcqOptions = options.map((value) => ({
+    value: value.replace(/^\*/, ''),
+    isCorrect: value.startsWith('*'),
+  }))
+  return { body: { type: 'mcq', question, weight, required: true, mcqOptions } }
+}
+
+export function tof(question: string, status: boolean, weight = 1): DemoQuestion {
+  return { body: { type: 'tof', question, weight, required: true, tofOption: { status } } }
+}
+
+/** Pairs of statement and answer. */
+export function matching(question: string, pairs: [string, string][], weight = 3): DemoQuestion {
+  const matchingOptions = pairs.map(([statement, answer]) => ({ statement, answer }))
+  return { body: { type: 'matching', question, weight, required: true, matchingOptions } }
+}
+
+/** A text to write, with three that were: a good one, a fair one and a weak one. */
+export function essay(
+  question: string,
+  essays: [string, string, string],
+  weight = 5,
+): DemoQuestion {
+  return { body: { type: 'essay', question, weight, required: true }, essays }
+}

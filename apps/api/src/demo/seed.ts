@@ -1,0 +1,73 @@
+import { makeAnnouncement } from '../factories/announcements.ts'
+import { makeUser } from '../factories/people.ts'
+import { audit } from '../platform/audit.ts'
+import type { Database } from '../platform/database/connect.ts'
+import { inTransaction, type Tx } from '../platform/database/transaction.ts'
+import { demoPassword } from './accounts.ts'
+import { type Clock, clockOf } from './clock.ts'
+import { announcements } from './content/announcements.ts'
+import { ofOthers, worksheets } from './content/papers-others.ts'
+import { ofTheTeacher } from './content/papers-teacher.ts'
+import { seeded } from './draw.ts'
+import { makeLibrary } from './library.ts'
+import { makePeople, type People } from './people.ts'
+import { makeWork } from './work.ts'
+
+/** Whether the database has no people yet, so that demo data may be made in it. */
+export async function isEmpty(db: Database): Promise<boolean> {
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  return user === undefined
+}
+
+/**
+ * Makes the demo: three schools with their people and classes, six books, papers in every state, announcements. The same
+ * every time but for the dates, which lie around now. All of it in one transaction, or nothing when it throws.
+ */
+export async function seedDemo(db: Database, log: (line: string) => void): Promise<void> {
+  const now = new Date()
+  const random = seeded(20_260)
+  const clock = clockOf('Africa/Cairo', now)
+  await inTransaction(db, async (tx) => {
+    await makeUser(tx, 'PRG', null, staff('Hany Rashad', 'super', '01098765432'))
+    const provider = staff('Mariam Selim', 'provider', '01287654321')
+    const { userId: staffId } = await makeUser(tx, 'IBC', null, provider)
+    const library = await makeLibrary(tx, staffId)
+    log(`${library.size} books`)
+    const people = await makePeople(tx, library, random)
+    log(`${people.classrooms.size} classes`)
+    const stage = {
+      library,
+      people,
+      staffId,
+      clock,
+      now,
+      random,
+      abilities: new Map<string, number>(),
+    }
+    const papers = [...ofTheTeacher, ...ofOthers, ...worksheets]
+    for (const paper of papers) await makeWork(tx, paper, stage)
+    log(`${papers.length} quizzes, assignments and worksheets`)
+    await announce(tx, people, clock)
+    await audit(tx, null, 'created', 'demo', null)
+  })
+}
+
+function staff(name: string, key: string, phone: string) {
+  return { name, email: `${key}@meridian.test`, phone, password: demoPassword }
+}
+
+async function announce(tx: Tx, people: People, clock: Clock): Promise<void> {
+  const inOrder = [...announcements].sort((a, b) => a.at[0] - b.at[0])
+  for (const { classroom, author, at, content } of inOrder) {
+    const room = people.classrooms.get(classroom)
+    const authorId = people.userIds.get(author)
+    if (!room || !authorId) throw new Error(`Nobody announces "${content}"`)
+    await makeAnnouncement(tx, {
+      classroomId: room.id,
+      schoolId: room.schoolId,
+      authorId,
+      content,
+      createdAt: clock(at),
+    })
+  }
+}

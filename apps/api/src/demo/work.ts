@@ -1,0 +1,153 @@
+import type { Random } from '@meridian/questions/random.ts'
+import { shuffle } from '@meridian/questions/random.ts'
+import { type AttemptFields, makeAttempts } from '../factories/attempts.ts'
+import { type MadePaper, makePaper } from '../factories/papers.ts'
+import { makeResource } from '../factories/resources.ts'
+import type { Tx } from '../platform/database/transaction.ts'
+import { drawAnswer } from './answers.ts'
+import type { Clock } from './clock.ts'
+import type { PaperContent } from './content/paper.ts'
+import { bookOf, type Library, unitOf } from './library.ts'
+import type { People } from './people.ts'
+
+export interface Stage {
+  library: Library
+  people: People
+  staffId: string
+  clock: Clock
+  now: Date
+  random: Random
+  /** How often each student is right, drawn when first asked for. */
+  abilities: Map<string, number>
+}
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Makes a paper as its content says, with the resource it stands in the library as, and what its students did. */
+export async function makeWork(tx: Tx, content: PaperContent, stage: Stage): Promise<void> {
+  const { people, random, clock } = stage
+  const book = bookOf(stage.library, content.book)
+  const ownerId =
+    content.owner === 'provider' ? stage.staffId : (people.userIds.get(content.owner) ?? '')
+  const classrooms = content.classes.flatMap((key) => people.classrooms.get(key) ?? [])
+  const units = content.units.map((place) => unitOf(book, place))
+  const paper = await makePaper(tx, {
+    kind: content.kind,
+    name: content.name,
+    description: content.description,
+    schoolId: people.schoolOf.get(content.owner) ?? null,
+    ownerId,
+    level: book.level,
+    bookId: book.id,
+    unitIds: units.map(({ id }) => id),
+    classIds: classrooms.map(({ id }) => id),
+    startDate: content.starts ? clock(content.starts) : null,
+    deadline: content.due ? clock(content.due) : null,
+    manualReview: content.manualReview ?? false,
+    maxAttempts: content.maxAttempts ?? 1,
+    createdAt: clock([Math.min(content.starts?.[0] ?? -20, -1) - 1, '15:10']),
+    questions: content.questions.map(({ body }) => body),
+    random,
+  })
+  if (content.kind !== 'quiz')
+    await makeResource(tx, {
+      type: content.kind,
+      schoolId: paper.school_id,
+      bookId: book.id,
+      unitId: units[0]?.id ?? '',
+      paperId: paper.id,
+      createdBy: ownerId,
+    })
+  const students = classrooms.flatMap(({ studentIds }) => studentIds)
+  await makeAttempts(tx, paper, drawAttempts(paper, content, students, stage))
+}
+
+/** How the students stand; the content may fix it for the one of the demo accounts. */
+function drawAttempts(
+  paper: MadePaper,
+  content: PaperContent,
+  students: string[],
+  stage: Stage,
+): AttemptFields[] {
+  const { random, people } = stage
+  const demoStudent = demoStudentOf(people)
+  const shuffled = shuffle(
+    students.filter((id) => id !== demoStudent || content.student === undefined),
+    random,
+  )
+  const handedIn = shuffled.slice(0, Math.round(students.length * (content.handedIn ?? 0)))
+  const running = shuffled.slice(
+    handedIn.length,
+    handedIn.length + Math.round(students.length * (content.running ?? 0)),
+  )
+  const reviewed = Math.round(handedIn.length * (content.reviewed ?? 0))
+  const attempts = [
+    ...handedIn.map((id, place) => handIn(paper, content, id, place < reviewed, stage)),
+    ...running.map((id) => run(paper, content, id, stage)),
+  ]
+  if (!demoStudent || !students.includes(demoStudent)) return attempts
+  if (content.student === 'running') attempts.push(run(paper, content, demoStudent, stage))
+  if (content.student === 'handed in')
+    attempts.push(handIn(paper, content, demoStudent, content.reviewed === 1, stage))
+  return attempts
+}
+
+/** How able a student is, from 0.55 to 0.97: the same in every paper; the one of the demo accounts is good. */
+function abilityOf(studentId: string, { abilities, people, random }: Stage): number {
+  if (studentId === demoStudentOf(people)) return 0.9
+  const ability = abilities.get(studentId) ?? 0.55 + random() * 0.42
+  abilities.set(studentId, ability)
+  return ability
+}
+
+/** The student of the demo accounts is the first of the class 6 A. */
+const demoStudentOf = ({ classrooms }: People) => classrooms.get('6A')?.studentIds[0]
+
+function draw(paper: MadePaper, content: PaperContent, studentId: string, stage: Stage) {
+  const ability = abilityOf(studentId, stage)
+  return paper.questions.map((question, place) => {
+    const asked = content.questions[place]
+    if (!asked) throw new Error(`${content.name} has no question ${place + 1}`)
+    return drawAnswer(question, asked, ability, stage.random)
+  })
+}
+
+/** An attempt that began a short while ago and is half done. */
+function run(paper: MadePaper, content: PaperContent, studentId: string, stage: Stage) {
+  const half = Math.ceil(content.questions.length / 2)
+  const drawn = draw(paper, content, studentId, stage)
+  return {
+    studentId,
+    status: 'in_progress' as const,
+    startedAt: new Date(stage.now.getTime() - (12 + Math.floor(stage.random() * 30)) * minute),
+    answers: drawn.map(({ answer }, place) => (place < half ? answer : null)),
+  }
+}
+
+function handIn(
+  paper: MadePaper,
+  content: PaperContent,
+  studentId: string,
+  closed: boolean,
+  stage: Stage,
+): AttemptFields {
+  const { clock, now, random } = stage
+  const drawn = draw(paper, content, studentId, stage)
+  const first = content.starts?.[0] ?? -9
+  const last = Math.min(content.due?.[0] ?? 0, 0) - 1
+  const day = last - Math.floor(random() * Math.max(1, Math.min(3, last - first)))
+  const time = `${String(9 + Math.floor(random() * 11)).padStart(2, '0')}:${String(Math.floor(random() * 60)).padStart(2, '0')}`
+  const late = content.due !== undefined && content.due[0] < 0 && random() < 0.06
+  const submittedAt = late && paper.deadline ? paper.deadline : clock([day, time])
+  const closedAt = new Date(Math.min(submittedAt.getTime() + 30 * hour, now.getTime() - hour))
+  return {
+    studentId,
+    status: closed ? 'closed' : 'submitted',
+    startedAt: new Date(submittedAt.getTime() - (8 + Math.floor(random() * 25)) * minute),
+    submittedAt,
+    submittedBy: late ? 'deadline' : 'student',
+    answers: drawn.map(({ answer }) => answer),
+    ...(closed ? { closedAt, grades: drawn.map(({ grade }) => grade) } : {}),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Reader } from '../platform/database/transaction.ts'
+
+/** An announcement to a class, made now unless told. */
+export async function makeAnnouncement(
+  db: Reader,
+  fields: {
+    schoolId: string
+    classroomId: string
+    authorId: string
+    content?: string
+    createdAt?: Date
+  },
+) {
+  return db
+    .insertInto('announcements')
+    .values({
+      school_id: fields.schoolId,
+      classroom_id: fields.classroomId,
+      author_id: fields.authorId,
+      content: fields.content ?? 'Bring your atlas on Sunday.',
+      created_at: fields.createdAt ?? new Date(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
