@@ -53,9 +53,15 @@ function attempts(db: Database) {
     .select([
       'p.kind',
       'p.name as paper_name',
+      'p.description as paper_description',
       'p.owner_id as paper_owner_id',
       'p.start_date',
       'p.deadline',
       's.time_zone',
+      sql<Date>`clock_timestamp()`.as('now'),
+      /** Still running although its deadline is over: the server has to hand it in before anything else. */
+      sql<boolean>`(a.status = 'in_progress' and coalesce(p.deadline <= clock_timestamp(), false))`.as(
+        'expired',
+      ),
     ])
 }

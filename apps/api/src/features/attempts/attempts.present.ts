@@ -1,0 +1,95 @@
+import type { StudentAttempt } from '@meridian/contract/attempts.ts'
+import { visibility } from '@meridian/contract/visibility.ts'
+import type { KindName } from '@meridian/questions/kinds.ts'
+import type { AnswerOf, KeyOf, PromptOf } from '@meridian/questions/registry.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
+import { type AskedRow, askedQuestions, classOf, markedQuestions } from './attempts.queries.ts'
+import type { Attempt } from './attempts.visible.ts'
+
+/**
+ * An attempt as its student sees it: what is asked and answered, and after release points and right answers.
+ * visibility() decides, and what it does not grant is not read from the database.
+ */
+export async function presentAttempt(db: Database, attempt: Attempt): Promise<StudentAttempt> {
+  const addressOf = await fileAddresses(db)
+  const sees = visibility('student', attempt)
+  const head = { ...headOf(attempt), class: await classOf(db, attempt) }
+  if (!sees.grades || !sees.keys) {
+    const rows = await askedQuestions(db, attempt.id)
+    return {
+      ...head,
+      released: false,
+      questions: rows.map((row) => presentAsked(row, addressOf)),
+    }
+  }
+  const rows = await markedQuestions(db, attempt.id)
+  return {
+    ...head,
+    released: true,
+    score: points(attempt.score),
+    left_to_grade: rows.filter(({ score }) => score === null).length,
+    questions: rows.map((row) => ({
+      ...presentAsked(row, addressOf),
+      score: points(row.score),
+      correct: row.correct,
+      right_answer: rightAnswer(row.type, row.key),
+    })),
+  }
+}
+
+function headOf(attempt: Attempt) {
+  return {
+    id: attempt.id,
+    number: attempt.number,
+    status: attempt.status,
+    paper: {
+      id: attempt.paper_id,
+      kind: attempt.kind,
+      name: attempt.paper_name,
+      description: attempt.paper_description,
+      start_date: attempt.start_date?.toISOString() ?? null,
+      deadline: attempt.deadline?.toISOString() ?? null,
+    },
+    started_at: attempt.started_at.toISOString(),
+    submitted_at: attempt.submitted_at?.toISOString() ?? null,
+    submitted_by: attempt.submitted_by as StudentAttempt['submitted_by'],
+    server_time: attempt.now.toISOString(),
+    max_score: Number(attempt.max_score),
+  }
+}
+
+function presentAsked(row: AskedRow, addressOf: AddressOf) {
+  return {
+    id: row.id,
+    type: row.type,
+    question: row.text,
+    weight: Number(row.weight),
+    required: row.required,
+    position: row.position,
+    content: presentContent(row.content, addressOf),
+    options: [],
+    statements: [],
+    answers: [],
+    ...(row.prompt as Partial<PromptOf<'mcq'> & PromptOf<'matching'>>),
+    answer: row.answer as AnswerOf<KindName> | null,
+    seq: Number(row.answer_seq),
+  }
+}
+
+/** What is shown with a question, with an address to read it from. */
+export function presentContent(content: unknown, addressOf: AddressOf) {
+  if (content === null) return null
+  const { file_id, alt } = content as { file_id: string; alt: string }
+  return { file_id, alt, url: addressOf(file_id) }
+}
+
+/** Points as the calls carry them. */
+export function points(value: string | null): number | null {
+  return value === null ? null : Number(value)
+}
+
+/** The right answer in the form in which answers travel; an essay has none. */
+function rightAnswer(type: KindName, key: unknown): AnswerOf<KindName> | null {
+  return type === 'essay' ? null : (key as KeyOf<'mcq' | 'tof' | 'matching'>)
+}

@@ -1,0 +1,30 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Condition } from '../../platform/database/conditions.ts'
+
+/**
+ * isReleased() of the contract as a condition on the attempts under `alias`: whether the student may see the result. A
+ * test holds the two equal.
+ */
+export function released(alias: string): Condition {
+  const { status, manualReview } = columns(alias)
+  return sql<SqlBool>`(${status} = 'closed' or (${status} = 'submitted' and not ${manualReview}))`
+}
+
+/**
+ * Whether the attempt under `alias` waits for its teacher: it is handed in, not closed, and has an answer without a
+ * grade or a review to close.
+ */
+export function awaitsTeacher(alias: string): Condition {
+  const { status, manualReview } = columns(alias)
+  return sql<SqlBool>`(${status} = 'submitted' and (${manualReview} or not ${fullyGraded(alias)}))`
+}
+
+/** Whether every answer of the attempt under `alias` has its points, so that its score is the whole score. */
+export function fullyGraded(alias: string): Condition {
+  return sql<SqlBool>`not exists (
+    select from attempt_questions fg where fg.attempt_id = ${sql.ref(`${alias}.id`)} and fg.score is null)`
+}
+
+function columns(alias: string) {
+  return { status: sql.ref(`${alias}.status`), manualReview: sql.ref(`${alias}.manual_review`) }
+}

@@ -1,0 +1,57 @@
+import * as contract from '@meridian/contract/attempts.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import type { Bind } from '../../scopes.ts'
+import { save } from './attempts.answers.ts'
+import { attemptsWhere, submitExpired } from './attempts.handin.ts'
+import { presentAttempt } from './attempts.present.ts'
+import { start } from './attempts.start.ts'
+import { submit } from './attempts.submit.ts'
+import { loadAttempt } from './attempts.visible.ts'
+import {
+  attemptsAt,
+  findStudentPaper,
+  listStudentPapers,
+  presentStudentPaper,
+} from './student-papers.queries.ts'
+
+/** Connects the student's calls. */
+export function attemptRoutes(bind: Bind): void {
+  bind(contract.listStudentPapers, async ({ db, actor, body, t }) => {
+    await submitExpired(db, attemptsWhere('student_id', actor.studentId))
+    return listStudentPapers(db, actor, body, t)
+  })
+  bind(contract.getStudentPaper, async ({ db, actor, params, t }) => {
+    await submitExpired(db, attemptsWhere('student_id', actor.studentId))
+    const paper = await findStudentPaper(db, actor, params.id)
+    if (!paper) throw notFound()
+    const attempts = await attemptsAt(db, actor, paper.id)
+    return { data: { ...presentStudentPaper(paper, t), attempts } }
+  })
+  bind(contract.startAttempt, async ({ db, actor, body }) => {
+    const id = await start(db, actor, body.paper_id)
+    return { data: await read(db, actor, id) }
+  })
+  bind(contract.getAttempt, async ({ db, actor, attempt }) => {
+    if (!attempt.expired) return { data: await presentAttempt(db, attempt) }
+    await submitExpired(db, attemptsWhere('id', attempt.id))
+    return { data: await read(db, actor, attempt.id) }
+  })
+  bind(contract.saveAnswers, async ({ db, attempt, body }) => ({
+    data: await save(db, attempt, body.answers),
+  }))
+  bind(contract.submitAttempt, async ({ db, actor, attempt, t }) => {
+    await submit(db, actor, attempt)
+    return {
+      data: await read(db, actor, attempt.id),
+      message: t('attempts.submitted'),
+    }
+  })
+}
+
+async function read(db: Database, actor: Actor, id: string) {
+  const attempt = await loadAttempt(db, actor, id)
+  if (!attempt) throw notFound()
+  return presentAttempt(db, attempt)
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import { CallError, notFound } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { attemptsWhere, submitExpired } from './attempts.handin.ts'
+import { whyNotStart } from './attempts.policy.ts'
+import { findStudentPaper } from './student-papers.queries.ts'
+
+/**
+ * Starts an attempt at a paper, or finds the one that is running: the database's unique index decides when two tabs ask at
+ * once. Gives the attempt's id.
+ * @throws CallError not_found for a paper that is not the student's, not_open with the reason when it cannot be started.
+ */
+export async function start(db: Database, actor: Actor, paperId: string): Promise<string> {
+  await submitExpired(db, attemptsWhere('student_id', actor.studentId))
+  return inTransaction(db, async (tx) => {
+    const paper = await findStudentPaper(tx, actor, paperId)
+    if (!paper) throw notFound()
+    if (paper.state === 'in_progress' && paper.attempt_id) return paper.attempt_id
+    const reason = whyNotStart(paper.facts)
+    if (reason) throw new CallError('not_open', reason)
+    const made = await insertAttempt(tx, actor, paper.id)
+    if (made) {
+      await audit(tx, actor, 'started', 'attempt', made, { paper_id: paper.id })
+      return made
+    }
+    const running = await findRunning(tx, actor, paper.id)
+    if (running) return running
+    throw new CallError('not_open', {
+      key: 'attempts.none_left',
+      values: { count: paper.facts.maxAttempts },
+    })
+  })
+}
+
+/**
+ * One statement, so that number, sum and questions come from one state of the paper: pins the current version of each
+ * question with its weight and place. Gives null when another attempt is running or none is left.
+ */
+async function insertAttempt(tx: Tx, actor: Actor, paperId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    with asked as (
+      select q.id as question_id, v.id as version_id, v.weight,
+        row_number() over (order by q.position, q.id) as position
+      from questions q join question_versions v on v.id = q.version_id
+      where q.paper_id = ${paperId} and q.removed_at is null
+    ), made as (
+      insert into attempts (school_id, paper_id, student_id, number, manual_review, max_score)
+      select p.school_id, p.id, ${actor.studentId}::uuid, used.number + 1, p.manual_review,
+        (select sum(weight) from asked)
+      from papers p cross join lateral (
+        select coalesce(max(a.number), 0) as number from attempts a
+        where a.paper_id = p.id and a.student_id = ${actor.studentId}::uuid) used
+      where p.id = ${paperId} and used.number < p.max_attempts and exists (select from asked)
+      on conflict do nothing
+      returning id
+    ), pinned as (
+      insert into attempt_questions (attempt_id, question_id, version_id, position, weight)
+      select made.id, asked.question_id, asked.version_id, asked.position, asked.weight
+      from made cross join asked
+    )
+    select id from made`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+async function findRunning(tx: Tx, actor: Actor, paperId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('attempts')
+    .where('paper_id', '=', paperId)
+    .where('student_id', '=', actor.studentId)
+    .where('status', '=', 'in_progress')
+    .select('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,68 @@
+import type { KindName } from '@meridian/questions/kinds.ts'
+import { type AnswerOf, isAnswered, type PromptOf } from '@meridian/questions/registry.ts'
+import { sql } from 'kysely'
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import { invalidField } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { notOpen } from './attempts.answers.ts'
+import { attemptsWhere, handIn, submitExpired } from './attempts.handin.ts'
+import type { Attempt } from './attempts.visible.ts'
+
+/**
+ * Hands an attempt in for its student; doing it again changes nothing.
+ * @throws CallError not_open when the server has handed it in at the deadline; invalid, naming their numbers, when
+ * required questions have no answer.
+ */
+export async function submit(db: Database, actor: Actor, attempt: Attempt): Promise<void> {
+  if (attempt.submitted_by === 'student') return
+  const outcome = await inTransaction(db, async (tx) => {
+    const { status, submitted_by } = await tx
+      .selectFrom('attempts')
+      .where('id', '=', attempt.id)
+      .select(['status', 'submitted_by'])
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (status !== 'in_progress') return submitted_by
+    if (await deadlineIsOver(tx, attempt)) return 'deadline'
+    await requireAnswers(tx, attempt.id)
+    await handIn(tx, [attempt.id], 'student')
+    await audit(tx, actor, 'submitted', 'attempt', attempt.id, { by: 'student' })
+    return 'student'
+  })
+  if (outcome === 'student') return
+  await submitExpired(db, attemptsWhere('id', attempt.id))
+  throw notOpen(attempt, outcome)
+}
+
+async function deadlineIsOver(tx: Tx, attempt: Attempt): Promise<boolean> {
+  const { over } = await tx
+    .selectFrom('papers')
+    .where('id', '=', attempt.paper_id)
+    .select(sql<boolean>`coalesce(deadline <= clock_timestamp(), false)`.as('over'))
+    .executeTakeFirstOrThrow()
+  return over
+}
+
+async function requireAnswers(tx: Tx, attemptId: string): Promise<void> {
+  const required = await tx
+    .selectFrom('attempt_questions as aq')
+    .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
+    .where('aq.attempt_id', '=', attemptId)
+    .where('v.required', '=', true)
+    .orderBy('aq.position')
+    .select(['aq.position', 'aq.answer', 'v.type', 'v.prompt'])
+    .execute()
+  const missing = required.filter(
+    ({ type, prompt, answer }) =>
+      !isAnswered<KindName>(
+        type,
+        prompt as PromptOf<KindName>,
+        answer as AnswerOf<KindName> | null,
+      ),
+  )
+  if (missing.length === 0) return
+  const numbers = missing.map(({ position }) => position).join(', ')
+  throw invalidField('questions', 'attempts.required_left', { numbers, count: missing.length })
+}

@@ -1,0 +1,168 @@
+import type { ListRequest } from '@meridian/contract/core/list.ts'
+import type { Response, responseStates } from '@meridian/contract/responses.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { isId } from '../../platform/database/ids.ts'
+import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+import { points } from './attempts.present.ts'
+import { awaitsTeacher } from './attempts.released.ts'
+
+/** A student of a paper's classes with the attempt that counts; instants are Dates, points decimals. */
+interface ResponseRow {
+  student_id: string
+  student_name: string
+  search_text: string
+  class: { id: string; name: string } | null
+  class_ids: string[]
+  id: string | null
+  number: number | null
+  started_at: Date | null
+  submitted_at: Date | null
+  closed_at: Date | null
+  score: string | null
+  max_score: string | null
+  left_to_grade: number
+  state: (typeof responseStates)[number]
+}
+
+function specOf(db: Database, paperId: string, t: Translate): ListSpec {
+  return {
+    search: 'r.search_text',
+    sorts: { submitted_at: 'r.submitted_at', name: 'r.student_name', score: 'r.score' },
+    order: { column: 'submitted_at', direction: 'desc' },
+    id: 'r.student_id',
+    filters: {
+      class_id: {
+        label: 'filter.class',
+        type: 'select',
+        options: () => classOptions(db, paperId),
+        where: inClasses,
+      },
+      state: {
+        label: 'filter.status',
+        type: 'select',
+        options: async () =>
+          (['to_grade', 'graded', 'in_progress', 'not_started', 'missed'] as const).map(
+            (value) => ({ label: t(`review.state_${value}`), value }),
+          ),
+        where: (values) => sql<SqlBool>`r.state = any(${values}::text[])`,
+      },
+    },
+  }
+}
+
+const inClasses = (values: string[]) => sql<SqlBool>`r.class_ids && ${values.filter(isId)}::uuid[]`
+
+/**
+ * Who has answered a paper: one row per student of its classes, those who have not started too, with the counts of the
+ * class chosen.
+ */
+export async function listResponses(
+  db: Database,
+  paper: { id: string; deadline: Date | null },
+  request: ListRequest,
+  t: Translate,
+) {
+  const [page, counts] = await Promise.all([
+    pageOf(
+      db.selectFrom(responses(paper.id).as('r')).selectAll(),
+      specOf(db, paper.id, t),
+      request,
+      t,
+    ),
+    countResponses(db, paper.id, request),
+  ])
+  return {
+    ...page,
+    data: page.data.map(presentResponse),
+    counts,
+    deadline: paper.deadline?.toISOString() ?? null,
+  }
+}
+
+async function countResponses(db: Database, paperId: string, request: ListRequest) {
+  let query = db.selectFrom(responses(paperId).as('r'))
+  for (const { name, value } of request.filters)
+    if (name === 'class_id') query = query.where(inClasses([value].flat().map(String)))
+  return query
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`(count(*) filter (where r.state = 'to_grade'))::int`.as('to_grade'),
+      sql<number>`(count(*) filter (where r.state = 'graded'))::int`.as('graded'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+async function classOptions(db: Database, paperId: string) {
+  return db
+    .selectFrom('paper_classes as pc')
+    .innerJoin('classrooms as c', 'c.id', 'pc.classroom_id')
+    .where('pc.paper_id', '=', paperId)
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .select(['c.name as label', 'c.id as value'])
+    .execute()
+}
+
+function presentResponse(row: ResponseRow): Response {
+  return {
+    id: row.id,
+    student: { id: row.student_id, user: { name: row.student_name } },
+    class: row.class,
+    number: row.number,
+    state: row.state,
+    started_at: row.started_at?.toISOString() ?? null,
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    closed_at: row.closed_at?.toISOString() ?? null,
+    score: points(row.score),
+    max_score: points(row.max_score),
+    left_to_grade: row.left_to_grade,
+  }
+}
+
+/**
+ * The students of a paper's classes and everybody else who has worked on it. Of several attempts the one that waits
+ * longest for a grade stands for the student, else the best, else the running one.
+ */
+function responses(paperId: string) {
+  return sql<ResponseRow>`(
+    select st.id as student_id, u.name as student_name, u.search_text,
+      case when w.class_ids <> '{}' then jsonb_build_object('id', w.class_ids[1], 'name', w.class_names[1]) end as class,
+      w.class_ids, a.id, a.number, a.started_at, a.submitted_at, a.closed_at, a.score, a.max_score,
+      case when a.status = 'in_progress' then 0 else coalesce(a.left_to_grade, 0) end as left_to_grade,
+      case
+        when a.id is null and p.deadline <= now() then 'missed'
+        when a.id is null then 'not_started'
+        when a.status = 'in_progress' then 'in_progress'
+        when a.waits then 'to_grade'
+        else 'graded'
+      end as state
+    from papers p
+    cross join lateral (
+      select x.student_id,
+        coalesce(array_agg(x.class_id order by x.class_name, x.class_id) filter (where x.class_id is not null), '{}') as class_ids,
+        array_agg(x.class_name order by x.class_name, x.class_id) filter (where x.class_id is not null) as class_names
+      from (
+        select e.student_id, c.id as class_id, c.name as class_name
+        from paper_classes pc join classrooms c on c.id = pc.classroom_id
+        join enrolments e on e.classroom_id = c.id where pc.paper_id = p.id
+        union all
+        select o.student_id, null, null from attempts o where o.paper_id = p.id) x
+      group by x.student_id) w
+    join students st on st.id = w.student_id
+    join users u on u.id = st.user_id
+    left join lateral (
+      select v.*, f.waits, g.left_to_grade
+      from attempts v
+      cross join lateral (select ${awaitsTeacher('v')} as waits) f
+      cross join lateral (
+        select (count(*) filter (where z.score is null))::int as left_to_grade
+        from attempt_questions z where z.attempt_id = v.id) g
+      where v.paper_id = p.id and v.student_id = w.student_id
+      order by f.waits desc, v.status = 'in_progress', case when f.waits then v.number end,
+        v.score desc nulls last, v.number
+      limit 1) a on true
+    where p.id = ${paperId}
+  )`
+}

@@ -1,0 +1,104 @@
+import type { ReviewInput } from '@meridian/contract/responses.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import { CallError, invalidField } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { grades } from './attempts.policy.ts'
+import type { Attempt, AttemptQuestion } from './attempts.visible.ts'
+
+/**
+ * Grades one answer and sums the attempt up again; the old and the new grade go into the audit. A grade may be corrected
+ * after closing.
+ * @throws CallError forbidden for anybody but the paper's owner, conflict before handing in, invalid above the weight,
+ * stale when somebody has graded it since `version`.
+ */
+export async function review(
+  db: Database,
+  actor: Actor,
+  question: AttemptQuestion,
+  input: z.output<typeof ReviewInput>,
+): Promise<void> {
+  if (!grades(actor, question.attempt)) throw new CallError('forbidden')
+  if (input.grade > Number(question.weight)) throw invalidField('grade', 'review.grade_invalid')
+  await inTransaction(db, async (tx) => {
+    await lockHandedIn(tx, question.attempt)
+    const before = await tx
+      .selectFrom('attempt_questions')
+      .where('id', '=', question.id)
+      .select(['score', 'correct', 'version'])
+      .executeTakeFirstOrThrow()
+    if (input.version !== undefined && input.version !== before.version)
+      throw new CallError('stale')
+    const grade = input.grade.toFixed(2)
+    await tx
+      .updateTable('attempt_questions')
+      .set({
+        score: grade,
+        correct: input.correct,
+        graded_by: actor.userId,
+        graded_at: sql`now()`,
+        version: before.version + 1,
+      })
+      .where('id', '=', question.id)
+      .execute()
+    await sumUp(tx, question.attempt_id)
+    await audit(tx, actor, 'graded', 'attempt_question', question.id, {
+      attempt_id: question.attempt_id,
+      before: { score: before.score, correct: before.correct },
+      after: { score: grade, correct: input.correct },
+    })
+  })
+}
+
+/**
+ * Closes the review of an attempt, which releases its result; closing again changes nothing.
+ * @throws CallError forbidden for anybody but the paper's owner, conflict before handing in or while an answer has no grade.
+ */
+export async function close(db: Database, actor: Actor, attempt: Attempt): Promise<void> {
+  if (!grades(actor, attempt)) throw new CallError('forbidden')
+  await inTransaction(db, async (tx) => {
+    const status = await lockHandedIn(tx, attempt)
+    if (status === 'closed') return
+    const count = await leftToGrade(tx, attempt.id)
+    if (count > 0)
+      throw new CallError('conflict', { key: 'review.left_to_grade', values: { count } })
+    await tx
+      .updateTable('attempts')
+      .set({ status: 'closed', closed_at: sql`now()`, closed_by: actor.userId })
+      .where('id', '=', attempt.id)
+      .execute()
+    await audit(tx, actor, 'closed', 'attempt', attempt.id)
+  })
+}
+
+async function lockHandedIn(tx: Tx, attempt: Attempt): Promise<Attempt['status']> {
+  const { status } = await tx
+    .selectFrom('attempts')
+    .where('id', '=', attempt.id)
+    .select('status')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (status === 'in_progress') throw new CallError('conflict', { key: 'review.not_handed_in' })
+  return status
+}
+
+async function leftToGrade(tx: Tx, attemptId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('attempt_questions')
+    .where('attempt_id', '=', attemptId)
+    .where('score', 'is', null)
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** numeric columns add up exactly; an answer without a grade adds nothing. */
+async function sumUp(tx: Tx, attemptId: string): Promise<void> {
+  await sql`
+    update attempts set score = (
+      select coalesce(sum(score), 0) from attempt_questions where attempt_id = ${attemptId})
+    where id = ${attemptId}`.execute(tx)
+}
