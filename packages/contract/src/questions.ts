@@ -60,7 +60,7 @@ export const createQuestion = route({
   scope: at('paper', 'body.paper_id'),
   body: NewQuestion,
   response: data(SavedQuestion),
-  errors: ['forbidden'],
+  errors: ['forbidden', 'conflict'],
 })
 export const updateQuestion = route({
   method: 'PUT',

@@ -25,6 +25,7 @@ export const Quiz = z.object({
   /** Where its students answer it: an address within the site. */
   url: z.string(),
   paper: z.object({ id: Id, deadline: Instant.nullable() }),
+  owner: Named,
   grade: Named.nullable(),
   classes: z.array(Named),
   start_date: Instant.nullable(),

@@ -1,0 +1,38 @@
+import type { Actor } from '../../platform/session/actor.ts'
+
+/** What the policy needs to know of a paper. */
+type Owned = { owner_id: string; kind: string }
+
+function owns(actor: Actor, paper: Owned): boolean {
+  return paper.owner_id === actor.userId
+}
+
+/** Whether the actor may change a paper, its questions and its settings: its owner (section 6). Pure. */
+export function mayEdit(actor: Actor, paper: Owned): boolean {
+  return owns(actor, paper)
+}
+
+/** Whether the actor may delete a paper: its owner, or the super admin (decision 3). Pure. */
+export function mayDelete(actor: Actor, paper: Owned): boolean {
+  return owns(actor, paper) || actor.type === 'PRG'
+}
+
+/** Whether the actor may read what students answered: the teacher who owns the paper, or the super admin. Pure. */
+export function mayReview(actor: Actor, paper: Owned): boolean {
+  return (actor.type === 'Teacher' && owns(actor, paper)) || actor.type === 'PRG'
+}
+
+/** Whether the actor may copy a paper of the library for their own classes: a teacher (sections 2 and 6). Pure. */
+export function mayCopy(actor: Actor, paper: Owned): boolean {
+  return actor.type === 'Teacher' && paper.kind !== 'quiz'
+}
+
+/** All of it, as it travels with the paper. */
+export function paperCan(actor: Actor, paper: Owned) {
+  return {
+    edit: mayEdit(actor, paper),
+    delete: mayDelete(actor, paper),
+    review: mayReview(actor, paper),
+    copy: mayCopy(actor, paper),
+  }
+}

@@ -1,0 +1,84 @@
+import type { Language } from '@meridian/contract/core/language.ts'
+import type { Paper } from '@meridian/contract/papers.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { fileAddresses } from '../../platform/files/addresses.ts'
+import { nameIn } from '../../platform/messages/named.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { paperCan } from './papers.policy.ts'
+import { attemptsOf, classesOf, type NamedRow, toGradeOf, unitsOf } from './papers.shared.ts'
+import { presentQuestion, questionsOf } from './questions.present.ts'
+
+/**
+ * A paper that the actor has in reach, as authors read it: with its questions and their right answers, in two
+ * queries. Counts of attempts are 0 for those who may not read the responses. Instants are ISO 8601 UTC, `time_zone` is
+ * that in which they are shown and typed.
+ */
+export async function describePaper(
+  db: Database,
+  actor: Actor,
+  paper: { id: string },
+  language: Language,
+): Promise<Paper> {
+  const [row, questions, addressOf] = await Promise.all([
+    readPaper(db, paper.id, language),
+    questionsOf(db, paper.id),
+    fileAddresses(db),
+  ])
+  const can = paperCan(actor, row)
+  const count = (value: string) => (can.review ? Number(value) : 0)
+  return {
+    id: row.id,
+    kind: row.kind,
+    resource: {
+      id: row.resource_id,
+      name: row.name,
+      description: row.description,
+      book_id: row.book_id,
+    },
+    questions: questions.map((question) =>
+      presentQuestion(question, { counts: can.review, addressOf }),
+    ),
+    classes: row.classes,
+    grade: named(row.grade_id, row.grade_name),
+    book: named(row.book_id, row.book_name),
+    units: row.units,
+    start_date: row.start_date?.toISOString() ?? null,
+    deadline: row.deadline?.toISOString() ?? null,
+    time_zone: row.time_zone ?? 'UTC',
+    manual_review: row.manual_review,
+    max_attempts: row.max_attempts,
+    owner: { id: row.owner_id, name: row.owner_name },
+    to_grade: count(row.to_grade),
+    attempts_count: count(row.attempts_count),
+    version: row.version,
+    can,
+  }
+}
+
+function named(id: string | null, name: string | null): NamedRow | null {
+  return id !== null && name !== null ? { id, name } : null
+}
+
+function readPaper(db: Database, id: string, language: Language) {
+  return db
+    .selectFrom('papers as p')
+    .innerJoin('users as o', 'o.id', 'p.owner_id')
+    .leftJoin('schools as s', 's.id', 'p.school_id')
+    .leftJoin('grades as g', 'g.id', 'p.grade_id')
+    .leftJoin('books as b', 'b.id', 'p.book_id')
+    .leftJoin('resources as r', 'r.paper_id', 'p.id')
+    .where('p.id', '=', id)
+    .selectAll('p')
+    .select([
+      'o.name as owner_name',
+      's.time_zone',
+      'b.name as book_name',
+      'r.id as resource_id',
+      nameIn('g', language).as('grade_name'),
+      classesOf('p').as('classes'),
+      unitsOf('p').as('units'),
+      toGradeOf('p').as('to_grade'),
+      attemptsOf('p').as('attempts_count'),
+    ])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,53 @@
+import * as papers from '@meridian/contract/papers.ts'
+import * as contract from '@meridian/contract/questions.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { fileAddresses } from '../../platform/files/addresses.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Bind } from '../../scopes.ts'
+import { mayReview } from './papers.policy.ts'
+import { describePaper } from './papers.present.ts'
+import { presentQuestion } from './questions.present.ts'
+import * as questions from './questions.service.ts'
+import { saveSettings } from './settings.service.ts'
+
+/** Connects the calls of papers and their questions. */
+export function paperRoutes(bind: Bind): void {
+  bind(papers.getPaper, async ({ db, actor, paper, language }) => ({
+    data: await describePaper(db, actor, paper, language),
+  }))
+  bind(papers.updatePaper, async ({ db, actor, paper, body, language, t }) => {
+    // A quiz has a call of its own, in which its end has another name.
+    if (paper.kind === 'quiz') throw notFound()
+    await saveSettings(db, actor, paper, body, { field: 'deadline', wall: body.deadline })
+    return { data: await describePaper(db, actor, paper, language), message: t('papers.saved') }
+  })
+  bind(contract.createQuestion, async ({ db, actor, paper, body, t }) => {
+    const saved = await questions.addQuestion(db, actor, paper, body)
+    return {
+      data: await present(db, saved, mayReview(actor, paper)),
+      message: t('question.created'),
+    }
+  })
+  bind(contract.updateQuestion, async ({ db, actor, question, body, t }) => {
+    const saved = await questions.saveQuestion(db, actor, question, body)
+    return {
+      data: await present(db, saved, mayReview(actor, question.paper)),
+      message: t('question.saved'),
+    }
+  })
+  bind(contract.reorderQuestions, async ({ db, actor, question, body }) => ({
+    data: await questions.moveQuestion(db, actor, question, body.position),
+  }))
+  bind(contract.deleteQuestion, async ({ db, actor, question, t }) => {
+    await questions.removeQuestion(db, actor, question)
+    return { message: t('question.deleted') }
+  })
+}
+
+async function present(db: Database, saved: questions.Saved, counts: boolean) {
+  const addressOf = await fileAddresses(db)
+  return {
+    question: presentQuestion(saved.question, { counts, addressOf }),
+    manual_review_activated: saved.manualReviewActivated,
+  }
+}

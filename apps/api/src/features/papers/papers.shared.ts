@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** A named thing as an answer holds it. */
+export interface NamedRow {
+  id: string
+  name: string
+}
+
+/** The classes that the paper under `alias` is given to, by name, as one JSON column. */
+export function classesOf(alias: string): RawBuilder<NamedRow[]> {
+  return sql<NamedRow[]>`coalesce((
+    select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+    from paper_classes pc join classrooms c on c.id = pc.classroom_id
+    where pc.paper_id = ${sql.ref(`${alias}.id`)}), '[]')`
+}
+
+/** The units that the paper under `alias` is about, in the order of the book, as one JSON column. */
+export function unitsOf(alias: string): RawBuilder<NamedRow[]> {
+  return sql<NamedRow[]>`coalesce((
+    select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.position)
+    from paper_units pu join units u on u.id = pu.unit_id
+    where pu.paper_id = ${sql.ref(`${alias}.id`)}), '[]')`
+}
+
+/**
+ * How many attempts at the paper under `alias` wait for its teacher: handed in, and hidden until they are reviewed or with
+ * an answer that has no grade.
+ */
+export function toGradeOf(alias: string): RawBuilder<string> {
+  return sql<string>`(
+    select count(*) from attempts ta
+    where ta.paper_id = ${sql.ref(`${alias}.id`)} and ta.status = 'submitted' and (ta.manual_review or exists (
+      select from attempt_questions tq where tq.attempt_id = ta.id and tq.score is null)))`
+}
+
+/** How many attempts at the paper under `alias` there are, running ones included. */
+export function attemptsOf(alias: string): RawBuilder<string> {
+  return sql<string>`(select count(*) from attempts aa where aa.paper_id = ${sql.ref(`${alias}.id`)})`
+}

@@ -1,0 +1,137 @@
+import { paperLimits } from '@meridian/contract/papers.ts'
+import type { QuestionBody } from '@meridian/questions/body.ts'
+import { sql } from 'kysely'
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { CallError, notFound } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { mayEdit } from './papers.policy.ts'
+import type { Paper, Question } from './papers.visible.ts'
+import { type QuestionRow, questionWithId } from './questions.present.ts'
+import {
+  activateReview,
+  lockPaper,
+  order,
+  place,
+  type WithContent,
+  writeVersion,
+} from './questions.write.ts'
+
+/** What is saved, with its picture. */
+type NewBody = QuestionBody & WithContent
+
+/** A saved question, and whether the save switched its paper to manual review (section 4). */
+export interface Saved {
+  question: QuestionRow
+  manualReviewActivated: boolean
+}
+
+/** Adds a question at the end of the actor's own paper. 403 for others, 409 when the paper is full. */
+export async function addQuestion(
+  db: Database,
+  actor: Actor,
+  paper: Paper,
+  body: NewBody,
+): Promise<Saved> {
+  requireOwner(actor, paper)
+  return inTransaction(db, async (tx) => {
+    const locked = await lockPaper(tx, paper.id)
+    const places = await order(tx, paper.id)
+    if (places.length >= paperLimits.questions)
+      throw new CallError('conflict', {
+        key: 'question.too_many',
+        values: { max: paperLimits.questions },
+      })
+    const { id } = await tx
+      .insertInto('questions')
+      .values({ paper_id: paper.id, position: places.length + 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await writeVersion(tx, actor, { id, number: 1, content: null }, body)
+    const manualReviewActivated = await activateReview(tx, actor, locked, body.type)
+    await audit(tx, actor, 'created', 'question', id, { paper_id: paper.id, type: body.type })
+    return { question: await questionWithId(tx, id), manualReviewActivated }
+  })
+}
+
+/**
+ * Saves a question as its next version; attempts keep the one they were answered with. 403 for others than the owner,
+ * 409 when somebody has saved a newer version than the one the edit was made from.
+ */
+export async function saveQuestion(
+  db: Database,
+  actor: Actor,
+  { paper, id }: Question,
+  body: NewBody & { version: number },
+): Promise<Saved> {
+  requireOwner(actor, paper)
+  return inTransaction(db, async (tx) => {
+    const locked = await lockPaper(tx, paper.id)
+    const current = await tx
+      .selectFrom('questions as q')
+      .innerJoin('question_versions as v', 'v.id', 'q.version_id')
+      .where('q.id', '=', id)
+      .where('q.removed_at', 'is', null)
+      .select(['v.number', 'v.content'])
+      .executeTakeFirst()
+    if (!current) throw notFound()
+    if (current.number !== body.version) throw new CallError('stale')
+    const number = current.number + 1
+    await writeVersion(tx, actor, { id, number, content: current.content }, body)
+    const manualReviewActivated = await activateReview(tx, actor, locked, body.type)
+    await audit(tx, actor, 'changed', 'question', id, { paper_id: paper.id, version: number })
+    return { question: await questionWithId(tx, id), manualReviewActivated }
+  })
+}
+
+/**
+ * Moves a question to a position (from 1) of its paper; the others close up behind it. A position past the end, as a
+ * page may ask for that has not seen a deletion, is the last. Gives the positions of all.
+ */
+export async function moveQuestion(
+  db: Database,
+  actor: Actor,
+  { paper, id }: Question,
+  position: number,
+): Promise<{ id: string; position: number }[]> {
+  requireOwner(actor, paper)
+  return inTransaction(db, async (tx) => {
+    await lockPaper(tx, paper.id)
+    const before = await order(tx, paper.id)
+    if (!before.includes(id)) throw notFound()
+    const others = before.filter((one) => one !== id)
+    const after = others.toSpliced(Math.min(position, before.length) - 1, 0, id)
+    if (after.some((one, place) => one !== before[place])) {
+      await place(tx, after)
+      await audit(tx, actor, 'moved', 'question', id, { paper_id: paper.id, position })
+    }
+    return after.map((one, index) => ({ id: one, position: index + 1 }))
+  })
+}
+
+/** Takes a question out of its paper. Attempts that hold it keep it; the positions of the others close up. */
+export async function removeQuestion(
+  db: Database,
+  actor: Actor,
+  { paper, id }: Question,
+): Promise<void> {
+  requireOwner(actor, paper)
+  await inTransaction(db, async (tx) => {
+    await lockPaper(tx, paper.id)
+    const removed = await tx
+      .updateTable('questions')
+      .set({ removed_at: sql`now()` })
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!removed) throw notFound()
+    await place(tx, await order(tx, paper.id))
+    await audit(tx, actor, 'deleted', 'question', id, { paper_id: paper.id })
+  })
+}
+
+function requireOwner(actor: Actor, paper: Paper): void {
+  if (!mayEdit(actor, paper)) throw new CallError('forbidden')
+}

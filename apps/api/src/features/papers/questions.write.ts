@@ -1,0 +1,106 @@
+import { QuestionContent } from '@meridian/contract/questions.ts'
+import type { QuestionBody } from '@meridian/questions/body.ts'
+import { splitQuestion } from '@meridian/questions/registry.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { audit } from '../../platform/audit.ts'
+import { json } from '../../platform/database/json.ts'
+import type { Tx } from '../../platform/database/transaction.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { secretRandom } from '../../platform/random.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { requireImage } from '../files/files.service.ts'
+
+/**
+ * Makes everything that changes a paper's questions go one after the other; starting an attempt does not have to
+ * wait. Gives the paper as it is now. 404 when it is gone.
+ */
+export async function lockPaper(tx: Tx, id: string) {
+  const paper = await tx
+    .selectFrom('papers')
+    .where('id', '=', id)
+    .select(['id', 'kind', 'manual_review'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!paper) throw notFound()
+  return paper
+}
+
+/** The ids of a paper's questions in order. */
+export async function order(tx: Tx, paperId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('questions')
+    .where('paper_id', '=', paperId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Gives each question its place in the list as its position. */
+export async function place(tx: Tx, ids: string[]): Promise<void> {
+  await sql`
+    update questions set position = wanted.position
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, position)
+    where questions.id = wanted.id and questions.position <> wanted.position`.execute(tx)
+}
+
+/** The picture that a body names, with its text. */
+export interface WithContent {
+  content: z.output<typeof QuestionContent> | null
+}
+
+/**
+ * Writes a version, which never changes afterwards, and makes it the one that new attempts get. `question.content` is
+ * what the version before shows: its picture stays allowed. 422 for a picture that is not the actor's.
+ */
+export async function writeVersion(
+  tx: Tx,
+  actor: Actor,
+  question: { id: string; number: number; content: unknown },
+  body: QuestionBody & WithContent,
+): Promise<void> {
+  const shown = QuestionContent.nullable().parse(question.content)
+  const picture = body.content?.file_id ?? null
+  await requireImage(tx, actor, 'content.file_id', picture, shown?.file_id)
+  const { prompt, key } = splitQuestion(body.type, body, secretRandom)
+  const version = await tx
+    .insertInto('question_versions')
+    .values({
+      question_id: question.id,
+      number: question.number,
+      type: body.type,
+      text: body.question,
+      weight: body.weight,
+      required: body.required,
+      content: body.content && json(body.content),
+      prompt: json(prompt),
+      key: json(key),
+      created_by: actor.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('questions')
+    .set({ version_id: version.id })
+    .where('id', '=', question.id)
+    .execute()
+}
+
+/**
+ * An essay needs a teacher: a quiz or assignment that gets one is reviewed by hand from then on. True when this is what
+ * switched it over.
+ */
+export async function activateReview(
+  tx: Tx,
+  actor: Actor,
+  paper: { id: string; kind: string; manual_review: boolean },
+  type: QuestionBody['type'],
+): Promise<boolean> {
+  if (type !== 'essay' || paper.kind === 'worksheet' || paper.manual_review) return false
+  await tx.updateTable('papers').set({ manual_review: true }).where('id', '=', paper.id).execute()
+  await audit(tx, actor, 'manual review activated', 'paper', paper.id)
+  return true
+}

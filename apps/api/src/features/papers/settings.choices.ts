@@ -1,0 +1,102 @@
+import { type SqlBool, sql } from 'kysely'
+import { idSet } from '../../platform/database/ids.ts'
+import type { Tx } from '../../platform/database/transaction.ts'
+import { invalidField } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { visibleBooks } from '../books/books.visible.ts'
+import type { Paper } from './papers.visible.ts'
+
+interface Graded {
+  id: string
+  grade_id: string
+}
+
+/**
+ * The book a paper is to be about, or null. A quiz may have any book in the actor's reach; a worksheet or assignment
+ * stands in the library of its book and stays there. A foreign id and a missing one answer alike (422).
+ */
+export async function chosenBook(
+  tx: Tx,
+  actor: Actor,
+  paper: Paper,
+  bookId: string | null,
+): Promise<Graded | null> {
+  const shelf = await tx
+    .selectFrom('resources as r')
+    .innerJoin('books as b', 'b.id', 'r.book_id')
+    .where('r.paper_id', '=', paper.id)
+    .select(['b.id', 'b.grade_id'])
+    .executeTakeFirst()
+  if (shelf) {
+    if (bookId !== null && bookId !== shelf.id) throw invalidField('book_id', 'papers.book_fixed')
+    return shelf
+  }
+  if (bookId === null) return null
+  const [id] = idSet([bookId]) ?? []
+  const book =
+    id &&
+    (await tx
+      .selectFrom('books as b')
+      .where('b.id', '=', id)
+      .where(visibleBooks(actor, 'b'))
+      .select(['b.id', 'b.grade_id'])
+      .forKeyShare()
+      .executeTakeFirst())
+  if (!book) throw invalidField('book_id', 'validation.not_available')
+  return book
+}
+
+/** The units a paper is to be about, all of its book. */
+export async function chosenUnits(
+  tx: Tx,
+  book: Graded | null,
+  unitIds: string[],
+): Promise<string[]> {
+  if (unitIds.length === 0) return []
+  if (!book) throw invalidField('unit_ids', 'papers.unit_of_other_book')
+  const ids = idSet(unitIds) ?? []
+  const found = await tx
+    .selectFrom('units')
+    .where('book_id', '=', book.id)
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .select('id')
+    .forKeyShare()
+    .execute()
+  if (found.length === 0 || found.length !== ids.length)
+    throw invalidField('unit_ids', 'papers.unit_of_other_book')
+  return found.map(({ id }) => id)
+}
+
+/** The classes a paper is to be given to: those the actor teaches, and any that it is given to already. */
+export async function chosenClasses(
+  tx: Tx,
+  actor: Actor,
+  paper: Paper,
+  classIds: string[],
+): Promise<Graded[]> {
+  if (classIds.length === 0) return []
+  const ids = idSet(classIds) ?? []
+  const found = await tx
+    .selectFrom('classrooms as c')
+    .where(sql<SqlBool>`c.id = any(${ids}::uuid[])`)
+    .where('c.school_id', '=', paper.school_id)
+    .where(
+      sql<SqlBool>`(
+        exists (select from classroom_teachers ct where ct.classroom_id = c.id and ct.teacher_id = ${actor.teacherId})
+        or exists (select from paper_classes pc where pc.classroom_id = c.id and pc.paper_id = ${paper.id}))`,
+    )
+    .select(['c.id', 'c.grade_id'])
+    .forKeyShare()
+    .execute()
+  if (found.length === 0 || found.length !== ids.length)
+    throw invalidField('class_ids', 'validation.not_available')
+  return found
+}
+
+/** The grade of a paper: its book's, else the one that all its classes have, else none. Pure. */
+export function gradeFor(book: Graded | null, classes: Graded[]): string | null {
+  if (book) return book.grade_id
+  const grades = new Set(classes.map(({ grade_id }) => grade_id))
+  const [only] = grades
+  return grades.size === 1 && only !== undefined ? only : null
+}

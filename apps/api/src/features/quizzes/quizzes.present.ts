@@ -1,0 +1,65 @@
+import type { Paper } from '@meridian/contract/papers.ts'
+import type { Quiz } from '@meridian/contract/quizzes.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import type { NamedRow } from '../papers/papers.shared.ts'
+import { quizCan } from './quizzes.policy.ts'
+
+/** A quiz as its list reads it. */
+interface QuizRow {
+  id: string
+  name: string
+  description: string
+  owner_id: string
+  owner_name: string
+  grade_id: string | null
+  grade_name: string | null
+  classes: NamedRow[]
+  start_date: Date | null
+  deadline: Date | null
+  manual_review: boolean
+  to_grade: string
+}
+
+/** A quiz in a list. Instants are ISO 8601 UTC. */
+export function presentQuiz(actor: Actor, row: QuizRow): Quiz {
+  const deadline = row.deadline?.toISOString() ?? null
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    url: addressOf(row.id),
+    paper: { id: row.id, deadline },
+    owner: { id: row.owner_id, name: row.owner_name },
+    grade: row.grade_id && row.grade_name ? { id: row.grade_id, name: row.grade_name } : null,
+    classes: row.classes,
+    start_date: row.start_date?.toISOString() ?? null,
+    end_date: deadline,
+    manual_review: row.manual_review,
+    to_grade: Number(row.to_grade),
+    can: quizCan(actor, row),
+  }
+}
+
+/** A quiz on its own page: the paper with the fields that section 3 gives a quiz. */
+export function presentQuizPaper(paper: Paper) {
+  return {
+    id: paper.id,
+    name: paper.resource.name,
+    description: paper.resource.description,
+    url: addressOf(paper.id),
+    owner: paper.owner,
+    grade: paper.grade,
+    classes: paper.classes,
+    start_date: paper.start_date,
+    end_date: paper.deadline,
+    manual_review: paper.manual_review,
+    to_grade: paper.to_grade,
+    can: { edit: paper.can.edit, delete: paper.can.delete },
+    paper,
+  }
+}
+
+/** Where students answer a paper. */
+function addressOf(id: string): string {
+  return `/dashboard/papers/${id}`
+}
