@@ -58,12 +58,20 @@ export function useData<R extends Route>(
   route: R,
   ...[input, options]: CallArgs<R, DataOptions>
 ): UseQueryResult<ResponseOf<R>, ApiError> {
-  return useQuery<ResponseOf<R>, ApiError>({
+  return useLooseData(route, input, options) as UseQueryResult<ResponseOf<R>, ApiError>
+}
+
+/** `useData` for parts that work with any route, and know the type of its input and answer otherwise. */
+export function useLooseData(
+  route: Route,
+  input: unknown,
+  options: DataOptions = {},
+): UseQueryResult<unknown, ApiError> {
+  return useQuery<unknown, ApiError>({
     queryKey: [name(route), input ?? {}],
-    queryFn: ({ signal }) =>
-      anyCall(route, input, { signal, handled: options?.handled ?? false }) as Promise<ResponseOf<R>>,
-    enabled: options?.enabled ?? true,
-    ...(options?.keep && { placeholderData: keepPreviousData }),
+    queryFn: ({ signal }) => anyCall(route, input, { signal, handled: options.handled ?? false }),
+    enabled: options.enabled ?? true,
+    ...(options.keep && { placeholderData: keepPreviousData }),
   })
 }
 

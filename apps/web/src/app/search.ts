@@ -3,12 +3,13 @@ export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** Writes what `parseSearch` reads. Absent and undefined values are left out; lists become JSON. */
+/** Writes what `parseSearch` reads. Absent and undefined values are left out; lists and `sortField` are JSON. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
     if (value === undefined || value === null) continue
-    params.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+    const json = typeof value === 'object' || name === 'sortField'
+    params.set(name, json ? JSON.stringify(value) : String(value))
   }
   const text = params.toString()
   return text && `?${text}`

@@ -1,3 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { dialogs } from './dialogs.ts'
+
+const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
+const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'))
+
+/** Draws the questions that `confirm` and `confirmDelete` ask. Stands once in the shell. */
 export function DialogHost() {
-  return null
+  const open = dialogs.use()
+  return (
+    <Suspense>
+      {open.map((dialog) =>
+        dialog.kind === 'confirm' ? (
+          <ConfirmDialog key={dialog.id} options={dialog.options} close={dialog.close} />
+        ) : (
+          <DeleteDialog key={dialog.id} options={dialog.options} close={dialog.close} />
+        ),
+      )}
+    </Suspense>
+  )
 }

@@ -1,0 +1,58 @@
+import classes from './BookCover.module.css'
+import { cx } from './cx.ts'
+import { hash } from './Avatars.tsx'
+import { motifs } from './motifs.tsx'
+
+interface BookCoverProps {
+  book: { id: string; name: string; thumbnail: string | null }
+  grade?: string | undefined
+  /** Width in px; the height is a third more. Below 60 the words are left out. */
+  width?: number
+}
+
+/** A book's picture, or a cover drawn for it: always the same one for the same book. */
+export function BookCover({ book, grade, width = 100 }: BookCoverProps) {
+  const size = { inlineSize: width, blockSize: Math.round(width * 1.32) }
+  if (book.thumbnail) {
+    return (
+      <img
+        src={book.thumbnail}
+        alt=""
+        width={size.inlineSize}
+        height={size.blockSize}
+        loading="lazy"
+        className={classes.cover}
+      />
+    )
+  }
+  const motif = motifs[hash(book.id) % motifs.length]
+  if (!motif) return null
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(classes.cover, classes.drawn)}
+      style={{ ...size, background: motif.ground, color: motif.ink }}
+    >
+      <svg viewBox="0 0 96 127" className={classes.picture}>
+        {motif.picture}
+        <path d="M0 0h3v127H0z" fill="rgb(0 0 0 / .22)" />
+      </svg>
+      {width >= 60 && (
+        <span className={classes.words} dir="auto">
+          <span className={classes.name}>{book.name}</span>
+          {grade && <span className={classes.grade}>{grade}</span>}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** A book as a tile of its own tint with the cover on it, as the carousel shows it. */
+export function BookTile({ book, grade }: Omit<BookCoverProps, 'width'>) {
+  const motif = motifs[hash(book.id) % motifs.length]
+  return (
+    <span className={classes.tile} style={{ background: book.thumbnail ? undefined : motif?.tint }}>
+      <BookCover book={book} grade={grade} />
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { useT } from '../app/messages.ts'
+import { Dialog, DialogButtons } from './Dialog.tsx'
+import classes from './Dialog.module.css'
+import type { ConfirmOptions } from './dialogs.ts'
+
+/** A question with two answers. */
+export default function ConfirmDialog({
+  options,
+  close,
+}: {
+  options: ConfirmOptions
+  close: (done: boolean) => void
+}) {
+  const t = useT()
+  return (
+    <Dialog title={options.title} size={440} light onClose={() => close(false)}>
+      <div className={classes.text}>{options.text}</div>
+      <DialogButtons>
+        <Button variant="default" data-autofocus onClick={() => close(false)}>
+          {options.cancel ?? t('ui.cancel')}
+        </Button>
+        <Button color={options.danger ? 'red' : 'teal'} onClick={() => close(true)}>
+          {options.action}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}

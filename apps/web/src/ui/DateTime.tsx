@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { daysUntil, formatDate, formatDateTime, formatNumber } from '../app/format.ts'
+import { type T, useLanguage, useT } from '../app/messages.ts'
+import { useSession, zoneOf } from '../app/session.ts'
+import classes from './DateTime.module.css'
+
+/** Shown in the school's time zone, or the browser's for provider staff (decision 6). */
+export function useZone(): string {
+  return zoneOf(useSession())
+}
+
+/** An ISO 8601 instant as DD/MM/YYYY HH:mm; `date` for the day alone. Null is "No date". */
+export function DateTime({ iso, date = false }: { iso: string | null; date?: boolean }) {
+  const t = useT()
+  const zone = useZone()
+  if (iso === null) return <span className={classes.none}>{t('ui.no_date')}</span>
+  return (
+    <time dateTime={iso}>
+      <bdi dir="ltr" className="numbers">
+        {date ? formatDate(iso, zone) : formatDateTime(iso, zone)}
+      </bdi>
+    </time>
+  )
+}
+
+/** A due date over its plain distance: "22/11/2026 09:30", "Tomorrow". Today and tomorrow are coral. */
+export function DueDate({ iso }: { iso: string | null }) {
+  const t = useT()
+  const zone = useZone()
+  const now = useNow()
+  if (iso === null) return <DateTime iso={null} />
+  const days = daysUntil(iso, zone, now)
+  return (
+    <>
+      <DateTime iso={iso} />
+      <div className={classes.distance} data-soon={(days === 0 || days === 1) || undefined}>
+        {distance(days, t)}
+      </div>
+    </>
+  )
+}
+
+/** A number of days as words. */
+export function distance(days: number, t: T): string {
+  if (days === 0) return t('ui.today')
+  if (days === 1) return t('ui.tomorrow')
+  if (days === -1) return t('ui.yesterday')
+  return days > 0 ? t('ui.in_days', { count: days }) : t('ui.days_ago', { count: -days })
+}
+
+/** The time, once a minute. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Names the zone of the page's times, once. */
+export function ZoneNote() {
+  const t = useT()
+  const zone = useZone()
+  return (
+    <p className={classes.zone}>
+      {t('ui.date_zone', { zone: '' })}
+      <bdi dir="ltr">{zone}</bdi>
+    </p>
+  )
+}
+
+/** A number for reading, digits 0-9 in both languages; `percent` adds the sign. Null is "No data". */
+export function NumberText({
+  value,
+  percent = false,
+  decimals = 0,
+}: {
+  value: number | null
+  percent?: boolean
+  decimals?: number
+}) {
+  const t = useT()
+  const language = useLanguage()
+  if (value === null) return <span className={classes.none}>{t('ui.no_value')}</span>
+  return (
+    <bdi dir="ltr" className="numbers">
+      {formatNumber(value, language, decimals)}
+      {percent && '%'}
+    </bdi>
+  )
+}

@@ -1,0 +1,58 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useT } from '../app/messages.ts'
+import classes from './Dialog.module.css'
+
+interface DialogProps {
+  title: ReactNode
+  onClose: () => void
+  /** Width in px: 440 for a question, 480 for a form, 880 for a form with a side. */
+  size?: number
+  /** A lighter shade behind it, for a question on top of another dialog. */
+  light?: boolean
+  children: ReactNode
+}
+
+/** A dialog; full screen in a narrow window. Put `data-autofocus` on what shall have the focus first. */
+export function Dialog({ title, onClose, size = 480, light = false, children }: DialogProps) {
+  const t = useT()
+  const narrow = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false })
+  // Opened a moment later than drawn, so that it comes in with its transition.
+  const [opened, setOpened] = useState(false)
+  useEffect(() => setOpened(true), [])
+  // Where the opener is gone by the time of closing (a menu's item), Mantine has nothing to give the focus back to.
+  const opener = useRef(document.activeElement)
+  useEffect(
+    () => () => {
+      const target = opener.current
+      if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true })
+    },
+    [],
+  )
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      fullScreen={narrow && size > 440}
+      radius={narrow && size > 440 ? 0 : 16}
+      overlayProps={{ backgroundOpacity: light ? 0.25 : 0.4, color: '#0c1616' }}
+      closeButtonProps={{ 'aria-label': t('base.close') }}
+      classNames={{ title: classes.title ?? '' }}
+    >
+      {children}
+    </Modal>
+  )
+}
+
+/** The buttons of a dialog, at its end side; `start` stands opposite them. */
+export function DialogButtons({ start, children }: { start?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.buttons}>
+      {start && <div className={classes.start}>{start}</div>}
+      {children}
+    </div>
+  )
+}

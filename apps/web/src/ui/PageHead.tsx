@@ -1,0 +1,71 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import { useT } from '../app/messages.ts'
+import classes from './PageHead.module.css'
+import { PageTitle } from './PageTitle.tsx'
+
+/** One step of the way to a page; the last one, without `link`, is the page itself. */
+export interface Crumb {
+  label: string
+  link?: LinkProps
+}
+
+interface PageHeadProps {
+  title: ReactNode
+  /** One line under the title. */
+  facts?: ReactNode
+  /** Only below a list: the list, then what was chosen in it. */
+  breadcrumb?: readonly Crumb[] | undefined
+  /** Before the title: a book's cover. */
+  picture?: ReactNode
+  /** At the end side; at most one of them filled. */
+  actions?: ReactNode
+}
+
+/** The top of a page: where it is, what it is, what can be done. */
+export function PageHead({ title, facts, breadcrumb, picture, actions }: PageHeadProps) {
+  return (
+    <header className={classes.head}>
+      {breadcrumb && <Breadcrumb crumbs={breadcrumb} />}
+      <div className={classes.row}>
+        {picture}
+        <div className={classes.words}>
+          <PageTitle>{title}</PageTitle>
+          {facts !== undefined && <div className={classes.facts}>{facts}</div>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+    </header>
+  )
+}
+
+function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const t = useT()
+  return (
+    <nav aria-label={t('ui.breadcrumb')}>
+      <ol className={classes.crumbs}>
+        {crumbs.map((crumb, index) => (
+          <Fragment key={crumb.label}>
+            {index > 0 && (
+              <li aria-hidden="true">
+                <IconChevronRight size={16} stroke={1.75} className="flip" />
+              </li>
+            )}
+            <li>
+              {crumb.link ? (
+                <Link {...crumb.link} dir="auto">
+                  {crumb.label}
+                </Link>
+              ) : (
+                <span aria-current="page" dir="auto">
+                  {crumb.label}
+                </span>
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  )
+}

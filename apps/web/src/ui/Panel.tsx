@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { useT } from '../app/messages.ts'
+import { cx } from './cx.ts'
+import { Notice } from './Notice.tsx'
+import classes from './Panel.module.css'
+import { Skeleton } from './Skeleton.tsx'
+
+interface PanelProps {
+  title: string
+  /** How many there are in all. */
+  count?: number | undefined
+  /** A word on what is shown, beside the title. */
+  note?: ReactNode
+  /** Where "View all" goes. */
+  all?: LinkProps | undefined
+  /** At the end side of the head, instead of "View all": a legend, buttons. */
+  end?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A white panel with a head: title, count, "View all". */
+export function Panel({ title, count, note, all, end, className, children }: PanelProps) {
+  const t = useT()
+  const id = useId()
+  return (
+    <section className={cx(classes.panel, className)} aria-labelledby={id}>
+      <header className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        {count !== undefined && <span className={classes.count}>{count}</span>}
+        {note && <span className={classes.note}>{note}</span>}
+        <div className={classes.end}>
+          {end}
+          {all && (
+            <Link {...all} aria-label={t('ui.view_all_of', { name: title })} className={classes.all}>
+              {t('ui.view_all')}
+            </Link>
+          )}
+        </div>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+interface Reading<Data> {
+  data: Data | undefined
+  error: Error | null
+  refetch: () => Promise<unknown>
+}
+
+/**
+ * The inside of a panel that reads with `useData(..., {handled: true})`: grey rows while it loads, the message and
+ * "Try again" when it fails, its children with the data.
+ */
+export function PanelContent<Data>({
+  query,
+  rows = 5,
+  children,
+}: {
+  query: Reading<Data>
+  /** How many grey rows stand in. */
+  rows?: number
+  children: (data: Data) => ReactNode
+}) {
+  const t = useT()
+  if (query.data !== undefined) return children(query.data)
+  if (query.error) {
+    return (
+      <div className={classes.failed}>
+        <Notice
+          kind="error"
+          action={
+            <Button variant="default" size="sm" onClick={() => void query.refetch()}>
+              {t('ui.try_again')}
+            </Button>
+          }
+        >
+          {t('ui.panel_failed')} {query.error.message}
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.waiting} aria-busy="true">
+      {[62, 48, 70, 54, 66, 50].slice(0, rows).map((width) => (
+        <Skeleton key={width} width={`${width}%`} />
+      ))}
+    </div>
+  )
+}
+
+/** The quiet line of a panel with nothing in it, and a link to start. */
+export function PanelEmpty({ children, action }: { children?: ReactNode; action?: ReactNode }) {
+  const t = useT()
+  return (
+    <div className={classes.empty}>
+      <p>{children ?? t('ui.panel_empty')}</p>
+      {action}
+    </div>
+  )
+}

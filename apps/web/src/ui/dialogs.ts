@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { createStore } from '../app/store.ts'
+
+export interface ConfirmOptions {
+  title: string
+  text: ReactNode
+  /** The verb on the button that does it. */
+  action: string
+  cancel?: string
+  danger?: boolean
+}
+
+export interface DeleteOptions {
+  /** "Delete 3 classrooms?" */
+  title: string
+  /** What is lost and what stays. */
+  text: ReactNode
+  /** The verb on the button: "Delete classrooms". */
+  action: string
+  /** Deletes, once the password is confirmed. Its ApiError is shown in the dialog, so make the call with `handled`. */
+  run: () => Promise<unknown>
+}
+
+interface Open<Kind extends string, Options> {
+  kind: Kind
+  id: number
+  options: Options
+  close: (done: boolean) => void
+}
+export type OpenDialog = Open<'confirm', ConfirmOptions> | Open<'delete', DeleteOptions>
+
+/** The questions on show, the newest last. DialogHost draws them. */
+export const dialogs = createStore<readonly OpenDialog[]>([])
+let count = 0
+
+function open(make: (id: number, close: (done: boolean) => void) => OpenDialog): Promise<boolean> {
+  count += 1
+  const id = count
+  return new Promise((resolve) => {
+    const close = (done: boolean) => {
+      dialogs.set(dialogs.get().filter((dialog) => dialog.id !== id))
+      resolve(done)
+    }
+    dialogs.set([...dialogs.get(), make(id, close)])
+  })
+}
+
+/** Asks before something happens. Gives true for the action, false for everything else. The safe button has the focus. */
+export function confirm(options: ConfirmOptions): Promise<boolean> {
+  return open((id, close) => ({ kind: 'confirm', id, options, close }))
+}
+
+/**
+ * Asks for the password and deletes (section 6 of the specification): a wrong one stays in the dialog, and so does a
+ * deletion that fails. Gives true once it is deleted.
+ */
+export function confirmDelete(options: DeleteOptions): Promise<boolean> {
+  return open((id, close) => ({ kind: 'delete', id, options, close }))
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useT } from '../../app/messages.ts'
+import classes from './List.module.css'
+import type { BulkAction } from './types.ts'
+
+interface BulkBarProps<Row> {
+  rows: Row[]
+  actions: readonly BulkAction<Row>[]
+  clear: () => void
+}
+
+/** What can be done with the selected rows, in the place of the tool bar. */
+export function BulkBar<Row>({ rows, actions, clear }: BulkBarProps<Row>) {
+  const t = useT()
+  const [running, setRunning] = useState<string | null>(null)
+  const run = async (action: BulkAction<Row>) => {
+    setRunning(action.label)
+    try {
+      if ((await action.run(rows)) !== false) clear()
+    } catch {
+      // The call has said what is wrong; the selection stays for another try.
+    } finally {
+      setRunning(null)
+    }
+  }
+  return (
+    <div className={classes.bulk}>
+      <Button
+        variant="subtle"
+        size="sm"
+        className={classes.clear}
+        leftSection={<IconX size={18} stroke={1.75} />}
+        onClick={clear}
+      >
+        {t('ui.clear')}
+      </Button>
+      <p role="status" className={classes.count}>
+        {t('ui.selected', { count: rows.length })}
+      </p>
+      {actions.map((action) => (
+        <Button
+          key={action.label}
+          variant="default"
+          size="sm"
+          className={action.danger ? classes.danger : undefined}
+          leftSection={action.icon}
+          loading={running === action.label}
+          disabled={running !== null && running !== action.label}
+          onClick={() => void run(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Route } from '@meridian/contract/core/route.ts'
+import { type ReactNode, useState } from 'react'
+import { type Crumb, PageHead } from '../PageHead.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import { AddButton } from './AddButton.tsx'
+import { ListPanel } from './ListPanel.tsx'
+import type { AddAction, ListOptions } from './types.ts'
+
+interface ListPageProps<R extends Route> extends ListOptions<R> {
+  title: string
+  /** The line under the title, once the total is known: "24 classrooms in Al-Nahda". */
+  facts?: (total: number) => ReactNode
+  breadcrumb?: readonly Crumb[]
+  /** The page's filled button, for those who may add. */
+  add?: AddAction | false | undefined
+  /** More at the end side of the head, before the add button. */
+  actions?: ReactNode
+}
+
+/**
+ * A page that is one list over one call of the contract: search, filters, sort, selection and paging live in the address
+ * (its route has `validateSearch: listSearch`). Loading, empty, no match and failure are its own business.
+ */
+export function ListPage<R extends Route>(props: ListPageProps<R>) {
+  const { title, facts, breadcrumb, add, actions, ...list } = props
+  const [total, setTotal] = useState<{ all: number; narrowed: boolean } | null>(null)
+  const unused = total?.all === 0 && !total.narrowed
+  const line = total ? !unused && facts?.(total.all) : facts && <Skeleton width={180} height={14} />
+  return (
+    <>
+      <PageHead
+        title={title}
+        breadcrumb={breadcrumb}
+        facts={line || undefined}
+        actions={
+          (actions || (add && !unused)) && (
+            <>
+              {actions}
+              {add && !unused && <AddButton add={add} />}
+            </>
+          )
+        }
+      />
+      <ListPanel {...list} onTotal={setTotal} />
+    </>
+  )
+}

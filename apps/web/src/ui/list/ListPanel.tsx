@@ -1,0 +1,124 @@
+import type { Route } from '@meridian/contract/core/route.ts'
+import type { ListFilter } from '@meridian/contract/core/list.ts'
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useLooseData } from '../../app/calls.ts'
+import type { ApiError } from '../../app/http.ts'
+import { useT } from '../../app/messages.ts'
+import { Notice } from '../Notice.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { Footer } from './Footer.tsx'
+import classes from './List.module.css'
+import { isNarrowed, toRequest } from './search.ts'
+import { Table } from './Table.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import type { ListOptions, RowOf } from './types.ts'
+import { useListState } from './useListState.ts'
+
+interface ListAnswer<Row> {
+  data: Row[]
+  meta: { per_page: number; total: number; current_page: number }
+  filters: ListFilter[]
+}
+interface ListQuery<Row> {
+  data: ListAnswer<Row> | undefined
+  error: ApiError | null
+  isPlaceholderData: boolean
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+}
+
+interface ListPanelProps<R extends Route> extends ListOptions<R> {
+  /** Told the total with every answer, and whether search or filters narrow it. */
+  onTotal?: (total: { all: number; narrowed: boolean }) => void
+}
+
+/** The panel of a list: tool bar, table, footer, and its four states. */
+export function ListPanel<R extends Route>(props: ListPanelProps<R>) {
+  const { route, input, empty, onTotal, bulk = [] } = props
+  const t = useT()
+  const state = useListState()
+  const { search } = state
+  const narrowed = isNarrowed(search)
+  const request = {
+    ...(input?.params !== undefined && { params: input.params }),
+    body: { ...toRequest(search, props.defaultSort), ...input?.body },
+  }
+  const query = useLooseData(route, request, { keep: true, handled: true }) as ListQuery<RowOf<R>>
+  const { data: answer, error } = query
+  const total = answer?.meta.total
+
+  useEffect(() => {
+    if (total !== undefined && !query.isPlaceholderData) onTotal?.({ all: total, narrowed })
+  }, [total, narrowed, query.isPlaceholderData, onTotal])
+
+  // An address may name a page that is no longer there.
+  const page = search.page ?? 1
+  const last = answer ? Math.max(1, Math.ceil(answer.meta.total / answer.meta.per_page)) : page
+  const { replacePage } = state
+  useEffect(() => {
+    if (!query.isPlaceholderData && page > last) replacePage(last)
+  }, [page, last, query.isPlaceholderData, replacePage])
+
+  const view = JSON.stringify(search)
+  const [selection, setSelection] = useState({ view, ids: new Set<string>() })
+  const selected = selection.view === view ? selection.ids : new Set<string>()
+  const select = (ids: Set<string>) => setSelection({ view, ids })
+  const rows = answer?.data ?? []
+  const chosen = rows.filter((row) => selected.has((row as { id: string }).id))
+
+  if (answer && total === 0 && !narrowed && !query.isPlaceholderData) {
+    return <section className={classes.panel}>{empty}</section>
+  }
+  return (
+    <section className={classes.panel} aria-busy={query.isFetching}>
+      {query.isPlaceholderData && <div className={classes.busy} />}
+      {chosen.length > 0 ? (
+        <BulkBar rows={chosen} actions={bulk} clear={() => select(new Set())} />
+      ) : (
+        <Toolbar state={state} filters={answer?.filters ?? []} searchLabel={props.searchLabel} />
+      )}
+      <p role="status" className="visually-hidden">
+        {total !== undefined &&
+          !query.isPlaceholderData &&
+          (props.countLabel?.(total) ?? t('ui.results', { count: total }))}
+      </p>
+      {error ? (
+        <div className={classes.state}>
+          <Notice
+            kind="error"
+            action={
+              <Button variant="default" size="sm" onClick={() => void query.refetch()}>
+                {t('ui.try_again')}
+              </Button>
+            }
+          >
+            {t('ui.list_failed')} {error.message}
+          </Notice>
+        </div>
+      ) : (
+        total !== 0 && (
+          <Table
+            {...props}
+            rows={answer ? rows : null}
+            dim={query.isPlaceholderData}
+            state={state}
+            selected={selected}
+            select={select}
+          />
+        )
+      )}
+      {total === 0 && !error && (
+        <div className={classes.state}>
+          <p dir="auto">
+            {search.query ? t('ui.no_match_query', { query: search.query }) : t('ui.no_match')}
+          </p>
+          <Button variant="default" size="sm" onClick={state.clearAll}>
+            {t('ui.clear_search_filters')}
+          </Button>
+        </div>
+      )}
+      {total !== 0 && !error && <Footer state={state} meta={answer?.meta} />}
+    </section>
+  )
+}

@@ -1,0 +1,174 @@
+import type { Route } from '@meridian/contract/core/route.ts'
+import { Checkbox } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useT } from '../../app/messages.ts'
+import classes from './List.module.css'
+import { RowMenu } from './RowMenu.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import type { Column, ListOptions, RowOf } from './types.ts'
+import type { ListState } from './useListState.ts'
+
+interface TableProps<R extends Route> extends ListOptions<R> {
+  /** Null while the first answer is on its way. */
+  rows: RowOf<R>[] | null
+  /** The rows are of the last view; those of this one are on their way. */
+  dim: boolean
+  state: ListState
+  selected: ReadonlySet<string>
+  select: (ids: Set<string>) => void
+}
+
+const idOf = (row: unknown) => (row as { id: string }).id
+
+/** The rows of a list; blocks instead of a table in a narrow window. Roles are spelled out, as blocks would lose them. */
+export function Table<R extends Route>(props: TableProps<R>) {
+  const { columns, rows, dim, state, selected, select, bulk, rowMenu } = props
+  const t = useT()
+  const selectable = bulk !== undefined && bulk.length > 0
+  const all = rows ?? []
+  const chosen = all.filter((row) => selected.has(idOf(row))).length
+  return (
+    <table role="table" className={classes.table} data-dim={dim || undefined}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {selectable && (
+            <th role="columnheader" scope="col" className={classes.check}>
+              <Checkbox
+                aria-label={t('ui.select_all')}
+                disabled={all.length === 0}
+                checked={chosen > 0 && chosen === all.length}
+                indeterminate={chosen > 0 && chosen < all.length}
+                onChange={(event) =>
+                  select(new Set(event.currentTarget.checked ? all.map(idOf) : []))
+                }
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <Header
+              key={column.key}
+              column={column}
+              state={state}
+              defaultSort={props.defaultSort}
+            />
+          ))}
+          {rowMenu && (
+            <th role="columnheader" scope="col" className={classes.menu}>
+              <span className="visually-hidden">{t('ui.actions')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows === null ? (
+          <SkeletonRows columns={columns} selectable={selectable} menu={rowMenu !== undefined} />
+        ) : (
+          rows.map((row) => <Row key={idOf(row)} {...props} row={row} selectable={selectable} />)
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+interface HeaderProps<Row> {
+  column: Column<Row>
+  state: ListState
+  defaultSort: { column: string; direction: 'asc' | 'desc' } | undefined
+}
+
+function Header<Row>({ column, state, defaultSort }: HeaderProps<Row>) {
+  const { search } = state
+  const field = search.sortField ?? defaultSort?.column
+  const direction = search.sortField ? (search.sortDirection ?? 'asc') : defaultSort?.direction
+  const active = column.sort !== undefined && column.sort === field
+  const Arrow = direction === 'desc' ? IconArrowDown : IconArrowUp
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      data-align={column.align}
+      style={{ inlineSize: column.width }}
+      aria-sort={active ? (direction === 'desc' ? 'descending' : 'ascending') : undefined}
+    >
+      {column.sort === undefined ? (
+        column.header
+      ) : (
+        <button
+          type="button"
+          className={classes.sort}
+          data-active={active || undefined}
+          onClick={() =>
+            state.setSort(column.sort ?? '', active && direction === 'asc' ? 'desc' : 'asc')
+          }
+        >
+          {column.header}
+          {active && <Arrow size={18} stroke={1.75} />}
+        </button>
+      )}
+    </th>
+  )
+}
+
+interface RowProps<R extends Route> extends TableProps<R> {
+  row: RowOf<R>
+  selectable: boolean
+}
+
+function Row<R extends Route>(props: RowProps<R>) {
+  const { row, columns, rowHref, rowName, rowMenu, selectable, selected, select } = props
+  const t = useT()
+  const narrow =
+    useMediaQuery('(max-width: 899.98px)', false, { getInitialValueInEffect: false }) ?? false
+  const id = idOf(row)
+  const link = rowHref?.(row)
+  const toggle = (checked: boolean) => {
+    const next = new Set(selected)
+    if (checked) next.add(id)
+    else next.delete(id)
+    select(next)
+  }
+  return (
+    <tr
+      role="row"
+      data-selected={selected.has(id) || undefined}
+      data-link={link ? true : undefined}
+    >
+      {selectable && (
+        <td role="cell" className={classes.check}>
+          <Checkbox
+            aria-label={t('ui.select_row', { name: rowName(row) })}
+            checked={selected.has(id)}
+            onChange={(event) => toggle(event.currentTarget.checked)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => {
+        const content = (narrow && column.mobileCell ? column.mobileCell : column.cell)(row)
+        return (
+          <td
+            key={column.key}
+            role="cell"
+            data-align={column.align}
+            data-mobile={column.mobile ?? (index === 0 ? 'title' : 'line')}
+            className={index === 0 ? classes.key : undefined}
+          >
+            {index === 0 && link ? (
+              <Link {...link} className={classes.link} dir="auto">
+                {content}
+              </Link>
+            ) : (
+              content
+            )}
+          </td>
+        )
+      })}
+      {rowMenu && (
+        <td role="cell" className={classes.menu}>
+          <RowMenu label={t('ui.actions_of', { name: rowName(row) })} actions={() => rowMenu(row)} />
+        </td>
+      )}
+    </tr>
+  )
+}

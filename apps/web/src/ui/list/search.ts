@@ -1,0 +1,95 @@
+import {
+  type ListRequestInput,
+  perPageDefault,
+  perPageOptions,
+} from '@meridian/contract/core/list.ts'
+
+export type PerPage = (typeof perPageOptions)[number]
+
+/** A list's state as it stands in the address (section 2 of the specification). What is at its default is absent. */
+export interface ListSearch {
+  page?: number
+  perPage?: PerPage
+  sortField?: string
+  sortDirection?: 'asc' | 'desc'
+  query?: string
+  [filter: `filter_${string}`]: string | readonly string[] | undefined
+}
+
+/** `validateSearch` of every list page. What makes no sense falls back silently to the default. */
+export function listSearch(search: Record<string, unknown>): ListSearch {
+  const result: ListSearch = {}
+  const page = Number(search.page)
+  if (Number.isInteger(page) && page > 1 && page <= 100_000) result.page = page
+  const perPage = perPageOptions.find((option) => option === Number(search.perPage))
+  if (perPage && perPage !== perPageDefault) result.perPage = perPage
+  const sortField = fromJson(search.sortField)
+  if (typeof sortField === 'string' && sortField !== '') {
+    result.sortField = sortField.slice(0, 60)
+    result.sortDirection = search.sortDirection === 'desc' ? 'desc' : 'asc'
+  }
+  const query = typeof search.query === 'string' ? search.query.slice(0, 200) : ''
+  if (query) result.query = query
+  for (const [name, given] of Object.entries(search)) {
+    if (!isFilter(name)) continue
+    const value = typeof given === 'string' && given.startsWith('[') ? fromJson(given) : given
+    if (typeof value === 'string' && value !== '') result[name] = value
+    if (Array.isArray(value) && value.length > 0) result[name] = value.map(String)
+  }
+  return result
+}
+
+export function isFilter(name: string): name is `filter_${string}` {
+  return name.startsWith('filter_') && name.length > 'filter_'.length
+}
+
+/** JSON where it is some; the text itself otherwise. */
+function fromJson(text: unknown): unknown {
+  if (typeof text !== 'string') return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** The list request that stands for a list's state. */
+export function toRequest(
+  search: ListSearch,
+  defaultSort?: { column: string; direction: 'asc' | 'desc' },
+): ListRequestInput {
+  const sort = search.sortField
+    ? { column: search.sortField, direction: search.sortDirection ?? 'asc' }
+    : defaultSort
+  return {
+    metaData: { page: search.page ?? 1, perPage: search.perPage ?? perPageDefault },
+    query: search.query ?? '',
+    filters: filtersOf(search),
+    ...(sort && { sort }),
+  }
+}
+
+type Filters = NonNullable<ListRequestInput['filters']>
+
+function filtersOf(search: ListSearch): Filters {
+  const filters: Filters = []
+  for (const [name, value] of Object.entries(search)) {
+    if (!isFilter(name) || value === undefined) continue
+    const field = name.slice('filter_'.length)
+    const yesOrNo = value === 'true' || value === 'false'
+    filters.push({ name: field, value: yesOrNo ? value === 'true' : value })
+  }
+  return filters
+}
+
+/** Whether anything narrows the list. */
+export function isNarrowed(search: ListSearch): boolean {
+  return Boolean(search.query) || Object.keys(search).some(isFilter)
+}
+
+/** The pages that the footer offers: at most five, with the present one among them. */
+export function pageWindow(current: number, last: number): number[] {
+  const size = Math.min(5, last)
+  const first = Math.max(1, Math.min(current - 2, last - size + 1))
+  return Array.from({ length: size }, (_, index) => first + index)
+}

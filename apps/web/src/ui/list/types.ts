@@ -1,0 +1,84 @@
+import type { CallInput, ResponseOf, Route } from '@meridian/contract/core/route.ts'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+/** One row of what a list call answers. */
+export type RowOf<R extends Route> =
+  ResponseOf<R> extends { data: readonly (infer Row)[] } ? Row : never
+
+export interface Column<Row> {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The server's name of the column, where it can be sorted by. */
+  sort?: string
+  /** Numbers stand at the end, with their header. */
+  align?: 'end'
+  /** A CSS width, where the content alone would not do. */
+  width?: string
+  /**
+   * Its place in the block that a row becomes in a narrow window: the first line's name or end, a line of its own, the
+   * start or end of the last line, or nowhere. The first column is `title`; the others are a `line` unless they say.
+   */
+  mobile?: 'title' | 'badge' | 'line' | 'start' | 'end' | 'hidden'
+  /** What it shows there instead: "28 students" where the table has a bare 28. */
+  mobileCell?: (row: Row) => ReactNode
+  /** The shape that stands in for it while it loads. */
+  skeleton?: 'text' | 'number' | 'badge' | 'avatars' | 'cover'
+}
+
+export interface RowAction {
+  label: string
+  icon?: ReactNode
+  onClick?: () => void
+  link?: LinkProps
+  danger?: boolean
+  /** Why it cannot be done, in words: the entry is shown, but disabled. */
+  disabled?: string | false | undefined
+}
+
+export interface BulkAction<Row> {
+  label: string
+  icon?: ReactNode
+  danger?: boolean
+  /** Does it; the selection is cleared unless it gives false (somebody thought better of it). */
+  run: (rows: Row[]) => Promise<unknown> | unknown
+}
+
+export interface AddAction {
+  label: string
+  link?: LinkProps
+  onClick?: () => void
+  loading?: boolean
+  /** Several ways to add: a menu, each with a one-line hint. */
+  items?: readonly {
+    label: string
+    hint?: string
+    icon?: ReactNode
+    link?: LinkProps
+    onClick?: () => void
+  }[]
+}
+
+export interface ListOptions<R extends Route> {
+  /** The list call of the contract. */
+  route: R
+  /** What it needs beside the list request: params, or more fields of its body. */
+  input?: { params?: CallInput<R>['params']; body?: Record<string, unknown> }
+  columns: readonly Column<RowOf<R>>[]
+  /** A row's name, as it is said in "Actions for ..." and "Select ...". */
+  rowName: (row: RowOf<R>) => string
+  /** Where a click on the row goes. */
+  rowHref?: (row: RowOf<R>) => LinkProps | null
+  rowMenu?: (row: RowOf<R>) => readonly RowAction[]
+  /** Only for those who may; without it there are no checkboxes. */
+  bulk?: readonly BulkAction<RowOf<R>>[] | undefined
+  /** "Search classrooms"; without it there is no search. */
+  searchLabel?: string
+  /** "3 classrooms", said aloud when the list has loaded. */
+  countLabel?: (count: number) => string
+  /** The order when the address names none. */
+  defaultSort?: { column: string; direction: 'asc' | 'desc' }
+  /** What stands there when there is nothing at all; see EmptyState. */
+  empty: ReactNode
+}
