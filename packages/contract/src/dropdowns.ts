@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { anyone, provider, schoolStaff, staff } from './core/access.ts'
 import { route } from './core/route.ts'
+import { at } from './core/scope.ts'
 import { data, Id, IdParams, Named } from './core/shapes.ts'
 
 const names = data(z.array(Named))
-/** Choices are searched on the server, at most 200 come back: no choice list grows without bound. */
+/**
+ * Choices are searched on the server, at most 200 come back: no choice list grows without bound. Grades and countries
+ * are closed lists and come whole.
+ */
 export const choiceLimit = 200
 const Search = z.object({ query: z.string().max(200).default('') })
 
@@ -21,6 +25,16 @@ export const classChoices = route({
   path: '/dropdowns/classes',
   summary: 'Classrooms in reach to choose from.',
   access: staff,
+  query: Search,
+  response: names,
+})
+export const classesOfSchoolChoices = route({
+  method: 'GET',
+  path: '/dropdowns/classes/:id',
+  summary: 'Classrooms in reach of a school.',
+  access: staff,
+  scope: at('school'),
+  params: IdParams,
   query: Search,
   response: names,
 })
@@ -58,9 +72,9 @@ export const bookChoices = route({
 export const teacherChoices = route({
   method: 'GET',
   path: '/dropdowns/teachers',
-  summary: "Teachers of the caller's school.",
-  access: ['PRG', ...schoolStaff],
-  query: Search,
+  summary: 'Teachers in reach to choose from; provider staff name the school.',
+  access: staff,
+  query: Search.extend({ school_id: Id.optional() }),
   response: names,
 })
 /** Beside the specification's: the classroom form needs the students of a grade who may be enrolled. */
@@ -70,6 +84,16 @@ export const studentChoices = route({
   summary: "Students of the caller's school, of one grade.",
   access: ['PRG', ...schoolStaff],
   query: Search.extend({ grade_id: Id.optional() }),
+  response: names,
+})
+export const studentsOfClassChoices = route({
+  method: 'GET',
+  path: '/dropdowns/students/:id',
+  summary: 'Students of a classroom.',
+  access: ['PRG', ...schoolStaff],
+  scope: at('classroom'),
+  params: IdParams,
+  query: Search,
   response: names,
 })
 export const booksOfGradeChoices = route({

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import * as admins from './admins.ts'
 import * as announcements from './announcements.ts'
 import * as attempts from './attempts.ts'
 import * as books from './books.ts'
@@ -11,15 +10,19 @@ import * as papers from './papers.ts'
 import * as people from './people.ts'
 import * as questions from './questions.ts'
 import * as quizzes from './quizzes.ts'
+import * as responses from './responses.ts'
 import * as schools from './schools.ts'
 import * as session from './session.ts'
 import * as statistics from './statistics.ts'
+import * as students from './students.ts'
+import * as teachers from './teachers.ts'
 
 const features = {
   session,
   schools,
+  students,
+  teachers,
   people,
-  admins,
   classrooms,
   books,
   files,
@@ -27,6 +30,7 @@ const features = {
   questions,
   quizzes,
   attempts,
+  responses,
   announcements,
   statistics,
   dropdowns,

@@ -16,10 +16,18 @@ import {
 } from './core/shapes.ts'
 import { latinDigits } from './core/text.ts'
 
-/** The zones an IANA database knows by name; the platform's own list is the maintained one. */
-const TimeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), {
-  error: 'validation.time_zone',
-})
+/** A zone that the IANA database knows by name, under any of its names: browsers differ in which they list. */
+const TimeZone = z.string().refine(isTimeZone, { error: 'validation.time_zone' })
+
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
 
 export const School = z.object({
   id: Id,
@@ -48,9 +56,13 @@ const fields = {
   address: optionalLine(300).default(''),
   phone: optionalLine(30).transform(latinDigits).default(''),
   email: z
-    .union([z.literal(''), z.email({ error: 'validation.email' }).max(254)], {
-      error: 'validation.email',
-    })
+    .string()
+    .transform((value) => value.trim())
+    .pipe(
+      z.union([z.literal(''), z.email({ error: 'validation.email' }).max(254)], {
+        error: 'validation.email',
+      }),
+    )
     .default(''),
   book_ids: z.array(Id).max(500).default([]),
 }

@@ -1,6 +1,7 @@
 import type { ListFilter, ListRequest } from '@meridian/contract/core/list.ts'
 import { fold } from '@meridian/contract/core/text.ts'
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { always } from '../database/conditions.ts'
 import { CallError } from '../http/errors.ts'
 import type { Translate } from '../messages/translate.ts'
 
@@ -75,10 +76,7 @@ function sortOf(spec: ListSpec, request: ListRequest) {
 
 function conditionsOf(spec: ListSpec, request: ListRequest): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = []
-  const words = fold(request.query.replaceAll('\0', ''))
-  if (words !== '' && spec.search) {
-    conditions.push(sql<SqlBool>`${sql.ref(spec.search)} like ${`%${escapeLike(words)}%`}`)
-  }
+  if (spec.search) conditions.push(holds(sql.ref(spec.search), request.query))
   request.filters.forEach(({ name, value }, index) => {
     const filter = Object.hasOwn(spec.filters ?? {}, name) ? spec.filters?.[name] : undefined
     if (!filter) throw unknownName(`filters.${index}.name`)
@@ -90,6 +88,12 @@ function conditionsOf(spec: ListSpec, request: ListRequest): Expression<SqlBool>
 
 function unknownName(path: string): CallError {
   return new CallError('invalid', { fields: [{ path, key: 'validation.invalid' }] })
+}
+
+/** Whether a folded text holds what was typed, anywhere and in any spelling; nothing typed is held by everything. */
+export function holds(folded: Expression<unknown>, typed: string): Expression<SqlBool> {
+  const words = fold(typed.replaceAll('\0', ''))
+  return words === '' ? always : sql<SqlBool>`${folded} like ${`%${escapeLike(words)}%`}`
 }
 
 function escapeLike(text: string): string {

@@ -1,5 +1,6 @@
 import type { UserType } from '@meridian/contract/core/access.ts'
 import type { Language } from '@meridian/contract/core/language.ts'
+import { CallError } from '../http/errors.ts'
 
 /** Who is calling: read from the session on every call, never from anything the caller says about themselves. */
 export interface Actor {
@@ -26,4 +27,10 @@ export function isProvider(actor: Actor): boolean {
 /** Whether the actor administers this school, as a School user or as a teacher with a school-admin row. */
 export function administers(actor: Actor, schoolId: string | null): boolean {
   return schoolId !== null && actor.schoolAdmin?.school_id === schoolId
+}
+
+/** The school that the actor administers, for calls that only a school's admins may make. Answers 403 otherwise. */
+export function ownSchool(actor: Actor): string {
+  if (!actor.schoolAdmin) throw new CallError('forbidden')
+  return actor.schoolAdmin.school_id
 }

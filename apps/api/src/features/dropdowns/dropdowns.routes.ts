@@ -1,0 +1,48 @@
+import * as contract from '@meridian/contract/dropdowns.ts'
+import type { Bind } from '../../scopes.ts'
+import * as choices from './dropdowns.queries.ts'
+
+/** Connects the choice lists. */
+export function dropdownRoutes(bind: Bind): void {
+  bind(contract.schoolChoices, async ({ db, actor, query }) => ({
+    data: await choices.schoolChoices(db, actor, query),
+  }))
+  bind(contract.classChoices, async ({ db, actor, query }) => ({
+    data: await choices.classChoices(db, actor, query),
+  }))
+  bind(contract.classesOfSchoolChoices, async ({ db, actor, school, query }) => ({
+    data: await choices.classChoices(db, actor, { ...query, schoolId: school.id }),
+  }))
+  bind(contract.gradeChoices, async ({ db, language }) => ({
+    data: await choices.gradeChoices(db, language),
+  }))
+  bind(contract.countryChoices, async ({ db, language, query }) => ({
+    data: await choices.countryChoices(db, language, query),
+  }))
+  bind(contract.cityChoices, async ({ db, query }) => ({
+    data: await choices.cityChoices(db, { query: query.query, countryId: query.country_id }),
+  }))
+  bind(contract.bookChoices, async ({ db, actor, query }) => ({
+    data: await choices.bookChoices(db, actor, query),
+  }))
+  bind(contract.teacherChoices, async ({ db, actor, query }) => ({
+    data: await choices.teacherChoices(db, actor, {
+      query: query.query,
+      schoolId: query.school_id,
+    }),
+  }))
+  bind(contract.studentChoices, async ({ db, actor, query }) => ({
+    data: await choices.studentChoices(db, actor, { query: query.query, gradeId: query.grade_id }),
+  }))
+  bind(contract.studentsOfClassChoices, async ({ db, actor, classroom, query }) => ({
+    data: await choices.studentChoices(db, actor, { ...query, classId: classroom.id }),
+  }))
+  bind(contract.booksOfGradeChoices, async ({ db, actor, params }) => {
+    const gradeId = await choices.existingGrade(db, params.id)
+    return { data: await choices.bookChoices(db, actor, { gradeId }) }
+  })
+  bind(contract.classesOfGradeChoices, async ({ db, actor, params }) => {
+    const gradeId = await choices.existingGrade(db, params.id)
+    return { data: await choices.classChoices(db, actor, { gradeId }) }
+  })
+}

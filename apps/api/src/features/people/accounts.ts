@@ -1,0 +1,102 @@
+import type { UserType } from '@meridian/contract/core/access.ts'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Users } from '../../platform/database/schema.gen.ts'
+import type { Tx } from '../../platform/database/transaction.ts'
+import { violates } from '../../platform/database/violations.ts'
+import { CallError, invalidField } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+
+/** What is typed about a person, as the contract's schemas leave it. */
+export interface PersonFields {
+  name: string
+  email: string
+  phone: string
+}
+
+/** What every change of a person touches: the user behind the student, teacher or admin. */
+export type Account = Pick<Selectable<Users>, 'id' | 'active'>
+
+/**
+ * Adds a user. They begin in the language of the person who adds them, and may change it. Answers 422 on `email` where
+ * anybody in the installation has it.
+ */
+export async function insertUser(
+  tx: Tx,
+  actor: Actor,
+  user: PersonFields & { type: UserType; schoolId: string | null; passwordHash: string | null },
+): Promise<string> {
+  const { name, email, phone, type, schoolId, passwordHash } = user
+  const row = await emailOnce(() =>
+    tx
+      .insertInto('users')
+      .values({
+        name,
+        email,
+        phone,
+        type,
+        school_id: schoolId,
+        password_hash: passwordHash,
+        language: actor.language,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return row.id
+}
+
+/** Changes a user's name, email and phone. `version` is the user's; an old one answers 409. */
+export async function updateUser(
+  tx: Tx,
+  userId: string,
+  version: number,
+  { name, email, phone }: PersonFields,
+): Promise<void> {
+  const row = await emailOnce(() =>
+    tx
+      .updateTable('users')
+      .set({ name, email, phone })
+      .where('id', '=', userId)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  if (!row) throw new CallError('stale')
+}
+
+/**
+ * Turns `active` from what it was when the row was read, and ends the user's sessions where it now says no. Two clicks
+ * at the same moment are one. Gives what it now is.
+ */
+export async function toggleUser(tx: Tx, account: Account): Promise<boolean> {
+  const active = !account.active
+  await tx.updateTable('users').set({ active }).where('id', '=', account.id).execute()
+  if (!active) await endSessions(tx, account.id)
+  return active
+}
+
+/** Ends every session of a user. */
+export async function endSessions(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/** Deletes a user on whom nothing hangs; sessions and links go with them, a file nobody uses is left to the sweep. */
+export async function deleteUser(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('files').set({ owner_id: null }).where('owner_id', '=', userId).execute()
+  await tx.deleteFrom('users').where('id', '=', userId).execute()
+}
+
+/** Holds the user's row, so that nothing new can come to hang on them while it is looked at. */
+export async function lockUser(tx: Tx, userId: string): Promise<void> {
+  await sql`select from users where id = ${userId} for update`.execute(tx)
+}
+
+async function emailOnce<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (violates(error, 'unique', 'users_email_key'))
+      throw invalidField('email', 'validation.email_taken')
+    throw error
+  }
+}

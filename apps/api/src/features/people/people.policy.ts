@@ -1,0 +1,33 @@
+import { type Actor, administers } from '../../platform/session/actor.ts'
+
+/** What may be done to a person; travels as `can`. */
+export interface PersonCan {
+  edit: boolean
+  block: boolean
+  delete: boolean
+  invite: boolean
+}
+
+const nothing: PersonCan = { edit: false, block: false, delete: false, invite: false }
+const everything: PersonCan = { edit: true, block: true, delete: true, invite: true }
+
+/**
+ * What an actor may do to a student or a teacher. Their school's admins keep them; the super admin may shut an account
+ * or help it back in, but does not keep a school's lists (decision 3). Nobody blocks, deletes or invites themself. Pure.
+ */
+export function memberCan(actor: Actor, member: { school_id: string; user_id: string }): PersonCan {
+  const own = administers(actor, member.school_id)
+  const other = member.user_id !== actor.userId
+  const may = other && (own || actor.type === 'PRG')
+  return { edit: own, block: may, delete: may, invite: may }
+}
+
+/** What an actor may do to a school admin: provider staff keep them. Pure. */
+export function schoolAdminCan(actor: Actor): PersonCan {
+  return actor.type === 'PRG' || actor.type === 'IBC' ? everything : nothing
+}
+
+/** What an actor may do to a member of the provider's staff: the super admin keeps them. Pure. */
+export function adminCan(actor: Actor, admin: { id: string }): PersonCan {
+  return actor.type === 'PRG' && admin.id !== actor.userId ? everything : nothing
+}

@@ -1,0 +1,13 @@
+import type { Bind } from '../../scopes.ts'
+import { adminRoutes } from './admins.routes.ts'
+import { schoolAdminRoutes } from './school-admins.routes.ts'
+import { studentRoutes } from './students.routes.ts'
+import { teacherRoutes } from './teachers.routes.ts'
+
+/** Connects the calls about people of every kind. */
+export function peopleRoutes(bind: Bind): void {
+  studentRoutes(bind)
+  teacherRoutes(bind)
+  schoolAdminRoutes(bind)
+  adminRoutes(bind)
+}

@@ -1,0 +1,92 @@
+import type { ListRequest } from '@meridian/contract/core/list.ts'
+import type { SchoolAdmin as SchoolAdminData } from '@meridian/contract/people.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/database/transaction.ts'
+import { anyOf, isTrue, type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { schoolOptions, statusOptions } from './options.ts'
+import { schoolAdminCan } from './people.policy.ts'
+import { visibleSchoolAdmins } from './people.visible.ts'
+
+/** School admins with their user and school. */
+function schoolAdmins(db: Reader, actor: Actor) {
+  return db
+    .selectFrom('school_admins as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .innerJoin('schools as s', 's.id', 'a.school_id')
+    .where(visibleSchoolAdmins(actor, 'a'))
+    .select([
+      'a.id',
+      'a.school_id',
+      'a.user_id',
+      'a.active',
+      's.name as school_name',
+      'u.name',
+      'u.email',
+      'u.phone',
+      'u.active as user_active',
+      'u.version',
+      sql<boolean>`u.type = 'Teacher'`.as('teaches'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof schoolAdmins>['executeTakeFirstOrThrow']>>
+
+function present(actor: Actor, row: Row): SchoolAdminData {
+  const { id, school_id, user_id, active, name, email, phone, version, teaches } = row
+  return {
+    id,
+    school_id,
+    school: { id: school_id, name: row.school_name },
+    user: { id: user_id, name, email, phone, active: row.user_active },
+    teaches,
+    active,
+    version,
+    can: schoolAdminCan(actor),
+  }
+}
+
+/** One page of the school admins in the actor's reach. Sorts: name, email, school, active. */
+export async function pageOfSchoolAdmins(
+  db: Reader,
+  actor: Actor,
+  request: ListRequest,
+  t: Translate,
+) {
+  const spec: ListSpec = {
+    search: 'u.search_text',
+    sorts: {
+      name: 'u.search_text',
+      email: 'u.email',
+      school: 's.search_text',
+      active: 'a.active',
+    },
+    order: { column: 'name', direction: 'asc' },
+    id: 'a.id',
+    filters: {
+      school_id: {
+        label: 'filter.school',
+        type: 'select',
+        options: () => schoolOptions(db, actor),
+        where: (values) => anyOf('a.school_id', values),
+      },
+      active: {
+        label: 'filter.status',
+        type: 'select',
+        options: async () => statusOptions(t),
+        where: (values) => isTrue('a.active', values),
+      },
+    },
+  }
+  const page = await pageOf(schoolAdmins(db, actor), spec, request, t)
+  return { ...page, data: page.data.map((row) => present(actor, row)) }
+}
+
+/** One school admin, who is known to be in the actor's reach. */
+export async function describeSchoolAdmin(db: Reader, actor: Actor, id: string) {
+  return present(
+    actor,
+    await schoolAdmins(db, actor).where('a.id', '=', id).executeTakeFirstOrThrow(),
+  )
+}

@@ -1,0 +1,98 @@
+import type { Language } from '@meridian/contract/core/language.ts'
+import type { ListRequest } from '@meridian/contract/core/list.ts'
+import type { Student as StudentData } from '@meridian/contract/students.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/database/transaction.ts'
+import { anyOf, isTrue, type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import { nameIn } from '../../platform/messages/named.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
+import { classOptions, gradeOptions, statusOptions } from './options.ts'
+import { memberCan } from './people.policy.ts'
+import { visibleStudents } from './people.visible.ts'
+
+/** Students with their user, grade and those of their classes that the actor may know of. */
+function students(db: Reader, actor: Actor, language: Language) {
+  return db
+    .selectFrom('students as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('grades as g', 'g.id', 's.grade_id')
+    .where(visibleStudents(actor, 's'))
+    .select([
+      's.id',
+      's.school_id',
+      's.user_id',
+      's.grade_id',
+      'u.name',
+      'u.email',
+      'u.phone',
+      'u.active',
+      'u.version',
+    ])
+    .select(nameIn('g', language).as('grade_name'))
+    .select(
+      sql<{ id: string; name: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.search_text), '[]')
+        from enrolments e join classrooms c on c.id = e.classroom_id
+        where e.student_id = s.id and ${visibleClassrooms(actor, 'c')})`.as('classes'),
+    )
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof students>['executeTakeFirstOrThrow']>>
+
+function present(actor: Actor, row: Row): StudentData {
+  const { id, user_id, name, email, phone, active, version, grade_id, grade_name, classes } = row
+  return {
+    id,
+    user: { id: user_id, name, email, phone, active },
+    grade: { id: grade_id, name: grade_name },
+    classes,
+    version,
+    can: memberCan(actor, row),
+  }
+}
+
+/** One page of the students in the actor's reach. Sorts: name, email, grade, active. */
+export async function pageOfStudents(
+  db: Reader,
+  actor: Actor,
+  request: ListRequest,
+  { t, language }: { t: Translate; language: Language },
+) {
+  const spec: ListSpec = {
+    search: 'u.search_text',
+    sorts: { name: 'u.search_text', email: 'u.email', grade: 'g.level', active: 'u.active' },
+    order: { column: 'name', direction: 'asc' },
+    id: 's.id',
+    filters: {
+      grade_id: {
+        label: 'filter.grade',
+        type: 'select',
+        options: () => gradeOptions(db, language),
+        where: (values) => anyOf('s.grade_id', values),
+      },
+      class_id: {
+        label: 'filter.class',
+        type: 'select',
+        options: () => classOptions(db, actor),
+        where: (values) =>
+          sql`exists (select from enrolments e where e.student_id = s.id and ${anyOf('e.classroom_id', values)})`,
+      },
+      active: {
+        label: 'filter.status',
+        type: 'select',
+        options: async () => statusOptions(t),
+        where: (values) => isTrue('u.active', values),
+      },
+    },
+  }
+  const page = await pageOf(students(db, actor, language), spec, request, t)
+  return { ...page, data: page.data.map((row) => present(actor, row)) }
+}
+
+/** One student, who is known to be in the actor's reach. */
+export async function describeStudent(db: Reader, actor: Actor, id: string, language: Language) {
+  const row = await students(db, actor, language).where('s.id', '=', id).executeTakeFirstOrThrow()
+  return present(actor, row)
+}

@@ -1,0 +1,86 @@
+import type { Language } from '@meridian/contract/core/language.ts'
+import type { ListRequest } from '@meridian/contract/core/list.ts'
+import type { Teacher as TeacherData } from '@meridian/contract/teachers.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/database/transaction.ts'
+import { anyOf, isTrue, type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import { nameIn } from '../../platform/messages/named.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { classOptions, statusOptions } from './options.ts'
+import { memberCan } from './people.policy.ts'
+import { visibleTeachers } from './people.visible.ts'
+
+/** Teachers with their user and classes. */
+function teachers(db: Reader, actor: Actor, language: Language) {
+  return db
+    .selectFrom('teachers as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .where(visibleTeachers(actor, 't'))
+    .select([
+      't.id',
+      't.school_id',
+      't.user_id',
+      'u.name',
+      'u.email',
+      'u.phone',
+      'u.active',
+      'u.version',
+    ])
+    .select(
+      sql<TeacherData['classes']>`(
+        select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name,
+            'grade', json_build_object('id', g.id, 'name', ${nameIn('g', language)}))
+          order by g.level, c.search_text), '[]')
+        from classroom_teachers ct
+        join classrooms c on c.id = ct.classroom_id
+        join grades g on g.id = c.grade_id
+        where ct.teacher_id = t.id)`.as('classes'),
+    )
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof teachers>['executeTakeFirstOrThrow']>>
+
+function present(actor: Actor, row: Row): TeacherData {
+  const { id, user_id, name, email, phone, active, version, classes } = row
+  const user = { id: user_id, name, email, phone, active }
+  return { id, user, classes, version, can: memberCan(actor, row) }
+}
+
+/** One page of the teachers in the actor's reach. Sorts: name, email, active. */
+export async function pageOfTeachers(
+  db: Reader,
+  actor: Actor,
+  request: ListRequest,
+  { t, language }: { t: Translate; language: Language },
+) {
+  const spec: ListSpec = {
+    search: 'u.search_text',
+    sorts: { name: 'u.search_text', email: 'u.email', active: 'u.active' },
+    order: { column: 'name', direction: 'asc' },
+    id: 't.id',
+    filters: {
+      class_id: {
+        label: 'filter.class',
+        type: 'select',
+        options: () => classOptions(db, actor),
+        where: (values) =>
+          sql`exists (select from classroom_teachers ct where ct.teacher_id = t.id and ${anyOf('ct.classroom_id', values)})`,
+      },
+      active: {
+        label: 'filter.status',
+        type: 'select',
+        options: async () => statusOptions(t),
+        where: (values) => isTrue('u.active', values),
+      },
+    },
+  }
+  const page = await pageOf(teachers(db, actor, language), spec, request, t)
+  return { ...page, data: page.data.map((row) => present(actor, row)) }
+}
+
+/** One teacher, who is known to be in the actor's reach. */
+export async function describeTeacher(db: Reader, actor: Actor, id: string, language: Language) {
+  const row = await teachers(db, actor, language).where('t.id', '=', id).executeTakeFirstOrThrow()
+  return present(actor, row)
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { idSet } from '../../platform/database/ids.ts'
+import type { Tx } from '../../platform/database/transaction.ts'
+import { CallError, invalidField } from '../../platform/http/errors.ts'
+
+/** Checks the books that a form chose and holds them until the transaction ends. 422 on `book_ids` for a missing one. */
+export async function licensedBooks(tx: Tx, values: readonly string[]): Promise<string[]> {
+  const ids = idSet(values)
+  const rows = ids?.length
+    ? await tx.selectFrom('books').where('id', 'in', ids).select('id').forKeyShare().execute()
+    : []
+  if (rows.length !== ids?.length) throw invalidField('book_ids', 'validation.not_available')
+  return rows.map((row) => row.id)
+}
+
+/** Licenses a school to exactly these books. Gives what was added and taken away; 409 for one that classes use. */
+export async function setLicences(tx: Tx, schoolId: string, bookIds: readonly string[]) {
+  const before = await tx
+    .selectFrom('school_books')
+    .where('school_id', '=', schoolId)
+    .select('book_id')
+    .forUpdate()
+    .execute()
+  const had = before.map((row) => row.book_id)
+  const removed = had.filter((id) => !bookIds.includes(id))
+  const added = bookIds.filter((id) => !had.includes(id))
+  if (removed.length > 0) {
+    await refuseUsed(tx, schoolId, removed)
+    await tx
+      .deleteFrom('school_books')
+      .where('school_id', '=', schoolId)
+      .where('book_id', 'in', removed)
+      .execute()
+  }
+  if (added.length > 0)
+    await tx
+      .insertInto('school_books')
+      .values(added.map((book_id) => ({ school_id: schoolId, book_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  return { added, removed }
+}
+
+async function refuseUsed(tx: Tx, schoolId: string, bookIds: string[]): Promise<void> {
+  const used = await tx
+    .selectFrom('classroom_books as cb')
+    .innerJoin('books as b', 'b.id', 'cb.book_id')
+    .innerJoin('classrooms as c', 'c.id', 'cb.classroom_id')
+    .where('cb.school_id', '=', schoolId)
+    .where('cb.book_id', 'in', bookIds)
+    .select(['b.name', sql<string>`string_agg(c.name, ', ' order by c.search_text)`.as('classes')])
+    .groupBy('b.id')
+    .orderBy('b.search_text')
+    .executeTakeFirst()
+  if (!used) return
+  const { name, classes } = used
+  throw new CallError('in_use', { key: 'schools.book_in_use', values: { book: name, classes } })
+}

@@ -1,0 +1,7 @@
+import { type Actor, isProvider } from '../../platform/session/actor.ts'
+
+/** What an actor may do to a school: provider staff keep them. Pure. */
+export function schoolCan(actor: Actor) {
+  const may = isProvider(actor)
+  return { edit: may, block: may, delete: may }
+}

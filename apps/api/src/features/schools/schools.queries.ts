@@ -1,0 +1,100 @@
+import type { Language } from '@meridian/contract/core/language.ts'
+import type { ListRequest } from '@meridian/contract/core/list.ts'
+import type { School as SchoolData } from '@meridian/contract/schools.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/database/transaction.ts'
+import { isTrue, type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import { nameIn } from '../../platform/messages/named.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { schoolCan } from './schools.policy.ts'
+import { visibleSchools } from './schools.visible.ts'
+
+const count = (table: 'classrooms' | 'teachers' | 'students') =>
+  sql<number>`(select count(*)::int from ${sql.table(table)} x where x.school_id = s.id)`
+
+/** Schools with their place, licensed books and counts. */
+function schools(db: Reader, actor: Actor, language: Language) {
+  return db
+    .selectFrom('schools as s')
+    .leftJoin('countries as co', 'co.code', 's.country_code')
+    .leftJoin('cities as ci', 'ci.id', 's.city_id')
+    .where(visibleSchools(actor, 's'))
+    .select([
+      's.id',
+      's.name',
+      's.country_code',
+      's.city_id',
+      's.time_zone',
+      's.address',
+      's.phone',
+      's.email',
+      's.active',
+      's.version',
+      'ci.name as city_name',
+    ])
+    .select([
+      nameIn('co', language).as('country_name'),
+      count('classrooms').as('classes_count'),
+      count('teachers').as('teachers_count'),
+      count('students').as('students_count'),
+      sql<{ id: string; name: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.search_text), '[]')
+        from school_books sb join books b on b.id = sb.book_id where sb.school_id = s.id)`.as(
+        'books',
+      ),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof schools>['executeTakeFirstOrThrow']>>
+
+function present(actor: Actor, row: Row): SchoolData {
+  const { country_code, country_name, city_id, city_name, ...rest } = row
+  return {
+    ...rest,
+    country: country_code ? { id: country_code, name: country_name } : null,
+    city: city_id && city_name ? { id: city_id, name: city_name } : null,
+    can: schoolCan(actor),
+  }
+}
+
+/** One page of the schools in the actor's reach. Sorts: name, city, active and the three counts. */
+export async function pageOfSchools(
+  db: Reader,
+  actor: Actor,
+  request: ListRequest,
+  { t, language }: { t: Translate; language: Language },
+) {
+  const spec: ListSpec = {
+    search: 's.search_text',
+    sorts: {
+      name: 's.search_text',
+      city: 'ci.name',
+      active: 's.active',
+      classes_count: count('classrooms'),
+      teachers_count: count('teachers'),
+      students_count: count('students'),
+    },
+    order: { column: 'name', direction: 'asc' },
+    id: 's.id',
+    filters: {
+      active: {
+        label: 'filter.status',
+        type: 'select',
+        options: async () => [
+          { label: t('schools.active'), value: 'true' },
+          { label: t('schools.blocked'), value: 'false' },
+        ],
+        where: (values) => isTrue('s.active', values),
+      },
+    },
+  }
+  const page = await pageOf(schools(db, actor, language), spec, request, t)
+  return { ...page, data: page.data.map((row) => present(actor, row)) }
+}
+
+/** One school, which is known to be in the actor's reach. */
+export async function describeSchool(db: Reader, actor: Actor, id: string, language: Language) {
+  const row = await schools(db, actor, language).where('s.id', '=', id).executeTakeFirstOrThrow()
+  return present(actor, row)
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { can, Email, Id, line, Password, Phone } from './core/shapes.ts'
+
+/** What every person has. */
+export const PersonUser = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  active: z.boolean(),
+})
+export type PersonUser = z.infer<typeof PersonUser>
+
+/** What is typed about a person. */
+export const personInput = {
+  name: line(120),
+  email: Email,
+  phone: Phone.default(''),
+}
+/**
+ * Without a password an invitation is made: a one-time link that sets the first password. It comes back once, to the
+ * person who created the account.
+ */
+export const newPersonInput = { ...personInput, password: Password.optional() }
+
+/** A one-time link that sets a password. `mailed` says whether it has also been sent to the person. */
+export const Invitation = z.object({
+  link: z.string(),
+  expires_at: z.iso.datetime(),
+  mailed: z.boolean(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+/** What comes back of a person who was just added. */
+export const CreatedPerson = z.object({ id: Id, invitation: Invitation.nullable() })
+export type CreatedPerson = z.infer<typeof CreatedPerson>
+
+/** What may be done to a person. `invite` makes a new one-time link for somebody who has no password, or forgot it. */
+export const personCan = can('edit', 'block', 'delete', 'invite')

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { school } from './core/access.ts'
+import { ListRequest, list } from './core/list.ts'
+import { route } from './core/route.ts'
+import { at } from './core/scope.ts'
+import { data, Id, IdParams, Message, Named, Version } from './core/shapes.ts'
+import {
+  CreatedPerson,
+  Invitation,
+  newPersonInput,
+  PersonUser,
+  personCan,
+  personInput,
+} from './person.ts'
+
+const editors = ['PRG', ...school] as const
+
+export const Teacher = z.object({
+  id: Id,
+  user: PersonUser,
+  classes: z.array(Named.extend({ grade: Named })),
+  version: Version,
+  can: personCan,
+})
+export type Teacher = z.infer<typeof Teacher>
+export const NewTeacher = z.object({
+  ...newPersonInput,
+  class_ids: z.array(Id).max(50).default([]),
+})
+/** `class_ids` left out leaves the classes as they are. */
+const TeacherEdit = z.object({
+  id: Id,
+  version: Version,
+  ...personInput,
+  class_ids: z.array(Id).max(50).optional(),
+})
+
+export const listTeachers = route({
+  method: 'POST',
+  path: '/teachers/getAll',
+  summary: 'Teachers in reach, by page.',
+  access: editors,
+  body: ListRequest,
+  response: list(Teacher),
+})
+export const getTeacher = route({
+  method: 'GET',
+  path: '/teachers/:id',
+  summary: 'One teacher.',
+  access: editors,
+  scope: at('teacher'),
+  params: IdParams,
+  response: data(Teacher),
+})
+export const createTeacher = route({
+  method: 'POST',
+  path: '/teachers/create',
+  summary: "Adds a teacher to the caller's school.",
+  access: school,
+  body: NewTeacher,
+  response: data(CreatedPerson),
+})
+export const updateTeacher = route({
+  method: 'PUT',
+  path: '/teachers/update',
+  summary: 'Changes a teacher.',
+  access: school,
+  scope: at('teacher', 'body.id'),
+  body: TeacherEdit,
+  response: data(Teacher),
+  errors: ['stale'],
+})
+export const blockTeacher = route({
+  method: 'PUT',
+  path: '/teachers/block/:id',
+  summary: 'Blocks or admits a teacher; blocking ends their sessions.',
+  access: editors,
+  scope: at('teacher'),
+  params: IdParams,
+  response: data(Teacher),
+})
+export const inviteTeacher = route({
+  method: 'POST',
+  path: '/teachers/invite/:id',
+  summary: 'Makes a teacher a new one-time link to set a password with; earlier links end.',
+  access: editors,
+  scope: at('teacher'),
+  params: IdParams,
+  response: data(Invitation),
+})
+export const deleteTeacher = route({
+  method: 'DELETE',
+  path: '/teachers/delete/:id',
+  summary: 'Deletes a teacher on whom nothing hangs; otherwise says what does.',
+  access: editors,
+  scope: at('teacher'),
+  params: IdParams,
+  response: Message,
+  errors: ['in_use'],
+  confirmed: true,
+})
