@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/connect.ts'
@@ -34,6 +35,8 @@ export async function buildApp(services: {
   })
   answerFailures(app)
   securityHeaders(app)
+  // A file that is too long is refused by whoever receives it, before it is kept.
+  app.register(multipart, { throwFileSizeLimit: false })
   bindAll(createBind(app, { db, config, loaders }))
   app.all('/api/*', answerUnknownCall)
   if (webRoot) await servePages(app, webRoot)

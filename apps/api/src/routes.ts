@@ -1,15 +1,16 @@
+import { announcementRoutes } from './features/announcements/announcements.routes.ts'
 import { attemptRoutes } from './features/attempts/attempts.routes.ts'
 import { reviewRoutes } from './features/attempts/review.routes.ts'
+import { bookRoutes } from './features/books/books.routes.ts'
+import { classroomRoutes } from './features/classrooms/classrooms.routes.ts'
 import { dropdownRoutes } from './features/dropdowns/dropdowns.routes.ts'
+import { fileRoutes } from './features/files/files.routes.ts'
 import { paperRoutes } from './features/papers/papers.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { quizRoutes } from './features/quizzes/quizzes.routes.ts'
 import { schoolRoutes } from './features/schools/schools.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
-import { announcementRoutes } from './features/announcements/announcements.routes.ts'
-import { bookRoutes } from './features/books/books.routes.ts'
-import { classroomRoutes } from './features/classrooms/classrooms.routes.ts'
-import { fileRoutes } from './features/files/files.routes.ts'
+import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import type { Bind } from './scopes.ts'
 
 /** Connects every feature's calls. */
@@ -26,4 +27,5 @@ export function bindAll(bind: Bind): void {
   bookRoutes(bind)
   classroomRoutes(bind)
   fileRoutes(bind)
+  statisticsRoutes(bind)
 }

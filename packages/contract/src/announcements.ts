@@ -14,9 +14,13 @@ export const Announcement = z.object({
 })
 export type Announcement = z.infer<typeof Announcement>
 
+export const announcementMax = 5000
+/** How many come at a time. */
+export const announcementPage = 20
+
 export const AnnouncementInput = z.object({
   class_id: Id,
-  content: paragraph(5000).pipe(z.string().min(1, { error: 'validation.required' })),
+  content: paragraph(announcementMax).pipe(z.string().min(1, { error: 'validation.required' })),
 })
 
 export const listAnnouncements = route({
@@ -53,4 +57,5 @@ export const deleteAnnouncement = route({
   scope: at('announcement'),
   params: IdParams,
   response: Message,
+  confirmed: true,
 })

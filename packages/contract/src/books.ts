@@ -21,34 +21,46 @@ export type Book = z.infer<typeof Book>
 export const BookDetail = Book.extend({ thumbnail_id: Id.nullable(), units: z.array(Unit) })
 export type BookDetail = z.infer<typeof BookDetail>
 
+export const bookLimits = { name: 160, units: 60, lessons: 60 } as const
+
 /** An id is given for a unit or lesson that exists; the order of the lists is the order of the book. */
-const LessonInput = z.object({ id: Id.optional(), name: line(160) })
+const LessonInput = z.object({ id: Id.optional(), name: line(bookLimits.name) })
 const UnitInput = z.object({
   id: Id.optional(),
-  name: line(160),
-  lessons: z.array(LessonInput).max(60).default([]),
+  name: line(bookLimits.name),
+  lessons: z.array(LessonInput).max(bookLimits.lessons).default([]),
 })
 const fields = {
-  name: line(160),
-  grade_id: Id,
+  name: line(bookLimits.name),
+  grade_id: z.string({ error: 'books.grade_required' }).min(1, { error: 'books.grade_required' }),
   thumbnail_id: Id.nullable().default(null),
-  units: z.array(UnitInput).max(60).default([]),
+  units: z.array(UnitInput).max(bookLimits.units).default([]),
 }
 export const NewBook = z.object(fields)
-const BookEdit = z.object({
+export const BookEdit = z.object({
   id: Id,
   version: Version,
   ...fields,
-  /** Said yes to after the first answer named how many resources lose their unit or lesson. */
+  /** Said yes to after the answer `in_use` said how many resources and papers lose their unit or lesson. */
   confirm_removal: z.boolean().default(false),
 })
 
 export const listBooks = route({
   method: 'POST',
   path: '/books/getAll/:teacher_id',
-  summary: 'Books in reach, by page. For a teacher the id is theirs; others send 0.',
+  summary: 'Books in reach, by page: of one teacher, or with 0 of everybody in reach.',
   access: staff,
   params: z.object({ teacher_id: Id }),
+  body: ListRequest,
+  response: list(Book),
+})
+export const listTeacherBooks = route({
+  method: 'POST',
+  path: '/books/getAll/teacher/:id',
+  summary: 'The licensed books of the grades that one teacher teaches, by page.',
+  access: staff,
+  scope: at('teacher'),
+  params: IdParams,
   body: ListRequest,
   response: list(Book),
 })
@@ -77,7 +89,7 @@ export const updateBook = route({
   scope: at('book', 'body.id'),
   body: BookEdit,
   response: data(BookDetail),
-  errors: ['stale', 'in_use'],
+  errors: ['stale', 'in_use', 'conflict'],
 })
 export const deleteBook = route({
   method: 'DELETE',

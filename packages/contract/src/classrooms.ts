@@ -13,7 +13,9 @@ export const Classroom = z.object({
   id: Id,
   name: z.string(),
   active: z.boolean(),
+  /** A signed address of the picture, or null. */
   thumbnail: z.string().nullable(),
+  school: Named,
   grade: Named,
   books: z.array(ClassroomBook),
   teachers: z.array(ClassroomTeacher),
@@ -30,16 +32,20 @@ export const ClassroomDetail = Classroom.extend({
 })
 export type ClassroomDetail = z.infer<typeof ClassroomDetail>
 
+export const classroomLimits = { name: 80, books: 20, teachers: 50, students: 200 } as const
+
 const fields = {
-  name: line(80),
-  grade_id: Id,
+  name: line(classroomLimits.name),
+  grade_id: z
+    .string({ error: 'classrooms.grade_required' })
+    .min(1, { error: 'classrooms.grade_required' }),
   thumbnail_id: Id.nullable().default(null),
-  book_ids: z.array(Id).max(20).default([]),
-  teacher_ids: z.array(Id).max(50).default([]),
-  student_ids: z.array(Id).max(200).default([]),
+  book_ids: z.array(Id).max(classroomLimits.books).default([]),
+  teacher_ids: z.array(Id).max(classroomLimits.teachers).default([]),
+  student_ids: z.array(Id).max(classroomLimits.students).default([]),
 }
 export const NewClassroom = z.object(fields)
-const ClassroomEdit = z.object({ id: Id, version: Version, ...fields })
+export const ClassroomEdit = z.object({ id: Id, version: Version, ...fields })
 
 export const listClassrooms = route({
   method: 'POST',
@@ -106,6 +112,7 @@ export const blockClassroom = route({
   params: IdParams,
   response: data(Classroom),
 })
+/** `failed` says of each classroom why it was left as it is. */
 const BulkResult = z.object({
   done: z.array(Id),
   failed: z.array(z.object({ id: Id, message: z.string() })),

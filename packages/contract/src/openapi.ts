@@ -99,12 +99,14 @@ function answersOf(route: Route, components: Components): Json {
       },
     ])
   return {
-    200: {
-      description: 'Done',
-      content: { 'application/json': { schema: schemaOf(route.response, 'output', components) } },
-    },
+    200: { description: 'Done', content: contentOf(route, components) },
     ...Object.fromEntries(errors),
   }
+}
+
+function contentOf(route: Route, components: Components): Json {
+  if (route.download) return { '*/*': { schema: { type: 'string', format: 'binary' } } }
+  return { 'application/json': { schema: schemaOf(route.response, 'output', components) } }
 }
 
 function operation({ name, feature, route }: NamedRoute, components: Components): Json {

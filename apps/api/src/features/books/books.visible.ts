@@ -13,13 +13,23 @@ export function visibleBooks(actor: Actor, alias: string): Condition {
   const licensed = sql<SqlBool>`exists (
     select from school_books sb where sb.book_id = ${id} and sb.school_id = ${actor.schoolId})`
   if (administers(actor, actor.schoolId)) return licensed
-  if (actor.teacherId)
-    return sql<SqlBool>`${licensed} and exists (
-      select from classroom_teachers ct join classrooms c on c.id = ct.classroom_id
-      where ct.teacher_id = ${actor.teacherId} and c.grade_id = ${sql.ref(`${alias}.grade_id`)})`
+  if (actor.teacherId) return taughtBooks({ id: actor.teacherId, school_id: actor.schoolId }, alias)
   return sql<SqlBool>`exists (
     select from enrolments e join classroom_books cb on cb.classroom_id = e.classroom_id
     where e.student_id = ${actor.studentId} and cb.book_id = ${id})`
+}
+
+/** The books that are a teacher's to use: licensed to the school, and of a grade they teach there. */
+export function taughtBooks(
+  teacher: { id: string; school_id: string | null },
+  alias: string,
+): Condition {
+  return sql<SqlBool>`exists (
+    select from school_books sb
+    where sb.book_id = ${sql.ref(`${alias}.id`)} and sb.school_id = ${teacher.school_id}
+  ) and exists (
+    select from classroom_teachers ct join classrooms c on c.id = ct.classroom_id
+    where ct.teacher_id = ${teacher.id} and c.grade_id = ${sql.ref(`${alias}.grade_id`)})`
 }
 
 export type Book = NonNullable<Awaited<ReturnType<typeof loadBook>>>

@@ -1,0 +1,80 @@
+import { type Announcement, announcementPage } from '@meridian/contract/announcements.ts'
+import { type SqlBool, sql } from 'kysely'
+import { always, type Condition } from '../../platform/database/conditions.ts'
+import { isId } from '../../platform/database/ids.ts'
+import type { Reader } from '../../platform/database/transaction.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import type { Classroom } from '../classrooms/classrooms.visible.ts'
+import { mayDelete, mayPost } from './announcements.policy.ts'
+
+function announcements(db: Reader) {
+  return db
+    .selectFrom('announcements as n')
+    .innerJoin('users as u', 'u.id', 'n.author_id')
+    .select(['n.id', 'n.school_id', 'n.classroom_id', 'n.author_id', 'n.content', 'n.created_at'])
+    .select('u.name as author_name')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof announcements>['executeTakeFirstOrThrow']>>
+
+function present(actor: Actor, row: Row): Announcement {
+  return {
+    id: row.id,
+    class_id: row.classroom_id,
+    content: row.content,
+    user: { name: row.author_name },
+    created_at: row.created_at.toISOString(),
+    can: { delete: mayDelete(actor, row) },
+  }
+}
+
+/** The announcements of a class, newest first, from the one after `before` on. */
+export async function pageOfAnnouncements(
+  db: Reader,
+  actor: Actor,
+  classroom: Classroom,
+  before: string | undefined,
+) {
+  const [rows, counted] = await Promise.all([
+    announcements(db)
+      .where('n.classroom_id', '=', classroom.id)
+      .where(older(classroom.id, before))
+      .orderBy('n.created_at', 'desc')
+      .orderBy('n.id', 'desc')
+      .limit(announcementPage + 1)
+      .execute(),
+    db
+      .selectFrom('announcements')
+      .where('classroom_id', '=', classroom.id)
+      .select(sql<string>`count(*)`.as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return {
+    announcements: rows.slice(0, announcementPage).map((row) => present(actor, row)),
+    total: Number(counted.total),
+    more: rows.length > announcementPage,
+    can: { post: mayPost(actor, classroom) },
+  }
+}
+
+/** One announcement as its reader sees it. */
+export async function describeAnnouncement(
+  db: Reader,
+  actor: Actor,
+  id: string,
+): Promise<Announcement> {
+  return present(actor, await announcements(db).where('n.id', '=', id).executeTakeFirstOrThrow())
+}
+
+/**
+ * What is older than an announcement. Should it have been taken back since it was read, its id still says when it was
+ * made, because ids are ordered by time. One that is no id has nothing older.
+ */
+function older(classId: string, before: string | undefined): Condition {
+  if (before === undefined) return always
+  if (!isId(before)) return sql<SqlBool>`false`
+  return sql<SqlBool>`coalesce(
+    (n.created_at, n.id) < (select b.created_at, b.id from announcements b
+      where b.id = ${before} and b.classroom_id = ${classId}),
+    n.id < ${before}::uuid)`
+}

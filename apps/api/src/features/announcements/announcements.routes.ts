@@ -1,0 +1,19 @@
+import * as contract from '@meridian/contract/announcements.ts'
+import type { Bind } from '../../scopes.ts'
+import { describeAnnouncement, pageOfAnnouncements } from './announcements.queries.ts'
+import * as announcements from './announcements.service.ts'
+
+/** Connects the calls about announcements. */
+export function announcementRoutes(bind: Bind): void {
+  bind(contract.listAnnouncements, async ({ db, actor, classroom, query }) => ({
+    data: await pageOfAnnouncements(db, actor, classroom, query.before),
+  }))
+  bind(contract.postAnnouncement, async ({ db, actor, classroom, body, t }) => {
+    const id = await announcements.postAnnouncement(db, actor, classroom, body.content)
+    return { data: await describeAnnouncement(db, actor, id), message: t('announcements.posted') }
+  })
+  bind(contract.deleteAnnouncement, async ({ db, actor, announcement, t }) => {
+    await announcements.deleteAnnouncement(db, actor, announcement)
+    return { message: t('announcements.deleted') }
+  })
+}

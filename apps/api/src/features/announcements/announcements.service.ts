@@ -1,0 +1,47 @@
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { CallError } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import type { Classroom } from '../classrooms/classrooms.visible.ts'
+import { mayDelete, mayPost } from './announcements.policy.ts'
+import type { Announcement } from './announcements.visible.ts'
+
+/** Posts to a class; gives the announcement's id. 403 for those who may only read. */
+export async function postAnnouncement(
+  db: Database,
+  actor: Actor,
+  classroom: Classroom,
+  content: string,
+): Promise<string> {
+  if (!mayPost(actor, classroom)) throw new CallError('forbidden')
+  return inTransaction(db, async (tx) => {
+    const { id } = await tx
+      .insertInto('announcements')
+      .values({
+        school_id: classroom.school_id,
+        classroom_id: classroom.id,
+        author_id: actor.userId,
+        content,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit(tx, actor, 'posted', 'announcement', id, { class_id: classroom.id })
+    return id
+  })
+}
+
+/** Takes an announcement back; its text stays in the audit. 403 for those who may only read it. */
+export async function deleteAnnouncement(
+  db: Database,
+  actor: Actor,
+  announcement: Announcement,
+): Promise<void> {
+  if (!mayDelete(actor, announcement)) throw new CallError('forbidden')
+  await inTransaction(db, async (tx) => {
+    await tx.deleteFrom('announcements').where('id', '=', announcement.id).execute()
+    const { classroom_id, content, author_id } = announcement
+    const details = { class_id: classroom_id, content, author_id }
+    await audit(tx, actor, 'deleted', 'announcement', announcement.id, details)
+  })
+}

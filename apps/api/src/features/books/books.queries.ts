@@ -1,0 +1,90 @@
+import type { Book as BookData, BookDetail } from '@meridian/contract/books.ts'
+import type { Language } from '@meridian/contract/core/language.ts'
+import type { ListRequest } from '@meridian/contract/core/list.ts'
+import { sql } from 'kysely'
+import { always, type Condition } from '../../platform/database/conditions.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
+import { anyOf, type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import { nameIn } from '../../platform/messages/named.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+import { gradeOptions } from '../../platform/reference/grades.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { bookCan } from './books.policy.ts'
+import { taughtBooks, visibleBooks } from './books.visible.ts'
+
+function books(db: Database, actor: Actor, language: Language) {
+  return db
+    .selectFrom('books as b')
+    .innerJoin('grades as g', 'g.id', 'b.grade_id')
+    .where(visibleBooks(actor, 'b'))
+    .select(['b.id', 'b.name', 'b.thumbnail_id', 'b.version', 'b.grade_id'])
+    .select(nameIn('g', language).as('grade_name'))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof books>['executeTakeFirstOrThrow']>>
+
+function present(actor: Actor, row: Row, addressOf: AddressOf): BookData {
+  const { id, name, version } = row
+  return {
+    id,
+    name,
+    thumbnail: addressOf(row.thumbnail_id),
+    grade: { id: row.grade_id, name: row.grade_name },
+    version,
+    can: bookCan(actor),
+  }
+}
+
+/**
+ * One page of the books in the actor's reach; of those that are one teacher's to use when a teacher is given. Sorts:
+ * name, grade. Filter: grade_id.
+ */
+export async function pageOfBooks(
+  db: Database,
+  actor: Actor,
+  request: ListRequest,
+  { t, language }: { t: Translate; language: Language },
+  teacher: { id: string; school_id: string } | null = null,
+) {
+  const spec: ListSpec = {
+    search: 'b.search_text',
+    sorts: { name: 'b.search_text', grade: 'g.level' },
+    order: { column: 'name', direction: 'asc' },
+    id: 'b.id',
+    filters: {
+      grade_id: {
+        label: 'filter.grade',
+        type: 'select',
+        options: () => gradeOptions(db, language),
+        where: (values) => anyOf('b.grade_id', values),
+      },
+    },
+  }
+  const ofTeacher: Condition = teacher ? taughtBooks(teacher, 'b') : always
+  const query = books(db, actor, language).where(ofTeacher)
+  const [page, addressOf] = await Promise.all([pageOf(query, spec, request, t), fileAddresses(db)])
+  return { ...page, data: page.data.map((row) => present(actor, row, addressOf)) }
+}
+
+/** One book with its units and lessons in order; it is known to be in the actor's reach. */
+export async function describeBook(
+  db: Database,
+  actor: Actor,
+  id: string,
+  language: Language,
+): Promise<BookDetail> {
+  const row = await books(db, actor, language)
+    .where('b.id', '=', id)
+    .select(
+      sql<BookDetail['units']>`(
+        select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'lessons', (
+          select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name) order by l.position), '[]')
+          from lessons l where l.unit_id = u.id)) order by u.position), '[]')
+        from units u where u.book_id = b.id)`.as('units'),
+    )
+    .executeTakeFirstOrThrow()
+  const addressOf = await fileAddresses(db)
+  const { thumbnail_id, units } = row
+  return { ...present(actor, row, addressOf), thumbnail_id, units }
+}

@@ -1,0 +1,38 @@
+import * as contract from '@meridian/contract/books.ts'
+import { isId } from '../../platform/database/ids.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Bind } from '../../scopes.ts'
+import { loadTeacher } from '../people/people.visible.ts'
+import { describeBook, pageOfBooks } from './books.queries.ts'
+import * as books from './books.service.ts'
+
+/** What the specification's path says where it means nobody's books in particular. */
+const anybody = '0'
+
+/** Connects the calls about books. */
+export function bookRoutes(bind: Bind): void {
+  bind(contract.listBooks, async ({ db, actor, params: { teacher_id }, body, ...words }) => {
+    if (teacher_id === anybody) return pageOfBooks(db, actor, body, words)
+    const teacher = isId(teacher_id) ? await loadTeacher(db, actor, teacher_id) : null
+    if (!teacher) throw notFound()
+    return pageOfBooks(db, actor, body, words, teacher)
+  })
+  bind(contract.listTeacherBooks, ({ db, actor, teacher, body, ...words }) =>
+    pageOfBooks(db, actor, body, words, teacher),
+  )
+  bind(contract.getBook, async ({ db, actor, book, language }) => ({
+    data: await describeBook(db, actor, book.id, language),
+  }))
+  bind(contract.createBook, async ({ db, actor, body, t, language }) => {
+    const id = await books.createBook(db, actor, body, { t, language })
+    return { data: await describeBook(db, actor, id, language), message: t('books.created') }
+  })
+  bind(contract.updateBook, async ({ db, actor, book, body, t, language }) => {
+    await books.updateBook(db, actor, book, body, { t, language })
+    return { data: await describeBook(db, actor, book.id, language), message: t('books.saved') }
+  })
+  bind(contract.deleteBook, async ({ db, actor, book, t, language }) => {
+    await books.deleteBook(db, actor, book, { t, language })
+    return { message: t('books.deleted') }
+  })
+}

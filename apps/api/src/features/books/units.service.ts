@@ -1,0 +1,125 @@
+import type { BookEdit } from '@meridian/contract/books.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Tx } from '../../platform/database/transaction.ts'
+import { CallError } from '../../platform/http/errors.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+import { planUnits, type StoredUnit, type UnitPlan } from './units.plan.ts'
+
+/**
+ * Gives a book the units and lessons of its form, in their order. What is used is not removed unless `confirm_removal`
+ * says so: 409 `in_use` names how many resources and papers it touches (docs/decisions/010). The book's row must be
+ * locked by the caller, so that two forms never plan on the same state.
+ */
+export async function setUnits(
+  tx: Tx,
+  bookId: string,
+  input: Pick<z.output<typeof BookEdit>, 'units' | 'confirm_removal'>,
+  t: Translate,
+): Promise<void> {
+  const plan = planUnits(await storedUnits(tx, bookId), input.units)
+  const used = await usesOf(tx, plan)
+  if (used.inUnits > 0 && plan.units.length === 0)
+    throw new CallError('conflict', { key: 'books.unit_needed' })
+  if (!input.confirm_removal) askFirst(used, t)
+  await keep(tx, bookId, plan)
+  await remove(tx, plan)
+}
+
+/** The book's units, locked: nobody can put a resource into one while it may be on its way out. */
+async function storedUnits(tx: Tx, bookId: string): Promise<StoredUnit[]> {
+  const units = await tx
+    .selectFrom('units')
+    .where('book_id', '=', bookId)
+    .select('id')
+    .orderBy('position')
+    .forUpdate()
+    .execute()
+  if (units.length === 0) return []
+  const lessons = await tx
+    .selectFrom('lessons')
+    .where('unit_id', 'in', idsOf(units))
+    .select(['id', 'unit_id'])
+    .orderBy('position')
+    .forUpdate()
+    .execute()
+  const byUnit = Map.groupBy(lessons, (lesson) => lesson.unit_id)
+  return units.map(({ id }) => ({ id, lessonIds: idsOf(byUnit.get(id) ?? []) }))
+}
+
+type Uses = Record<'inUnits' | 'inLessons' | 'papers', number>
+
+/** How many resources stand in what goes, and how many papers say they are about it. */
+async function usesOf(tx: Tx, plan: UnitPlan): Promise<Uses> {
+  const units = idsOf(plan.removedUnits)
+  const { rows } = await sql<Record<keyof Uses, string>>`select
+    (select count(*) from resources where unit_id = any(${units}::uuid[])) as "inUnits",
+    (select count(*) from resources where lesson_id = any(${plan.removedLessons}::uuid[])) as "inLessons",
+    (select count(distinct paper_id) from paper_units where unit_id = any(${units}::uuid[])) as papers`.execute(
+    tx,
+  )
+  const count = (name: keyof Uses) => Number(rows[0]?.[name] ?? 0)
+  return { inUnits: count('inUnits'), inLessons: count('inLessons'), papers: count('papers') }
+}
+
+function askFirst({ inUnits, inLessons, papers }: Uses, t: Translate): void {
+  const effects = [
+    ...(inUnits > 0 ? [t('books.removal_moves', { count: inUnits })] : []),
+    ...(inLessons > 0 ? [t('books.removal_lessons', { count: inLessons })] : []),
+    ...(papers > 0 ? [t('books.removal_papers', { count: papers })] : []),
+  ]
+  if (effects.length === 0) return
+  throw new CallError('in_use', { key: 'books.removal', values: { effects: effects.join(' ') } })
+}
+
+/** Writes what stays and what is new. Positions may cross on the way: they are compared at the end. */
+async function keep(tx: Tx, bookId: string, plan: UnitPlan): Promise<void> {
+  if (plan.units.length > 0)
+    await tx
+      .insertInto('units')
+      .values(plan.units.map((unit) => ({ ...unit, book_id: bookId })))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((row) => ({
+          name: row.ref('excluded.name'),
+          position: row.ref('excluded.position'),
+        })),
+      )
+      .execute()
+  if (plan.lessons.length > 0)
+    await tx
+      .insertInto('lessons')
+      .values(plan.lessons)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((row) => ({
+          name: row.ref('excluded.name'),
+          position: row.ref('excluded.position'),
+        })),
+      )
+      .execute()
+}
+
+/** Moves resources to the heirs of their units, takes them out of their lessons, and removes both. */
+async function remove(tx: Tx, { removedUnits, removedLessons }: UnitPlan): Promise<void> {
+  for (const [heir, units] of Map.groupBy(removedUnits, (unit) => unit.heir)) {
+    if (heir === null) continue
+    await tx
+      .updateTable('resources')
+      .set({ unit_id: heir, lesson_id: null })
+      .where('unit_id', 'in', idsOf(units))
+      .execute()
+  }
+  if (removedLessons.length > 0) {
+    await tx
+      .updateTable('resources')
+      .set({ lesson_id: null })
+      .where('lesson_id', 'in', removedLessons)
+      .execute()
+    await tx.deleteFrom('lessons').where('id', 'in', removedLessons).execute()
+  }
+  if (removedUnits.length > 0)
+    await tx.deleteFrom('units').where('id', 'in', idsOf(removedUnits)).execute()
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map((row) => row.id)
+}

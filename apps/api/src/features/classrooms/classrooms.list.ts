@@ -1,0 +1,77 @@
+import type { Language } from '@meridian/contract/core/language.ts'
+import { choiceLimit } from '@meridian/contract/dropdowns.ts'
+import { type Expression, sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { anyOf, type Filter, isTrue, type ListSpec } from '../../platform/lists/page.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+import { gradeOptions } from '../../platform/reference/grades.ts'
+import { type Actor, isProvider } from '../../platform/session/actor.ts'
+import { visibleBooks } from '../books/books.visible.ts'
+
+/**
+ * How classrooms are searched, sorted (name, grade, students, active) and filtered (grade_id, book_id, active; for
+ * those who see several schools school_id as well).
+ */
+export function classroomList(
+  db: Database,
+  actor: Actor,
+  studentsCount: Expression<unknown>,
+  { t, language }: { t: Translate; language: Language },
+): ListSpec {
+  const filters: Record<string, Filter> = {
+    grade_id: {
+      label: 'filter.grade',
+      type: 'select',
+      options: () => gradeOptions(db, language),
+      where: (values) => anyOf('c.grade_id', values),
+    },
+    book_id: {
+      label: 'filter.book',
+      type: 'select',
+      options: () => bookOptions(db, actor),
+      where: (values) =>
+        sql`exists (select from classroom_books fb where fb.classroom_id = c.id and ${anyOf('fb.book_id', values)})`,
+    },
+    active: {
+      label: 'filter.status',
+      type: 'select',
+      options: async () => [
+        { label: t('filter.enabled'), value: 'true' },
+        { label: t('filter.disabled'), value: 'false' },
+      ],
+      where: (values) => isTrue('c.active', values),
+    },
+  }
+  const bySchool: Filter = {
+    label: 'filter.school',
+    type: 'select',
+    options: () => schoolOptions(db),
+    where: (values) => anyOf('c.school_id', values),
+  }
+  return {
+    search: 'c.search_text',
+    sorts: { name: 'c.search_text', grade: 'g.level', students: studentsCount, active: 'c.active' },
+    order: { column: 'name', direction: 'asc' },
+    id: 'c.id',
+    filters: isProvider(actor) ? { school_id: bySchool, ...filters } : filters,
+  }
+}
+
+function bookOptions(db: Database, actor: Actor) {
+  return db
+    .selectFrom('books as b')
+    .where(visibleBooks(actor, 'b'))
+    .select(['b.name as label', 'b.id as value'])
+    .orderBy('b.search_text')
+    .limit(choiceLimit)
+    .execute()
+}
+
+function schoolOptions(db: Database) {
+  return db
+    .selectFrom('schools as s')
+    .select(['s.name as label', 's.id as value'])
+    .orderBy('s.search_text')
+    .limit(choiceLimit)
+    .execute()
+}

@@ -1,0 +1,21 @@
+import { type Actor, administers } from '../../platform/session/actor.ts'
+
+interface Row {
+  school_id: string
+  taught: boolean
+}
+
+/**
+ * What an actor may do to a classroom in their reach (decisions 1 and 5): its school's admins everything, its teachers
+ * announce, the super admin disable and delete. Pure.
+ */
+export function classroomCan(actor: Actor, classroom: Row) {
+  const admin = administers(actor, classroom.school_id)
+  const manage = admin || actor.type === 'PRG'
+  return { edit: admin, block: manage, delete: manage, announce: admin || classroom.taught }
+}
+
+/** Whether the actor may read who else is in a classroom: everybody but its students. Pure. */
+export function seesStudents(actor: Actor): boolean {
+  return actor.type !== 'Student'
+}

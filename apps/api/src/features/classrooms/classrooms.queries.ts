@@ -1,0 +1,128 @@
+import type { Classroom as ClassroomData, ClassroomDetail } from '@meridian/contract/classrooms.ts'
+import type { Language } from '@meridian/contract/core/language.ts'
+import type { ListRequest } from '@meridian/contract/core/list.ts'
+import { sql } from 'kysely'
+import { always, type Condition } from '../../platform/database/conditions.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
+import { pageOf } from '../../platform/lists/page.ts'
+import { nameIn } from '../../platform/messages/named.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { classroomList } from './classrooms.list.ts'
+import { classroomCan, seesStudents } from './classrooms.policy.ts'
+import { taughtBy, visibleClassrooms } from './classrooms.visible.ts'
+
+const studentsCount = sql<string>`(select count(*) from enrolments e where e.classroom_id = c.id)`
+
+/** Classrooms with their school, grade, books and teachers; the students as a number. */
+function classrooms(db: Database, actor: Actor, language: Language) {
+  return db
+    .selectFrom('classrooms as c')
+    .innerJoin('schools as sc', 'sc.id', 'c.school_id')
+    .innerJoin('grades as g', 'g.id', 'c.grade_id')
+    .where(visibleClassrooms(actor, 'c'))
+    .select(['c.id', 'c.name', 'c.active', 'c.thumbnail_id', 'c.version', 'c.grade_id'])
+    .select(['c.school_id', 'sc.name as school_name'])
+    .select(nameIn('g', language).as('grade_name'))
+    .select(taughtBy(actor, 'c').as('taught'))
+    .select(studentsCount.as('students_count'))
+    .select(
+      sql<{ id: string; name: string; thumbnail_id: string | null }[]>`(
+        select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'thumbnail_id', b.thumbnail_id)
+          order by b.search_text, b.id), '[]')
+        from classroom_books cb join books b on b.id = cb.book_id where cb.classroom_id = c.id)`.as(
+        'books',
+      ),
+    )
+    .select(
+      sql<{ id: string; user: { name: string } }[]>`(
+        select coalesce(json_agg(json_build_object('id', t.id, 'user', json_build_object('name', u.name))
+          order by u.search_text, t.id), '[]')
+        from classroom_teachers ct join teachers t on t.id = ct.teacher_id join users u on u.id = t.user_id
+        where ct.classroom_id = c.id)`.as('teachers'),
+    )
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof classrooms>['executeTakeFirstOrThrow']>>
+
+function present(actor: Actor, row: Row, addressOf: AddressOf): ClassroomData {
+  const { id, name, active, version, teachers } = row
+  const count = Number(row.students_count)
+  return {
+    id,
+    name,
+    active,
+    thumbnail: addressOf(row.thumbnail_id),
+    school: { id: row.school_id, name: row.school_name },
+    grade: { id: row.grade_id, name: row.grade_name },
+    books: row.books.map((book) => ({
+      id: book.id,
+      name: book.name,
+      thumbnail: addressOf(book.thumbnail_id),
+    })),
+    teachers,
+    meta: { students_count: count, studentsTotal: count },
+    version,
+    can: classroomCan(actor, row),
+  }
+}
+
+/** One page of the classrooms in the actor's reach; of those that one teacher teaches when a teacher is given. */
+export async function pageOfClassrooms(
+  db: Database,
+  actor: Actor,
+  request: ListRequest,
+  words: { t: Translate; language: Language },
+  teacher: { id: string } | null = null,
+) {
+  const ofTeacher: Condition = teacher
+    ? sql`exists (
+        select from classroom_teachers tt where tt.classroom_id = c.id and tt.teacher_id = ${teacher.id})`
+    : always
+  const query = classrooms(db, actor, words.language).where(ofTeacher)
+  const spec = classroomList(db, actor, studentsCount, words)
+  const [page, addressOf] = await Promise.all([
+    pageOf(query, spec, request, words.t),
+    fileAddresses(db),
+  ])
+  return { ...page, data: page.data.map((row) => present(actor, row, addressOf)) }
+}
+
+/** One classroom as the list shows it; it is known to be in the actor's reach. */
+export async function describeClassroom(
+  db: Database,
+  actor: Actor,
+  id: string,
+  language: Language,
+): Promise<ClassroomData & { thumbnail_id: string | null }> {
+  const row = await classrooms(db, actor, language).where('c.id', '=', id).executeTakeFirstOrThrow()
+  return { ...present(actor, row, await fileAddresses(db)), thumbnail_id: row.thumbnail_id }
+}
+
+/** The same with its students, by name; for a student with none of them. */
+export async function describeWithStudents(
+  db: Database,
+  actor: Actor,
+  id: string,
+  language: Language,
+): Promise<ClassroomDetail> {
+  const [classroom, students] = await Promise.all([
+    describeClassroom(db, actor, id, language),
+    seesStudents(actor) ? studentsOf(db, id) : [],
+  ])
+  return { ...classroom, students }
+}
+
+async function studentsOf(db: Database, id: string): Promise<ClassroomDetail['students']> {
+  const rows = await db
+    .selectFrom('enrolments as e')
+    .innerJoin('students as s', 's.id', 'e.student_id')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .where('e.classroom_id', '=', id)
+    .select(['s.id', 'u.name', 'u.phone'])
+    .orderBy('u.search_text')
+    .orderBy('s.id')
+    .execute()
+  return rows.map((row) => ({ id: row.id, user: { name: row.name, phone: row.phone } }))
+}

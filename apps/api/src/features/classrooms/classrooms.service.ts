@@ -1,0 +1,111 @@
+import type { ClassroomEdit, NewClassroom } from '@meridian/contract/classrooms.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { violates } from '../../platform/database/violations.ts'
+import { CallError, invalidField } from '../../platform/http/errors.ts'
+import { requireGrade } from '../../platform/reference/grades.ts'
+import { type Actor, ownSchool } from '../../platform/session/actor.ts'
+import { requireImage } from '../files/files.service.ts'
+import { setMembers } from './classrooms.members.ts'
+import { classroomCan } from './classrooms.policy.ts'
+import type { Classroom } from './classrooms.visible.ts'
+
+/**
+ * Adds a classroom to the school that the actor administers; gives its id. 422 for a name the school already uses, and
+ * for a grade, picture, book, teacher or student that is not there for this school.
+ */
+export async function createClassroom(
+  db: Database,
+  actor: Actor,
+  input: z.output<typeof NewClassroom>,
+): Promise<string> {
+  const school_id = ownSchool(actor)
+  return nameOnce(
+    inTransaction(db, async (tx) => {
+      const { id } = await tx
+        .insertInto('classrooms')
+        .values({
+          school_id,
+          name: input.name,
+          grade_id: await requireGrade(tx, input.grade_id),
+          thumbnail_id: await requireImage(tx, actor, 'thumbnail_id', input.thumbnail_id),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const members = await setMembers(tx, { id, school_id }, input)
+      await audit(tx, actor, 'created', 'classroom', id, { name: input.name, ...members })
+      return id
+    }),
+  )
+}
+
+/** Changes a classroom and who is in it. 403 for those who may not, 409 when it has changed since; 422 as above. */
+export async function updateClassroom(
+  db: Database,
+  actor: Actor,
+  classroom: Classroom,
+  input: z.output<typeof ClassroomEdit>,
+): Promise<void> {
+  if (!classroomCan(actor, classroom).edit) throw new CallError('forbidden')
+  const { name, thumbnail_id } = input
+  await nameOnce(
+    inTransaction(db, async (tx) => {
+      const changes = {
+        name,
+        grade_id: await requireGrade(tx, input.grade_id),
+        thumbnail_id: await requireImage(
+          tx,
+          actor,
+          'thumbnail_id',
+          thumbnail_id,
+          classroom.thumbnail_id,
+        ),
+      }
+      const saved = await tx
+        .updateTable('classrooms')
+        .set(changes)
+        .where('id', '=', classroom.id)
+        .where('version', '=', input.version)
+        .returning('id')
+        .executeTakeFirst()
+      if (!saved) throw new CallError('stale')
+      const members = await setMembers(tx, classroom, input)
+      const before = { name: classroom.name, grade_id: classroom.grade_id }
+      const details = { before, after: changes, ...members }
+      await audit(tx, actor, 'changed', 'classroom', classroom.id, details)
+    }),
+  )
+}
+
+/** Disables an enabled classroom and enables a disabled one; gives what it is now. 403 for those who may not. */
+export async function toggleClassroom(
+  db: Database,
+  actor: Actor,
+  classroom: Classroom,
+): Promise<boolean> {
+  if (!classroomCan(actor, classroom).block) throw new CallError('forbidden')
+  return inTransaction(db, async (tx) => {
+    const { active } = await tx
+      .updateTable('classrooms')
+      .set({ active: sql<boolean>`not active` })
+      .where('id', '=', classroom.id)
+      .returning('active')
+      .executeTakeFirstOrThrow(() => new CallError('not_found'))
+    await audit(tx, actor, active ? 'enabled' : 'disabled', 'classroom', classroom.id)
+    return active
+  })
+}
+
+/** The database alone decides who had a name first. */
+async function nameOnce<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change
+  } catch (error) {
+    if (violates(error, 'unique', 'classrooms_school_id_name_key'))
+      throw invalidField('name', 'validation.name_taken')
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+import type { Language } from '@meridian/contract/core/language.ts'
+import { isId } from '../database/ids.ts'
+import type { Reader } from '../database/transaction.ts'
+import { invalidField } from '../http/errors.ts'
+import { nameIn } from '../messages/named.ts'
+
+/** Every grade from the lowest, for the filter of a list. */
+export function gradeOptions(
+  db: Reader,
+  language: Language,
+): Promise<{ label: string; value: string }[]> {
+  return db
+    .selectFrom('grades as g')
+    .select([nameIn('g', language).as('label'), 'g.id as value'])
+    .orderBy('g.level')
+    .execute()
+}
+
+/** Checks a grade that a body names; gives its id as the database writes it. 422 on `path` when there is none. */
+export async function requireGrade(db: Reader, id: string, path = 'grade_id'): Promise<string> {
+  const grade = isId(id)
+    ? await db.selectFrom('grades').where('id', '=', id).select('id').executeTakeFirst()
+    : undefined
+  if (!grade) throw invalidField(path, 'validation.not_available')
+  return grade.id
+}
