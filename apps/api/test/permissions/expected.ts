@@ -41,6 +41,7 @@ export const expected: Record<string, string> = {
   createStudent: '401 403 403 200 200 403 403 403 403 401',
   updateStudent: '401 403 403 200 404 403 403 403 403 401',
   blockStudent: '401 200 403 200 404 403 403 403 403 401',
+  inviteStudent: '401 200 403 200 404 403 403 403 403 401',
   deleteStudent: '401 200 403 200 404 403 403 403 403 401',
 
   listTeachers: '401 200 403 200 200 403 403 403 403 401',
@@ -48,13 +49,16 @@ export const expected: Record<string, string> = {
   createTeacher: '401 403 403 200 200 403 403 403 403 401',
   updateTeacher: '401 403 403 200 404 403 403 403 403 401',
   blockTeacher: '401 200 403 200 404 403 403 403 403 401',
+  inviteTeacher: '401 200 403 200 404 403 403 403 403 401',
   deleteTeacher: '401 200 403 200 404 403 403 403 403 401',
 
   listSchoolAdmins: '401 200 200 403 403 403 403 403 403 401',
   getSchoolAdmin: '401 200 200 403 403 403 403 403 403 401',
   addSchoolAdmin: '401 200 200 403 403 403 403 403 403 401',
+  appointSchoolAdmin: '401 200 200 403 403 403 403 403 403 401',
   updateSchoolAdmin: '401 200 200 403 403 403 403 403 403 401',
   blockSchoolAdmin: '401 200 200 403 403 403 403 403 403 401',
+  inviteSchoolAdmin: '401 200 200 403 403 403 403 403 403 401',
   deleteSchoolAdmin: '401 200 200 403 403 403 403 403 403 401',
 
   listAdmins: '401 200 403 403 403 403 403 403 403 401',
@@ -62,9 +66,11 @@ export const expected: Record<string, string> = {
   createAdmin: '401 200 403 403 403 403 403 403 403 401',
   updateAdmin: '401 200 403 403 403 403 403 403 403 401',
   blockAdmin: '401 200 403 403 403 403 403 403 403 401',
+  inviteAdmin: '401 200 403 403 403 403 403 403 403 401',
   deleteAdmin: '401 200 403 403 403 403 403 403 403 401',
 
   listBooks: '401 200 200 200 200 200 200 403 403 401',
+  listTeacherBooks: '401 200 200 200 404 200 404 403 403 401',
   getBook: '401 200 200 200 200 200 404 403 403 401',
   createBook: '401 403 200 403 403 403 403 403 403 401',
   updateBook: '401 403 200 403 403 403 403 403 403 401',
@@ -82,6 +88,9 @@ export const expected: Record<string, string> = {
   listAnnouncements: '401 200 200 200 404 200 404 200 404 401',
   postAnnouncement: '401 403 403 200 404 200 404 403 403 401',
   deleteAnnouncement: '401 403 403 200 404 200 404 403 403 401',
+
+  uploadImage: '401 200 200 200 200 200 200 403 403 401',
+  getFile: '404 404 404 404 404 404 404 404 404 404',
 
   getPaper: '401 200 404 200 404 200 404 403 403 401',
   updatePaper: '401 403 404 403 403 200 404 403 403 401',
@@ -101,6 +110,7 @@ export const expected: Record<string, string> = {
   deleteQuiz: '401 200 403 403 403 200 404 403 403 401',
 
   listStudentPapers: '401 403 403 403 403 403 403 200 200 401',
+  getStudentPaper: '401 403 403 403 403 403 403 200 404 401',
   startAttempt: '401 403 403 403 403 403 403 200 404 401',
   getAttempt: '401 403 403 403 403 403 403 200 404 401',
   saveAnswers: '401 403 403 403 403 403 403 200 404 401',
@@ -112,6 +122,7 @@ export const expected: Record<string, string> = {
   teacherHome: '401 403 403 403 403 200 200 403 403 401',
   studentHome: '401 403 403 403 403 403 403 200 200 401',
   classroomsPerformance: '401 200 200 200 404 200 404 403 403 401',
+  classStatistics: '401 200 403 200 200 200 200 403 403 401',
   studentsPerClassroom: '401 200 403 200 200 200 200 403 403 401',
   papersPerClassroom: '401 200 403 200 200 200 200 403 403 401',
   classQuizzes: '401 200 200 200 404 200 404 403 403 401',
@@ -119,12 +130,14 @@ export const expected: Record<string, string> = {
 
   schoolChoices: '401 200 200 403 403 403 403 403 403 401',
   classChoices: '401 200 200 200 200 200 200 403 403 401',
+  classesOfSchoolChoices: '401 200 200 200 404 200 200 403 403 401',
   gradeChoices: '401 200 200 200 200 200 200 200 200 401',
   countryChoices: '401 200 200 200 200 200 200 403 403 401',
   cityChoices: '401 200 200 200 200 200 200 403 403 401',
   bookChoices: '401 200 200 200 200 200 200 403 403 401',
-  teacherChoices: '401 200 403 200 200 200 200 403 403 401',
+  teacherChoices: '401 200 200 200 200 200 200 403 403 401',
   studentChoices: '401 200 403 200 200 200 200 403 403 401',
+  studentsOfClassChoices: '401 200 403 200 404 200 404 403 403 401',
   booksOfGradeChoices: '401 403 403 200 200 200 200 403 403 401',
   classesOfGradeChoices: '401 403 403 200 200 200 200 403 403 401',
 }

@@ -103,6 +103,7 @@ export const requests: Record<string, Make> = {
     return { body: { ...person(), id, version: 1, grade_id: await grade(world), class_ids: [] } }
   },
   blockStudent: atPath(aStudent),
+  inviteStudent: atPath(aStudent),
   deleteStudent: atPath(aStudent),
 
   listTeachers: list,
@@ -112,15 +113,18 @@ export const requests: Record<string, Make> = {
     body: { ...person(), id: await aTeacher(world), version: 1, class_ids: [] },
   }),
   blockTeacher: atPath(aTeacher),
+  inviteTeacher: atPath(aTeacher),
   deleteTeacher: atPath(aTeacher),
 
   listSchoolAdmins: list,
   getSchoolAdmin: ({ people }) => ({ params: { id: people.school.id } }),
   addSchoolAdmin: ({ a }) => ({ body: { ...person(), school_id: a.id } }),
+  appointSchoolAdmin: async (world) => ({ body: { teacher_id: await aTeacher(world) } }),
   updateSchoolAdmin: async (world) => ({
     body: { ...person(), id: await anAdmin(world), school_id: world.a.id, version: 1 },
   }),
   blockSchoolAdmin: atPath(anAdmin),
+  inviteSchoolAdmin: atPath(anAdmin),
   deleteSchoolAdmin: atPath(anAdmin),
 
   listAdmins: list,
@@ -130,10 +134,12 @@ export const requests: Record<string, Make> = {
     body: { ...person(), id: (await makeUser(db, 'IBC', null)).userId, version: 1 },
   }),
   blockAdmin: atPath(async ({ db }) => (await makeUser(db, 'IBC', null)).userId),
+  inviteAdmin: atPath(async ({ db }) => (await makeUser(db, 'IBC', null)).userId),
   deleteAdmin: atPath(async ({ db }) => (await makeUser(db, 'IBC', null)).userId),
 
   listBooks: () => ({ params: { teacher_id: '0' }, body: {} }),
   getBook: ({ book }) => ({ params: { id: book.id } }),
+  listTeacherBooks: ({ people }) => ({ params: { id: people.teacher.id }, body: {} }),
   createBook: async (world) => ({
     body: { name: 'Maps', grade_id: await grade(world), units: [] },
   }),
@@ -177,6 +183,11 @@ export const requests: Record<string, Make> = {
     body: { class_id: classroom.id, content: 'Bring an atlas.' },
   }),
   deleteAnnouncement: atPath(announcement),
+  uploadImage: plain,
+  getFile: ({ book }) => ({
+    params: { id: book.id },
+    query: { expires: '9999999999', signature: 'forged' },
+  }),
 
   getPaper: ({ quiz }) => ({ params: { id: quiz.id } }),
   updatePaper: async (world) => {
@@ -214,6 +225,7 @@ export const requests: Record<string, Make> = {
   deleteQuiz: atPath(async (world) => (await newQuiz(world)).id),
 
   listStudentPapers: list,
+  getStudentPaper: ({ quiz }) => ({ params: { id: quiz.id } }),
   startAttempt: async (world) => ({ body: { paper_id: (await newQuiz(world)).id } }),
   getAttempt: ({ attempt }) => ({ params: { id: attempt.id } }),
   saveAnswers: async (world) => {
@@ -237,6 +249,7 @@ export const requests: Record<string, Make> = {
     params: { scope: 'student' },
     query: { class_id: classroom.id },
   }),
+  classStatistics: plain,
   studentsPerClassroom: plain,
   papersPerClassroom: plain,
   classQuizzes: ofClass,
@@ -244,12 +257,14 @@ export const requests: Record<string, Make> = {
 
   schoolChoices: plain,
   classChoices: plain,
+  classesOfSchoolChoices: ({ a }) => ({ params: { id: a.id } }),
   gradeChoices: plain,
   countryChoices: plain,
   cityChoices: () => ({ query: { country_id: 'EG' } }),
   bookChoices: plain,
   teacherChoices: plain,
   studentChoices: plain,
+  studentsOfClassChoices: ({ classroom }) => ({ params: { id: classroom.id } }),
   booksOfGradeChoices: async (world) => ({ params: { id: await grade(world) } }),
   classesOfGradeChoices: async (world) => ({ params: { id: await grade(world) } }),
 }

@@ -1,5 +1,4 @@
 import type { QuestionBodyInput } from '@meridian/questions/body.ts'
-import { splitQuestion } from '@meridian/questions/registry.ts'
 import { sql } from 'kysely'
 import { makePaper, oneOfEachKind } from '../../src/factories/papers.ts'
 import { makeSchoolAdmin, makeStudent, makeTeacher, makeUser } from '../../src/factories/people.ts'
@@ -95,26 +94,23 @@ export async function newAttempt(
   return { id: attempt.id, questions: rows.rows }
 }
 
-/** Gives a question a new version whose right answer is `key`, whatever its prompt says. Used to plant canaries. */
-export async function plantKey(db: Database, questionId: string, key: unknown): Promise<string> {
-  const body: QuestionBodyInput = {
-    type: 'mcq',
-    question: 'Which way does the Nile flow?',
-    weight: 2,
-    required: false,
-    mcqOptions: [
-      { id: 'north', value: 'North', isCorrect: true },
-      { id: 'south', value: 'South', isCorrect: false },
-    ],
+/**
+ * Puts a token beside the right answer in every question of a paper, where nothing of it belongs: only a query that
+ * hands the raw column on could ever show it. Versions never change, so each question gets a new one.
+ */
+export async function plantKeys(
+  db: Database,
+  quiz: { id: string; questions: { id: string; versionId: string }[] },
+  token: string,
+): Promise<void> {
+  for (const question of quiz.questions) {
+    const { rows } = await sql<{ id: string }>`
+      insert into question_versions (question_id, number, type, text, weight, required, prompt, key, created_by)
+      select question_id, 2, type, text, weight, required, prompt, key || ${json({ canary: token })}, created_by
+      from question_versions where id = ${question.versionId} returning id`.execute(db)
+    question.versionId = rows[0]?.id ?? ''
+    await sql`update questions set version_id = ${question.versionId} where id = ${question.id}`.execute(
+      db,
+    )
   }
-  const { prompt } = splitQuestion('mcq', body as never, Math.random)
-  const { rows } = await sql<{ id: string }>`
-    insert into question_versions (question_id, number, type, text, weight, required, prompt, key, created_by)
-    select q.id, 99, 'mcq', 'Which way does the Nile flow?', 2, false, ${json(prompt)}, ${json(key)}, p.owner_id
-    from questions q join papers p on p.id = q.paper_id where q.id = ${questionId} returning id`.execute(
-    db,
-  )
-  const id = rows[0]?.id ?? ''
-  await sql`update questions set version_id = ${id} where id = ${questionId}`.execute(db)
-  return id
 }
