@@ -47,10 +47,11 @@ export async function pageOf<DB, TB extends keyof DB, O>(
   const sort = sortOf(spec, request)
   let query = base
   for (const condition of conditionsOf(spec, request)) query = query.where(condition)
-  const direction = sort.direction === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
   const [rows, counted, filters] = await Promise.all([
     query
-      .orderBy(typeof sort.by === 'string' ? sql.ref(sort.by) : sort.by, direction)
+      .orderBy(typeof sort.by === 'string' ? sql.ref(sort.by) : sort.by, (order) =>
+        (sort.direction === 'desc' ? order.desc() : order.asc()).nullsLast(),
+      )
       .orderBy(sql.ref(spec.id), sort.direction)
       .limit(perPage)
       .offset((page - 1) * perPage)
@@ -119,7 +120,7 @@ export function anyOf(column: string, values: string[]): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} = any(${ids}::uuid[])`
 }
 
-/** A checkbox filter over a boolean column. */
+/** A checkbox filter over a boolean column; a value that is neither true nor false matches nothing. */
 export function isTrue(column: string, values: string[]): Expression<SqlBool> {
-  return sql<SqlBool>`${sql.ref(column)} = any(${values.map((value) => value === 'true')}::boolean[])`
+  return sql<SqlBool>`${sql.ref(column)}::text = any(${values}::text[])`
 }
