@@ -1,0 +1,94 @@
+import type { LoggedIn, Type } from './people.ts'
+
+type Row = { id: string }
+type Papers = {
+  quizzes: { data: Row[] }
+  assignments: { data: (Row & { book_id: string | null })[] }
+}
+
+/** Every address that a type of user has, each with a name for its screenshot. Ids come from the demo data. */
+export const addressesOf: Record<Type, (person: LoggedIn) => Promise<Record<string, string>>> = {
+  PRG: async (person) => ({
+    home: '/dashboard',
+    profile: '/dashboard/profile',
+    admins: '/dashboard/admins',
+    'admins-create': '/dashboard/admins/create',
+    'admins-edit': `/dashboard/admins/edit/${await first(person, '/admins/getAll')}`,
+    schools: '/dashboard/schools',
+    classrooms: '/dashboard/classrooms',
+    quizzes: '/dashboard/quizzes',
+    books: '/dashboard/books',
+    students: '/dashboard/students',
+    teachers: '/dashboard/teachers',
+  }),
+  IBC: async (person) => ({
+    home: '/dashboard',
+    books: '/dashboard/books',
+    'books-create': '/dashboard/books/create',
+    book: `/dashboard/books/${await first(person, '/books/getAll/0')}`,
+    schools: '/dashboard/schools',
+    'schools-create': '/dashboard/schools/create',
+    school: `/dashboard/schools/${await first(person, '/schools/getAll')}`,
+    'school-admins': '/dashboard/school-admins',
+    'school-admins-create': '/dashboard/school-admins/create',
+    'school-admins-edit': `/dashboard/school-admins/edit/${await first(person, '/school-admin/getAll')}`,
+  }),
+  School: async (person) => {
+    const classroom = await first(person, '/classrooms/getAll')
+    return {
+      home: '/dashboard',
+      students: '/dashboard/students',
+      'students-create': '/dashboard/students/create',
+      'students-edit': `/dashboard/students/edit/${await first(person, '/students/getAll')}`,
+      teachers: '/dashboard/teachers',
+      'teachers-create': '/dashboard/teachers/create',
+      'teachers-edit': `/dashboard/teachers/edit/${await first(person, '/teachers/getAll')}`,
+      classrooms: '/dashboard/classrooms',
+      'classrooms-none': '/dashboard/classrooms?query=zzzz',
+      'classrooms-create': '/dashboard/classrooms/create',
+      'classrooms-edit': `/dashboard/classrooms/${classroom}`,
+      classroom: `/dashboard/classroom/${classroom}`,
+      books: '/dashboard/books',
+    }
+  },
+  Teacher: async (person) => {
+    const home = await person.call<Papers>('GET', '/stats/teacher')
+    const quiz = home.quizzes.data[0]?.id
+    const assignment = home.assignments.data[0]
+    return {
+      home: '/dashboard',
+      students: '/dashboard/students',
+      classrooms: '/dashboard/classrooms',
+      classroom: `/dashboard/classroom/${await first(person, '/classrooms/getAll')}`,
+      books: '/dashboard/books',
+      book: `/dashboard/books/${await first(person, '/books/getAll/0')}`,
+      quizzes: '/dashboard/quizzes',
+      quiz: `/dashboard/quizzes/${quiz}`,
+      'quiz-responses': `/dashboard/quizzes/${quiz}/responses`,
+      'quiz-settings': `/dashboard/quizzes/${quiz}/settings`,
+      assignment: `/dashboard/books/${assignment?.book_id}/resources/assignment/${assignment?.id}`,
+    }
+  },
+  Student: async (person) => {
+    const papers = await person.call<{ paper: Row; attempt_id: string | null; state: string }[]>(
+      'POST',
+      '/attempts/getAll',
+      { metaData: { perPage: 50 } },
+    )
+    const paper = (state: string) => papers.find((row) => row.state === state)
+    return {
+      home: '/dashboard',
+      paper: `/dashboard/papers/${paper('open')?.paper.id}`,
+      player: `/dashboard/attempts/${paper('in_progress')?.attempt_id}`,
+      waiting: `/dashboard/attempts/${paper('waiting')?.attempt_id}`,
+      result: `/dashboard/attempts/${paper('released')?.attempt_id}`,
+      profile: '/dashboard/profile',
+    }
+  },
+}
+
+async function first(person: LoggedIn, path: string): Promise<string> {
+  const [row] = await person.call<Row[]>('POST', path)
+  if (!row) throw new Error(`The demo has nothing in ${path}`)
+  return row.id
+}

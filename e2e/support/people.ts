@@ -1,0 +1,63 @@
+import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test'
+
+/** The demo's accounts by the type of their user; all with one password (README). */
+export const accounts = {
+  PRG: 'super@meridian.test',
+  IBC: 'provider@meridian.test',
+  School: 'school@meridian.test',
+  Teacher: 'teacher@meridian.test',
+  Student: 'student@meridian.test',
+} as const
+export type Type = keyof typeof accounts
+export const demoPassword = 'meridian-demo'
+
+export interface LoggedIn {
+  session: { user: { token: { token: string } }; schoolAdmin: { school_id: string } | null }
+  /** Reads or changes through a call, as this person; gives what lies under `data`. */
+  call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T>
+}
+
+/** A session through the login call, for journeys that are not about logging in. */
+export async function logIn(
+  request: APIRequestContext,
+  email: string,
+  password = demoPassword,
+): Promise<LoggedIn> {
+  const answer = await request.post('/api/login', { data: { email, password } })
+  if (!answer.ok()) throw new Error(`${email} could not log in: ${await answer.text()}`)
+  const { data: session } = (await answer.json()) as { data: LoggedIn['session'] }
+  const headers = { authorization: `Bearer ${session.user.token.token}` }
+  return {
+    session,
+    async call<T>(method: 'GET' | 'POST', path: string, body: unknown = {}) {
+      const response = await request.fetch(`/api${path}`, {
+        method,
+        headers,
+        ...(method === 'POST' ? { data: body } : {}),
+      })
+      if (!response.ok()) throw new Error(`${method} ${path}: ${await response.text()}`)
+      return ((await response.json()) as { data: T }).data
+    },
+  }
+}
+
+/** A browser window in which this person is logged in already, with a language of the page. */
+export async function windowOf(
+  browser: Browser,
+  { session }: LoggedIn,
+  { language = 'en', width = 1440 }: { language?: 'en' | 'ar'; width?: 1440 | 390 } = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: width === 1440 ? { width, height: 900 } : { width, height: 844 },
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript(
+    ([saved, chosen]) => {
+      if (localStorage.getItem('meridian.session')) return
+      localStorage.setItem('meridian.session', saved)
+      localStorage.setItem('meridian.language', chosen)
+    },
+    [JSON.stringify(session), language] as const,
+  )
+  return context
+}
