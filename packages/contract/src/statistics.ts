@@ -10,17 +10,31 @@ function panel<T extends z.ZodType>(item: T) {
   return z.object({ data: z.array(item), total: count })
 }
 
-/** `avg`: mean percentage, one decimal, of closed or released attempts; null where there is none. `counted` says how many. */
+/** Charts show no more than this; the largest or first come first. */
+export const chartLimit = 100
+/** Panels show no more than this. */
+export const panelLimit = 5
+
+/**
+ * `avg`: mean percentage, one decimal, of the best released result of each student at each paper; null where there is
+ * none. `counted` says how many results it is the mean of.
+ */
 export const Performance = Named.extend({ avg: z.number().nullable(), counted: count })
 export type Performance = z.infer<typeof Performance>
 
 const PanelClass = Named.extend({ students_count: count })
+export type PanelClass = z.infer<typeof PanelClass>
 const PanelPaper = z.object({
   id: Id,
+  /** Empty for a quiz that has no name yet. */
   name: z.string(),
+  /** Where the page of an assignment lies. */
+  book_id: Id.nullable(),
   /** The positions of the units of the book that the paper is about, from 1. */
   units: z.array(count),
   deadline: Instant.nullable(),
+  /** Responses that wait for the viewer; 0 at papers of others. */
+  to_grade: count,
 })
 export type PanelPaper = z.infer<typeof PanelPaper>
 
@@ -87,6 +101,13 @@ export const classroomsPerformance = route({
   query: z.object({ class_id: Id.optional() }),
   response: data(z.array(Performance)),
 })
+export const classStatistics = route({
+  method: 'GET',
+  path: '/stats/classes',
+  summary: 'The first classes in reach with their numbers of students.',
+  access: ['PRG', ...schoolStaff],
+  response: data(panel(PanelClass)),
+})
 export const studentsPerClassroom = route({
   method: 'GET',
   path: '/stats/classrooms-students',
@@ -106,7 +127,7 @@ export const papersPerClassroom = route({
 export const classQuizzes = route({
   method: 'GET',
   path: '/stats/quizzes/:class_id',
-  summary: 'The quizzes of a class, the next due first.',
+  summary: 'The quizzes of a class that the viewer may read, the next due first.',
   access: staff,
   scope: at('classroom', 'params.class_id'),
   params: z.object({ class_id: Id }),
@@ -115,7 +136,7 @@ export const classQuizzes = route({
 export const classAssignments = route({
   method: 'GET',
   path: '/stats/assignments/:class_id',
-  summary: 'The assignments of a class, the next due first.',
+  summary: 'The assignments of a class that the viewer may read, the next due first.',
   access: staff,
   scope: at('classroom', 'params.class_id'),
   params: z.object({ class_id: Id }),

@@ -1,0 +1,41 @@
+import { panelLimit } from '@meridian/contract/statistics.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
+import { classesPanel } from './panels.queries.ts'
+
+/** The newest announcements of the classes in reach. */
+async function announcementsPanel(db: Database, actor: Actor) {
+  const rows = await db
+    .selectFrom('announcements as n')
+    .innerJoin('classrooms as c', 'c.id', 'n.classroom_id')
+    .innerJoin('users as u', 'u.id', 'n.author_id')
+    .where(visibleClassrooms(actor, 'c'))
+    .select(['n.id', 'n.content', 'n.created_at', 'c.id as class_id', 'c.name as class_name'])
+    .select('u.name as author')
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(panelLimit)
+    .execute()
+  return {
+    data: rows.map((row) => ({
+      id: row.id,
+      class: { id: row.class_id, name: row.class_name },
+      content: row.content,
+      user: { name: row.author },
+      created_at: row.created_at.toISOString(),
+    })),
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+/** What stands on a student's home beside the papers: classes and announcements. */
+export async function studentPanels(db: Database, actor: Actor) {
+  const [classes, announcements] = await Promise.all([
+    classesPanel(db, visibleClassrooms(actor, 'c')),
+    announcementsPanel(db, actor),
+  ])
+  return { classes, announcements }
+}
