@@ -20,6 +20,10 @@ export interface Harness {
   db: Database
   app: FastifyInstance
   baseUrl: string
+  /** Where the server keeps files. */
+  filesDir: string
+  /** The largest picture it takes, in bytes. */
+  imageLimit: number
   /** A client without a session. */
   anonymous: Client
   /** Logs in through the login call and gives a client that carries the session. */
@@ -50,6 +54,8 @@ export async function startHarness(): Promise<Harness> {
     db,
     app,
     baseUrl,
+    filesDir: config.filesDir,
+    imageLimit: config.imageLimit,
     anonymous,
     async as(account, language = 'en') {
       const { data: session } = await anonymous.call(login, { body: account })

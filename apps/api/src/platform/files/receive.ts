@@ -33,9 +33,7 @@ export async function receiveFile(
     throw tooLarge(rules.limit)
   let received: Received | undefined
   try {
-    for await (const part of request.parts({
-      limits: { fileSize: rules.limit, files: 1, fields: 10, parts: 12, fieldSize: 1000 },
-    })) {
+    for await (const part of partsOf(request, rules.limit)) {
       if (part.type !== 'file') continue
       const { head, whole } = await peek(part.file)
       const mime = await rules.mimeOf(head)
@@ -49,15 +47,27 @@ export async function receiveFile(
     }
   } catch (error) {
     if (received) await storage.remove(received.key)
-    throw isSecondFile(error) ? invalidField('file', 'files.one_file') : error
+    throw error
   }
   if (!received) throw invalidField('file', 'validation.required')
   return received
 }
 
+/** The parts of the body. A body that cannot be read, or is cut off, is the sender's failure and not ours. */
+async function* partsOf(request: FastifyRequest, fileSize: number) {
+  try {
+    yield* request.parts({
+      limits: { fileSize, files: 1, fields: 10, parts: 12, fieldSize: 1000 },
+    })
+  } catch (error) {
+    const second = (error as { code?: unknown } | null)?.code === 'FST_FILES_LIMIT'
+    throw second ? invalidField('file', 'files.one_file') : new CallError('bad_request')
+  }
+}
+
 /** The first bytes of a stream, and the stream from its beginning. */
 async function peek(source: Readable): Promise<{ head: Buffer; whole: AsyncIterable<Buffer> }> {
-  const rest: AsyncIterator<Buffer> = source[Symbol.asyncIterator]()
+  const rest = readable(source)
   const chunks: Buffer[] = []
   for (let length = 0; length < telling; ) {
     const next = await rest.next()
@@ -68,9 +78,17 @@ async function peek(source: Readable): Promise<{ head: Buffer; whole: AsyncItera
   const head = Buffer.concat(chunks)
   async function* whole() {
     yield head
-    yield* { [Symbol.asyncIterator]: () => rest }
+    yield* rest
   }
   return { head, whole: whole() }
+}
+
+async function* readable(source: Readable): AsyncGenerator<Buffer, void> {
+  try {
+    yield* source
+  } catch {
+    throw new CallError('bad_request')
+  }
 }
 
 /** The parser cuts a file at the limit in silence; this makes the cut an error before the file is kept. */
@@ -82,10 +100,6 @@ async function* upTo(limit: number, source: MultipartFile['file'], content: Asyn
 function tooLarge(limit: number): CallError {
   const megabytes = Math.round((limit / megabyte) * 10) / 10
   return new CallError('too_large', { values: { max: megabytes } })
-}
-
-function isSecondFile(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === 'FST_FILES_LIMIT'
 }
 
 /** The last part of a name, without what no file name should hold, at most 200 characters. */

@@ -1,0 +1,264 @@
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { uploadImage } from '@meridian/contract/files.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeSchoolAdmin, makeStudent, makeUser } from '../src/factories/people.ts'
+import { makeSchool } from '../src/factories/schools.ts'
+import { fileAddresses, isSigned } from '../src/platform/files/addresses.ts'
+import { rangeOf } from '../src/platform/files/ranges.ts'
+import { type Client, failure, type Harness, startHarness } from './harness.ts'
+import { formOf, pictures, uploadPicture } from './pictures.ts'
+
+let harness: Harness
+let admin: Client
+let schoolId: string
+beforeAll(async () => {
+  harness = await startHarness()
+  schoolId = (await makeSchool(harness.db)).id
+  admin = await harness.as(await makeSchoolAdmin(harness.db, schoolId))
+})
+afterAll(() => harness.close())
+
+const at = (path: string) => new URL(path, harness.baseUrl)
+const fetchFile = (path: string, headers: Record<string, string> = {}) =>
+  fetch(at(path), { headers })
+
+/** Everything in the store, unfinished files included. */
+async function stored(): Promise<string[]> {
+  const entries = await readdir(harness.filesDir, { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  )
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+test.each(Object.entries(pictures))('a %s is taken for what its bytes are', async (kind, bytes) => {
+  const form = formOf(bytes, '../../كتاب «1».exe')
+  const { data } = await admin.call(uploadImage, {}, { form })
+  expect(data).toMatchObject({ name: 'كتاب «1».exe', size: bytes.length })
+  const answer = await fetchFile(data.url)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe(`image/${kind === 'jpg' ? 'jpeg' : kind}`)
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('cache-control')).toMatch(/^private/)
+  expect(answer.headers.get('content-disposition')).toMatch(/^inline; .*filename\*=UTF-8''/)
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
+})
+
+test('the row of a picture belongs to its uploader and their school, and is audited', async () => {
+  const { id } = await uploadPicture(admin)
+  const row = await harness.db
+    .selectFrom('files')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    school_id: schoolId,
+    owner_id: admin.session?.user.id,
+    folder: 'images',
+  })
+  const log = await harness.db
+    .selectFrom('audit_log')
+    .where('entity_id', '=', id)
+    .select('action')
+    .execute()
+  expect(log).toEqual([{ action: 'uploaded' }])
+})
+
+test('what is no picture is refused whatever its name says, and leaves nothing', async () => {
+  const before = await stored()
+  for (const text of ['%PDF-1.7\n', '<svg xmlns="http://www.w3.org/2000/svg"/>', '<html>', '']) {
+    const form = formOf(Buffer.from(text), 'cover.png')
+    expect(await failure(admin.call(uploadImage, {}, { form }))).toMatchObject({
+      status: 415,
+      code: 'unsupported_type',
+      message: 'Invalid file type accepted files: png, jpg, webp, gif',
+    })
+  }
+  expect(await stored()).toEqual(before)
+})
+
+test('a picture over the limit is refused with the limit in words, whether or not it says its size', async () => {
+  const before = await stored()
+  const big = Buffer.concat([pictures.png, Buffer.alloc(harness.imageLimit)])
+  const refusal = {
+    status: 413,
+    code: 'too_large',
+    message: 'This file is too large. The limit is 8 MB.',
+  }
+  expect(await failure(admin.call(uploadImage, {}, { form: formOf(big) }))).toMatchObject(refusal)
+  const huge = Buffer.concat([pictures.png, Buffer.alloc(harness.imageLimit + 2 * 1024 * 1024)])
+  expect(await failure(admin.call(uploadImage, {}, { form: formOf(huge) }))).toMatchObject(refusal)
+  expect(await stored()).toEqual(before)
+  const exact = Buffer.concat([
+    pictures.png,
+    Buffer.alloc(harness.imageLimit - pictures.png.length),
+  ])
+  expect((await uploadPicture(admin, exact)).size).toBe(harness.imageLimit)
+})
+
+test('one file per upload', async () => {
+  const before = await stored()
+  const two = formOf(pictures.png)
+  two.append('file', new File([new Uint8Array(pictures.gif)], 'second.gif'))
+  const none = new FormData()
+  none.append('folder', 'images')
+  expect(await failure(admin.call(uploadImage, {}, { form: two }))).toMatchObject({
+    status: 422,
+    errors: [{ path: 'file', message: 'Send one file at a time' }],
+  })
+  expect(await failure(admin.call(uploadImage, {}, { form: none }))).toMatchObject({
+    status: 422,
+    errors: [{ path: 'file', message: 'This is required' }],
+  })
+  expect(await stored()).toEqual(before)
+})
+
+test('an upload that is cut off leaves nothing behind', async () => {
+  const before = await stored()
+  const rows = await countFiles()
+  const upload = request(at('/api/upload/image'), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${admin.session?.user.token.token}`,
+      'content-type': 'multipart/form-data; boundary=cut',
+    },
+  })
+  upload.on('error', () => {})
+  upload.write('--cut\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n')
+  upload.write(Buffer.concat([pictures.png, Buffer.alloc(600_000)]))
+  await expect.poll(async () => (await stored()).length).toBe(before.length + 1)
+  upload.destroy()
+  await expect.poll(stored).toEqual(before)
+  expect(await countFiles()).toBe(rows)
+})
+
+async function countFiles(): Promise<number> {
+  return (await harness.db.selectFrom('files').select('id').execute()).length
+}
+
+test('a body that is no form, and callers who may not upload', async () => {
+  const headers = { authorization: `Bearer ${admin.session?.user.token.token}` }
+  const post = (body: string, type: string) =>
+    fetch(at('/api/upload/image'), {
+      method: 'POST',
+      headers: { ...headers, 'content-type': type },
+      body,
+    })
+  expect((await post('{}', 'application/json')).status).toBe(400)
+  expect((await post('--x', 'multipart/form-data; boundary=x')).status).toBe(400)
+  const student = await harness.as(await makeStudent(harness.db, schoolId))
+  const form = formOf(pictures.png)
+  expect(await failure(student.call(uploadImage, {}, { form }))).toMatchObject({ status: 403 })
+  expect(await failure(harness.anonymous.call(uploadImage, {}, { form }))).toMatchObject({
+    status: 401,
+  })
+})
+
+test('an address works for whoever has it until it expires, and for no other file', async () => {
+  const file = await uploadPicture(admin)
+  const other = await uploadPicture(admin)
+  const missing = '0193c0de-0000-7000-8000-000000000000'
+  const bad = [
+    file.url.replace(/signature=.{4}/, 'signature=AAAA'),
+    file.url.replace(/expires=\d+/, 'expires=99999999999999'),
+    file.url.replace(file.id, other.id),
+    (await fileAddresses(harness.db))(missing),
+    (await fileAddresses(harness.db, new Date('2020-01-01')))(file.id),
+    `/api/files/${file.id}`,
+    `/api/files/${file.id}?expires=1&expires=2&signature=`,
+    '/api/files/nothing?expires=1&signature=x',
+  ]
+  expect((await fetchFile(file.url)).status).toBe(200)
+  const answers = await Promise.all(
+    bad.map(async (path) => {
+      const answer = await fetchFile(path)
+      return { status: answer.status, body: await answer.text() }
+    }),
+  )
+  for (const answer of answers) {
+    expect(answer.status).toBe(404)
+    expect(answer.body).toBe(answers[0]?.body)
+  }
+})
+
+test('the same picture keeps its address within the hour, and it works for at least one more', async () => {
+  const id = '0193c0de-0000-7000-8000-000000000000'
+  const early = (await fileAddresses(harness.db, new Date('2026-11-22T09:00:00Z')))(id)
+  const late = (await fileAddresses(harness.db, new Date('2026-11-22T09:59:59Z')))(id)
+  expect(late).toBe(early)
+  const query = new URL(late, 'http://x').searchParams
+  const address = { expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' }
+  const valid = (now: string) => isSigned(harness.db, id, address, new Date(now))
+  expect(await valid('2026-11-22T10:59:59Z')).toBe(true)
+  expect(await valid('2026-11-22T11:00:00Z')).toBe(false)
+})
+
+test('parts of a file, and the copy a browser has already', async () => {
+  const { url } = await uploadPicture(admin, pictures.png)
+  const size = pictures.png.length
+  const part = await fetchFile(url, { range: 'bytes=2-5' })
+  expect(part.status).toBe(206)
+  expect(part.headers.get('content-range')).toBe(`bytes 2-5/${size}`)
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(pictures.png.subarray(2, 6))
+  const beyond = await fetchFile(url, { range: `bytes=${size}-` })
+  expect(beyond.status).toBe(416)
+  expect(beyond.headers.get('content-range')).toBe(`bytes */${size}`)
+  const etag = part.headers.get('etag') ?? ''
+  const again = await fetchFile(url, { 'if-none-match': etag })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+  const changed = await fetchFile(url, { range: 'bytes=2-5', 'if-range': '"older"' })
+  expect(changed.status).toBe(200)
+})
+
+test.each([
+  [undefined, 'whole'],
+  ['bytes=0-', { start: 0, end: 9 }],
+  ['bytes=3-99', { start: 3, end: 9 }],
+  ['bytes=-4', { start: 6, end: 9 }],
+  ['bytes=-99', { start: 0, end: 9 }],
+  ['bytes=-0', 'none'],
+  ['bytes=10-12', 'none'],
+  ['bytes=5-2', 'whole'],
+  ['bytes=0-1,4-5', 'whole'],
+  ['lines=0-1', 'whole'],
+])('of ten bytes %s is %o', (header, range) => {
+  expect(rangeOf(header, 10)).toEqual(range)
+})
+
+test('what is no picture is offered for saving, never shown', async () => {
+  const { id } = await uploadPicture(admin)
+  await harness.db
+    .updateTable('files')
+    .set({ mime: 'application/pdf', name: 'a"b\\c.pdf' })
+    .where('id', '=', id)
+    .execute()
+  const url = (await fileAddresses(harness.db))(id)
+  const answer = await fetchFile(url)
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="a_b_c.pdf"/)
+  expect(answer.headers.get('content-security-policy')).toMatch(/sandbox/)
+})
+
+test('a file whose bytes are gone is not found', async () => {
+  const { id, url } = await uploadPicture(admin)
+  await harness.db
+    .updateTable('files')
+    .set({ storage_key: 'a'.repeat(40) })
+    .where('id', '=', id)
+    .execute()
+  expect((await fetchFile(url)).status).toBe(404)
+})
+
+test('provider staff upload without a school', async () => {
+  const ibc = await harness.as(await makeUser(harness.db, 'IBC', null))
+  const { id } = await uploadPicture(ibc)
+  const row = await harness.db
+    .selectFrom('files')
+    .where('id', '=', id)
+    .select('school_id')
+    .executeTakeFirstOrThrow()
+  expect(row.school_id).toBeNull()
+})
