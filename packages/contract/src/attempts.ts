@@ -188,7 +188,10 @@ export const saveAnswers = route({
   body: z.object({ answers: z.array(AnswerChange).min(1).max(200) }),
   response: data(
     z.object({
-      acknowledged: z.array(z.object({ id: Id, seq: z.number().int() })),
+      /** With `answer` where a newer one was stored before this change came: from another tab or device. */
+      acknowledged: z.array(
+        z.object({ id: Id, seq: z.number().int(), answer: AnyAnswer.nullable().optional() }),
+      ),
       server_time: Instant,
     }),
   ),

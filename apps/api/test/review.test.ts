@@ -1,0 +1,314 @@
+import { getAttempt, saveAnswers, submitAttempt } from '@meridian/contract/attempts.ts'
+import {
+  closeReview,
+  getResponse,
+  listResponses,
+  reviewQuestion,
+} from '@meridian/contract/responses.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeAttempt } from '../src/factories/attempts.ts'
+import { makeStudent, makeTeacher, makeUser } from '../src/factories/people.ts'
+import { makeClassroom } from '../src/factories/schools.ts'
+import { begin, type ClassWorld, inMinutes, makeClass, rightAnswers } from './attempts.world.ts'
+import { type Client, failure, type Harness, startHarness } from './harness.ts'
+
+let h: Harness
+let w: ClassWorld
+let salma: Client
+let karim: Client
+
+beforeAll(async () => {
+  h = await startHarness()
+  w = await makeClass(h.db)
+  salma = await h.as(w.salma)
+  karim = await h.as(w.teacher)
+})
+afterAll(() => h.close())
+
+/** An attempt of Salma's with everything answered, handed in and waiting for its essay's grade. */
+async function toGrade(fields: Parameters<ClassWorld['paper']>[0] = {}) {
+  const paper = await w.paper({ manualReview: true, ...fields })
+  const attempt = await begin(salma, paper)
+  const right = rightAnswers(paper)
+  await salma.call(saveAnswers, {
+    params: { id: attempt.id },
+    body: {
+      answers: attempt.questions.map(({ id }, place) => ({
+        id,
+        seq: 1,
+        value: right[place] ?? null,
+      })),
+    },
+  })
+  await salma.call(submitAttempt, { params: { id: attempt.id } })
+  const ids = attempt.questions.map(({ id }) => id)
+  return { paper, id: attempt.id, ids, essay: ids[3] ?? '' }
+}
+
+const grade = (client: Client, id: string, points: number, more = {}) =>
+  client.call(reviewQuestion, {
+    body: { attempt_question_id: id, grade: points, correct: points > 0, ...more },
+  })
+const close = (client: Client, id: string) => client.call(closeReview, { body: { attempt_id: id } })
+
+describe('a response', () => {
+  it('has the answers, the right ones, and in words what was matched to what', async () => {
+    const { id } = await toGrade()
+    const { data } = await karim.call(getResponse, { params: { id } })
+    expect(data).toMatchObject({
+      state: 'to_grade',
+      score: 6,
+      max_score: 10,
+      left_to_grade: 1,
+      class: { name: 'Grade 6 A' },
+      student: { user: { name: 'Salma Hassan' } },
+      can: { review: true, close: false },
+    })
+    const [mcq, tof, matching, essay] = data.questions
+    expect(mcq?.question.mcqOptions.map(({ isCorrect }) => isCorrect)).toEqual([false, true])
+    expect(mcq?.answer).toMatchObject({ correct: true, score: 2 })
+    expect(tof?.answer.value).toEqual({ status: true })
+    expect(matching?.answer.userAnswer).toEqual([
+      { statement: 'Aswan', answer: 'Upper Egypt', correct: true, right: 'Upper Egypt' },
+      { statement: 'Alexandria', answer: 'The coast', correct: true, right: 'The coast' },
+      {
+        statement: 'Siwa',
+        answer: 'The western desert',
+        correct: true,
+        right: 'The western desert',
+      },
+    ])
+    expect(essay?.answer).toMatchObject({
+      value: { text: 'Water, food and trade.' },
+      correct: null,
+      score: null,
+    })
+  })
+
+  it('is for the owner of the paper and the super admin; for everybody else there is none', async () => {
+    const { id, essay, paper } = await toGrade()
+    const colleague = await h.as(await makeTeacher(h.db, w.school.id))
+    const prg = await h.as(await makeUser(h.db, 'PRG', null))
+    expect((await prg.call(getResponse, { params: { id } })).data.can).toEqual({
+      review: false,
+      close: false,
+    })
+    const outOfReach = [
+      () => colleague.call(getResponse, { params: { id } }),
+      () => grade(colleague, essay, 1),
+      () => close(colleague, id),
+      () => colleague.call(listResponses, { body: { paper_id: paper.id } }),
+    ]
+    for (const refused of outOfReach) expect((await failure(refused())).status).toBe(404)
+    const notTheirs = [
+      () => salma.call(getResponse, { params: { id } }),
+      () => grade(prg, essay, 1),
+      () => close(prg, id),
+    ]
+    for (const refused of notTheirs) expect((await failure(refused())).status).toBe(403)
+  })
+})
+
+describe('grading', () => {
+  it('adds up exactly, in the same step, and writes down the old and the new grade', async () => {
+    const { id, essay } = await toGrade()
+    const { data } = await grade(karim, essay, 2.35)
+    expect(data).toMatchObject({ score: 8.35, left_to_grade: 0, can: { close: true } })
+    await grade(karim, essay, 0.1, { correct: false })
+    const { score } = await h.db
+      .selectFrom('attempts')
+      .where('id', '=', id)
+      .select('score')
+      .executeTakeFirstOrThrow()
+    expect(score).toBe('6.10')
+    const log = await h.db
+      .selectFrom('audit_log')
+      .where('entity_id', '=', essay)
+      .orderBy('at')
+      .select(['action', 'actor_id', 'details'])
+      .execute()
+    expect(log).toEqual([
+      {
+        action: 'graded',
+        actor_id: w.teacher.userId,
+        details: {
+          attempt_id: id,
+          before: { score: null, correct: null },
+          after: { score: '2.35', correct: true },
+        },
+      },
+      {
+        action: 'graded',
+        actor_id: w.teacher.userId,
+        details: {
+          attempt_id: id,
+          before: { score: '2.35', correct: true },
+          after: { score: '0.10', correct: false },
+        },
+      },
+    ])
+  })
+
+  it('goes from nothing to the weight, with two decimals', async () => {
+    const { essay } = await toGrade()
+    for (const points of [0, 4, 3.99, 0.01, 1.1])
+      expect((await grade(karim, essay, points)).data.questions[3]?.answer.score).toBe(points)
+    for (const points of [4.01, 5, -0.01, 1.001, 1e300]) {
+      const error = await failure(grade(karim, essay, points))
+      expect([error.status, error.message]).toEqual([422, 'Grade invalid'])
+      expect(error.errors).toEqual([{ path: 'grade', message: 'Grade invalid' }])
+    }
+    const none = await failure(
+      karim.call(reviewQuestion, {
+        body: { attempt_question_id: essay, correct: true } as never,
+      }),
+    )
+    expect(none.errors).toEqual([{ path: 'grade', message: 'Enter a grade' }])
+  })
+
+  it('corrects a scored kind as well, and still after closing', async () => {
+    const { id, ids, essay } = await toGrade()
+    await grade(karim, essay, 4)
+    await grade(karim, ids[0] ?? '', 0)
+    await close(karim, id)
+    const { data } = await grade(karim, essay, 3)
+    expect(data).toMatchObject({ state: 'graded', score: 7 })
+    const result = await salma.call(getAttempt, { params: { id } })
+    expect(result.data).toMatchObject({ released: true, score: 7 })
+  })
+
+  it('of a version that somebody has graded since is refused; two at once leave one', async () => {
+    const { essay } = await toGrade()
+    const { data } = await grade(karim, essay, 1, { version: 1 })
+    const version = data.questions[3]?.version ?? 0
+    expect(await failure(grade(karim, essay, 2, { version: version - 1 }))).toMatchObject({
+      status: 409,
+      code: 'stale',
+    })
+    const both = await Promise.allSettled([
+      grade(karim, essay, 3, { version }),
+      grade(karim, essay, 4, { version }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('waits until the attempt is handed in', async () => {
+    const attempt = await begin(salma, await w.paper())
+    const error = await failure(grade(karim, attempt.questions[3]?.id ?? '', 1))
+    expect(error).toMatchObject({ status: 409, code: 'conflict' })
+    expect((await failure(close(karim, attempt.id))).code).toBe('conflict')
+  })
+})
+
+describe('closing', () => {
+  it('needs every grade, then shows the student the result; again it changes nothing', async () => {
+    const { id, essay } = await toGrade()
+    expect(await failure(close(karim, id))).toMatchObject({
+      status: 409,
+      message: '1 question left to grade',
+    })
+    await grade(karim, essay, 4)
+    expect((await salma.call(getAttempt, { params: { id } })).data.released).toBe(false)
+    const first = await close(karim, id)
+    expect(first.message).toBe('Review closed. Salma Hassan can see the result now.')
+    expect((await close(karim, id)).data.closed_at).toBe(first.data.closed_at)
+    expect((await salma.call(getAttempt, { params: { id } })).data).toMatchObject({
+      released: true,
+      score: 10,
+    })
+  })
+})
+
+describe('the list of responses', () => {
+  it('has a row for everybody in the classes, with the state, counted, filtered and searched', async () => {
+    const students = await Promise.all(
+      ['Amr', 'Basma', 'Celine', 'دينا', 'Essam'].map((name) =>
+        makeStudent(h.db, w.school.id, { name }),
+      ),
+    )
+    const [amr, basma, celine, dina, essam] = students.map(({ id }) => id) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ]
+    const a = await makeClassroom(h.db, w.school.id, {
+      name: 'Z 1',
+      studentIds: [amr, basma, celine],
+    })
+    const b = await makeClassroom(h.db, w.school.id, { name: 'Z 2', studentIds: [dina, celine] })
+    const paper = await w.paper({ classIds: [a.id, b.id], manualReview: true, maxAttempts: 3 })
+    await makeAttempt(h.db, paper, {
+      studentId: amr,
+      status: 'closed',
+      answers: [paper.questions[0]?.key as never],
+      submittedAt: inMinutes(-50),
+    })
+    await makeAttempt(h.db, paper, {
+      studentId: amr,
+      number: 2,
+      status: 'closed',
+      submittedAt: inMinutes(-40),
+    })
+    await makeAttempt(h.db, paper, {
+      studentId: basma,
+      answers: [null, null, null, { text: 'x' }],
+      submittedAt: inMinutes(-30),
+    })
+    await makeAttempt(h.db, paper, { studentId: celine, status: 'in_progress' })
+    await makeAttempt(h.db, paper, {
+      studentId: essam,
+      status: 'closed',
+      submittedAt: inMinutes(-20),
+    })
+    const list = (body: object = {}) =>
+      karim.call(listResponses, { body: { paper_id: paper.id, ...body } })
+    const names = ({ data }: Awaited<ReturnType<typeof list>>) =>
+      data.map(({ student }) => student.user.name)
+
+    const all = await list()
+    expect(all.data.map((row) => [row.student.user.name, row.class?.name, row.state])).toEqual([
+      ['Essam', undefined, 'graded'],
+      ['Basma', 'Z 1', 'to_grade'],
+      ['Amr', 'Z 1', 'graded'],
+      ...[
+        ['دينا', 'Z 2', 'not_started'],
+        ['Celine', 'Z 1', 'in_progress'],
+      ].sort((x, y) => (idOf(x[0]) < idOf(y[0]) ? 1 : -1)),
+    ])
+    function idOf(name: string | undefined) {
+      return students.find((student) => student.name === name)?.id ?? ''
+    }
+    expect(all.data[2]).toMatchObject({ number: 1, score: 2, max_score: 10 })
+    expect(all.data[1]).toMatchObject({ left_to_grade: 1 })
+    expect(all.counts).toEqual({ all: 5, to_grade: 1, graded: 2 })
+    expect(all.filters.find(({ field }) => field === 'class_id')?.options).toEqual([
+      { label: 'Z 1', value: a.id },
+      { label: 'Z 2', value: b.id },
+    ])
+
+    const ofB = await list({
+      filters: [{ name: 'class_id', value: b.id }],
+      sort: { column: 'name', direction: 'asc' },
+    })
+    expect(names(ofB)).toEqual(['Celine', 'دينا'])
+    expect(ofB.counts).toEqual({ all: 2, to_grade: 0, graded: 0 })
+    expect(names(await list({ filters: [{ name: 'state', value: 'to_grade' }] }))).toEqual([
+      'Basma',
+    ])
+    expect(names(await list({ filters: [{ name: 'class_id', value: 'x' }] }))).toEqual([])
+    expect(names(await list({ query: 'دينا' }))).toEqual(['دينا'])
+    const pages = await Promise.all(
+      [1, 2, 3].map(async (page) => names(await list({ metaData: { page, perPage: 2 } }))),
+    )
+    expect(pages.flat()).toEqual(names(all))
+  })
+
+  it('says who has missed the deadline', async () => {
+    const paper = await w.paper({ deadline: inMinutes(-1) })
+    const { data, deadline } = await karim.call(listResponses, { body: { paper_id: paper.id } })
+    expect(data.map(({ state }) => state)).toEqual(['missed', 'missed'])
+    expect(deadline).toBe(paper.deadline?.toISOString())
+  })
+})
