@@ -21,13 +21,22 @@ export interface DeleteOptions {
   run: () => Promise<unknown>
 }
 
+export interface TellOptions {
+  /** "2 classrooms could not be deleted" */
+  title: string
+  failures: readonly { name: string; message: string }[]
+}
+
 interface Open<Kind extends string, Options> {
   kind: Kind
   id: number
   options: Options
   close: (done: boolean) => void
 }
-export type OpenDialog = Open<'confirm', ConfirmOptions> | Open<'delete', DeleteOptions>
+export type OpenDialog =
+  | Open<'confirm', ConfirmOptions>
+  | Open<'delete', DeleteOptions>
+  | Open<'tell', TellOptions>
 
 /** The questions on show, the newest last. DialogHost draws them. */
 export const dialogs = createStore<readonly OpenDialog[]>([])
@@ -56,4 +65,10 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
  */
 export function confirmDelete(options: DeleteOptions): Promise<boolean> {
   return open((id, close) => ({ kind: 'delete', id, options, close }))
+}
+
+/** Says for which of several things an action could not be done, each with its reason. Nothing for an empty list. */
+export async function tellFailures(options: TellOptions): Promise<void> {
+  if (options.failures.length === 0) return
+  await open((id, close) => ({ kind: 'tell', id, options, close }))
 }

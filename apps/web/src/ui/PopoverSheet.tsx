@@ -1,0 +1,67 @@
+import { ActionIcon, Modal, Popover } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconX } from '@tabler/icons-react'
+import { type ReactElement, type ReactNode, useId } from 'react'
+import { useT } from '../app/messages.ts'
+import classes from './PopoverSheet.module.css'
+
+interface PopoverSheetProps {
+  title: string
+  opened: boolean
+  onChange: (opened: boolean) => void
+  /** The button that opens it: one element that takes a ref. */
+  target: ReactElement
+  /** In px; announcements are 530 by at most 579 (section 9 of the specification). */
+  width?: number
+  maxHeight?: number
+  children: ReactNode
+}
+
+/** A panel beside a button; the whole screen in a narrow window. Keeps the focus inside, Esc closes it. */
+export function PopoverSheet(props: PopoverSheetProps) {
+  const { title, opened, onChange, target, width = 530, maxHeight = 579, children } = props
+  const t = useT()
+  const id = useId()
+  const narrow = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false })
+  if (narrow) {
+    return (
+      <>
+        {target}
+        <Modal
+          opened={opened}
+          onClose={() => onChange(false)}
+          title={title}
+          fullScreen
+          radius={0}
+          padding={16}
+          closeButtonProps={{ 'aria-label': t('base.close') }}
+        >
+          {children}
+        </Modal>
+      </>
+    )
+  }
+  return (
+    <Popover
+      opened={opened}
+      onChange={onChange}
+      width={width}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>{target}</Popover.Target>
+      <Popover.Dropdown p={0} aria-labelledby={id}>
+        <div className={classes.sheet} style={{ maxBlockSize: maxHeight }}>
+          <header className={classes.head}>
+            <h2 id={id}>{title}</h2>
+            <ActionIcon aria-label={t('base.close')} onClick={() => onChange(false)}>
+              <IconX size={20} stroke={1.75} />
+            </ActionIcon>
+          </header>
+          <div className={classes.body}>{children}</div>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

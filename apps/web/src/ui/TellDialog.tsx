@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { useT } from '../app/messages.ts'
+import { Dialog, DialogButtons } from './Dialog.tsx'
+import classes from './Dialog.module.css'
+import type { TellOptions } from './dialogs.ts'
+
+/** A list of what could not be done, and why. */
+export default function TellDialog({
+  options,
+  close,
+}: {
+  options: TellOptions
+  close: (done: boolean) => void
+}) {
+  const t = useT()
+  return (
+    <Dialog title={options.title} onClose={() => close(true)}>
+      <ul className={classes.failures}>
+        {options.failures.map(({ name, message }) => (
+          <li key={`${name} ${message}`}>
+            <strong dir="auto">{name}</strong>
+            <p dir="auto">{message}</p>
+          </li>
+        ))}
+      </ul>
+      <DialogButtons>
+        <Button data-autofocus onClick={() => close(true)}>
+          {t('base.close')}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}

@@ -1,0 +1,245 @@
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { formatNumber } from '../../app/format.ts'
+import { useLanguage, useT } from '../../app/messages.ts'
+import classes from './Bars.module.css'
+import { ChartTable } from './ChartTable.tsx'
+import { seriesColours, ticksOf } from './scale.ts'
+
+export interface Bar {
+  id: string
+  label: string
+  /** Null where there is nothing to measure: it is never shown as zero. */
+  value: number | null
+  /** A line more for the tooltip: how many attempts an average counts. */
+  note?: string
+}
+
+interface HorizontalBarsProps {
+  /** What is measured, for the hidden table: "Average score". */
+  title: string
+  /** The header of the names: "Class". */
+  nameHeader: string
+  bars: readonly Bar[]
+  /** Percentages: the axis is 0 to 100 and values carry the sign, without decimals. */
+  percent?: boolean
+}
+
+/** One series with long names: names at the start, bars beside them, values at their ends. Mirrors by itself in RTL. */
+export function HorizontalBars({ title, nameHeader, bars, percent = false }: HorizontalBarsProps) {
+  const t = useT()
+  const write = useWriter(percent)
+  const tip = useTip()
+  const ticks = percent ? [0, 25, 50, 75, 100] : ticksOf(Math.max(0, ...bars.map(valueOf)))
+  const top = ticks.at(-1) ?? 1
+  return (
+    <div className={classes.chart}>
+      <div className={classes.rows}>
+        <Grid ticks={ticks} top={top} write={write} />
+        {bars.map((bar) => (
+          <button
+            key={bar.id}
+            type="button"
+            className={classes.row}
+            aria-label={`${bar.label}: ${write(bar.value)}${bar.note ? `, ${bar.note}` : ''}`}
+            {...tip.handlers(bar.id)}
+          >
+            <span className={classes.name} dir="auto">
+              {bar.label}
+            </span>
+            <span className={classes.lane}>
+              <span
+                className={classes.bar}
+                style={{ inlineSize: `${(valueOf(bar) / top) * 100}%` }}
+              />
+              <span className={bar.value === null ? classes.none : classes.value}>
+                {write(bar.value)}
+              </span>
+              {tip.open === bar.id && (
+                <Tip title={bar.label}>
+                  <span>
+                    {title}: <bdi dir="ltr">{write(bar.value)}</bdi>
+                  </span>
+                  {bar.note && <span>{bar.note}</span>}
+                </Tip>
+              )}
+            </span>
+          </button>
+        ))}
+      </div>
+      <ChartTable
+        caption={t('ui.chart_table', { title })}
+        headers={[nameHeader, title]}
+        rows={bars.map((bar) => [bar.label, write(bar.value)])}
+      />
+    </div>
+  )
+}
+
+function Grid(props: { ticks: number[]; top: number; write: (value: number) => string }) {
+  const { ticks, top, write } = props
+  return (
+    <div className={classes.grid} aria-hidden="true">
+      {ticks.map((tick) => (
+        <span
+          key={tick}
+          className={classes.tick}
+          style={{ insetInlineStart: `${(tick / top) * 100}%` }}
+        >
+          <span dir="ltr">{write(tick)}</span>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+export interface BarGroup {
+  id: string
+  /** Short, under the bars: "6 A". */
+  label: string
+  /** In full, in the tooltip. */
+  name: string
+  /** One for each series. */
+  values: readonly (number | null)[]
+}
+
+interface VerticalBarsProps {
+  title: string
+  nameHeader: string
+  series: readonly string[]
+  groups: readonly BarGroup[]
+}
+
+/** Up to three series with short names: whole numbers above the bars, a tooltip with all of them below the axis. */
+export function VerticalBars({ title, nameHeader, series, groups }: VerticalBarsProps) {
+  const t = useT()
+  const write = useWriter(false)
+  const tip = useTip()
+  const ticks = ticksOf(Math.max(0, ...groups.flatMap(({ values }) => values.map((v) => v ?? 0))))
+  const top = ticks.at(-1) ?? 1
+  const spoken = ({ name, values }: BarGroup) =>
+    `${name}: ${values.map((value, index) => `${series[index]} ${write(value)}`).join(', ')}`
+  return (
+    <div className={classes.chart}>
+      <div className={classes.upright}>
+        <div className={classes.axis} aria-hidden="true">
+          {ticks.map((tick) => (
+            <span
+              key={tick}
+              className={classes.level}
+              style={{ insetBlockEnd: `${(tick / top) * 100}%` }}
+            >
+              {write(tick)}
+            </span>
+          ))}
+        </div>
+        <div className={classes.scroll}>
+          <div
+            className={classes.groups}
+            style={{ '--series': series.length, '--groups': groups.length } as CSSProperties}
+          >
+            {groups.map((group) => (
+              <button
+                key={group.id}
+                type="button"
+                className={classes.group}
+                aria-label={spoken(group)}
+                data-open={tip.open === group.id || undefined}
+                {...tip.handlers(group.id)}
+              >
+                <span className={classes.columns}>
+                  {group.values.map((value, index) => (
+                    <span
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a value is known by its place among the series
+                      key={index}
+                      className={classes.column}
+                      style={{
+                        blockSize: `${((value ?? 0) / top) * 100}%`,
+                        background: seriesColours[index],
+                      }}
+                    >
+                      <span className={classes.above}>{value === null ? '' : write(value)}</span>
+                    </span>
+                  ))}
+                </span>
+                <span className={classes.under}>
+                  <bdi>{group.label}</bdi>
+                </span>
+                {tip.open === group.id && (
+                  <Tip title={group.name} below>
+                    {group.values.map((value, index) => (
+                      <span key={series[index]} className={classes.entry}>
+                        <Swatch colour={seriesColours[index] ?? ''} />
+                        {series[index]}: <bdi dir="ltr">{write(value)}</bdi>
+                      </span>
+                    ))}
+                  </Tip>
+                )}
+              </button>
+            ))}
+          </div>
+        </div>
+      </div>
+      <ChartTable
+        caption={t('ui.chart_table', { title })}
+        headers={[nameHeader, ...series]}
+        rows={groups.map(({ name, values }) => [name, ...values.map(write)])}
+      />
+    </div>
+  )
+}
+
+/** What the colours mean; stands at the end of the panel's head. */
+export function Legend({ series }: { series: readonly string[] }) {
+  return (
+    <ul className={classes.legend}>
+      {series.map((name, index) => (
+        <li key={name} className={classes.entry}>
+          <Swatch colour={seriesColours[index] ?? ''} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Swatch({ colour }: { colour: string }) {
+  return <span className={classes.swatch} style={{ background: colour }} />
+}
+
+function Tip(props: { title: string; below?: boolean; children: ReactNode }) {
+  return (
+    <span className={classes.tip} data-below={props.below || undefined} aria-hidden="true">
+      <strong dir="auto">{props.title}</strong>
+      {props.children}
+    </span>
+  )
+}
+
+/** Which bar's tooltip is open: by pointing, by the keyboard's focus, or by a tap; Escape closes it. */
+function useTip() {
+  const [open, setOpen] = useState<string | null>(null)
+  return {
+    open,
+    handlers: (id: string) => ({
+      onPointerEnter: () => setOpen(id),
+      onPointerLeave: () => setOpen(null),
+      onFocus: () => setOpen(id),
+      onBlur: () => setOpen(null),
+      onClick: () => setOpen(id),
+      onKeyDown: (event: { key: string }) => event.key === 'Escape' && setOpen(null),
+    }),
+  }
+}
+
+function valueOf(bar: Bar): number {
+  return bar.value ?? 0
+}
+
+function useWriter(percent: boolean): (value: number | null) => string {
+  const t = useT()
+  const language = useLanguage()
+  return (value) =>
+    value === null
+      ? t('ui.no_value')
+      : `${formatNumber(Math.round(value), language)}${percent ? '%' : ''}`
+}

@@ -1,0 +1,62 @@
+import '@mantine/dates/styles.layer.css'
+import './calendar.css'
+import { latinDigits } from '@meridian/contract/core/text.ts'
+import { DatePicker } from '@mantine/dates'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { monthName } from '../../app/format.ts'
+import { useLanguage, useT } from '../../app/messages.ts'
+import classes from './Fields.module.css'
+
+interface CalendarProps {
+  /** `YYYY-MM-DDTHH:mm`, or null for none. */
+  value: string | null
+  onChange: (value: string) => void
+  defaultTime: string
+}
+
+const day = (text: string) => new Date(`${text.slice(0, 10)}T00:00Z`)
+
+/** A month to choose a day from, and the time below it. */
+export default function Calendar({ value, onChange, defaultTime }: CalendarProps) {
+  const t = useT()
+  const language = useLanguage()
+  const locale = language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB'
+  const time = value?.slice(11) ?? defaultTime
+  const name = (options: Intl.DateTimeFormatOptions) => (date: string) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(day(date))
+  return (
+    <div className={classes.picker}>
+      <DatePicker
+        value={value?.slice(0, 10) ?? null}
+        defaultDate={value?.slice(0, 10) ?? undefined}
+        onChange={(chosen) => chosen && onChange(`${chosen.slice(0, 10)}T${time}`)}
+        firstDayOfWeek={6}
+        weekendDays={[5, 6]}
+        weekdayFormat={name({ weekday: language === 'ar' ? 'narrow' : 'short' })}
+        monthLabelFormat={(date) => monthName(day(date), language)}
+        monthsListFormat={name({ month: 'short' })}
+        yearLabelFormat={name({ year: 'numeric' })}
+        yearsListFormat={name({ year: 'numeric' })}
+        getDayAriaLabel={name({ dateStyle: 'full' })}
+        previousIcon={<IconChevronLeft size={18} stroke={1.75} className="flip" />}
+        nextIcon={<IconChevronRight size={18} stroke={1.75} className="flip" />}
+        ariaLabels={{
+          previousMonth: t('ui.date_previous_month'),
+          nextMonth: t('ui.date_next_month'),
+        }}
+      />
+      <label className={classes.time}>
+        {t('ui.date_time')}
+        <input
+          type="time"
+          value={time}
+          onChange={(event) => {
+            const next = latinDigits(event.currentTarget.value)
+            if (value && /^\d{2}:\d{2}$/.test(next)) onChange(`${value.slice(0, 10)}T${next}`)
+          }}
+          disabled={value === null}
+        />
+      </label>
+    </div>
+  )
+}

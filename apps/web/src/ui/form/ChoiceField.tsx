@@ -1,0 +1,50 @@
+import type { Route } from '@meridian/contract/core/route.ts'
+import { Select } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../app/messages.ts'
+import { type Choice, type ChoiceSource, useChoices } from './choices.ts'
+
+interface ChoiceFieldProps<R extends Route> extends ChoiceSource<R> {
+  label: ReactNode
+  value?: string | null
+  onChange?: (value: string | null) => void
+  error?: ReactNode
+  name?: string
+  onBlur?: () => void
+  onFocus?: () => void
+  /** What is chosen when the form opens, with its name. */
+  current?: Choice | null | undefined
+  placeholder?: string
+  clearable?: boolean
+  disabled?: boolean
+  description?: ReactNode
+}
+
+/** One of the choices of a dropdown call, found by typing. */
+export function ChoiceField<R extends Route>(props: ChoiceFieldProps<R>) {
+  const { route, input, enabled, current, value, disabled, ...rest } = props
+  const t = useT()
+  const choices = useChoices({ route, input, enabled }, current ? [current] : [])
+  return (
+    <Select
+      {...rest}
+      placeholder={props.placeholder ?? t('ui.choose')}
+      value={value ?? null}
+      data={choices.options(value ? [value] : [])}
+      disabled={disabled || enabled === false}
+      searchable
+      allowDeselect={false}
+      onSearchChange={(text) => {
+        // The field puts the name of what is chosen into its search: that is no search.
+        const named = choices.options(value ? [value] : []).some(({ label }) => label === text)
+        choices.setSearch(named ? '' : text)
+      }}
+      {...(choices.filter && { filter: choices.filter as never })}
+      nothingFoundMessage={choices.loading ? t('ui.loading') : t('ui.nothing_found')}
+      rightSection={props.clearable && value ? undefined : <IconSelector size={18} stroke={1.75} />}
+      comboboxProps={{ shadow: 'md' }}
+      clearButtonProps={{ 'aria-label': t('ui.clear') }}
+    />
+  )
+}

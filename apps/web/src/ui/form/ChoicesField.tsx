@@ -1,0 +1,42 @@
+import type { Route } from '@meridian/contract/core/route.ts'
+import { MultiSelect } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useT } from '../../app/messages.ts'
+import { type Choice, type ChoiceSource, useChoices } from './choices.ts'
+
+interface ChoicesFieldProps<R extends Route> extends ChoiceSource<R> {
+  label: ReactNode
+  value?: string[]
+  onChange?: (value: string[]) => void
+  error?: ReactNode
+  name?: string
+  onBlur?: () => void
+  onFocus?: () => void
+  /** What is chosen when the form opens, with names. */
+  current?: readonly Choice[] | undefined
+  placeholder?: string
+  disabled?: boolean
+  description?: ReactNode
+}
+
+/** Several of the choices of a dropdown call, found by typing. */
+export function ChoicesField<R extends Route>(props: ChoicesFieldProps<R>) {
+  const { route, input, enabled, current, value = [], disabled, ...rest } = props
+  const t = useT()
+  const choices = useChoices({ route, input, enabled }, current ?? [])
+  return (
+    <MultiSelect
+      {...rest}
+      placeholder={value.length > 0 ? undefined : (props.placeholder ?? t('ui.choose_more'))}
+      value={value}
+      data={choices.options(value)}
+      disabled={disabled || enabled === false}
+      searchable
+      hidePickedOptions
+      onSearchChange={choices.setSearch}
+      {...(choices.filter && { filter: choices.filter as never })}
+      nothingFoundMessage={choices.loading ? t('ui.loading') : t('ui.nothing_found')}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useT } from '../../app/messages.ts'
+import { readWallTime, showWallTime } from './wall-time.ts'
+
+const Calendar = lazy(() => import('./Calendar.tsx'))
+
+interface DateTimeFieldProps {
+  label: ReactNode
+  /** The school's wall time, `YYYY-MM-DDTHH:mm`; null or '' for none. */
+  value?: string | null
+  onChange?: (value: string | null) => void
+  error?: ReactNode
+  name?: string
+  onBlur?: () => void
+  onFocus?: () => void
+  disabled?: boolean
+  description?: ReactNode
+  /** The time that a day chosen in the calendar gets first. */
+  defaultTime?: string
+}
+
+/** A date and time, typed as DD/MM/YYYY HH:mm or chosen from a calendar. Name the time zone once beside it: ZoneNote. */
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { value, onChange, onBlur, error, defaultTime = '08:00', ...rest } = props
+  const t = useT()
+  const [text, setText] = useState(showWallTime(value ?? ''))
+  const [wrong, setWrong] = useState(false)
+  const [open, setOpen] = useState(false)
+
+  // A value from outside (a form that starts again) replaces what is typed, unless it is just that.
+  useEffect(() => {
+    setText((typed) => {
+      const same = (readWallTime(typed) ?? '') === (value ?? '')
+      return same || (!value && typed !== '' && readWallTime(typed) === null)
+        ? typed
+        : showWallTime(value ?? '')
+    })
+  }, [value])
+
+  const type = (typed: string) => {
+    setText(typed)
+    setWrong(false)
+    onChange?.(typed.trim() === '' ? null : readWallTime(typed))
+  }
+  const choose = (next: string) => {
+    setText(showWallTime(next))
+    setWrong(false)
+    onChange?.(next)
+  }
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <TextInput
+          {...rest}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={t('ui.date_format')}
+          value={text}
+          error={wrong ? t('ui.date_invalid') : error}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={() => {
+            const read = readWallTime(text)
+            setWrong(text.trim() !== '' && read === null)
+            if (read) setText(showWallTime(read))
+            onBlur?.()
+          }}
+          rightSectionWidth={44}
+          rightSection={
+            <ActionIcon
+              size={36}
+              aria-label={t('ui.date_open')}
+              aria-expanded={open}
+              disabled={props.disabled ?? false}
+              onClick={() => setOpen(!open)}
+            >
+              <IconCalendar size={20} stroke={1.75} />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <Suspense>
+          {open && <Calendar value={value || null} onChange={choose} defaultTime={defaultTime} />}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,26 @@
+import { latinDigits } from '@meridian/contract/core/text.ts'
+
+/** `2026-11-22T09:30` as it is typed and read: `22/11/2026 09:30`. */
+export function showWallTime(value: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2})$/.exec(value)
+  return match ? `${match[3]}/${match[2]}/${match[1]} ${match[4]}` : ''
+}
+
+/**
+ * What somebody typed as a wall time, or null where it is none: days and months of one digit, dots and dashes, digits
+ * of Arabic and a missing time (which is 00:00) are all understood; a 31st of February is not.
+ */
+export function readWallTime(typed: string): string | null {
+  const text = latinDigits(typed).trim()
+  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[\s,]+(\d{1,2}):(\d{2}))?$/.exec(text)
+  if (!match) return null
+  const [day, month, year, hour, minute] = match.slice(1).map((part) => Number(part ?? 0))
+  if (day === undefined || month === undefined || year === undefined) return null
+  const date = new Date(Date.UTC(year, month - 1, day, hour, minute))
+  const exact =
+    date.getUTCDate() === day &&
+    date.getUTCMonth() === month - 1 &&
+    (hour ?? 0) < 24 &&
+    (minute ?? 0) < 60
+  return exact ? date.toISOString().slice(0, 16) : null
+}
