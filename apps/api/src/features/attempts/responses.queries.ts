@@ -6,7 +6,7 @@ import { isId } from '../../platform/database/ids.ts'
 import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import { points } from './attempts.present.ts'
-import { awaitsTeacher } from './attempts.released.ts'
+import { awaitsTeacher } from './attempts.shared.ts'
 
 /** A student of a paper's classes with the attempt that counts; instants are Dates, points decimals. */
 interface ResponseRow {

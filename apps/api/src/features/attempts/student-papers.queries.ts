@@ -8,7 +8,7 @@ import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { type StartFacts, whyNotStart } from './attempts.policy.ts'
-import { released } from './attempts.released.ts'
+import { released } from './attempts.shared.ts'
 
 /** A paper as it stands for one student; instants are Dates, points decimals. */
 interface StudentPaperRow {

@@ -5,7 +5,7 @@ import type { Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { awaitsTeacher } from '../attempts/attempts.released.ts'
+import { awaitsTeacher } from '../attempts/attempts.shared.ts'
 import { viewersClasses } from './statistics.visible.ts'
 
 /** The rows of a panel without the column that counts all of them, which every row carries. */
