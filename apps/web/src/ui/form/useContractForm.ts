@@ -2,18 +2,17 @@ import { problems } from '@meridian/contract/core/problems.ts'
 import type { BodyInput, CallInput, ResponseOf, Route } from '@meridian/contract/core/route.ts'
 import { type FormErrors, useForm } from '@mantine/form'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { z } from 'zod'
 import { useCall } from '../../app/calls.ts'
 import type { ApiError } from '../../app/http.ts'
 import { dynamicText, loadTexts, useT } from '../../app/messages.ts'
 
-/** A call with a body: what a form can be made from. */
-export type FormRoute = Route & { readonly body: z.ZodType }
+/** What the form of a call holds: the input of its body. */
+export type FormValues<R extends Route> = NonNullable<BodyInput<R>>
 type Loose = Record<string, unknown>
 
-export interface ContractFormOptions<R extends FormRoute> {
+export interface ContractFormOptions<R extends Route> {
   /** What the fields hold at first; for an edit, the loaded thing with its id and version. */
-  initial: BodyInput<R>
+  initial: FormValues<R>
   /** Values for the path, where the route has some. */
   params?: Record<string, string>
   /** After the server has accepted it. The form counts as unchanged from here. */
@@ -27,7 +26,7 @@ export interface ContractFormOptions<R extends FormRoute> {
  * and what the server finds wrong lands on the field it names. Use `field(path)` for inputs and `FormPage` or
  * `ContractForm` around them.
  */
-export function useContractForm<R extends FormRoute>(route: R, options: ContractFormOptions<R>) {
+export function useContractForm<R extends Route>(route: R, options: ContractFormOptions<R>) {
   const t = useT()
   const [tried, setTried] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -36,9 +35,9 @@ export function useContractForm<R extends FormRoute>(route: R, options: Contract
   const focusBad = useRef(false)
 
   const check = (values: Loose): FormErrors => {
-    const result = route.body.safeParse(values)
+    const result = route.body?.safeParse(values)
     const errors: FormErrors = {}
-    if (result.success) return errors
+    if (!result || result.success) return errors
     for (const { path, key, values: facts } of problems(result.error.issues)) {
       const own = options.sentences?.[`${path}:${key}`] ?? options.sentences?.[key]
       errors[path] ??= own ?? dynamicText(key, facts)
@@ -108,7 +107,7 @@ export function useContractForm<R extends FormRoute>(route: R, options: Contract
     element,
     field,
     submit,
-    values: form.values as BodyInput<R>,
+    values: form.values as FormValues<R>,
     /** Changes one value, by its dotted path. */
     set: (path: string, value: unknown) => form.setFieldValue(path, value as never),
     /** Puts problems on fields, by dotted path. */
@@ -122,7 +121,7 @@ export function useContractForm<R extends FormRoute>(route: R, options: Contract
       move: (path: string, from: number, to: number) => form.reorderListItem(path, { from, to }),
     },
     /** Starts again from other values, which then count as saved. */
-    restart: (values: BodyInput<R>) => {
+    restart: (values: FormValues<R>) => {
       form.setInitialValues(values as Loose)
       form.setValues(values as Loose)
       form.resetDirty(values as Loose)
@@ -138,6 +137,6 @@ export function useContractForm<R extends FormRoute>(route: R, options: Contract
 
 /** What `useContractForm` gives, whatever its route. */
 export type ContractFormState = Pick<
-  ReturnType<typeof useContractForm<FormRoute>>,
+  ReturnType<typeof useContractForm<Route>>,
   'element' | 'submit' | 'dirty' | 'saving' | 'problem'
 >
