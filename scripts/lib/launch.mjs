@@ -7,6 +7,21 @@ import { dist, ensureWeb } from './web.mjs'
 const oldest = 20
 
 /**
+ * Ends this program when the npm that started it is gone: told to end, npm passes that on to a shell which does not
+ * pass it on to us, and a server that nobody sees would keep the port.
+ */
+function followParent() {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, 300)
+  timer.unref()
+}
+
+/**
  * The beginning of every launch program: installs what is missing, goes over to the project's Node, and then does its
  * own work with what a server program needs around it (see apps/api/src/launch/surroundings.ts).
  * @param afterwards called when it could not be begun or done, after the person was told why.
@@ -14,6 +29,7 @@ const oldest = 20
 export async function launch(work, afterwards = () => {}) {
   const begun = handedOverAt()
   const report = createReport(begun)
+  if (!begun) followParent()
   try {
     if (Number.parseInt(process.versions.node, 10) < oldest)
       throw new StopError(

@@ -40,8 +40,10 @@ export function createClosing(report: Report): Closing {
     },
   }
   const asked = (code: number) => () => {
-    if (begunAt === 0) report.write('\nStopping ...')
-    else if (performance.now() - begunAt > impatientAfter) process.exit(1)
+    if (begunAt === 0) {
+      report.write('\nStopping ...')
+      steps.unshift(() => report.write('Stopped.'))
+    } else if (performance.now() - begunAt > impatientAfter) process.exit(1)
     void closing.end(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, asked(0))

@@ -1,3 +1,4 @@
+import { demoPassword } from '../demo/accounts.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { StartError } from '../platform/database/embedded/start-error.ts'
 import { verifyPassword } from '../platform/session/passwords.ts'
@@ -5,8 +6,6 @@ import { verifyPassword } from '../platform/session/passwords.ts'
 /** The shortest password of an administrator. */
 export const shortestPassword = 10
 
-/** The password of every demo account. It is in the README, so everybody knows it. */
-const demoPassword = 'meridian-demo'
 const demoDomain = '@meridian.test'
 
 /** Passwords that are long enough and that anybody would try first. */
