@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { awaitsTeacher } from '../attempts/attempts.shared.ts'
 
 /** A named thing as an answer holds it. */
 export interface NamedRow {
@@ -22,15 +23,10 @@ export function unitsOf(alias: string): RawBuilder<NamedRow[]> {
     where pu.paper_id = ${sql.ref(`${alias}.id`)}), '[]')`
 }
 
-/**
- * How many attempts at the paper under `alias` wait for its teacher: handed in, and hidden until they are reviewed or with
- * an answer that has no grade.
- */
+/** How many attempts at the paper under `alias` wait for its teacher. */
 export function toGradeOf(alias: string): RawBuilder<string> {
   return sql<string>`(
-    select count(*) from attempts ta
-    where ta.paper_id = ${sql.ref(`${alias}.id`)} and ta.status = 'submitted' and (ta.manual_review or exists (
-      select from attempt_questions tq where tq.attempt_id = ta.id and tq.score is null)))`
+    select count(*) from attempts ta where ta.paper_id = ${sql.ref(`${alias}.id`)} and ${awaitsTeacher('ta')})`
 }
 
 /** How many attempts at the paper under `alias` there are, running ones included. */
