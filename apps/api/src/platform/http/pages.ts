@@ -26,7 +26,7 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.callNotFound()
     const isFile = /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')
     if (isFile) return reply.status(404).type('text/plain').send('Not found')
-    const nonce = reply.cspNonce.script
+    const nonce = reply.cspNonce.style
     const html = page.replaceAll(noncePlaceholder, nonce)
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     return reply.send(html)

@@ -2,7 +2,8 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Headers of every answer. The page's own scripts and styles carry a nonce made per request; nothing else runs.
+ * Headers of every answer. Scripts and styles are the build's own files; only the style elements that the page's parts
+ * write carry a nonce, made per request.
  * Calls are never cached: what one person may see must not be kept for another.
  */
 export function securityHeaders(app: FastifyInstance): void {
@@ -11,6 +12,8 @@ export function securityHeaders(app: FastifyInstance): void {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
