@@ -19,6 +19,7 @@ const editors = ['PRG', ...school] as const
 export const Student = z.object({
   id: Id,
   user: PersonUser,
+  school: Named,
   grade: Named,
   classes: z.array(Named),
   version: Version,

@@ -18,6 +18,7 @@ const editors = ['PRG', ...school] as const
 export const Teacher = z.object({
   id: Id,
   user: PersonUser,
+  school: Named,
   classes: z.array(Named.extend({ grade: Named })),
   version: Version,
   can: personCan,

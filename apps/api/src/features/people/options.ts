@@ -2,6 +2,7 @@ import type { Language } from '@meridian/contract/core/language.ts'
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
+import { anyOf, type Filter } from '../../platform/lists/page.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import { type Actor, isProvider } from '../../platform/session/actor.ts'
@@ -34,7 +35,7 @@ export function classOptions(db: Reader, actor: Actor): Promise<Option[]> {
 }
 
 /** The schools in the actor's reach. */
-export function schoolOptions(db: Reader, actor: Actor): Promise<Option[]> {
+function schoolOptions(db: Reader, actor: Actor): Promise<Option[]> {
   return db
     .selectFrom('schools as s')
     .where(visibleSchools(actor, 's'))
@@ -50,4 +51,17 @@ export function statusOptions(t: Translate): Option[] {
     { label: t('people.active'), value: 'true' },
     { label: t('people.blocked'), value: 'false' },
   ]
+}
+
+/** The filter by school, for those who see several. */
+export function schoolFilter(db: Reader, actor: Actor, column: string): Record<string, Filter> {
+  if (!isProvider(actor)) return {}
+  return {
+    school_id: {
+      label: 'filter.school',
+      type: 'select',
+      options: () => schoolOptions(db, actor),
+      where: (values) => anyOf(column, values),
+    },
+  }
 }

@@ -2,10 +2,10 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { SchoolAdmin as SchoolAdminData } from '@meridian/contract/people.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
-import { anyOf, isTrue, type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import { isTrue, type ListSpec, pageOf } from '../../platform/lists/page.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { schoolOptions, statusOptions } from './options.ts'
+import { schoolFilter, statusOptions } from './options.ts'
 import { schoolAdminCan } from './people.policy.ts'
 import { visibleSchoolAdmins } from './people.visible.ts'
 
@@ -65,12 +65,7 @@ export async function pageOfSchoolAdmins(
     order: { column: 'name', direction: 'asc' },
     id: 'a.id',
     filters: {
-      school_id: {
-        label: 'filter.school',
-        type: 'select',
-        options: () => schoolOptions(db, actor),
-        where: (values) => anyOf('a.school_id', values),
-      },
+      ...schoolFilter(db, actor, 'a.school_id'),
       active: {
         label: 'filter.status',
         type: 'select',

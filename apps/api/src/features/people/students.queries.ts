@@ -8,7 +8,7 @@ import { nameIn } from '../../platform/messages/named.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
-import { classOptions, gradeOptions, statusOptions } from './options.ts'
+import { classOptions, gradeOptions, schoolFilter, statusOptions } from './options.ts'
 import { memberCan } from './people.policy.ts'
 import { visibleStudents } from './people.visible.ts'
 
@@ -18,6 +18,7 @@ function students(db: Reader, actor: Actor, language: Language) {
     .selectFrom('students as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .innerJoin('grades as g', 'g.id', 's.grade_id')
+    .innerJoin('schools as sc', 'sc.id', 's.school_id')
     .where(visibleStudents(actor, 's'))
     .select([
       's.id',
@@ -29,6 +30,7 @@ function students(db: Reader, actor: Actor, language: Language) {
       'u.phone',
       'u.active',
       'u.version',
+      'sc.name as school_name',
     ])
     .select(nameIn('g', language).as('grade_name'))
     .select(
@@ -46,6 +48,7 @@ function present(actor: Actor, row: Row): StudentData {
   return {
     id,
     user: { id: user_id, name, email, phone, active },
+    school: { id: row.school_id, name: row.school_name },
     grade: { id: grade_id, name: grade_name },
     classes,
     version,
@@ -53,7 +56,7 @@ function present(actor: Actor, row: Row): StudentData {
   }
 }
 
-/** One page of the students in the actor's reach. Sorts: name, email, grade, active. */
+/** One page of the students in the actor's reach. Sorts: name, email, school, grade, active. */
 export async function pageOfStudents(
   db: Reader,
   actor: Actor,
@@ -62,10 +65,17 @@ export async function pageOfStudents(
 ) {
   const spec: ListSpec = {
     search: 'u.search_text',
-    sorts: { name: 'u.search_text', email: 'u.email', grade: 'g.level', active: 'u.active' },
+    sorts: {
+      name: 'u.search_text',
+      email: 'u.email',
+      school: 'sc.search_text',
+      grade: 'g.level',
+      active: 'u.active',
+    },
     order: { column: 'name', direction: 'asc' },
     id: 's.id',
     filters: {
+      ...schoolFilter(db, actor, 's.school_id'),
       grade_id: {
         label: 'filter.grade',
         type: 'select',

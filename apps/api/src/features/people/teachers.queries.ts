@@ -7,7 +7,7 @@ import { anyOf, isTrue, type ListSpec, pageOf } from '../../platform/lists/page.
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { classOptions, statusOptions } from './options.ts'
+import { classOptions, schoolFilter, statusOptions } from './options.ts'
 import { memberCan } from './people.policy.ts'
 import { visibleTeachers } from './people.visible.ts'
 
@@ -16,6 +16,7 @@ function teachers(db: Reader, actor: Actor, language: Language) {
   return db
     .selectFrom('teachers as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
+    .innerJoin('schools as sc', 'sc.id', 't.school_id')
     .where(visibleTeachers(actor, 't'))
     .select([
       't.id',
@@ -26,6 +27,7 @@ function teachers(db: Reader, actor: Actor, language: Language) {
       'u.phone',
       'u.active',
       'u.version',
+      'sc.name as school_name',
     ])
     .select(
       sql<TeacherData['classes']>`(
@@ -44,10 +46,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof teachers>['executeTakeFirstOrThr
 function present(actor: Actor, row: Row): TeacherData {
   const { id, user_id, name, email, phone, active, version, classes } = row
   const user = { id: user_id, name, email, phone, active }
-  return { id, user, classes, version, can: memberCan(actor, row) }
+  const school = { id: row.school_id, name: row.school_name }
+  return { id, user, school, classes, version, can: memberCan(actor, row) }
 }
 
-/** One page of the teachers in the actor's reach. Sorts: name, email, active. */
+/** One page of the teachers in the actor's reach. Sorts: name, email, school, active. */
 export async function pageOfTeachers(
   db: Reader,
   actor: Actor,
@@ -56,10 +59,16 @@ export async function pageOfTeachers(
 ) {
   const spec: ListSpec = {
     search: 'u.search_text',
-    sorts: { name: 'u.search_text', email: 'u.email', active: 'u.active' },
+    sorts: {
+      name: 'u.search_text',
+      email: 'u.email',
+      school: 'sc.search_text',
+      active: 'u.active',
+    },
     order: { column: 'name', direction: 'asc' },
     id: 't.id',
     filters: {
+      ...schoolFilter(db, actor, 't.school_id'),
       class_id: {
         label: 'filter.class',
         type: 'select',
