@@ -70,7 +70,12 @@ export const schoolHome = route({
   response: data(
     z.object({
       teachers: panel(
-        z.object({ id: Id, user: z.object({ name: z.string() }), grades: z.array(Named) }),
+        z.object({
+          id: Id,
+          user: z.object({ name: z.string() }),
+          /** From the lowest; `level` is the grade's number. */
+          grades: z.array(Named.extend({ level: count })),
+        }),
       ),
       students: panel(
         z.object({ id: Id, user: z.object({ name: z.string(), phone: z.string() }) }),
