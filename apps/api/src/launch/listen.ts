@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
+import { startSweeps } from '../features/attempts/attempts.sweep.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { StartError } from '../platform/database/embedded/start-error.ts'
@@ -61,6 +62,7 @@ export function serveHttp(
   return report.stage('server', async () => {
     const app = await buildApp(services)
     closing.add(() => drain(app))
+    closing.add(startSweeps(services.db, app.log))
     await app.listen({ host: config.host, port: config.port }).catch((error) => {
       throw sentence(error, config)
     })
