@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { budgets } from './build/budgets.ts'
+import { compress } from './build/compress.ts'
 import { prepareFonts } from './build/fonts.ts'
 import { routeOptions } from './build/route-options.ts'
 
@@ -10,7 +11,7 @@ const noncePlaceholder = '__CSP_NONCE__'
 
 export default defineConfig(async () => ({
   root: import.meta.dirname,
-  plugins: [tanstackRouter(routeOptions), react(), budgets()],
+  plugins: [tanstackRouter(routeOptions), react(), budgets(), compress()],
   html: { cspNonce: noncePlaceholder },
   resolve: { alias: { 'meridian-fonts.css': await prepareFonts() } },
   server: { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },

@@ -35,14 +35,14 @@ export function AccountMenu({ compact = false }: { compact?: boolean }) {
         <button
           type="button"
           className={compact ? classes.round : classes.account}
-          aria-label={t('ui.account', { name: user.name })}
+          aria-label={compact ? t('ui.account', { name: user.name }) : undefined}
         >
           <Avatar name={user.name} size={36} />
           {!compact && (
             <>
               <span className={classes.words}>
-                <span className={classes.name} dir="auto">
-                  {user.name}
+                <span className={classes.name}>
+                  <bdi>{user.name}</bdi>
                 </span>
                 <span className={classes.role}>{t(`ui.role_${user.type}`)}</span>
               </span>

@@ -26,8 +26,8 @@ export function MobileMenu() {
         closeButtonProps={{ 'aria-label': t('base.close') }}
       >
         <Navigation onChoose={close} />
-        <p className={classes.place} dir="auto">
-          {school?.name ?? t('ui.provider')}
+        <p className={classes.place}>
+          <bdi>{school?.name ?? t('ui.provider')}</bdi>
         </p>
       </Drawer>
     </>

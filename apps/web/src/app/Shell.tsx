@@ -1,3 +1,4 @@
+import { IconBuilding } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { DialogHost } from '../ui/DialogHost.tsx'
 import { Logo } from '../ui/Logo.tsx'
@@ -27,8 +28,9 @@ export function Shell() {
         <aside className={classes.sidebar}>
           <Logo className={classes.logo} />
           <Navigation />
-          <p className={classes.place} dir="auto">
-            {school?.name ?? t('ui.provider')}
+          <p className={classes.place}>
+            <IconBuilding size={18} stroke={1.75} />
+            <bdi>{school?.name ?? t('ui.provider')}</bdi>
           </p>
           <AccountMenu />
         </aside>

@@ -1,4 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { createElement } from 'react'
 
 const steps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900]
 /** A scale of tokens.css as Mantine wants it: ten shades, of which the seventh is the filled one. */
@@ -6,6 +8,7 @@ function scale(name: string): MantineColorsTuple {
   return steps.map((step) => `var(--${name}-${step})`) as unknown as MantineColorsTuple
 }
 
+const field = { defaultProps: { size: 'md' } }
 const heights: Record<string, string> = { sm: '40px', md: '44px', lg: '48px' }
 const rise = {
   in: { opacity: 1, transform: 'translateY(0)' },
@@ -13,6 +16,10 @@ const rise = {
   transitionProperty: 'opacity, transform',
 }
 const floating = { transition: rise, duration: 160, timingFunction: 'cubic-bezier(.2,.8,.2,1)' }
+
+function Eye({ reveal }: { reveal: boolean }) {
+  return createElement(reveal ? IconEyeOff : IconEye, { size: 20, stroke: 1.75 })
+}
 
 /** Mantine in Meridian's clothes; what a theme cannot say stands in mantine.css. */
 export const theme = createTheme({
@@ -44,6 +51,12 @@ export const theme = createTheme({
         root: { '--button-height': heights[size] ?? '44px', '--button-fz': '15px' },
       }),
     },
+    TextInput: field,
+    Textarea: field,
+    Select: field,
+    MultiSelect: field,
+    Autocomplete: field,
+    PasswordInput: { defaultProps: { size: 'md', visibilityToggleIcon: Eye } },
     ActionIcon: { defaultProps: { size: 40, variant: 'subtle', color: 'gray' } },
     Menu: {
       defaultProps: {

@@ -13,7 +13,8 @@ export function hash(text: string): number {
 
 /** One initial in Arabic, whose letters would join, else two. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/)
+  // "El-Sayed" and "Abdel-Rahman" count as Sayed and Rahman.
+  const words = name.trim().split(/[\s-]+/)
   const first = [...(words[0] ?? '')][0] ?? ''
   if (/\p{Script=Arabic}/u.test(first)) return first
   const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''
@@ -68,7 +69,7 @@ export function PersonName({ name, size = 32 }: { name: string; size?: number })
   return (
     <span className={classes.person}>
       <Avatar name={name} size={size} />
-      <span dir="auto">{name}</span>
+      <bdi>{name}</bdi>
     </span>
   )
 }

@@ -14,8 +14,10 @@ interface MapPageProps {
 
 /** A screen on a faded map, for when there is no page to show: an error, or a wrong address. */
 export function MapPage({ picture, title, text, children, framed = false }: MapPageProps) {
+  // Inside the frame there is a main element around it already.
+  const Frame = framed ? 'div' : 'main'
   return (
-    <div className={classes.map} data-framed={framed || undefined}>
+    <Frame className={classes.map} data-framed={framed || undefined}>
       {!framed && <Logo className={classes.logo} />}
       <div className={classes.centre}>
         {picture}
@@ -23,6 +25,6 @@ export function MapPage({ picture, title, text, children, framed = false }: MapP
         <p className={classes.text}>{text}</p>
         {children}
       </div>
-    </div>
+    </Frame>
   )
 }

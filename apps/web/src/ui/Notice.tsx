@@ -19,7 +19,7 @@ export function Notice({
     <div className={classes.notice} data-kind={kind}>
       <Sign size={20} stroke={1.75} className={classes.sign} />
       <div className={classes.body}>
-        <div dir="auto">{children}</div>
+        <div>{children}</div>
         {action}
       </div>
     </div>

@@ -33,7 +33,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     >
       <div className={classes.box}>
         <p className={classes.label}>{t('base.error_message')}</p>
-        <p dir="auto">{error instanceof Error ? error.message : String(error)}</p>
+        <p>{error instanceof Error ? error.message : String(error)}</p>
       </div>
       <div className={classes.actions}>
         <PlainButton

@@ -16,8 +16,9 @@ export function PageTitle({
     document.title = text ? `${text} - Meridian` : 'Meridian'
   })
   return (
-    <h1 ref={heading} tabIndex={-1} dir="auto" className={cx(className)}>
-      {children}
+    <h1 ref={heading} tabIndex={-1} className={cx(className)}>
+      {/* Isolated, not dir="auto": the heading keeps to the page's side whatever language its words are in. */}
+      <bdi>{children}</bdi>
     </h1>
   )
 }

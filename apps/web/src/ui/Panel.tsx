@@ -7,7 +7,7 @@ import { Notice } from './Notice.tsx'
 import classes from './Panel.module.css'
 import { Skeleton } from './Skeleton.tsx'
 
-interface PanelProps {
+interface PanelHeadProps {
   title: string
   /** How many there are in all. */
   count?: number | undefined
@@ -17,31 +17,57 @@ interface PanelProps {
   all?: LinkProps | undefined
   /** At the end side of the head, instead of "View all": a legend, buttons. */
   end?: ReactNode
+}
+
+interface PanelProps extends PanelHeadProps {
   className?: string | undefined
   children: ReactNode
 }
 
 /** A white panel with a head: title, count, "View all". */
-export function Panel({ title, count, note, all, end, className, children }: PanelProps) {
-  const t = useT()
+export function Panel({ className, children, ...head }: PanelProps) {
+  return (
+    <PanelFrame className={className}>
+      {(id) => (
+        <>
+          <PanelHead id={id} {...head} />
+          {children}
+        </>
+      )}
+    </PanelFrame>
+  )
+}
+
+/** The panel without its head, for parts that place a `PanelHead` themselves; the id is for that head. */
+export function PanelFrame(props: {
+  className?: string | undefined
+  children: (id: string) => ReactNode
+}) {
   const id = useId()
   return (
-    <section className={cx(classes.panel, className)} aria-labelledby={id}>
-      <header className={classes.head}>
-        <h2 id={id}>{title}</h2>
-        {count !== undefined && <span className={classes.count}>{count}</span>}
-        {note && <span className={classes.note}>{note}</span>}
-        <div className={classes.end}>
-          {end}
-          {all && (
-            <Link {...all} aria-label={t('ui.view_all_of', { name: title })} className={classes.all}>
-              {t('ui.view_all')}
-            </Link>
-          )}
-        </div>
-      </header>
-      {children}
+    <section className={cx(classes.panel, props.className)} aria-labelledby={id}>
+      {props.children(id)}
     </section>
+  )
+}
+
+/** The head of a panel: title, count, a note, and at the end side what can be done. */
+export function PanelHead({ id, title, count, note, all, end }: PanelHeadProps & { id: string }) {
+  const t = useT()
+  return (
+    <header className={classes.head}>
+      <h2 id={id}>{title}</h2>
+      {count !== undefined && <span className={classes.count}>{count}</span>}
+      {note && <span className={classes.note}>{note}</span>}
+      <div className={classes.end}>
+        {end}
+        {all && (
+          <Link {...all} aria-label={t('ui.view_all_of', { name: title })} className={classes.all}>
+            {t('ui.view_all')}
+          </Link>
+        )}
+      </div>
+    </header>
   )
 }
 

@@ -76,9 +76,11 @@ export function PanelTable<Row extends { id: string }>(props: PanelTableProps<Ro
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <>
-      <div dir="auto">{first}</div>
-      <div className={classes.sub} dir="auto">
-        {second}
+      <div>
+        <bdi>{first}</bdi>
+      </div>
+      <div className={classes.sub}>
+        <bdi>{second}</bdi>
       </div>
     </>
   )

@@ -18,8 +18,10 @@ export default function TellDialog({
       <ul className={classes.failures}>
         {options.failures.map(({ name, message }) => (
           <li key={`${name} ${message}`}>
-            <strong dir="auto">{name}</strong>
-            <p dir="auto">{message}</p>
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
+            <p>{message}</p>
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ function Item({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <Icon size={20} stroke={1.75} className={classes.sign} />
-      <p dir="auto">{toast.message}</p>
+      <p>{toast.message}</p>
       <button
         type="button"
         className={classes.close}

@@ -54,8 +54,10 @@ export function ConfirmPage() {
         <header>
           <PageTitle className={classes.title}>{t('base.confirm')}</PageTitle>
           <p className={classes.hint}>{t('base.confirm_hint')}</p>
+          <div role="alert" className={classes.problem}>
+            {problem && <Notice kind="error">{problem}</Notice>}
+          </div>
         </header>
-        <div role="alert">{problem && <Notice kind="error">{problem}</Notice>}</div>
         {token ? (
           <>
             <PlainField

@@ -26,10 +26,10 @@ export function EntrancePage({ children }: { children: ReactNode }) {
         </header>
         <main className={classes.main}>{children}</main>
       </div>
-      <div className={classes.map}>
+      <aside className={classes.map}>
         <span className={classes.place} aria-hidden="true" />
         <p className={classes.slogan}>{t('base.login_slogan')}</p>
-      </div>
+      </aside>
     </div>
   )
 }

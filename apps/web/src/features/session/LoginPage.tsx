@@ -75,8 +75,10 @@ export function LoginPage() {
         <header>
           <PageTitle className={classes.title}>{t('base.login')}</PageTitle>
           <p className={classes.hint}>{t('base.login_hint')}</p>
+          <div role="alert" className={classes.problem}>
+            {problem && <Notice kind="error">{problem}</Notice>}
+          </div>
         </header>
-        <div role="alert">{problem && <Notice kind="error">{problem}</Notice>}</div>
         <PlainField
           {...props('email')}
           label={t('base.email')}

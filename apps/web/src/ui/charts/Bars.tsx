@@ -43,8 +43,8 @@ export function HorizontalBars({ title, nameHeader, bars, percent = false }: Hor
             aria-label={`${bar.label}: ${write(bar.value)}${bar.note ? `, ${bar.note}` : ''}`}
             {...tip.handlers(bar.id)}
           >
-            <span className={classes.name} dir="auto">
-              {bar.label}
+            <span className={classes.name}>
+              <bdi>{bar.label}</bdi>
             </span>
             <span className={classes.lane}>
               <span
@@ -209,7 +209,9 @@ function Swatch({ colour }: { colour: string }) {
 function Tip(props: { title: string; below?: boolean; children: ReactNode }) {
   return (
     <span className={classes.tip} data-below={props.below || undefined} aria-hidden="true">
-      <strong dir="auto">{props.title}</strong>
+      <strong>
+        <bdi>{props.title}</bdi>
+      </strong>
       {props.children}
     </span>
   )

@@ -14,6 +14,8 @@ interface FormPageProps {
   title: string
   facts?: ReactNode
   breadcrumb?: readonly Crumb[]
+  /** At the end side of the head: what else can be done with the thing. */
+  actions?: ReactNode
   /** The verb on the button: "Add classroom". */
   submit: string
   /** Where Cancel goes. */
@@ -25,11 +27,11 @@ interface FormPageProps {
 
 /** A page that is one form: head, one column of fields, save bar, and a question before unsaved work is left. */
 export function FormPage(props: FormPageProps) {
-  const { form, title, facts, breadcrumb, submit, cancel, aside, children } = props
+  const { form, title, facts, breadcrumb, actions, submit, cancel, aside, children } = props
   const t = useT()
   return (
     <>
-      <PageHead title={title} facts={facts} breadcrumb={breadcrumb} />
+      <PageHead title={title} facts={facts} breadcrumb={breadcrumb} actions={actions} />
       <div className={classes.columns}>
         <ContractForm
           form={form}

@@ -3,7 +3,7 @@ import type { BodyInput, CallInput, ResponseOf, Route } from '@meridian/contract
 import { type FormErrors, useForm } from '@mantine/form'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../app/calls.ts'
-import type { ApiError } from '../../app/http.ts'
+import { ApiError } from '../../app/http.ts'
 import { dynamicText, loadTexts, useT } from '../../app/messages.ts'
 
 /** What the form of a call holds: the input of its body. */
@@ -17,6 +17,11 @@ export interface ContractFormOptions<R extends Route> {
   params?: Record<string, string>
   /** After the server has accepted it. The form counts as unchanged from here. */
   onSaved?: (answer: ResponseOf<R>) => void
+  /**
+   * Asked first when the server refuses: gives the values to try again with, once the person has agreed to what the
+   * refusal says; null leaves it to be shown.
+   */
+  onRefused?: (error: ApiError, values: FormValues<R>) => Promise<FormValues<R> | null>
   /** Other sentences than the general ones, by message key of the problem or by `path:key`. */
   sentences?: Record<string, string>
 }
@@ -86,8 +91,21 @@ export function useContractForm<R extends Route>(route: R, options: ContractForm
       if (hidden.length > 0) setProblem(hidden.map(([, message]) => String(message)).join(' '))
       return
     }
-    const input = { params: options.params, body: form.values } as unknown as CallInput<R>
-    await save.mutateAsync(input).catch(refuse)
+    await send(form.values).catch(refuse)
+  }
+
+  async function send(body: Loose): Promise<void> {
+    const input = { params: options.params, body } as unknown as CallInput<R>
+    try {
+      await save.mutateAsync(input)
+    } catch (error) {
+      const again =
+        error instanceof ApiError
+          ? await options.onRefused?.(error, body as FormValues<R>)
+          : undefined
+      if (!again) throw error
+      await send(again as Loose)
+    }
   }
 
   // The first bad field, once the errors are on the page.

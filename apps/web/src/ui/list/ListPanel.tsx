@@ -110,7 +110,7 @@ export function ListPanel<R extends Route>(props: ListPanelProps<R>) {
       )}
       {total === 0 && !error && (
         <div className={classes.state}>
-          <p dir="auto">
+          <p>
             {search.query ? t('ui.no_match_query', { query: search.query }) : t('ui.no_match')}
           </p>
           <Button variant="default" size="sm" onClick={state.clearAll}>

@@ -1,0 +1,33 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const worthwhile = /\.(?:js|css|svg|json)$/
+const smallest = 1024
+
+/** A Vite plugin that puts `.br` and `.gz` beside every text file of a build, so that the server never compresses. */
+export function compress(): Plugin {
+  return {
+    name: 'meridian:compress',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (!dir) return
+      const files = await readdir(join(dir, 'assets'))
+      await Promise.all(
+        files.filter((file) => worthwhile.test(file)).map((file) => squeeze(join(dir, 'assets', file))),
+      )
+    },
+  }
+}
+
+async function squeeze(path: string): Promise<void> {
+  const content = await readFile(path)
+  if (content.length < smallest) return
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+  await Promise.all([
+    writeFile(`${path}.br`, await promisify(brotliCompress)(content, quality)),
+    writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 })),
+  ])
+}
