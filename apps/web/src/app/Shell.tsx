@@ -1,5 +1,6 @@
 import { IconBuilding } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { DialogHost } from '../ui/DialogHost.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -10,37 +11,44 @@ import { Parts } from './Parts.tsx'
 import classes from './Shell.module.css'
 import { useActor } from './session.ts'
 
-/** The frame of every page under /dashboard: menu at the side, or a bar on top of a narrow window. */
+/** The frame of every page under /dashboard, around the page that the address names. */
 export function Shell() {
+  return (
+    <Parts>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </Parts>
+  )
+}
+
+/** Menu at the side, or a bar on top of a narrow window; inside Parts. */
+export function Frame({ children }: { children: ReactNode }) {
   const t = useT()
   const { school } = useActor()
   return (
-    <Parts>
-      <div className={classes.shell}>
-        <a className={classes.skip} href="#content">
-          {t('base.skip')}
-        </a>
-        <header className={classes.topbar}>
-          <MobileMenu />
-          <Logo />
-          <AccountMenu compact />
-        </header>
-        <aside className={classes.sidebar}>
-          <Logo className={classes.logo} />
-          <Navigation />
-          <p className={classes.place}>
-            <IconBuilding size={18} stroke={1.75} />
-            <bdi>{school?.name ?? t('ui.provider')}</bdi>
-          </p>
-          <AccountMenu />
-        </aside>
-        <main id="content" tabIndex={-1} className={classes.main}>
-          <div className={classes.page}>
-            <Outlet />
-          </div>
-        </main>
-        <DialogHost />
-      </div>
-    </Parts>
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        {t('base.skip')}
+      </a>
+      <header className={classes.topbar}>
+        <MobileMenu />
+        <Logo />
+        <AccountMenu compact />
+      </header>
+      <aside className={classes.sidebar}>
+        <Logo className={classes.logo} />
+        <Navigation />
+        <p className={classes.place}>
+          <IconBuilding size={18} stroke={1.75} />
+          <bdi>{school?.name ?? t('ui.provider')}</bdi>
+        </p>
+        <AccountMenu />
+      </aside>
+      <main id="content" tabIndex={-1} className={classes.main}>
+        <div className={classes.page}>{children}</div>
+      </main>
+      <DialogHost />
+    </div>
   )
 }

@@ -24,6 +24,8 @@ export interface CallOptions {
   handled?: boolean | ((error: ApiError) => boolean)
   /** No success notification, for calls the person did not start. */
   quiet?: boolean
+  /** Finishes even when the page is closed meanwhile; for small bodies (64 kB in all). */
+  keepalive?: boolean
 }
 
 let sessionEnded: () => void = () => undefined
@@ -43,6 +45,7 @@ export async function call<R extends Route>(
   return through(route, options ?? {}, () =>
     (http.call as (...args: unknown[]) => Promise<ResponseOf<R>>)(route, input, {
       signal: options?.signal,
+      keepalive: options?.keepalive,
     }),
   )
 }
