@@ -1,6 +1,6 @@
+import { type FormErrors, useForm } from '@mantine/form'
 import { problems } from '@meridian/contract/core/problems.ts'
 import type { BodyInput, CallInput, ResponseOf, Route } from '@meridian/contract/core/route.ts'
-import { type FormErrors, useForm } from '@mantine/form'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../app/calls.ts'
 import { ApiError } from '../../app/http.ts'
