@@ -5,8 +5,8 @@ import classes from './Avatars.module.css'
 const tints = ['teal', 'coral', 'amber', 'blue', 'neutral'] as const
 
 /** A small stable number for a text, the same on every machine. */
-export function hash(text: string): number {
-  let value = 7
+export function hash(text: string, start = 7): number {
+  let value = start
   for (const character of text) value = (value * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003
   return value
 }

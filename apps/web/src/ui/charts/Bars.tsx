@@ -36,17 +36,12 @@ export function HorizontalBars({ title, nameHeader, bars, percent = false }: Hor
       <div className={classes.rows}>
         <Grid ticks={ticks} top={top} write={write} />
         {bars.map((bar) => (
-          <button
-            key={bar.id}
-            type="button"
-            className={classes.row}
-            aria-label={`${bar.label}: ${write(bar.value)}${bar.note ? `, ${bar.note}` : ''}`}
-            {...tip.handlers(bar.id)}
-          >
-            <span className={classes.name}>
+          <button key={bar.id} type="button" className={classes.row} {...tip.handlers(bar.id)}>
+            <Spoken>{`${bar.label}: ${write(bar.value)}${bar.note ? `, ${bar.note}` : ''}`}</Spoken>
+            <span className={classes.name} aria-hidden="true">
               <bdi>{bar.label}</bdi>
             </span>
-            <span className={classes.lane}>
+            <span className={classes.lane} aria-hidden="true">
               <span
                 className={classes.bar}
                 style={{ inlineSize: `${(valueOf(bar) / top) * 100}%` }}
@@ -128,7 +123,7 @@ export function VerticalBars({ title, nameHeader, series, groups }: VerticalBars
               className={classes.level}
               style={{ insetBlockEnd: `${(tick / top) * 100}%` }}
             >
-              {write(tick)}
+              <span>{write(tick)}</span>
             </span>
           ))}
         </div>
@@ -142,11 +137,11 @@ export function VerticalBars({ title, nameHeader, series, groups }: VerticalBars
                 key={group.id}
                 type="button"
                 className={classes.group}
-                aria-label={spoken(group)}
                 data-open={tip.open === group.id || undefined}
                 {...tip.handlers(group.id)}
               >
-                <span className={classes.columns}>
+                <Spoken>{spoken(group)}</Spoken>
+                <span className={classes.columns} aria-hidden="true">
                   {group.values.map((value, index) => (
                     <span
                       // biome-ignore lint/suspicious/noArrayIndexKey: a value is known by its place among the series
@@ -161,7 +156,7 @@ export function VerticalBars({ title, nameHeader, series, groups }: VerticalBars
                     </span>
                   ))}
                 </span>
-                <span className={classes.under}>
+                <span className={classes.under} aria-hidden="true">
                   <bdi>{group.label}</bdi>
                 </span>
                 {tip.open === group.id && (
@@ -186,6 +181,11 @@ export function VerticalBars({ title, nameHeader, series, groups }: VerticalBars
       />
     </div>
   )
+}
+
+/** What a bar says to those who do not see it. */
+function Spoken({ children }: { children: string }) {
+  return <span className="visually-hidden">{children}</span>
 }
 
 /** What the colours mean; stands at the end of the panel's head. */
