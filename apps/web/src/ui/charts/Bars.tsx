@@ -29,7 +29,7 @@ export function HorizontalBars({ title, nameHeader, bars, percent = false }: Hor
   const t = useT()
   const write = useWriter(percent)
   const tip = useTip()
-  const ticks = percent ? [0, 25, 50, 75, 100] : ticksOf(Math.max(0, ...bars.map(valueOf)))
+  const ticks = percent ? [0, 25, 50, 75, 100] : ticksOf(Math.max(0, ...bars.map(lengthOf)))
   const top = ticks.at(-1) ?? 1
   return (
     <div className={classes.chart}>
@@ -44,7 +44,7 @@ export function HorizontalBars({ title, nameHeader, bars, percent = false }: Hor
             <span className={classes.lane} aria-hidden="true">
               <span
                 className={classes.bar}
-                style={{ inlineSize: `${(valueOf(bar) / top) * 100}%` }}
+                style={{ inlineSize: `${(lengthOf(bar) / top) * 100}%` }}
               />
               <span className={bar.value === null ? classes.none : classes.value}>
                 {write(bar.value)}
@@ -233,7 +233,7 @@ function useTip() {
   }
 }
 
-function valueOf(bar: Bar): number {
+function lengthOf(bar: Bar): number {
   return bar.value ?? 0
 }
 
