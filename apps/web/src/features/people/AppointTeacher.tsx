@@ -1,0 +1,51 @@
+import { teacherChoices } from '@meridian/contract/dropdowns.ts'
+import { appointSchoolAdmin } from '@meridian/contract/people.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useT } from '../../app/messages.ts'
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
+import { FormPage } from '../../ui/form/FormPage.tsx'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { type NewSchoolAdminProps, SchoolAdminKind } from './SchoolAdminKind.tsx'
+
+const list = { to: '/dashboard/school-admins' } as const
+
+/** The form that makes a teacher an admin of their school as well. */
+export function AppointTeacher(props: NewSchoolAdminProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { schoolId, setSchoolId } = props
+  const form = useContractForm(appointSchoolAdmin, {
+    initial: { teacher_id: '' },
+    onSaved: () => void navigate({ ...list, ignoreBlocker: true }),
+    sentences: { 'teacher_id:validation.required': t('people.teacher_required') },
+  })
+  return (
+    <FormPage
+      form={form}
+      title={t('people.add_school_admin')}
+      breadcrumb={[
+        { label: t('people.school_admins'), link: list },
+        { label: t('people.add_school_admin') },
+      ]}
+      submit={t('people.add_school_admin')}
+      cancel={list}
+    >
+      <SchoolAdminKind
+        {...props}
+        setSchoolId={(next) => {
+          form.set('teacher_id', '')
+          setSchoolId(next)
+        }}
+      />
+      <ChoiceField
+        key={schoolId}
+        {...form.field('teacher_id')}
+        label={t('people.teacher')}
+        route={teacherChoices}
+        input={{ query: { school_id: schoolId } }}
+        enabled={schoolId !== ''}
+        placeholder={schoolId === '' ? t('people.school_first') : t('ui.choose')}
+      />
+    </FormPage>
+  )
+}

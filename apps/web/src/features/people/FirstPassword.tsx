@@ -1,0 +1,39 @@
+import { PasswordInput, Radio } from '@mantine/core'
+import { useT } from '../../app/messages.ts'
+import classes from './People.module.css'
+
+interface FirstPasswordProps {
+  field: (path: string) => object
+  /** Undefined for a link, a text for a password. */
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+/** How a new person gets in: by a one-time link, or with a password that is set for them. */
+export function FirstPassword({ field, value, onChange }: FirstPasswordProps) {
+  const t = useT()
+  return (
+    <>
+      <Radio.Group
+        label={t('people.first_login')}
+        value={value === undefined ? 'link' : 'password'}
+        onChange={(way) => onChange(way === 'link' ? undefined : '')}
+      >
+        <div className={classes.ways}>
+          <Radio value="link" label={t('people.by_link')} description={t('people.by_link_hint')} />
+          <Radio value="password" label={t('people.by_password')} />
+        </div>
+      </Radio.Group>
+      {value !== undefined && (
+        <PasswordInput
+          {...field('password')}
+          label={t('people.password')}
+          description={t('base.confirm_rule')}
+          dir="ltr"
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('base.password_show') }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import type { Invitation } from '@meridian/contract/person.ts'
+import { useT } from '../../app/messages.ts'
+import { CopyField } from '../../ui/CopyField.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
+import classes from './People.module.css'
+
+export interface LinkFor {
+  name: string
+  invitation: Invitation
+}
+
+/** A one-time link to take along. It is shown here and never again, so only the button closes it for good. */
+export function LinkDialog({ link, onClose }: { link: LinkFor; onClose: () => void }) {
+  const t = useT()
+  const { name, invitation } = link
+  return (
+    <Dialog title={<bdi>{t('people.link_title', { name })}</bdi>} onClose={onClose}>
+      <div className={classes.link}>
+        <p>{t('people.link_text')}</p>
+        <CopyField label={t('people.link_label')} value={invitation.link} />
+        <p className={classes.muted}>
+          {t('people.link_until')} <DateTime iso={invitation.expires_at} />
+        </p>
+      </div>
+      <DialogButtons>
+        <Button onClick={onClose}>{t('people.link_done')}</Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}

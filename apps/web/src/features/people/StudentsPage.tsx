@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { admits } from '@meridian/contract/core/access.ts'
+import {
+  blockStudent,
+  createStudent,
+  deleteStudent,
+  inviteStudent,
+  listStudents,
+  type Student,
+} from '@meridian/contract/students.ts'
+import { Link } from '@tanstack/react-router'
+import { useT } from '../../app/messages.ts'
+import { actorOf, useActor } from '../../app/session.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { Names, usePersonColumns } from './cells.tsx'
+import { type MenuPerson, usePersonMenu } from './usePersonMenu.tsx'
+
+const personOf = ({ id, user, can }: Student): MenuPerson => ({
+  id,
+  userId: user.id,
+  name: user.name,
+  active: user.active,
+  can,
+})
+const edit = (id: string) => ({ to: '/dashboard/students/edit/$id', params: { id } }) as const
+const create = { to: '/dashboard/students/create' } as const
+
+/** The students: of the school for its admins, of their classes for a teacher, all for a super admin. */
+export function StudentsPage() {
+  const t = useT()
+  const session = useActor()
+  const mayAdd = admits(createStudent.access, actorOf(session))
+  const columns = usePersonColumns<Student>((row) => row.user)
+  const { menu, dialog } = usePersonMenu({
+    block: blockStudent,
+    invite: inviteStudent,
+    remove: deleteStudent,
+    edit,
+    deletes: () => ({ text: t('people.delete_student_text'), action: t('people.delete_student') }),
+  })
+  return (
+    <>
+      <ListPage
+        route={listStudents}
+        title={t('people.students')}
+        facts={(count) => t('people.students_count', { count })}
+        countLabel={(count) => t('people.students_count', { count })}
+        searchLabel={t('people.search_students')}
+        defaultSort={{ column: 'name', direction: 'asc' }}
+        rowName={(row) => row.user.name}
+        rowHref={(row) => (row.can.edit ? edit(row.id) : null)}
+        columns={[
+          columns.name,
+          ...(session.school
+            ? []
+            : [
+                {
+                  key: 'school',
+                  header: t('people.school'),
+                  sort: 'school',
+                  cell: (row: Student) => <bdi>{row.school.name}</bdi>,
+                },
+              ]),
+          columns.email,
+          columns.phone,
+          {
+            key: 'grade',
+            header: t('people.grade'),
+            sort: 'grade',
+            cell: (row) => row.grade.name,
+            mobile: 'start',
+          },
+          {
+            key: 'classes',
+            header: t('people.classes'),
+            cell: (row) => <Names names={row.classes.map(({ name }) => name)} />,
+          },
+          columns.status,
+        ]}
+        rowMenu={(row) => menu(personOf(row))}
+        add={mayAdd && { label: t('people.add_student'), link: create }}
+        empty={
+          <EmptyState
+            title={t('people.students_empty')}
+            text={mayAdd ? t('people.students_empty_text') : t('people.students_none_text')}
+          >
+            {mayAdd && (
+              <Button renderRoot={(props) => <Link {...props} {...create} />}>
+                {t('people.add_student')}
+              </Button>
+            )}
+          </EmptyState>
+        }
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Invitation } from '@meridian/contract/person.ts'
+import { type LinkProps, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LinkDialog, type LinkFor } from './LinkDialog.tsx'
+
+/** After somebody was added: to the list, by way of the dialog with their link where there is one. */
+export function useCreated(list: LinkProps) {
+  const navigate = useNavigate()
+  const [link, setLink] = useState<LinkFor | null>(null)
+  const leave = () =>
+    void navigate({ ...list, ignoreBlocker: true } as Parameters<typeof navigate>[0])
+  return {
+    done: (name: string, invitation: Invitation | null) => {
+      if (invitation) setLink({ name, invitation })
+      else leave()
+    },
+    dialog: link && <LinkDialog link={link} onClose={leave} />,
+  }
+}

@@ -1,0 +1,46 @@
+import type { School } from '@meridian/contract/schools.ts'
+import type { ReactNode } from 'react'
+import { useT } from '../../app/messages.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import classes from './Schools.module.css'
+
+/** Where a school is and how it is reached, as text. */
+export function SchoolDetails({ school }: { school: School }) {
+  const t = useT()
+  const place = [school.city?.name, school.country?.name].filter((name) => name !== undefined)
+  return (
+    <Panel title={t('schools.details')}>
+      <dl className={classes.details}>
+        <Detail label={t('schools.place')}>
+          {place.length > 0 && <bdi>{place.join(t('ui.list_comma'))}</bdi>}
+        </Detail>
+        <Detail label={t('schools.address')}>
+          {school.address && <bdi>{school.address}</bdi>}
+        </Detail>
+        <Detail label={t('schools.phone')}>
+          {school.phone && <bdi dir="ltr">{school.phone}</bdi>}
+        </Detail>
+        <Detail label={t('schools.email')}>
+          {school.email && (
+            <a href={`mailto:${school.email}`} dir="ltr">
+              {school.email}
+            </a>
+          )}
+        </Detail>
+        <Detail label={t('schools.time_zone')}>
+          <bdi dir="ltr">{school.time_zone}</bdi>
+        </Detail>
+      </dl>
+    </Panel>
+  )
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  const t = useT()
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children || <span className={classes.none}>{t('schools.not_given')}</span>}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { getSchool, type School } from '@meridian/contract/schools.ts'
+import { IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { usePageData } from '../../app/calls.ts'
+import { useT } from '../../app/messages.ts'
+import { RowMenu } from '../../ui/list/RowMenu.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Panel, PanelEmpty } from '../../ui/Panel.tsx'
+import { SchoolAdmins } from './SchoolAdmins.tsx'
+import { SchoolDetails } from './SchoolDetails.tsx'
+import { SchoolStatus } from './SchoolStatus.tsx'
+import classes from './Schools.module.css'
+import { useSchoolActions } from './useSchoolActions.tsx'
+
+const icon = { size: 18, stroke: 1.75 }
+
+/** One school: who it is, its admins, its books. */
+export function SchoolPage() {
+  const t = useT()
+  const { id } = useParams({ from: '/dashboard/schools/$id/' })
+  const { data: school } = usePageData(getSchool, { params: { id } })
+  return (
+    <>
+      <PageHead
+        title={<bdi>{school.name}</bdi>}
+        breadcrumb={[
+          { label: t('schools.title'), link: { to: '/dashboard/schools' } },
+          { label: school.name },
+        ]}
+        facts={
+          <>
+            <SchoolStatus active={school.active} />
+            <span>{t('schools.classes_count', { count: school.classes_count })}</span>
+            <span>{t('schools.teachers_count', { count: school.teachers_count })}</span>
+            <span>{t('schools.students_count', { count: school.students_count })}</span>
+          </>
+        }
+        actions={<Actions school={school} />}
+      />
+      <div className={classes.columns}>
+        <SchoolDetails school={school} />
+        <div className={classes.stack}>
+          <SchoolAdmins schoolId={id} />
+          <Books school={school} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Actions({ school }: { school: School }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { toggle, remove } = useSchoolActions()
+  const { can, active } = school
+  return (
+    <>
+      {can.edit && (
+        <Button
+          variant="default"
+          leftSection={<IconPencil {...icon} />}
+          renderRoot={(props) => (
+            <Link {...props} to="/dashboard/schools/$id/edit" params={{ id: school.id }} />
+          )}
+        >
+          {t('schools.edit')}
+        </Button>
+      )}
+      <RowMenu
+        label={t('ui.actions_of', { name: school.name })}
+        actions={() => [
+          {
+            label: active ? t('schools.block') : t('schools.admit'),
+            icon: active ? <IconLock {...icon} /> : <IconLockOpen {...icon} />,
+            disabled: !can.block && t('schools.not_yours'),
+            onClick: () => void toggle(school),
+          },
+          {
+            label: t('ui.delete'),
+            icon: <IconTrash {...icon} />,
+            danger: true,
+            disabled: !can.delete && t('schools.not_yours'),
+            onClick: async () => {
+              if (await remove(school)) void navigate({ to: '/dashboard/schools', replace: true })
+            },
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function Books({ school }: { school: School }) {
+  const t = useT()
+  return (
+    <Panel title={t('schools.books')} count={school.books.length}>
+      {school.books.length === 0 ? (
+        <PanelEmpty
+          action={
+            school.can.edit && (
+              <Link to="/dashboard/schools/$id/edit" params={{ id: school.id }}>
+                {t('schools.choose_books')}
+              </Link>
+            )
+          }
+        >
+          {t('schools.no_books')}
+        </PanelEmpty>
+      ) : (
+        <ul className={classes.books}>
+          {school.books.map((book) => (
+            <li key={book.id} dir="auto">
+              {book.name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { listSchools, type School } from '@meridian/contract/schools.ts'
+import { IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useT } from '../../app/messages.ts'
+import { NumberText } from '../../ui/DateTime.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import type { Column, RowAction } from '../../ui/list/types.ts'
+import { SchoolStatus } from './SchoolStatus.tsx'
+import { useSchoolActions } from './useSchoolActions.tsx'
+
+const create = { to: '/dashboard/schools/create' } as const
+const icon = { size: 18, stroke: 1.75 }
+
+/** All schools, with what each of them has. */
+export function SchoolsPage() {
+  const t = useT()
+  const actions = useSchoolActions()
+
+  const menu = (row: School): RowAction[] => [
+    {
+      label: t('ui.edit'),
+      icon: <IconPencil {...icon} />,
+      link: { to: '/dashboard/schools/$id/edit', params: { id: row.id } },
+      disabled: !row.can.edit && t('schools.not_yours'),
+    },
+    {
+      label: row.active ? t('schools.block') : t('schools.admit'),
+      icon: row.active ? <IconLock {...icon} /> : <IconLockOpen {...icon} />,
+      disabled: !row.can.block && t('schools.not_yours'),
+      onClick: () => void actions.toggle(row),
+    },
+    {
+      label: t('ui.delete'),
+      icon: <IconTrash {...icon} />,
+      danger: true,
+      disabled: !row.can.delete && t('schools.not_yours'),
+      onClick: () => void actions.remove(row),
+    },
+  ]
+  return (
+    <ListPage
+      route={listSchools}
+      title={t('schools.title')}
+      facts={(count) => t('schools.count', { count })}
+      countLabel={(count) => t('schools.count', { count })}
+      searchLabel={t('schools.search')}
+      defaultSort={{ column: 'name', direction: 'asc' }}
+      rowName={(row) => row.name}
+      rowHref={(row) => ({ to: '/dashboard/schools/$id', params: { id: row.id } })}
+      columns={[
+        { key: 'name', header: t('schools.name'), sort: 'name', cell: (row) => row.name },
+        {
+          key: 'city',
+          header: t('schools.city'),
+          sort: 'city',
+          cell: (row) => <bdi>{row.city?.name ?? row.country?.name}</bdi>,
+        },
+        countColumn('classes', 'start'),
+        countColumn('teachers', 'hidden'),
+        countColumn('students', 'end'),
+        {
+          key: 'status',
+          header: t('schools.status'),
+          sort: 'active',
+          cell: (row) => <SchoolStatus active={row.active} />,
+          mobile: 'badge',
+          skeleton: 'badge',
+        },
+      ]}
+      rowMenu={menu}
+      add={{ label: t('schools.add'), link: create }}
+      empty={
+        <EmptyState title={t('schools.empty')} text={t('schools.empty_text')}>
+          <Button renderRoot={(props) => <Link {...props} {...create} />}>
+            {t('schools.add')}
+          </Button>
+        </EmptyState>
+      }
+    />
+  )
+
+  function countColumn(
+    of: 'classes' | 'teachers' | 'students',
+    mobile: 'start' | 'end' | 'hidden',
+  ): Column<School> {
+    return {
+      key: of,
+      header: t(`schools.${of}_number`),
+      sort: `${of}_count`,
+      align: 'end',
+      cell: (row) => <NumberText value={row[`${of}_count`]} />,
+      mobile,
+      mobileCell: (row) => t(`schools.${of}_count`, { count: row[`${of}_count`] }),
+      skeleton: 'number',
+    }
+  }
+}
