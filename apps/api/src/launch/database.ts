@@ -80,6 +80,31 @@ export async function openDatabase(
   return { db, target }
 }
 
+/** Any constant will do, as long as every process uses the same. */
+const fillingLock = 7_301_947
+
+/**
+ * Runs work that fills a database, in one process at a time. The lock has a connection of its own and ends with it, so a
+ * process that dies while filling keeps nobody waiting.
+ */
+export async function whileFilling<T>(target: Target, work: () => Promise<T>): Promise<T> {
+  const holder = connect(target, { max: 1 })
+  try {
+    await sql`select pg_advisory_lock(${fillingLock})`.execute(holder)
+    return await work()
+  } finally {
+    await holder.destroy()
+  }
+}
+
+async function fillReference(db: Database): Promise<void> {
+  const filled = await db.selectFrom('countries').select('code').limit(1).executeTakeFirst()
+  if (filled) return
+  // Loaded only here: the package of all cities is large, and is needed once in a database's life.
+  const { seedReference } = await import('../reference/seed.ts')
+  await seedReference(db)
+}
+
 /** Brings the schema up to date and fills the reference tables (countries, cities) of a new database. */
 export async function prepareDatabase(db: Database, target: Target, report: Report): Promise<void> {
   await report.stage('migrations', async () => {
@@ -88,12 +113,7 @@ export async function prepareDatabase(db: Database, target: Target, report: Repo
         cause: error,
       })
     })
-    const filled = await db.selectFrom('countries').select('code').limit(1).executeTakeFirst()
-    if (!filled) {
-      // Loaded only here: the package of all cities is large, and is needed once in a database's life.
-      const { seedReference } = await import('../reference/seed.ts')
-      await seedReference(db)
-    }
+    await whileFilling(target, () => fillReference(db))
     return names.length === 0 ? 'up to date' : `${names.length} applied`
   })
 }

@@ -1,27 +1,18 @@
-import { sql } from 'kysely'
-import { connect, type Database, type Target } from '../platform/database/connect.ts'
+import type { Database, Target } from '../platform/database/connect.ts'
 import { launch } from './closing.ts'
-import { openDatabase, prepareDatabase, readConfigOrExplain } from './database.ts'
+import { openDatabase, prepareDatabase, readConfigOrExplain, whileFilling } from './database.ts'
 import { checkAddress, serveHttp } from './listen.ts'
 import type { Report, Surroundings } from './surroundings.ts'
 
-/** Any constant will do, as long as every process uses the same. */
-const demoLock = 7_301_947
-
 async function makeDemo(db: Database, target: Target, report: Report): Promise<void> {
-  await report.stage('demo data', async (say) => {
-    const { isEmpty, seedDemo } = await import('../demo/seed.ts')
-    // Held by a connection of its own, so that two starts on one new database make the demo data once.
-    const holder = connect(target, { max: 1 })
-    try {
-      await sql`select pg_advisory_lock(${demoLock})`.execute(holder)
+  await report.stage('demo data', (say) =>
+    whileFilling(target, async () => {
+      const { isEmpty, seedDemo } = await import('../demo/seed.ts')
       if (!(await isEmpty(db))) return 'up to date'
       await seedDemo(db, say)
       return 'made'
-    } finally {
-      await holder.destroy()
-    }
-  })
+    }),
+  )
 }
 
 async function showAccounts(db: Database, report: Report): Promise<void> {

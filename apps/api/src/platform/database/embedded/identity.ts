@@ -34,12 +34,14 @@ function asPassing(user: User): Identity {
   const { name, uid, gid } = user
   const wanted = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
   const capability = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  // access(2), with which initdb looks for its own parts, otherwise answers as if the capability were not there.
+  const lasting = '--securebits=+no_setuid_fixup'
   return {
     name: `${name}, allowed to enter root's directories`,
     owner: { uid, gid },
     command: (program, args) => ({
       program: 'setpriv',
-      args: [...wanted, ...capability, program, ...args],
+      args: [...wanted, lasting, ...capability, program, ...args],
     }),
     spawn: {},
   }
