@@ -15,6 +15,43 @@ import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx'
 import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile.tsx'
+import { Route as DashboardAdminsIndexRouteImport } from './routes/dashboard/admins/index.tsx'
+import { Route as DashboardAdminsCreateRouteImport } from './routes/dashboard/admins/create.tsx'
+import { Route as DashboardBooksIndexRouteImport } from './routes/dashboard/books/index.tsx'
+import { Route as DashboardBooksCreateRouteImport } from './routes/dashboard/books/create.tsx'
+import { Route as DashboardClassroomIdRouteImport } from './routes/dashboard/classroom/$id.tsx'
+import { Route as DashboardClassroomsIndexRouteImport } from './routes/dashboard/classrooms/index.tsx'
+import { Route as DashboardClassroomsIdRouteImport } from './routes/dashboard/classrooms/$id.tsx'
+import { Route as DashboardClassroomsCreateRouteImport } from './routes/dashboard/classrooms/create.tsx'
+import { Route as DashboardQuizzesIndexRouteImport } from './routes/dashboard/quizzes/index.tsx'
+import { Route as DashboardQuizzesIdRouteRouteImport } from './routes/dashboard/quizzes/$id/route.tsx'
+import { Route as DashboardSchoolAdminsIndexRouteImport } from './routes/dashboard/school-admins/index.tsx'
+import { Route as DashboardSchoolAdminsCreateRouteImport } from './routes/dashboard/school-admins/create.tsx'
+import { Route as DashboardSchoolsIndexRouteImport } from './routes/dashboard/schools/index.tsx'
+import { Route as DashboardSchoolsCreateRouteImport } from './routes/dashboard/schools/create.tsx'
+import { Route as DashboardStudentsIndexRouteImport } from './routes/dashboard/students/index.tsx'
+import { Route as DashboardStudentsCreateRouteImport } from './routes/dashboard/students/create.tsx'
+import { Route as DashboardTeachersIndexRouteImport } from './routes/dashboard/teachers/index.tsx'
+import { Route as DashboardTeachersCreateRouteImport } from './routes/dashboard/teachers/create.tsx'
+import { Route as DashboardAdminsEditIdRouteImport } from './routes/dashboard/admins/edit/$id.tsx'
+import { Route as DashboardBooksBookIdIndexRouteImport } from './routes/dashboard/books/$bookId/index.tsx'
+import { Route as DashboardBooksEditIdRouteImport } from './routes/dashboard/books/edit/$id.tsx'
+import { Route as DashboardQuizzesIdIndexRouteImport } from './routes/dashboard/quizzes/$id/index.tsx'
+import { Route as DashboardQuizzesIdResponsesRouteImport } from './routes/dashboard/quizzes/$id/responses.tsx'
+import { Route as DashboardQuizzesIdSettingsRouteImport } from './routes/dashboard/quizzes/$id/settings.tsx'
+import { Route as DashboardSchoolAdminsEditIdRouteImport } from './routes/dashboard/school-admins/edit/$id.tsx'
+import { Route as DashboardSchoolsIdIndexRouteImport } from './routes/dashboard/schools/$id/index.tsx'
+import { Route as DashboardSchoolsIdEditRouteImport } from './routes/dashboard/schools/$id/edit.tsx'
+import { Route as DashboardStudentsEditIdRouteImport } from './routes/dashboard/students/edit/$id.tsx'
+import { Route as DashboardTeachersEditIdRouteImport } from './routes/dashboard/teachers/edit/$id.tsx'
+import { Route as DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteImport } from './routes/dashboard/books/$bookId/resources/assignment/$paperId/route.tsx'
+import { Route as DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteImport } from './routes/dashboard/books/$bookId/resources/worksheet/$paperId/route.tsx'
+import { Route as DashboardBooksBookIdResourcesAssignmentPaperIdIndexRouteImport } from './routes/dashboard/books/$bookId/resources/assignment/$paperId/index.tsx'
+import { Route as DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRouteImport } from './routes/dashboard/books/$bookId/resources/assignment/$paperId/responses.tsx'
+import { Route as DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRouteImport } from './routes/dashboard/books/$bookId/resources/assignment/$paperId/settings.tsx'
+import { Route as DashboardBooksBookIdResourcesWorksheetPaperIdIndexRouteImport } from './routes/dashboard/books/$bookId/resources/worksheet/$paperId/index.tsx'
+import { Route as DashboardBooksBookIdResourcesWorksheetPaperIdResponsesRouteImport } from './routes/dashboard/books/$bookId/resources/worksheet/$paperId/responses.tsx'
+import { Route as DashboardBooksBookIdResourcesWorksheetPaperIdSettingsRouteImport } from './routes/dashboard/books/$bookId/resources/worksheet/$paperId/settings.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -46,6 +83,213 @@ const DashboardProfileRoute = DashboardProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardAdminsIndexRoute = DashboardAdminsIndexRouteImport.update({
+  id: '/admins/',
+  path: '/admins/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardAdminsCreateRoute = DashboardAdminsCreateRouteImport.update({
+  id: '/admins/create',
+  path: '/admins/create',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardBooksIndexRoute = DashboardBooksIndexRouteImport.update({
+  id: '/books/',
+  path: '/books/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardBooksCreateRoute = DashboardBooksCreateRouteImport.update({
+  id: '/books/create',
+  path: '/books/create',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardClassroomIdRoute = DashboardClassroomIdRouteImport.update({
+  id: '/classroom/$id',
+  path: '/classroom/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardClassroomsIndexRoute =
+  DashboardClassroomsIndexRouteImport.update({
+    id: '/classrooms/',
+    path: '/classrooms/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardClassroomsIdRoute = DashboardClassroomsIdRouteImport.update({
+  id: '/classrooms/$id',
+  path: '/classrooms/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardClassroomsCreateRoute =
+  DashboardClassroomsCreateRouteImport.update({
+    id: '/classrooms/create',
+    path: '/classrooms/create',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardQuizzesIndexRoute = DashboardQuizzesIndexRouteImport.update({
+  id: '/quizzes/',
+  path: '/quizzes/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardQuizzesIdRouteRoute = DashboardQuizzesIdRouteRouteImport.update({
+  id: '/quizzes/$id',
+  path: '/quizzes/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardSchoolAdminsIndexRoute =
+  DashboardSchoolAdminsIndexRouteImport.update({
+    id: '/school-admins/',
+    path: '/school-admins/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardSchoolAdminsCreateRoute =
+  DashboardSchoolAdminsCreateRouteImport.update({
+    id: '/school-admins/create',
+    path: '/school-admins/create',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardSchoolsIndexRoute = DashboardSchoolsIndexRouteImport.update({
+  id: '/schools/',
+  path: '/schools/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardSchoolsCreateRoute = DashboardSchoolsCreateRouteImport.update({
+  id: '/schools/create',
+  path: '/schools/create',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardStudentsIndexRoute = DashboardStudentsIndexRouteImport.update({
+  id: '/students/',
+  path: '/students/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardStudentsCreateRoute = DashboardStudentsCreateRouteImport.update({
+  id: '/students/create',
+  path: '/students/create',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardTeachersIndexRoute = DashboardTeachersIndexRouteImport.update({
+  id: '/teachers/',
+  path: '/teachers/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardTeachersCreateRoute = DashboardTeachersCreateRouteImport.update({
+  id: '/teachers/create',
+  path: '/teachers/create',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardAdminsEditIdRoute = DashboardAdminsEditIdRouteImport.update({
+  id: '/admins/edit/$id',
+  path: '/admins/edit/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardBooksBookIdIndexRoute =
+  DashboardBooksBookIdIndexRouteImport.update({
+    id: '/books/$bookId/',
+    path: '/books/$bookId/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardBooksEditIdRoute = DashboardBooksEditIdRouteImport.update({
+  id: '/books/edit/$id',
+  path: '/books/edit/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardQuizzesIdIndexRoute = DashboardQuizzesIdIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardQuizzesIdRouteRoute,
+} as any)
+const DashboardQuizzesIdResponsesRoute =
+  DashboardQuizzesIdResponsesRouteImport.update({
+    id: '/responses',
+    path: '/responses',
+    getParentRoute: () => DashboardQuizzesIdRouteRoute,
+  } as any)
+const DashboardQuizzesIdSettingsRoute =
+  DashboardQuizzesIdSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => DashboardQuizzesIdRouteRoute,
+  } as any)
+const DashboardSchoolAdminsEditIdRoute =
+  DashboardSchoolAdminsEditIdRouteImport.update({
+    id: '/school-admins/edit/$id',
+    path: '/school-admins/edit/$id',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardSchoolsIdIndexRoute = DashboardSchoolsIdIndexRouteImport.update({
+  id: '/schools/$id/',
+  path: '/schools/$id/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardSchoolsIdEditRoute = DashboardSchoolsIdEditRouteImport.update({
+  id: '/schools/$id/edit',
+  path: '/schools/$id/edit',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardStudentsEditIdRoute = DashboardStudentsEditIdRouteImport.update({
+  id: '/students/edit/$id',
+  path: '/students/edit/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardTeachersEditIdRoute = DashboardTeachersEditIdRouteImport.update({
+  id: '/teachers/edit/$id',
+  path: '/teachers/edit/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute =
+  DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteImport.update({
+    id: '/books/$bookId/resources/assignment/$paperId',
+    path: '/books/$bookId/resources/assignment/$paperId',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardBooksBookIdResourcesWorksheetPaperIdRouteRoute =
+  DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteImport.update({
+    id: '/books/$bookId/resources/worksheet/$paperId',
+    path: '/books/$bookId/resources/worksheet/$paperId',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardBooksBookIdResourcesAssignmentPaperIdIndexRoute =
+  DashboardBooksBookIdResourcesAssignmentPaperIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () =>
+      DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute,
+  } as any)
+const DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute =
+  DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRouteImport.update({
+    id: '/responses',
+    path: '/responses',
+    getParentRoute: () =>
+      DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute,
+  } as any)
+const DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRoute =
+  DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () =>
+      DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute,
+  } as any)
+const DashboardBooksBookIdResourcesWorksheetPaperIdIndexRoute =
+  DashboardBooksBookIdResourcesWorksheetPaperIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () =>
+      DashboardBooksBookIdResourcesWorksheetPaperIdRouteRoute,
+  } as any)
+const DashboardBooksBookIdResourcesWorksheetPaperIdResponsesRoute =
+  DashboardBooksBookIdResourcesWorksheetPaperIdResponsesRouteImport.update({
+    id: '/responses',
+    path: '/responses',
+    getParentRoute: () =>
+      DashboardBooksBookIdResourcesWorksheetPaperIdRouteRoute,
+  } as any)
+const DashboardBooksBookIdResourcesWorksheetPaperIdSettingsRoute =
+  DashboardBooksBookIdResourcesWorksheetPaperIdSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () =>
+      DashboardBooksBookIdResourcesWorksheetPaperIdRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -54,6 +298,43 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/dashboard/profile': typeof DashboardProfileRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/quizzes/$id': typeof DashboardQuizzesIdRouteRouteWithChildren
+  '/dashboard/admins/create': typeof DashboardAdminsCreateRoute
+  '/dashboard/books/create': typeof DashboardBooksCreateRoute
+  '/dashboard/classroom/$id': typeof DashboardClassroomIdRoute
+  '/dashboard/classrooms/$id': typeof DashboardClassroomsIdRoute
+  '/dashboard/classrooms/create': typeof DashboardClassroomsCreateRoute
+  '/dashboard/school-admins/create': typeof DashboardSchoolAdminsCreateRoute
+  '/dashboard/schools/create': typeof DashboardSchoolsCreateRoute
+  '/dashboard/students/create': typeof DashboardStudentsCreateRoute
+  '/dashboard/teachers/create': typeof DashboardTeachersCreateRoute
+  '/dashboard/admins/': typeof DashboardAdminsIndexRoute
+  '/dashboard/books/': typeof DashboardBooksIndexRoute
+  '/dashboard/classrooms/': typeof DashboardClassroomsIndexRoute
+  '/dashboard/quizzes/': typeof DashboardQuizzesIndexRoute
+  '/dashboard/school-admins/': typeof DashboardSchoolAdminsIndexRoute
+  '/dashboard/schools/': typeof DashboardSchoolsIndexRoute
+  '/dashboard/students/': typeof DashboardStudentsIndexRoute
+  '/dashboard/teachers/': typeof DashboardTeachersIndexRoute
+  '/dashboard/admins/edit/$id': typeof DashboardAdminsEditIdRoute
+  '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
+  '/dashboard/quizzes/$id/responses': typeof DashboardQuizzesIdResponsesRoute
+  '/dashboard/quizzes/$id/settings': typeof DashboardQuizzesIdSettingsRoute
+  '/dashboard/school-admins/edit/$id': typeof DashboardSchoolAdminsEditIdRoute
+  '/dashboard/schools/$id/edit': typeof DashboardSchoolsIdEditRoute
+  '/dashboard/students/edit/$id': typeof DashboardStudentsEditIdRoute
+  '/dashboard/teachers/edit/$id': typeof DashboardTeachersEditIdRoute
+  '/dashboard/books/$bookId/': typeof DashboardBooksBookIdIndexRoute
+  '/dashboard/quizzes/$id/': typeof DashboardQuizzesIdIndexRoute
+  '/dashboard/schools/$id/': typeof DashboardSchoolsIdIndexRoute
+  '/dashboard/books/$bookId/resources/assignment/$paperId': typeof DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteWithChildren
+  '/dashboard/books/$bookId/resources/worksheet/$paperId': typeof DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteWithChildren
+  '/dashboard/books/$bookId/resources/assignment/$paperId/responses': typeof DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute
+  '/dashboard/books/$bookId/resources/assignment/$paperId/settings': typeof DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRoute
+  '/dashboard/books/$bookId/resources/worksheet/$paperId/responses': typeof DashboardBooksBookIdResourcesWorksheetPaperIdResponsesRoute
+  '/dashboard/books/$bookId/resources/worksheet/$paperId/settings': typeof DashboardBooksBookIdResourcesWorksheetPaperIdSettingsRoute
+  '/dashboard/books/$bookId/resources/assignment/$paperId/': typeof DashboardBooksBookIdResourcesAssignmentPaperIdIndexRoute
+  '/dashboard/books/$bookId/resources/worksheet/$paperId/': typeof DashboardBooksBookIdResourcesWorksheetPaperIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -61,6 +342,40 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/dashboard/profile': typeof DashboardProfileRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/dashboard/admins/create': typeof DashboardAdminsCreateRoute
+  '/dashboard/books/create': typeof DashboardBooksCreateRoute
+  '/dashboard/classroom/$id': typeof DashboardClassroomIdRoute
+  '/dashboard/classrooms/$id': typeof DashboardClassroomsIdRoute
+  '/dashboard/classrooms/create': typeof DashboardClassroomsCreateRoute
+  '/dashboard/school-admins/create': typeof DashboardSchoolAdminsCreateRoute
+  '/dashboard/schools/create': typeof DashboardSchoolsCreateRoute
+  '/dashboard/students/create': typeof DashboardStudentsCreateRoute
+  '/dashboard/teachers/create': typeof DashboardTeachersCreateRoute
+  '/dashboard/admins': typeof DashboardAdminsIndexRoute
+  '/dashboard/books': typeof DashboardBooksIndexRoute
+  '/dashboard/classrooms': typeof DashboardClassroomsIndexRoute
+  '/dashboard/quizzes': typeof DashboardQuizzesIndexRoute
+  '/dashboard/school-admins': typeof DashboardSchoolAdminsIndexRoute
+  '/dashboard/schools': typeof DashboardSchoolsIndexRoute
+  '/dashboard/students': typeof DashboardStudentsIndexRoute
+  '/dashboard/teachers': typeof DashboardTeachersIndexRoute
+  '/dashboard/admins/edit/$id': typeof DashboardAdminsEditIdRoute
+  '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
+  '/dashboard/quizzes/$id/responses': typeof DashboardQuizzesIdResponsesRoute
+  '/dashboard/quizzes/$id/settings': typeof DashboardQuizzesIdSettingsRoute
+  '/dashboard/school-admins/edit/$id': typeof DashboardSchoolAdminsEditIdRoute
+  '/dashboard/schools/$id/edit': typeof DashboardSchoolsIdEditRoute
+  '/dashboard/students/edit/$id': typeof DashboardStudentsEditIdRoute
+  '/dashboard/teachers/edit/$id': typeof DashboardTeachersEditIdRoute
+  '/dashboard/books/$bookId': typeof DashboardBooksBookIdIndexRoute
+  '/dashboard/quizzes/$id': typeof DashboardQuizzesIdIndexRoute
+  '/dashboard/schools/$id': typeof DashboardSchoolsIdIndexRoute
+  '/dashboard/books/$bookId/resources/assignment/$paperId/responses': typeof DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute
+  '/dashboard/books/$bookId/resources/assignment/$paperId/settings': typeof DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRoute
+  '/dashboard/books/$bookId/resources/worksheet/$paperId/responses': typeof DashboardBooksBookIdResourcesWorksheetPaperIdResponsesRoute
+  '/dashboard/books/$bookId/resources/worksheet/$paperId/settings': typeof DashboardBooksBookIdResourcesWorksheetPaperIdSettingsRoute
+  '/dashboard/books/$bookId/resources/assignment/$paperId': typeof DashboardBooksBookIdResourcesAssignmentPaperIdIndexRoute
+  '/dashboard/books/$bookId/resources/worksheet/$paperId': typeof DashboardBooksBookIdResourcesWorksheetPaperIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -70,6 +385,43 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/dashboard/profile': typeof DashboardProfileRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/quizzes/$id': typeof DashboardQuizzesIdRouteRouteWithChildren
+  '/dashboard/admins/create': typeof DashboardAdminsCreateRoute
+  '/dashboard/books/create': typeof DashboardBooksCreateRoute
+  '/dashboard/classroom/$id': typeof DashboardClassroomIdRoute
+  '/dashboard/classrooms/$id': typeof DashboardClassroomsIdRoute
+  '/dashboard/classrooms/create': typeof DashboardClassroomsCreateRoute
+  '/dashboard/school-admins/create': typeof DashboardSchoolAdminsCreateRoute
+  '/dashboard/schools/create': typeof DashboardSchoolsCreateRoute
+  '/dashboard/students/create': typeof DashboardStudentsCreateRoute
+  '/dashboard/teachers/create': typeof DashboardTeachersCreateRoute
+  '/dashboard/admins/': typeof DashboardAdminsIndexRoute
+  '/dashboard/books/': typeof DashboardBooksIndexRoute
+  '/dashboard/classrooms/': typeof DashboardClassroomsIndexRoute
+  '/dashboard/quizzes/': typeof DashboardQuizzesIndexRoute
+  '/dashboard/school-admins/': typeof DashboardSchoolAdminsIndexRoute
+  '/dashboard/schools/': typeof DashboardSchoolsIndexRoute
+  '/dashboard/students/': typeof DashboardStudentsIndexRoute
+  '/dashboard/teachers/': typeof DashboardTeachersIndexRoute
+  '/dashboard/admins/edit/$id': typeof DashboardAdminsEditIdRoute
+  '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
+  '/dashboard/quizzes/$id/responses': typeof DashboardQuizzesIdResponsesRoute
+  '/dashboard/quizzes/$id/settings': typeof DashboardQuizzesIdSettingsRoute
+  '/dashboard/school-admins/edit/$id': typeof DashboardSchoolAdminsEditIdRoute
+  '/dashboard/schools/$id/edit': typeof DashboardSchoolsIdEditRoute
+  '/dashboard/students/edit/$id': typeof DashboardStudentsEditIdRoute
+  '/dashboard/teachers/edit/$id': typeof DashboardTeachersEditIdRoute
+  '/dashboard/books/$bookId/': typeof DashboardBooksBookIdIndexRoute
+  '/dashboard/quizzes/$id/': typeof DashboardQuizzesIdIndexRoute
+  '/dashboard/schools/$id/': typeof DashboardSchoolsIdIndexRoute
+  '/dashboard/books/$bookId/resources/assignment/$paperId': typeof DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteWithChildren
+  '/dashboard/books/$bookId/resources/worksheet/$paperId': typeof DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteWithChildren
+  '/dashboard/books/$bookId/resources/assignment/$paperId/responses': typeof DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute
+  '/dashboard/books/$bookId/resources/assignment/$paperId/settings': typeof DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRoute
+  '/dashboard/books/$bookId/resources/worksheet/$paperId/responses': typeof DashboardBooksBookIdResourcesWorksheetPaperIdResponsesRoute
+  '/dashboard/books/$bookId/resources/worksheet/$paperId/settings': typeof DashboardBooksBookIdResourcesWorksheetPaperIdSettingsRoute
+  '/dashboard/books/$bookId/resources/assignment/$paperId/': typeof DashboardBooksBookIdResourcesAssignmentPaperIdIndexRoute
+  '/dashboard/books/$bookId/resources/worksheet/$paperId/': typeof DashboardBooksBookIdResourcesWorksheetPaperIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -80,8 +432,84 @@ export interface FileRouteTypes {
     | '/login'
     | '/dashboard/profile'
     | '/dashboard/'
+    | '/dashboard/quizzes/$id'
+    | '/dashboard/admins/create'
+    | '/dashboard/books/create'
+    | '/dashboard/classroom/$id'
+    | '/dashboard/classrooms/$id'
+    | '/dashboard/classrooms/create'
+    | '/dashboard/school-admins/create'
+    | '/dashboard/schools/create'
+    | '/dashboard/students/create'
+    | '/dashboard/teachers/create'
+    | '/dashboard/admins/'
+    | '/dashboard/books/'
+    | '/dashboard/classrooms/'
+    | '/dashboard/quizzes/'
+    | '/dashboard/school-admins/'
+    | '/dashboard/schools/'
+    | '/dashboard/students/'
+    | '/dashboard/teachers/'
+    | '/dashboard/admins/edit/$id'
+    | '/dashboard/books/edit/$id'
+    | '/dashboard/quizzes/$id/responses'
+    | '/dashboard/quizzes/$id/settings'
+    | '/dashboard/school-admins/edit/$id'
+    | '/dashboard/schools/$id/edit'
+    | '/dashboard/students/edit/$id'
+    | '/dashboard/teachers/edit/$id'
+    | '/dashboard/books/$bookId/'
+    | '/dashboard/quizzes/$id/'
+    | '/dashboard/schools/$id/'
+    | '/dashboard/books/$bookId/resources/assignment/$paperId'
+    | '/dashboard/books/$bookId/resources/worksheet/$paperId'
+    | '/dashboard/books/$bookId/resources/assignment/$paperId/responses'
+    | '/dashboard/books/$bookId/resources/assignment/$paperId/settings'
+    | '/dashboard/books/$bookId/resources/worksheet/$paperId/responses'
+    | '/dashboard/books/$bookId/resources/worksheet/$paperId/settings'
+    | '/dashboard/books/$bookId/resources/assignment/$paperId/'
+    | '/dashboard/books/$bookId/resources/worksheet/$paperId/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/confirm' | '/login' | '/dashboard/profile' | '/dashboard'
+  to:
+    | '/'
+    | '/confirm'
+    | '/login'
+    | '/dashboard/profile'
+    | '/dashboard'
+    | '/dashboard/admins/create'
+    | '/dashboard/books/create'
+    | '/dashboard/classroom/$id'
+    | '/dashboard/classrooms/$id'
+    | '/dashboard/classrooms/create'
+    | '/dashboard/school-admins/create'
+    | '/dashboard/schools/create'
+    | '/dashboard/students/create'
+    | '/dashboard/teachers/create'
+    | '/dashboard/admins'
+    | '/dashboard/books'
+    | '/dashboard/classrooms'
+    | '/dashboard/quizzes'
+    | '/dashboard/school-admins'
+    | '/dashboard/schools'
+    | '/dashboard/students'
+    | '/dashboard/teachers'
+    | '/dashboard/admins/edit/$id'
+    | '/dashboard/books/edit/$id'
+    | '/dashboard/quizzes/$id/responses'
+    | '/dashboard/quizzes/$id/settings'
+    | '/dashboard/school-admins/edit/$id'
+    | '/dashboard/schools/$id/edit'
+    | '/dashboard/students/edit/$id'
+    | '/dashboard/teachers/edit/$id'
+    | '/dashboard/books/$bookId'
+    | '/dashboard/quizzes/$id'
+    | '/dashboard/schools/$id'
+    | '/dashboard/books/$bookId/resources/assignment/$paperId/responses'
+    | '/dashboard/books/$bookId/resources/assignment/$paperId/settings'
+    | '/dashboard/books/$bookId/resources/worksheet/$paperId/responses'
+    | '/dashboard/books/$bookId/resources/worksheet/$paperId/settings'
+    | '/dashboard/books/$bookId/resources/assignment/$paperId'
+    | '/dashboard/books/$bookId/resources/worksheet/$paperId'
   id:
     | '__root__'
     | '/'
@@ -90,6 +518,43 @@ export interface FileRouteTypes {
     | '/login'
     | '/dashboard/profile'
     | '/dashboard/'
+    | '/dashboard/quizzes/$id'
+    | '/dashboard/admins/create'
+    | '/dashboard/books/create'
+    | '/dashboard/classroom/$id'
+    | '/dashboard/classrooms/$id'
+    | '/dashboard/classrooms/create'
+    | '/dashboard/school-admins/create'
+    | '/dashboard/schools/create'
+    | '/dashboard/students/create'
+    | '/dashboard/teachers/create'
+    | '/dashboard/admins/'
+    | '/dashboard/books/'
+    | '/dashboard/classrooms/'
+    | '/dashboard/quizzes/'
+    | '/dashboard/school-admins/'
+    | '/dashboard/schools/'
+    | '/dashboard/students/'
+    | '/dashboard/teachers/'
+    | '/dashboard/admins/edit/$id'
+    | '/dashboard/books/edit/$id'
+    | '/dashboard/quizzes/$id/responses'
+    | '/dashboard/quizzes/$id/settings'
+    | '/dashboard/school-admins/edit/$id'
+    | '/dashboard/schools/$id/edit'
+    | '/dashboard/students/edit/$id'
+    | '/dashboard/teachers/edit/$id'
+    | '/dashboard/books/$bookId/'
+    | '/dashboard/quizzes/$id/'
+    | '/dashboard/schools/$id/'
+    | '/dashboard/books/$bookId/resources/assignment/$paperId'
+    | '/dashboard/books/$bookId/resources/worksheet/$paperId'
+    | '/dashboard/books/$bookId/resources/assignment/$paperId/responses'
+    | '/dashboard/books/$bookId/resources/assignment/$paperId/settings'
+    | '/dashboard/books/$bookId/resources/worksheet/$paperId/responses'
+    | '/dashboard/books/$bookId/resources/worksheet/$paperId/settings'
+    | '/dashboard/books/$bookId/resources/assignment/$paperId/'
+    | '/dashboard/books/$bookId/resources/worksheet/$paperId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -143,17 +608,394 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProfileRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/admins/': {
+      id: '/dashboard/admins/'
+      path: '/admins'
+      fullPath: '/dashboard/admins/'
+      preLoaderRoute: typeof DashboardAdminsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/admins/create': {
+      id: '/dashboard/admins/create'
+      path: '/admins/create'
+      fullPath: '/dashboard/admins/create'
+      preLoaderRoute: typeof DashboardAdminsCreateRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/books/': {
+      id: '/dashboard/books/'
+      path: '/books'
+      fullPath: '/dashboard/books/'
+      preLoaderRoute: typeof DashboardBooksIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/books/create': {
+      id: '/dashboard/books/create'
+      path: '/books/create'
+      fullPath: '/dashboard/books/create'
+      preLoaderRoute: typeof DashboardBooksCreateRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/classroom/$id': {
+      id: '/dashboard/classroom/$id'
+      path: '/classroom/$id'
+      fullPath: '/dashboard/classroom/$id'
+      preLoaderRoute: typeof DashboardClassroomIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/classrooms/': {
+      id: '/dashboard/classrooms/'
+      path: '/classrooms'
+      fullPath: '/dashboard/classrooms/'
+      preLoaderRoute: typeof DashboardClassroomsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/classrooms/$id': {
+      id: '/dashboard/classrooms/$id'
+      path: '/classrooms/$id'
+      fullPath: '/dashboard/classrooms/$id'
+      preLoaderRoute: typeof DashboardClassroomsIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/classrooms/create': {
+      id: '/dashboard/classrooms/create'
+      path: '/classrooms/create'
+      fullPath: '/dashboard/classrooms/create'
+      preLoaderRoute: typeof DashboardClassroomsCreateRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/quizzes/': {
+      id: '/dashboard/quizzes/'
+      path: '/quizzes'
+      fullPath: '/dashboard/quizzes/'
+      preLoaderRoute: typeof DashboardQuizzesIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/quizzes/$id': {
+      id: '/dashboard/quizzes/$id'
+      path: '/quizzes/$id'
+      fullPath: '/dashboard/quizzes/$id'
+      preLoaderRoute: typeof DashboardQuizzesIdRouteRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/school-admins/': {
+      id: '/dashboard/school-admins/'
+      path: '/school-admins'
+      fullPath: '/dashboard/school-admins/'
+      preLoaderRoute: typeof DashboardSchoolAdminsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/school-admins/create': {
+      id: '/dashboard/school-admins/create'
+      path: '/school-admins/create'
+      fullPath: '/dashboard/school-admins/create'
+      preLoaderRoute: typeof DashboardSchoolAdminsCreateRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/schools/': {
+      id: '/dashboard/schools/'
+      path: '/schools'
+      fullPath: '/dashboard/schools/'
+      preLoaderRoute: typeof DashboardSchoolsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/schools/create': {
+      id: '/dashboard/schools/create'
+      path: '/schools/create'
+      fullPath: '/dashboard/schools/create'
+      preLoaderRoute: typeof DashboardSchoolsCreateRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/students/': {
+      id: '/dashboard/students/'
+      path: '/students'
+      fullPath: '/dashboard/students/'
+      preLoaderRoute: typeof DashboardStudentsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/students/create': {
+      id: '/dashboard/students/create'
+      path: '/students/create'
+      fullPath: '/dashboard/students/create'
+      preLoaderRoute: typeof DashboardStudentsCreateRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/teachers/': {
+      id: '/dashboard/teachers/'
+      path: '/teachers'
+      fullPath: '/dashboard/teachers/'
+      preLoaderRoute: typeof DashboardTeachersIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/teachers/create': {
+      id: '/dashboard/teachers/create'
+      path: '/teachers/create'
+      fullPath: '/dashboard/teachers/create'
+      preLoaderRoute: typeof DashboardTeachersCreateRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/admins/edit/$id': {
+      id: '/dashboard/admins/edit/$id'
+      path: '/admins/edit/$id'
+      fullPath: '/dashboard/admins/edit/$id'
+      preLoaderRoute: typeof DashboardAdminsEditIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/books/$bookId/': {
+      id: '/dashboard/books/$bookId/'
+      path: '/books/$bookId'
+      fullPath: '/dashboard/books/$bookId/'
+      preLoaderRoute: typeof DashboardBooksBookIdIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/books/edit/$id': {
+      id: '/dashboard/books/edit/$id'
+      path: '/books/edit/$id'
+      fullPath: '/dashboard/books/edit/$id'
+      preLoaderRoute: typeof DashboardBooksEditIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/quizzes/$id/': {
+      id: '/dashboard/quizzes/$id/'
+      path: '/'
+      fullPath: '/dashboard/quizzes/$id/'
+      preLoaderRoute: typeof DashboardQuizzesIdIndexRouteImport
+      parentRoute: typeof DashboardQuizzesIdRouteRoute
+    }
+    '/dashboard/quizzes/$id/responses': {
+      id: '/dashboard/quizzes/$id/responses'
+      path: '/responses'
+      fullPath: '/dashboard/quizzes/$id/responses'
+      preLoaderRoute: typeof DashboardQuizzesIdResponsesRouteImport
+      parentRoute: typeof DashboardQuizzesIdRouteRoute
+    }
+    '/dashboard/quizzes/$id/settings': {
+      id: '/dashboard/quizzes/$id/settings'
+      path: '/settings'
+      fullPath: '/dashboard/quizzes/$id/settings'
+      preLoaderRoute: typeof DashboardQuizzesIdSettingsRouteImport
+      parentRoute: typeof DashboardQuizzesIdRouteRoute
+    }
+    '/dashboard/school-admins/edit/$id': {
+      id: '/dashboard/school-admins/edit/$id'
+      path: '/school-admins/edit/$id'
+      fullPath: '/dashboard/school-admins/edit/$id'
+      preLoaderRoute: typeof DashboardSchoolAdminsEditIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/schools/$id/': {
+      id: '/dashboard/schools/$id/'
+      path: '/schools/$id'
+      fullPath: '/dashboard/schools/$id/'
+      preLoaderRoute: typeof DashboardSchoolsIdIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/schools/$id/edit': {
+      id: '/dashboard/schools/$id/edit'
+      path: '/schools/$id/edit'
+      fullPath: '/dashboard/schools/$id/edit'
+      preLoaderRoute: typeof DashboardSchoolsIdEditRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/students/edit/$id': {
+      id: '/dashboard/students/edit/$id'
+      path: '/students/edit/$id'
+      fullPath: '/dashboard/students/edit/$id'
+      preLoaderRoute: typeof DashboardStudentsEditIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/teachers/edit/$id': {
+      id: '/dashboard/teachers/edit/$id'
+      path: '/teachers/edit/$id'
+      fullPath: '/dashboard/teachers/edit/$id'
+      preLoaderRoute: typeof DashboardTeachersEditIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/books/$bookId/resources/assignment/$paperId': {
+      id: '/dashboard/books/$bookId/resources/assignment/$paperId'
+      path: '/books/$bookId/resources/assignment/$paperId'
+      fullPath: '/dashboard/books/$bookId/resources/assignment/$paperId'
+      preLoaderRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/books/$bookId/resources/worksheet/$paperId': {
+      id: '/dashboard/books/$bookId/resources/worksheet/$paperId'
+      path: '/books/$bookId/resources/worksheet/$paperId'
+      fullPath: '/dashboard/books/$bookId/resources/worksheet/$paperId'
+      preLoaderRoute: typeof DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/books/$bookId/resources/assignment/$paperId/': {
+      id: '/dashboard/books/$bookId/resources/assignment/$paperId/'
+      path: '/'
+      fullPath: '/dashboard/books/$bookId/resources/assignment/$paperId/'
+      preLoaderRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdIndexRouteImport
+      parentRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute
+    }
+    '/dashboard/books/$bookId/resources/assignment/$paperId/responses': {
+      id: '/dashboard/books/$bookId/resources/assignment/$paperId/responses'
+      path: '/responses'
+      fullPath: '/dashboard/books/$bookId/resources/assignment/$paperId/responses'
+      preLoaderRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRouteImport
+      parentRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute
+    }
+    '/dashboard/books/$bookId/resources/assignment/$paperId/settings': {
+      id: '/dashboard/books/$bookId/resources/assignment/$paperId/settings'
+      path: '/settings'
+      fullPath: '/dashboard/books/$bookId/resources/assignment/$paperId/settings'
+      preLoaderRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRouteImport
+      parentRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute
+    }
+    '/dashboard/books/$bookId/resources/worksheet/$paperId/': {
+      id: '/dashboard/books/$bookId/resources/worksheet/$paperId/'
+      path: '/'
+      fullPath: '/dashboard/books/$bookId/resources/worksheet/$paperId/'
+      preLoaderRoute: typeof DashboardBooksBookIdResourcesWorksheetPaperIdIndexRouteImport
+      parentRoute: typeof DashboardBooksBookIdResourcesWorksheetPaperIdRouteRoute
+    }
+    '/dashboard/books/$bookId/resources/worksheet/$paperId/responses': {
+      id: '/dashboard/books/$bookId/resources/worksheet/$paperId/responses'
+      path: '/responses'
+      fullPath: '/dashboard/books/$bookId/resources/worksheet/$paperId/responses'
+      preLoaderRoute: typeof DashboardBooksBookIdResourcesWorksheetPaperIdResponsesRouteImport
+      parentRoute: typeof DashboardBooksBookIdResourcesWorksheetPaperIdRouteRoute
+    }
+    '/dashboard/books/$bookId/resources/worksheet/$paperId/settings': {
+      id: '/dashboard/books/$bookId/resources/worksheet/$paperId/settings'
+      path: '/settings'
+      fullPath: '/dashboard/books/$bookId/resources/worksheet/$paperId/settings'
+      preLoaderRoute: typeof DashboardBooksBookIdResourcesWorksheetPaperIdSettingsRouteImport
+      parentRoute: typeof DashboardBooksBookIdResourcesWorksheetPaperIdRouteRoute
+    }
   }
 }
+
+interface DashboardQuizzesIdRouteRouteChildren {
+  DashboardQuizzesIdResponsesRoute: typeof DashboardQuizzesIdResponsesRoute
+  DashboardQuizzesIdSettingsRoute: typeof DashboardQuizzesIdSettingsRoute
+  DashboardQuizzesIdIndexRoute: typeof DashboardQuizzesIdIndexRoute
+}
+
+const DashboardQuizzesIdRouteRouteChildren: DashboardQuizzesIdRouteRouteChildren =
+  {
+    DashboardQuizzesIdResponsesRoute: DashboardQuizzesIdResponsesRoute,
+    DashboardQuizzesIdSettingsRoute: DashboardQuizzesIdSettingsRoute,
+    DashboardQuizzesIdIndexRoute: DashboardQuizzesIdIndexRoute,
+  }
+
+const DashboardQuizzesIdRouteRouteWithChildren =
+  DashboardQuizzesIdRouteRoute._addFileChildren(
+    DashboardQuizzesIdRouteRouteChildren,
+  )
+
+interface DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteChildren {
+  DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute
+  DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRoute
+  DashboardBooksBookIdResourcesAssignmentPaperIdIndexRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdIndexRoute
+}
+
+const DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteChildren: DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteChildren =
+  {
+    DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute:
+      DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute,
+    DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRoute:
+      DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRoute,
+    DashboardBooksBookIdResourcesAssignmentPaperIdIndexRoute:
+      DashboardBooksBookIdResourcesAssignmentPaperIdIndexRoute,
+  }
+
+const DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteWithChildren =
+  DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute._addFileChildren(
+    DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteChildren,
+  )
+
+interface DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteChildren {
+  DashboardBooksBookIdResourcesWorksheetPaperIdResponsesRoute: typeof DashboardBooksBookIdResourcesWorksheetPaperIdResponsesRoute
+  DashboardBooksBookIdResourcesWorksheetPaperIdSettingsRoute: typeof DashboardBooksBookIdResourcesWorksheetPaperIdSettingsRoute
+  DashboardBooksBookIdResourcesWorksheetPaperIdIndexRoute: typeof DashboardBooksBookIdResourcesWorksheetPaperIdIndexRoute
+}
+
+const DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteChildren: DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteChildren =
+  {
+    DashboardBooksBookIdResourcesWorksheetPaperIdResponsesRoute:
+      DashboardBooksBookIdResourcesWorksheetPaperIdResponsesRoute,
+    DashboardBooksBookIdResourcesWorksheetPaperIdSettingsRoute:
+      DashboardBooksBookIdResourcesWorksheetPaperIdSettingsRoute,
+    DashboardBooksBookIdResourcesWorksheetPaperIdIndexRoute:
+      DashboardBooksBookIdResourcesWorksheetPaperIdIndexRoute,
+  }
+
+const DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteWithChildren =
+  DashboardBooksBookIdResourcesWorksheetPaperIdRouteRoute._addFileChildren(
+    DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteChildren,
+  )
 
 interface DashboardRouteChildren {
   DashboardProfileRoute: typeof DashboardProfileRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardQuizzesIdRouteRoute: typeof DashboardQuizzesIdRouteRouteWithChildren
+  DashboardAdminsCreateRoute: typeof DashboardAdminsCreateRoute
+  DashboardBooksCreateRoute: typeof DashboardBooksCreateRoute
+  DashboardClassroomIdRoute: typeof DashboardClassroomIdRoute
+  DashboardClassroomsIdRoute: typeof DashboardClassroomsIdRoute
+  DashboardClassroomsCreateRoute: typeof DashboardClassroomsCreateRoute
+  DashboardSchoolAdminsCreateRoute: typeof DashboardSchoolAdminsCreateRoute
+  DashboardSchoolsCreateRoute: typeof DashboardSchoolsCreateRoute
+  DashboardStudentsCreateRoute: typeof DashboardStudentsCreateRoute
+  DashboardTeachersCreateRoute: typeof DashboardTeachersCreateRoute
+  DashboardAdminsIndexRoute: typeof DashboardAdminsIndexRoute
+  DashboardBooksIndexRoute: typeof DashboardBooksIndexRoute
+  DashboardClassroomsIndexRoute: typeof DashboardClassroomsIndexRoute
+  DashboardQuizzesIndexRoute: typeof DashboardQuizzesIndexRoute
+  DashboardSchoolAdminsIndexRoute: typeof DashboardSchoolAdminsIndexRoute
+  DashboardSchoolsIndexRoute: typeof DashboardSchoolsIndexRoute
+  DashboardStudentsIndexRoute: typeof DashboardStudentsIndexRoute
+  DashboardTeachersIndexRoute: typeof DashboardTeachersIndexRoute
+  DashboardAdminsEditIdRoute: typeof DashboardAdminsEditIdRoute
+  DashboardBooksEditIdRoute: typeof DashboardBooksEditIdRoute
+  DashboardSchoolAdminsEditIdRoute: typeof DashboardSchoolAdminsEditIdRoute
+  DashboardSchoolsIdEditRoute: typeof DashboardSchoolsIdEditRoute
+  DashboardStudentsEditIdRoute: typeof DashboardStudentsEditIdRoute
+  DashboardTeachersEditIdRoute: typeof DashboardTeachersEditIdRoute
+  DashboardBooksBookIdIndexRoute: typeof DashboardBooksBookIdIndexRoute
+  DashboardSchoolsIdIndexRoute: typeof DashboardSchoolsIdIndexRoute
+  DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteWithChildren
+  DashboardBooksBookIdResourcesWorksheetPaperIdRouteRoute: typeof DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteWithChildren
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardProfileRoute: DashboardProfileRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardQuizzesIdRouteRoute: DashboardQuizzesIdRouteRouteWithChildren,
+  DashboardAdminsCreateRoute: DashboardAdminsCreateRoute,
+  DashboardBooksCreateRoute: DashboardBooksCreateRoute,
+  DashboardClassroomIdRoute: DashboardClassroomIdRoute,
+  DashboardClassroomsIdRoute: DashboardClassroomsIdRoute,
+  DashboardClassroomsCreateRoute: DashboardClassroomsCreateRoute,
+  DashboardSchoolAdminsCreateRoute: DashboardSchoolAdminsCreateRoute,
+  DashboardSchoolsCreateRoute: DashboardSchoolsCreateRoute,
+  DashboardStudentsCreateRoute: DashboardStudentsCreateRoute,
+  DashboardTeachersCreateRoute: DashboardTeachersCreateRoute,
+  DashboardAdminsIndexRoute: DashboardAdminsIndexRoute,
+  DashboardBooksIndexRoute: DashboardBooksIndexRoute,
+  DashboardClassroomsIndexRoute: DashboardClassroomsIndexRoute,
+  DashboardQuizzesIndexRoute: DashboardQuizzesIndexRoute,
+  DashboardSchoolAdminsIndexRoute: DashboardSchoolAdminsIndexRoute,
+  DashboardSchoolsIndexRoute: DashboardSchoolsIndexRoute,
+  DashboardStudentsIndexRoute: DashboardStudentsIndexRoute,
+  DashboardTeachersIndexRoute: DashboardTeachersIndexRoute,
+  DashboardAdminsEditIdRoute: DashboardAdminsEditIdRoute,
+  DashboardBooksEditIdRoute: DashboardBooksEditIdRoute,
+  DashboardSchoolAdminsEditIdRoute: DashboardSchoolAdminsEditIdRoute,
+  DashboardSchoolsIdEditRoute: DashboardSchoolsIdEditRoute,
+  DashboardStudentsEditIdRoute: DashboardStudentsEditIdRoute,
+  DashboardTeachersEditIdRoute: DashboardTeachersEditIdRoute,
+  DashboardBooksBookIdIndexRoute: DashboardBooksBookIdIndexRoute,
+  DashboardSchoolsIdIndexRoute: DashboardSchoolsIdIndexRoute,
+  DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute:
+    DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteWithChildren,
+  DashboardBooksBookIdResourcesWorksheetPaperIdRouteRoute:
+    DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteWithChildren,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { type Announcement, listAnnouncements } from '@meridian/contract/announcements.ts'
+import type { DataOf } from '@meridian/contract/core/route.ts'
+import { useState } from 'react'
+import { call } from '../../../app/client.ts'
+import { useT } from '../../../app/messages.ts'
+import { AnnouncementItem } from './AnnouncementItem.tsx'
+import classes from './Announcements.module.css'
+
+type Page = DataOf<typeof listAnnouncements>
+
+interface AnnouncementListProps {
+  classId: string
+  /** The first page, read again whenever something changes. */
+  newest: Page
+  /** Told while a question about an announcement is open. */
+  onAsk: (asking: boolean) => void
+}
+
+/** The announcements, newest first; older ones are fetched on demand. */
+export function AnnouncementList({ classId, newest, onAsk }: AnnouncementListProps) {
+  const t = useT()
+  const [older, setOlder] = useState<Announcement[]>([])
+  const [end, setEnd] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const fresh = new Set(newest.announcements.map(({ id }) => id))
+  const all = [...newest.announcements, ...older.filter(({ id }) => !fresh.has(id))]
+
+  async function showOlder(): Promise<void> {
+    const last = all.at(-1)
+    if (!last || busy) return
+    setBusy(true)
+    try {
+      const input = { params: { id: classId }, query: { before: last.id } }
+      const { data } = await call(listAnnouncements, input)
+      setOlder([...all.slice(newest.announcements.length), ...data.announcements])
+      setEnd(!data.more)
+    } catch {
+      // The common path of all calls has said what went wrong; the button is there for another try.
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (all.length === 0) {
+    const words = newest.can.post ? 'announcements.none_yet' : 'announcements.none'
+    return <p className={classes.none}>{t(words)}</p>
+  }
+  return (
+    <>
+      <ul className={classes.list}>
+        {all.map((announcement) => (
+          <AnnouncementItem
+            key={announcement.id}
+            announcement={announcement}
+            onAsk={onAsk}
+            onDeleted={() => setOlder(older.filter(({ id }) => id !== announcement.id))}
+          />
+        ))}
+      </ul>
+      {newest.more && !end && (
+        <div className={classes.older}>
+          <Button variant="subtle" size="sm" loading={busy} onClick={() => void showOlder()}>
+            {t('announcements.older')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { getBook, updateBook } from '@meridian/contract/books.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePageData } from '../../app/calls.ts'
+import type { ApiError } from '../../app/http.ts'
+import { useT } from '../../app/messages.ts'
+import { confirm } from '../../ui/dialogs.ts'
+import { FormPage } from '../../ui/form/FormPage.tsx'
+import { type FormValues, useContractForm } from '../../ui/form/useContractForm.ts'
+import { BookFields } from './BookFields.tsx'
+
+type Values = FormValues<typeof updateBook>
+
+/** Changes a book. Before something is removed that others use, the page says what that does and asks. */
+export function EditBookPage({ id }: { id: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { data: loaded } = usePageData(getBook, { params: { id } })
+  // The form starts from what was read first: a later reading must not change the version it answers to.
+  const [book] = useState(loaded)
+
+  async function askFirst(error: ApiError, values: Values): Promise<Values | null> {
+    if (error.code !== 'in_use' || values.confirm_removal) return null
+    const agreed = await confirm({
+      title: t('books.removal_title'),
+      text: error.message,
+      action: t('books.removal_action'),
+      danger: true,
+    })
+    return agreed ? { ...values, confirm_removal: true } : null
+  }
+  const form = useContractForm(updateBook, {
+    initial: {
+      id: book.id,
+      version: book.version,
+      name: book.name,
+      grade_id: book.grade.id,
+      thumbnail_id: book.thumbnail_id,
+      units: book.units,
+    },
+    onRefused: askFirst,
+    onSaved: () =>
+      void navigate({
+        to: '/dashboard/books/$bookId',
+        params: { bookId: id },
+        ignoreBlocker: true,
+      }),
+  })
+  const bookPage = { to: '/dashboard/books/$bookId', params: { bookId: id } } as const
+  return (
+    <FormPage
+      form={form}
+      title={t('books.edit')}
+      breadcrumb={[
+        { label: t('books.list'), link: { to: '/dashboard/books' } },
+        { label: book.name, link: bookPage },
+        { label: t('books.edit') },
+      ]}
+      submit={t('books.save')}
+      cancel={bookPage}
+    >
+      <BookFields form={form} book={book} />
+    </FormPage>
+  )
+}

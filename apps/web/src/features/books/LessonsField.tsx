@@ -1,0 +1,76 @@
+import { Button, TextInput } from '@mantine/core'
+import { bookLimits } from '@meridian/contract/books.ts'
+import { IconPlus } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { useT } from '../../app/messages.ts'
+import { RowMenu } from '../../ui/list/RowMenu.tsx'
+import { SortableList } from '../../ui/sortable/SortableList.tsx'
+import { type BookForm, keyOf, newLesson } from './book-form.ts'
+import { useOrderMenu } from './order-menu.tsx'
+import classes from './Units.module.css'
+
+interface LessonsFieldProps {
+  form: BookForm
+  /** The place of their unit in the form, from 0. */
+  unit: number
+  /** Puts the cursor into the field of this name, once it is there. */
+  focus: (name: string) => void
+}
+
+/** The lessons of one unit. Enter in one begins the next, so that a table of contents can be typed in one go. */
+export function LessonsField({ form, unit, focus }: LessonsFieldProps) {
+  const t = useT()
+  const orderMenu = useOrderMenu()
+  const path = `units.${unit}.lessons`
+  const lessons = form.values.units?.[unit]?.lessons ?? []
+  const full = lessons.length >= bookLimits.lessons
+  const add = (at = lessons.length) => {
+    if (full) return
+    form.list.insert(path, newLesson(), at)
+    focus(`${path}.${at}.name`)
+  }
+  const next = (event: KeyboardEvent, index: number) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    add(index + 1)
+  }
+  const label = (index: number) => t('books.lesson_of', { number: index + 1, unit: unit + 1 })
+  return (
+    <div className={classes.lessons}>
+      <SortableList
+        entries={lessons.map((lesson, index) => ({
+          id: keyOf(lesson),
+          name: lesson.name.trim() || label(index),
+        }))}
+        onMove={(from, to) => form.list.move(path, from, to)}
+      >
+        {(entry, index, grip) => (
+          <div className={classes.lesson}>
+            {grip}
+            <TextInput
+              {...form.field(`${path}.${index}.name`)}
+              className={classes.input}
+              aria-label={label(index)}
+              dir="auto"
+              autoComplete="off"
+              onKeyDown={(event) => next(event, index)}
+            />
+            <RowMenu
+              label={t('ui.actions_of', { name: entry.name })}
+              actions={() => orderMenu(form, path, index, lessons.length)}
+            />
+          </div>
+        )}
+      </SortableList>
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<IconPlus size={18} stroke={1.75} />}
+        disabled={full}
+        onClick={() => add()}
+      >
+        {t('books.lesson_add')}
+      </Button>
+    </div>
+  )
+}

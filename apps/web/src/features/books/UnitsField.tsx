@@ -1,0 +1,81 @@
+import { Button, TextInput } from '@mantine/core'
+import { bookLimits } from '@meridian/contract/books.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useT } from '../../app/messages.ts'
+import { Optional } from '../../ui/form/Optional.tsx'
+import { RowMenu } from '../../ui/list/RowMenu.tsx'
+import { SortableList } from '../../ui/sortable/SortableList.tsx'
+import { type BookForm, keyOf, newLesson, newUnit } from './book-form.ts'
+import { LessonsField } from './LessonsField.tsx'
+import { useOrderMenu } from './order-menu.tsx'
+import classes from './Units.module.css'
+import { useFocusOnName } from './useFocusOnName.ts'
+
+/** The units of a book with their lessons, in order: added, named, moved and removed in place. */
+export function UnitsField({ form }: { form: BookForm }) {
+  const t = useT()
+  const units = form.values.units ?? []
+  const root = useRef<HTMLFieldSetElement>(null)
+  const focus = useFocusOnName(root)
+  const orderMenu = useOrderMenu()
+  const full = units.length >= bookLimits.units
+  const add = () => {
+    form.list.insert('units', newUnit())
+    focus(`units.${units.length}.name`)
+  }
+  const named = (name: string, index: number) =>
+    name.trim() || t('books.unit', { number: index + 1 })
+  return (
+    <fieldset ref={root} className={classes.units}>
+      <legend>
+        <Optional>{t('books.units')}</Optional>
+      </legend>
+      {units.length === 0 && <p className={classes.hint}>{t('books.units_hint')}</p>}
+      <SortableList
+        className={classes.list}
+        entries={units.map((unit, index) => ({ id: keyOf(unit), name: named(unit.name, index) }))}
+        onMove={(from, to) => form.list.move('units', from, to)}
+      >
+        {(entry, index, grip) => (
+          <div className={classes.unit}>
+            <div className={classes.line}>
+              {grip}
+              <TextInput
+                {...form.field(`units.${index}.name`)}
+                className={classes.input}
+                label={t('books.unit', { number: index + 1 })}
+                dir="auto"
+                autoComplete="off"
+                onKeyDown={(event) => {
+                  // Enter would send a half-written book; here it goes on to the lessons.
+                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                  event.preventDefault()
+                  const lessons = `units.${index}.lessons`
+                  if (!units[index]?.lessons?.length) form.list.insert(lessons, newLesson())
+                  focus(`${lessons}.0.name`)
+                }}
+              />
+              <RowMenu
+                label={t('ui.actions_of', { name: entry.name })}
+                actions={() => orderMenu(form, 'units', index, units.length)}
+              />
+            </div>
+            <LessonsField form={form} unit={index} focus={focus} />
+          </div>
+        )}
+      </SortableList>
+      <Button
+        variant="default"
+        size="sm"
+        className={classes.add}
+        leftSection={<IconPlus size={18} stroke={1.75} />}
+        disabled={full}
+        onClick={add}
+      >
+        {t('books.unit_add')}
+      </Button>
+      {full && <p className={classes.hint}>{t('books.units_full', { max: bookLimits.units })}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+import type { createBook } from '@meridian/contract/books.ts'
+import type { BodyInput } from '@meridian/contract/core/route.ts'
+import type { useContractForm } from '../../ui/form/useContractForm.ts'
+
+/** What the fields of a book need of its form, whether it adds or changes one. */
+export type BookForm = Pick<
+  ReturnType<typeof useContractForm<typeof createBook>>,
+  'field' | 'values' | 'list' | 'saving'
+>
+
+type Unit = NonNullable<BodyInput<typeof createBook>['units']>[number]
+type Lesson = NonNullable<Unit['lessons']>[number]
+
+/** What has no id yet gets a name of its own, so that it stays itself while it moves. The server drops it. */
+export type Keyed<T> = T & { key?: string }
+
+let made = 0
+function newKey(): string {
+  made += 1
+  return `new-${made}`
+}
+
+/** A unit or lesson that is not stored yet. */
+export function newUnit(): Keyed<Unit> {
+  return { key: newKey(), name: '', lessons: [] }
+}
+export function newLesson(): Keyed<Lesson> {
+  return { key: newKey(), name: '' }
+}
+
+/** What tells a unit or lesson from the others of the form. */
+export function keyOf(item: Keyed<{ id?: string | undefined }>): string {
+  return item.id ?? item.key ?? ''
+}

@@ -1,0 +1,35 @@
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { useT } from '../../app/messages.ts'
+import type { RowAction } from '../../ui/list/types.ts'
+import type { BookForm } from './book-form.ts'
+
+/** What can be done with one item of a list in the form, without dragging: up, down, away. */
+export function useOrderMenu() {
+  const t = useT()
+  return (form: BookForm, path: string, index: number, count: number): RowAction[] => [
+    ...(index > 0
+      ? [
+          {
+            label: t('ui.move_up'),
+            icon: <IconArrowUp size={18} stroke={1.75} />,
+            onClick: () => form.list.move(path, index, index - 1),
+          },
+        ]
+      : []),
+    ...(index < count - 1
+      ? [
+          {
+            label: t('ui.move_down'),
+            icon: <IconArrowDown size={18} stroke={1.75} />,
+            onClick: () => form.list.move(path, index, index + 1),
+          },
+        ]
+      : []),
+    {
+      label: t('ui.remove'),
+      icon: <IconTrash size={18} stroke={1.75} />,
+      danger: true,
+      onClick: () => form.list.remove(path, index),
+    },
+  ]
+}

@@ -1,0 +1,54 @@
+import { getClassroom } from '@meridian/contract/classrooms.ts'
+import { classAssignments, classQuizzes } from '@meridian/contract/statistics.ts'
+import { useData, usePageData } from '../../app/calls.ts'
+import { useLanguage, useT } from '../../app/messages.ts'
+import { useActor } from '../../app/session.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { AnnouncementsButton } from '../announcements/shared/AnnouncementsButton.tsx'
+import { PerformancePanel } from '../statistics/shared/ChartPanels.tsx'
+import { AssignmentsPanel, QuizzesPanel } from '../statistics/shared/PaperPanels.tsx'
+import { part } from '../statistics/shared/reading.ts'
+import classes from './Classrooms.module.css'
+import { ClassStudentsPanel } from './ClassStudentsPanel.tsx'
+import { factsOf } from './words.ts'
+
+/** One class at a glance: its students, what it works on, how it stands, and what was announced to it. */
+export function ClassPage({ id }: { id: string }) {
+  const t = useT()
+  const language = useLanguage()
+  const { type } = useActor().user
+  const { data: classroom } = usePageData(getClassroom, { params: { id } })
+  const quizzes = useData(classQuizzes, { params: { class_id: id } }, { handled: true })
+  const assignments = useData(classAssignments, { params: { class_id: id } }, { handled: true })
+  return (
+    <>
+      <PageHead
+        title={<span dir="auto">{classroom.name}</span>}
+        facts={
+          <>
+            <span>{factsOf(classroom, t, language)}</span>
+            {!classroom.active && <StatusBadge status="disabled" />}
+          </>
+        }
+        breadcrumb={[
+          { label: t('classrooms.title'), link: { to: '/dashboard/classrooms' } },
+          { label: classroom.name },
+        ]}
+        actions={<AnnouncementsButton classroom={classroom} />}
+      />
+      <div className={classes.grid}>
+        <ClassStudentsPanel classroom={classroom} />
+        <PerformancePanel classId={id} />
+        <QuizzesPanel
+          query={part(quizzes, (data) => data)}
+          // Only those have a page of quizzes who make them, and the super admin.
+          {...((type === 'Teacher' || type === 'PRG') && {
+            all: { to: '/dashboard/quizzes', search: { filter_class_id: id } },
+          })}
+        />
+        <AssignmentsPanel query={part(assignments, (data) => data)} />
+      </div>
+    </>
+  )
+}

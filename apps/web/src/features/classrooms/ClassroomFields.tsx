@@ -1,0 +1,121 @@
+import { Button, TextInput } from '@mantine/core'
+import {
+  type ClassroomDetail,
+  classroomLimits,
+  type createClassroom,
+} from '@meridian/contract/classrooms.ts'
+import {
+  booksOfGradeChoices,
+  gradeChoices,
+  studentChoices,
+  teacherChoices,
+} from '@meridian/contract/dropdowns.ts'
+import { useData } from '../../app/calls.ts'
+import { useT } from '../../app/messages.ts'
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
+import { ChoicesField } from '../../ui/form/ChoicesField.tsx'
+import { ImageField } from '../../ui/form/ImageField.tsx'
+import { Optional } from '../../ui/form/Optional.tsx'
+import type { useContractForm } from '../../ui/form/useContractForm.ts'
+import classes from './Classrooms.module.css'
+
+/** What the fields of a classroom need of its form, whether it adds or changes one. */
+type ClassroomForm = Pick<
+  ReturnType<typeof useContractForm<typeof createClassroom>>,
+  'field' | 'values' | 'set'
+>
+interface FieldsProps {
+  form: ClassroomForm
+  classroom?: ClassroomDetail
+}
+
+/** The fields of a classroom: the same ones for a new one and for one that exists. */
+export function ClassroomFields({ form, classroom }: FieldsProps) {
+  const t = useT()
+  const grade = form.values.grade_id
+  const gradeField = form.field('grade_id')
+  return (
+    <>
+      <TextInput
+        {...form.field('name')}
+        label={t('classrooms.name')}
+        maxLength={classroomLimits.name}
+        dir="auto"
+        autoComplete="off"
+      />
+      <ChoiceField
+        {...gradeField}
+        label={t('classrooms.grade')}
+        route={gradeChoices}
+        current={classroom?.grade}
+        onChange={(value) => {
+          gradeField.onChange(value)
+          // The books of another grade are not offered for this one.
+          if (value !== grade) form.set('book_ids', [])
+        }}
+      />
+      <ImageField
+        {...form.field('thumbnail_id')}
+        label={<Optional>{t('classrooms.picture')}</Optional>}
+        url={classroom?.thumbnail}
+      />
+      <ChoicesField
+        {...form.field('book_ids')}
+        label={<Optional>{t('classrooms.books')}</Optional>}
+        route={booksOfGradeChoices}
+        input={{ params: { id: grade } }}
+        enabled={grade !== ''}
+        placeholder={grade === '' ? t('classrooms.grade_first') : t('ui.choose_more')}
+        current={classroom?.books}
+      />
+      <ChoicesField
+        {...form.field('teacher_ids')}
+        label={<Optional>{t('classrooms.teachers')}</Optional>}
+        route={teacherChoices}
+        current={classroom?.teachers.map(({ id, user }) => ({ id, name: user.name }))}
+      />
+      <StudentsField form={form} classroom={classroom} />
+    </>
+  )
+}
+
+/** The students, found among those of the grade; all of the grade with one button. */
+function StudentsField({ form, classroom }: FieldsProps) {
+  const t = useT()
+  const grade = form.values.grade_id
+  const chosen = form.values.student_ids ?? []
+  const ofGrade = useData(
+    studentChoices,
+    { query: { grade_id: grade, query: '' } },
+    { enabled: grade !== '', keep: true },
+  )
+  const missing = (grade === '' ? [] : (ofGrade.data?.data ?? []))
+    .map(({ id }) => id)
+    .filter((id) => !chosen.includes(id))
+  const fits = chosen.length + missing.length <= classroomLimits.students
+  return (
+    <div className={classes.many}>
+      <ChoicesField
+        {...form.field('student_ids')}
+        label={<Optional>{t('classrooms.students')}</Optional>}
+        route={studentChoices}
+        input={{ query: { grade_id: grade } }}
+        enabled={grade !== ''}
+        placeholder={grade === '' ? t('classrooms.grade_first') : t('ui.choose_more')}
+        current={classroom?.students.map(({ id, user }) => ({ id, name: user.name }))}
+      />
+      <div className={classes.under}>
+        <span role="status">{t('classrooms.chosen', { count: chosen.length })}</span>
+        {missing.length > 0 && fits && (
+          <Button
+            variant="subtle"
+            size="sm"
+            onClick={() => form.set('student_ids', [...chosen, ...missing])}
+          >
+            {t('classrooms.add_all', { count: missing.length })}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { type Classroom, listClassrooms } from '@meridian/contract/classrooms.ts'
+import { admits, school } from '@meridian/contract/core/access.ts'
+import {
+  IconBan,
+  IconChalkboard,
+  IconCircleCheck,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useT } from '../../app/messages.ts'
+import { actorOf, useActor } from '../../app/session.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import type { BulkAction, RowAction } from '../../ui/list/types.ts'
+import { classroomColumns } from './columns.tsx'
+import { useClassroomActions } from './useClassroomActions.ts'
+
+const create = { to: '/dashboard/classrooms/create' } as const
+const size = { size: 18, stroke: 1.75 } as const
+
+/**
+ * The classrooms in the reader's reach. Those who administer the school manage them here; a teacher goes from here to
+ * the class pages.
+ */
+export function ClassroomsPage() {
+  const t = useT()
+  const actor = useActor()
+  const manages = admits(school, actorOf(actor))
+  const actions = useClassroomActions()
+
+  const pageOf = (row: Classroom) =>
+    ({ to: '/dashboard/classroom/$id', params: { id: row.id } }) as const
+  const formOf = (row: Classroom) =>
+    ({ to: '/dashboard/classrooms/$id', params: { id: row.id } }) as const
+  const menu = (row: Classroom): RowAction[] => [
+    { label: t('classrooms.open'), icon: <IconChalkboard {...size} />, link: pageOf(row) },
+    ...(row.can.edit
+      ? [{ label: t('ui.edit'), icon: <IconPencil {...size} />, link: formOf(row) }]
+      : []),
+    ...(row.can.block
+      ? [
+          {
+            label: t(row.active ? 'classrooms.disable' : 'classrooms.enable'),
+            icon: row.active ? <IconBan {...size} /> : <IconCircleCheck {...size} />,
+            onClick: () => actions.toggle(row),
+          },
+        ]
+      : []),
+    ...(row.can.delete
+      ? [
+          {
+            label: t('ui.delete'),
+            icon: <IconTrash {...size} />,
+            danger: true,
+            onClick: () => void actions.remove(row),
+          },
+        ]
+      : []),
+  ]
+  const bulk: BulkAction<Classroom>[] = [
+    {
+      label: t('classrooms.enable'),
+      icon: <IconCircleCheck {...size} />,
+      run: (rows) => actions.setActive(rows, true),
+    },
+    {
+      label: t('classrooms.disable'),
+      icon: <IconBan {...size} />,
+      run: (rows) => actions.setActive(rows, false),
+    },
+    {
+      label: t('ui.delete'),
+      icon: <IconTrash {...size} />,
+      danger: true,
+      run: (rows) => actions.removeAll(rows),
+    },
+  ]
+  const where = actor.school?.name
+  return (
+    <ListPage
+      route={listClassrooms}
+      title={t('classrooms.title')}
+      facts={(count) =>
+        manages && where
+          ? t('classrooms.facts_school', { count, school: `\u2068${where}\u2069` })
+          : t('classrooms.count', { count })
+      }
+      countLabel={(count) => t('classrooms.count', { count })}
+      searchLabel={t('classrooms.search')}
+      defaultSort={{ column: 'name', direction: 'asc' }}
+      rowName={(row) => row.name}
+      rowHref={(row) => (row.can.edit ? formOf(row) : pageOf(row))}
+      columns={classroomColumns(t, {
+        school: actor.school === null,
+        teachers: manages || actor.school === null,
+      })}
+      rowMenu={manages || actor.school === null ? menu : undefined}
+      bulk={manages ? bulk : undefined}
+      add={manages && { label: t('classrooms.add'), link: create }}
+      empty={
+        <EmptyState
+          title={t('classrooms.empty_title')}
+          text={t(manages ? 'classrooms.empty_text_school' : 'classrooms.empty_text')}
+        >
+          {manages && (
+            <Button renderRoot={(props) => <Link {...props} {...create} />}>
+              {t('classrooms.add')}
+            </Button>
+          )}
+        </EmptyState>
+      }
+    />
+  )
+}

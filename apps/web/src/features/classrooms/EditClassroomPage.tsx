@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import {
+  type ClassroomDetail,
+  getClassroom,
+  updateClassroom,
+} from '@meridian/contract/classrooms.ts'
+import { IconBan, IconCircleCheck, IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { usePageData } from '../../app/calls.ts'
+import { useT } from '../../app/messages.ts'
+import { FormPage } from '../../ui/form/FormPage.tsx'
+import { type FormValues, useContractForm } from '../../ui/form/useContractForm.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { ClassroomFields } from './ClassroomFields.tsx'
+import { useClassroomActions } from './useClassroomActions.ts'
+
+/** One classroom for those who administer its school: everything about it can be changed. */
+export function EditClassroomPage({ id }: { id: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { data: read } = usePageData(getClassroom, { params: { id } })
+  // What the form starts from: a later reading must not change the version it answers to under somebody's hands.
+  const [classroom, setClassroom] = useState(read)
+  const form = useContractForm(updateClassroom, {
+    initial: valuesOf(classroom),
+    onSaved: () => void navigate({ to: '/dashboard/classrooms', ignoreBlocker: true }),
+  })
+  const { dirty, restart } = form
+  useEffect(() => {
+    if (dirty || read.version === classroom.version) return
+    setClassroom(read)
+    restart(valuesOf(read))
+  }, [read, classroom, dirty, restart])
+  return (
+    <FormPage
+      form={form}
+      title={classroom.name}
+      facts={<StatusBadge status={read.active ? 'enabled' : 'disabled'} />}
+      breadcrumb={[
+        { label: t('classrooms.title'), link: { to: '/dashboard/classrooms' } },
+        { label: classroom.name },
+      ]}
+      actions={<Actions classroom={read} dirty={dirty} />}
+      submit={t('classrooms.save')}
+      cancel={{ to: '/dashboard/classrooms' }}
+    >
+      <ClassroomFields key={classroom.version} form={form} classroom={classroom} />
+    </FormPage>
+  )
+}
+
+/** What can be done with it besides. Not beside unsaved work: each of these would make the form out of date. */
+function Actions({ classroom, dirty }: { classroom: ClassroomDetail; dirty: boolean }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const actions = useClassroomActions()
+  const remove = async () => {
+    if (await actions.remove(classroom))
+      await navigate({ to: '/dashboard/classrooms', ignoreBlocker: true })
+  }
+  const Sign = classroom.active ? IconBan : IconCircleCheck
+  return (
+    <>
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link {...props} to="/dashboard/classroom/$id" params={{ id: classroom.id }} />
+        )}
+      >
+        {t('classrooms.open')}
+      </Button>
+      {classroom.can.block && !dirty && (
+        <Button
+          variant="default"
+          leftSection={<Sign size={18} stroke={1.75} />}
+          loading={actions.toggling}
+          onClick={() => actions.toggle(classroom)}
+        >
+          {t(classroom.active ? 'classrooms.disable' : 'classrooms.enable')}
+        </Button>
+      )}
+      {classroom.can.delete && !dirty && (
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={18} stroke={1.75} />}
+          onClick={() => void remove()}
+        >
+          {t('ui.delete')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function valuesOf(classroom: ClassroomDetail): FormValues<typeof updateClassroom> {
+  const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id)
+  return {
+    id: classroom.id,
+    version: classroom.version,
+    name: classroom.name,
+    grade_id: classroom.grade.id,
+    thumbnail_id: classroom.thumbnail_id,
+    book_ids: ids(classroom.books),
+    teacher_ids: ids(classroom.teachers),
+    student_ids: ids(classroom.students),
+  }
+}

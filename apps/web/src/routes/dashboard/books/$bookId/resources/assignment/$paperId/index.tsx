@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { QuestionsTab } from '../../../../../../../features/papers/shared/QuestionsTab.tsx'
+
+export const Route = createFileRoute('/dashboard/books/$bookId/resources/assignment/$paperId/')({
+  component: QuestionsTab,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ResponsesTab } from '../../../../../../../features/attempts/responses/ResponsesTab.tsx'
+
+export const Route = createFileRoute(
+  '/dashboard/books/$bookId/resources/assignment/$paperId/responses',
+)({
+  component: ResponsesTab,
+})
