@@ -1,0 +1,4 @@
+/** What students have answered to the paper of the page (see usePaper). */
+export function ResponsesTab() {
+  return null
+}

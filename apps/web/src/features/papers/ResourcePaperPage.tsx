@@ -1,0 +1,37 @@
+import { getPaper, type PaperKind } from '@meridian/contract/papers.ts'
+import { notFound } from '@tanstack/react-router'
+import { usePageData } from '../../app/calls.ts'
+import { useT } from '../../app/messages.ts'
+import { PaperFrame } from './shared/PaperFrame.tsx'
+
+interface ResourcePaperPageProps {
+  kind: Exclude<PaperKind, 'quiz'>
+  bookId: string
+  paperId: string
+}
+
+/** An assignment or a worksheet in the library of its book, with its tabs. Under another book it does not exist. */
+export function ResourcePaperPage({ kind, bookId, paperId }: ResourcePaperPageProps) {
+  const t = useT()
+  const { data: paper } = usePageData(getPaper, { params: { id: paperId } })
+  if (paper.kind !== kind || paper.resource.book_id !== bookId) throw notFound()
+  const to = `/dashboard/books/$bookId/resources/${kind}/$paperId` as const
+  const params = { bookId, paperId }
+  return (
+    <PaperFrame
+      paper={paper}
+      way={[
+        { label: t('papers.books'), link: { to: '/dashboard/books' } },
+        {
+          label: paper.book?.name ?? '',
+          link: { to: '/dashboard/books/$bookId', params: { bookId } },
+        },
+      ]}
+      links={{
+        questions: { to, params },
+        responses: { to: `${to}/responses`, params },
+        settings: { to: `${to}/settings`, params },
+      }}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import type { Paper } from '@meridian/contract/papers.ts'
+import type { Question } from '@meridian/contract/questions.ts'
+import type { KindName } from '@meridian/questions/kinds.ts'
+import { useT } from '../../../app/messages.ts'
+import { NumberText } from '../../../ui/DateTime.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { kindIcons, offered } from './kinds.tsx'
+import classes from './Questions.module.css'
+
+/** The kinds of question, each a button that begins one. */
+export function AddQuestion({ add }: { add: (kind: KindName) => void }) {
+  const t = useT()
+  return (
+    <section className={classes.box} aria-labelledby="add-question">
+      <h2 id="add-question">{t('papers.add_question')}</h2>
+      <ul className={classes.kinds}>
+        {offered.map((kind) => {
+          const Sign = kindIcons[kind]
+          return (
+            <li key={kind}>
+              <button type="button" className={classes.kindButton} onClick={() => add(kind)}>
+                <Sign size={20} stroke={1.75} className="flip" />
+                {t(`papers.type_${kind}`)}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** How many questions there are, what they weigh together, and how many have to be answered. */
+export function Summary({ questions }: { questions: readonly Question[] }) {
+  const t = useT()
+  const facts = [
+    [t('papers.sum_questions'), questions.length],
+    [t('papers.sum_weight'), questions.reduce((sum, { weight }) => sum + weight, 0)],
+    [t('papers.sum_required'), questions.filter(({ required }) => required).length],
+  ] as const
+  return (
+    <section className={classes.box} aria-labelledby="summary">
+      <h2 id="summary">{t('papers.summary')}</h2>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <NumberText value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Says that grades wait for the teacher, for as long as they do. */
+export function ReviewNotice({ paper }: { paper: Paper }) {
+  const t = useT()
+  if (!paper.manual_review || paper.kind === 'worksheet') return null
+  const essay = paper.questions.some(({ type }) => type === 'essay')
+  return (
+    <Notice>
+      {t('papers.review_on')} {t(essay ? 'papers.review_essay' : 'papers.review_all')}
+    </Notice>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Paper } from '@meridian/contract/papers.ts'
+import { useState } from 'react'
+import { useT } from '../../../app/messages.ts'
+import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
+import { AddQuestion, ReviewNotice, Summary } from './Aside.tsx'
+import { OpenQuestion } from './OpenQuestion.tsx'
+import { QuestionCard } from './QuestionCard.tsx'
+import classes from './Questions.module.css'
+import { SavedNotes } from './SavedNotes.tsx'
+import { SortableList } from './SortableList.tsx'
+import { useEditor } from './useEditor.ts'
+import { useOrder } from './useOrder.ts'
+
+/** The questions of the owner's own paper: cards in order, one of them open at a time, and what can be added. */
+export function EditQuestions({ paper }: { paper: Paper }) {
+  const t = useT()
+  const editor = useEditor(paper)
+  const { questions, move } = useOrder(paper.questions)
+  const [said, say] = useState('')
+  const { open, aftermath } = editor
+  const count = questions.length
+  const isNew = open !== null && (open.draft.id === null || editor.gone)
+
+  function step(id: string, index: number): void {
+    move(id, index)
+    say(t('papers.moved', { position: index + 1, count }))
+  }
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        {count === 0 && !isNew && (
+          <div className={classes.none}>
+            <h2>{t('papers.none')}</h2>
+            <p>{t('papers.none_text')}</p>
+          </div>
+        )}
+        <SortableList questions={questions} move={move} label={t('papers.questions')}>
+          {(question, index, grip) => (
+            <>
+              {open?.draft.id === question.id ? (
+                <OpenQuestion editor={editor} open={open} number={index + 1} grip={grip} />
+              ) : (
+                <QuestionCard
+                  question={question}
+                  number={index + 1}
+                  last={index === count - 1}
+                  grip={grip}
+                  editor={editor}
+                  step={(by) => step(question.id, index + by)}
+                />
+              )}
+              {aftermath?.id === question.id && (
+                <SavedNotes aftermath={aftermath} dismiss={editor.dismiss} />
+              )}
+            </>
+          )}
+        </SortableList>
+        {isNew && open && <OpenQuestion editor={editor} open={open} number={count + 1} />}
+        <p role="status" className="visually-hidden">
+          {said}
+        </p>
+      </div>
+      <aside className={classes.aside}>
+        <AddQuestion add={(kind) => void editor.add(kind)} />
+        <Summary questions={questions} />
+        <ReviewNotice paper={paper} />
+      </aside>
+      <LeaveGuard dirty={editor.changed && !editor.saving} />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Select, Switch, Textarea } from '@mantine/core'
+import type { KindName } from '@meridian/questions/kinds.ts'
+import { limits } from '@meridian/questions/limits.ts'
+import { IconSelector } from '@tabler/icons-react'
+import { useT } from '../../../app/messages.ts'
+import { DigitsField } from '../../../ui/form/DigitsField.tsx'
+import { offered } from './kinds.tsx'
+import { MatchingEditor } from './MatchingEditor.tsx'
+import { McqEditor } from './McqEditor.tsx'
+import { PictureField } from './PictureField.tsx'
+import classes from './Questions.module.css'
+import { TofEditor } from './TofEditor.tsx'
+import type { Editor } from './useEditor.ts'
+
+/** The sentence for a field, by its path in the call; nothing before the first try. */
+export type ErrorAt = (path: string) => string | undefined
+
+interface EditorFieldsProps {
+  editor: Editor
+  open: NonNullable<Editor['open']>
+}
+
+/** Everything that is typed for a question: type, weight and required on one line, its text, its type's editor. */
+export function EditorFields({ editor, open }: EditorFieldsProps) {
+  const t = useT()
+  const { draft, tried, refusal } = open
+  const { change, problems } = editor
+  const errorAt: ErrorAt = (path) =>
+    tried
+      ? (problems.find((problem) => problem.path === path)?.text ??
+        refusal?.errors.find((error) => error.path === path)?.message)
+      : undefined
+  return (
+    <>
+      <div className={classes.line}>
+        <Select
+          className={classes.type}
+          label={t('papers.type')}
+          value={draft.type}
+          data={offered.map((kind) => ({ value: kind, label: t(`papers.type_${kind}`) }))}
+          allowDeselect={false}
+          rightSection={<IconSelector size={18} stroke={1.75} />}
+          comboboxProps={{ shadow: 'md' }}
+          onChange={(type) => change({ type: type as KindName })}
+        />
+        <DigitsField
+          label={t('papers.weight')}
+          value={draft.weight}
+          error={errorAt('weight')}
+          onChange={(weight) => change({ weight })}
+        />
+        <Switch
+          className={classes.required}
+          label={t('papers.required')}
+          labelPosition="left"
+          size="lg"
+          checked={draft.required}
+          onChange={(event) => change({ required: event.currentTarget.checked })}
+        />
+      </div>
+      <Textarea
+        className={classes.question}
+        label={t('papers.question')}
+        dir="auto"
+        rows={1}
+        maxLength={limits.textMax}
+        value={draft.question}
+        error={errorAt('question')}
+        onChange={(event) => change({ question: event.currentTarget.value })}
+      />
+      <PictureField draft={draft} change={change} errorAt={errorAt} />
+      {draft.type === 'mcq' && <McqEditor draft={draft} change={change} errorAt={errorAt} />}
+      {draft.type === 'tof' && <TofEditor draft={draft} change={change} errorAt={errorAt} />}
+      {draft.type === 'matching' && (
+        <MatchingEditor draft={draft} change={change} errorAt={errorAt} />
+      )}
+      {draft.type === 'essay' && <p className={classes.hint}>{t('papers.essay_hint')}</p>}
+    </>
+  )
+}

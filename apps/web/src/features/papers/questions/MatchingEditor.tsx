@@ -1,0 +1,85 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { limits } from '@meridian/questions/limits.ts'
+import { letterAt } from '@meridian/questions/matching.ts'
+import { IconArrowsLeftRight, IconX } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useT } from '../../../app/messages.ts'
+import { newPair, type PairRow } from './draft.ts'
+import { GroupError } from './GroupError.tsx'
+import { AddRow } from './McqEditor.tsx'
+import classes from './Questions.module.css'
+import { type KindEditorProps, useRowFocus } from './rows.ts'
+
+/** Statements, each with its answer. */
+export function MatchingEditor({ draft, change, errorAt }: KindEditorProps) {
+  const t = useT()
+  const id = useId()
+  const { container, focusRow } = useRowFocus()
+  const { pairs } = draft
+  const full = pairs.length >= limits.pairsMax
+  const set = (next: PairRow[]) => change({ pairs: next })
+  const problem = errorAt('matchingOptions')
+
+  function add(): void {
+    const pair = newPair()
+    focusRow(pair.key)
+    set([...pairs, pair])
+  }
+  function remove(index: number): void {
+    focusRow((pairs[index + 1] ?? pairs[index - 1])?.key)
+    set(pairs.toSpliced(index, 1))
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot carry aria-invalid
+    <div
+      ref={container}
+      role="group"
+      aria-label={t('papers.pairs')}
+      aria-describedby={`${id}-problem`}
+    >
+      <div className={classes.pairHead} aria-hidden="true">
+        <span>{t('papers.statement')}</span>
+        <span>{t('papers.answer')}</span>
+      </div>
+      <div className={classes.rows}>
+        {pairs.map((pair, index) => {
+          const letter = letterAt(index)
+          const side = (field: 'statement' | 'answer') => (
+            <TextInput
+              dir="auto"
+              aria-label={t(`papers.${field}_of`, { letter })}
+              maxLength={limits.optionTextMax}
+              value={pair[field]}
+              error={errorAt(`matchingOptions.${index}.${field}`)}
+              onChange={(event) =>
+                set(pairs.with(index, { ...pair, [field]: event.currentTarget.value }))
+              }
+            />
+          )
+          return (
+            <div key={pair.key} data-row={pair.key} className={classes.pair}>
+              <span className={classes.letter} aria-hidden="true">
+                {letter}
+              </span>
+              {side('statement')}
+              <IconArrowsLeftRight size={20} stroke={1.75} className={classes.arrows} />
+              {side('answer')}
+              <ActionIcon
+                aria-label={t('papers.remove_pair', { letter })}
+                onClick={() => remove(index)}
+              >
+                <IconX size={20} stroke={1.75} />
+              </ActionIcon>
+            </div>
+          )
+        })}
+      </div>
+      <GroupError id={`${id}-problem`}>{problem}</GroupError>
+      <AddRow
+        label={t('papers.add_pair')}
+        full={full && t('papers.pairs_full', { max: limits.pairsMax })}
+        add={add}
+      />
+    </div>
+  )
+}

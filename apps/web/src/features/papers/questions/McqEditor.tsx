@@ -1,0 +1,123 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { limits } from '@meridian/questions/limits.ts'
+import { letterAt } from '@meridian/questions/matching.ts'
+import { IconCircle, IconCircleCheck, IconPlus, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useId } from 'react'
+import { useT } from '../../../app/messages.ts'
+import { newOption, type OptionRow } from './draft.ts'
+import { GroupError } from './GroupError.tsx'
+import classes from './Questions.module.css'
+import { type KindEditorProps, useRowFocus } from './rows.ts'
+
+/** Options of which one is right. Enter goes on to the next option, and adds one after the last. */
+export function McqEditor({ draft, change, errorAt }: KindEditorProps) {
+  const t = useT()
+  const id = useId()
+  const { container, focusRow } = useRowFocus()
+  const { options } = draft
+  const full = options.length >= limits.optionsMax
+  const problem = errorAt('mcqOptions')
+  const set = (next: OptionRow[]) => change({ options: next })
+
+  function add(): void {
+    if (full) return
+    const option = newOption()
+    focusRow(option.key)
+    set([...options, option])
+  }
+  function remove(index: number): void {
+    focusRow((options[index + 1] ?? options[index - 1])?.key)
+    set(options.toSpliced(index, 1))
+  }
+  function next(event: KeyboardEvent, index: number): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (index === options.length - 1) {
+      add()
+      return
+    }
+    const row = container.current?.querySelector(`[data-row="${options[index + 1]?.key}"]`)
+    row?.querySelector('input')?.focus()
+  }
+  return (
+    <div
+      ref={container}
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-problem`}
+      aria-invalid={problem !== undefined}
+    >
+      <p id={`${id}-label`} className={classes.label}>
+        {t('papers.options')}
+      </p>
+      <div className={classes.rows}>
+        {options.map((option, index) => {
+          const letter = letterAt(index)
+          const put = (patch: Partial<OptionRow>) =>
+            set(options.with(index, { ...option, ...patch }))
+          return (
+            <div key={option.key} data-row={option.key} className={classes.option}>
+              <span className={classes.letter} aria-hidden="true">
+                {letter}
+              </span>
+              <TextInput
+                dir="auto"
+                aria-label={t('papers.option', { letter })}
+                maxLength={limits.optionTextMax}
+                value={option.value}
+                error={errorAt(`mcqOptions.${index}.value`)}
+                onChange={(event) => put({ value: event.currentTarget.value })}
+                onKeyDown={(event) => next(event, index)}
+              />
+              <label className={classes.mark} data-checked={option.isCorrect || undefined}>
+                <input
+                  type="radio"
+                  name={`${id}-correct`}
+                  className="visually-hidden"
+                  checked={option.isCorrect}
+                  onChange={() =>
+                    set(options.map((one) => ({ ...one, isCorrect: one.key === option.key })))
+                  }
+                />
+                {option.isCorrect ? (
+                  <IconCircleCheck size={20} stroke={1.75} />
+                ) : (
+                  <IconCircle size={20} stroke={1.75} />
+                )}
+                {option.isCorrect ? t('papers.correct') : t('papers.mark_correct')}
+                <span className="visually-hidden">, {t('papers.option', { letter })}</span>
+              </label>
+              <ActionIcon
+                aria-label={t('papers.remove_option', { letter })}
+                onClick={() => remove(index)}
+              >
+                <IconX size={20} stroke={1.75} />
+              </ActionIcon>
+            </div>
+          )
+        })}
+      </div>
+      <GroupError id={`${id}-problem`}>{problem}</GroupError>
+      <AddRow
+        label={t('papers.add_option')}
+        full={full && t('papers.options_full', { max: limits.optionsMax })}
+        add={add}
+      />
+    </div>
+  )
+}
+
+/** The button under a list of rows, or why there can be no more of them. */
+export function AddRow(props: { label: string; full: string | false; add: () => void }) {
+  if (props.full) return <p className={classes.full}>{props.full}</p>
+  return (
+    <Button
+      variant="subtle"
+      className={classes.addRow}
+      leftSection={<IconPlus size={18} stroke={1.75} />}
+      onClick={props.add}
+    >
+      {props.label}
+    </Button>
+  )
+}

@@ -1,0 +1,150 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronUp, IconTrash } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useT } from '../../../app/messages.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { EditorFields } from './EditorFields.tsx'
+import classes from './Questions.module.css'
+import type { Editor } from './useEditor.ts'
+
+interface OpenQuestionProps {
+  editor: Editor
+  open: NonNullable<Editor['open']>
+  number: number
+  /** Absent for a question that is not saved yet: it has no place to be moved from. */
+  grip?: ReactNode
+}
+
+/** The question that is open for editing, in place of its card. */
+export function OpenQuestion({ editor, open, number, grip }: OpenQuestionProps) {
+  const t = useT()
+  const form = useRef<HTMLFormElement>(null)
+  const { draft } = open
+  const fresh = draft.id === null
+  // The editor that has just opened takes the focus and comes into view.
+  useEffect(() => {
+    const element = form.current
+    element?.querySelector<HTMLElement>('textarea')?.focus({ preventScroll: true })
+    element?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (await editor.save()) return
+    // Once the problems stand on their fields.
+    requestAnimationFrame(() => focusFirstBad(form.current))
+  }
+  return (
+    <article className={classes.card} data-open>
+      <form
+        ref={form}
+        noValidate
+        aria-label={fresh ? t('papers.new_question') : t('papers.number', { number })}
+        onSubmit={(event) => void submit(event)}
+      >
+        <div className={classes.head}>
+          {grip ?? <span className={classes.noGrip} />}
+          <span className={classes.number}>{number}</span>
+          <div className={classes.words}>
+            <p className={classes.openKind}>{t(`papers.type_${draft.type}`)}</p>
+          </div>
+          <ActionIcon
+            aria-expanded={true}
+            aria-label={fresh ? t('papers.close_new') : t('papers.close', { number })}
+            onClick={() => void editor.close()}
+          >
+            <IconChevronUp size={20} stroke={1.75} />
+          </ActionIcon>
+        </div>
+        <fieldset disabled={editor.saving} className={classes.fields}>
+          <EditorFields editor={editor} open={open} />
+        </fieldset>
+        <Refusal editor={editor} open={open} />
+        <Footer editor={editor} open={open} number={number} />
+      </form>
+    </article>
+  )
+}
+
+function focusFirstBad(form: HTMLElement | null): void {
+  const bad = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const target = bad?.matches('input, textarea') ? bad : bad?.querySelector<HTMLElement>('input')
+  target?.focus()
+}
+
+/** Why the server did not take it, and what can be done about it. What was typed is still there. */
+function Refusal({ editor, open }: Pick<OpenQuestionProps, 'editor' | 'open'>) {
+  const t = useT()
+  const { refusal } = open
+  const stale = refusal?.code === 'stale' && editor.saved
+  return (
+    <div role="alert" className={classes.refusal}>
+      {editor.gone ? (
+        <Notice>{t('papers.gone')}</Notice>
+      ) : (
+        refusal && (
+          <Notice
+            kind="error"
+            action={
+              stale && (
+                <div className={classes.choices}>
+                  <Button variant="default" size="sm" onClick={editor.takeSaved}>
+                    {t('papers.take_saved')}
+                  </Button>
+                  <Button
+                    variant="default"
+                    size="sm"
+                    onClick={() => void editor.save(editor.saved?.version)}
+                  >
+                    {t('papers.save_mine')}
+                  </Button>
+                </div>
+              )
+            }
+          >
+            {refusal.message} {t('ui.stale_kept')}
+          </Notice>
+        )
+      )}
+    </div>
+  )
+}
+
+function Footer({ editor, open, number }: Omit<OpenQuestionProps, 'grip'>) {
+  const t = useT()
+  const { changed, problems, saving } = editor
+  const reason = changed ? problems[0]?.text : t('papers.unchanged')
+  const id = open.draft.id
+  return (
+    <div className={classes.footer}>
+      <Button
+        variant="subtle"
+        className={classes.delete}
+        leftSection={<IconTrash size={18} stroke={1.75} />}
+        disabled={saving}
+        onClick={() =>
+          void editor.remove(id !== null && !editor.gone ? { id, position: number } : null)
+        }
+      >
+        {t('papers.delete')}
+      </Button>
+      <p className={classes.state} id="question-state">
+        {changed && <span className={classes.unsaved}>{t('ui.unsaved')}</span>}
+        {reason && <span>{reason}</span>}
+      </p>
+      <Button variant="default" disabled={saving} onClick={() => void editor.close()}>
+        {t('ui.cancel')}
+      </Button>
+      {/* Not `disabled`: pressing it shows where the problems are, and the keyboard can reach its reason. */}
+      <Button
+        type="submit"
+        loading={saving}
+        aria-disabled={reason !== undefined}
+        aria-describedby="question-state"
+        data-disabled={reason !== undefined || undefined}
+      >
+        {t('papers.save')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { ActionIcon } from '@mantine/core'
+import type { Question } from '@meridian/contract/questions.ts'
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useT } from '../../../app/messages.ts'
+import { RowMenu } from '../../../ui/list/RowMenu.tsx'
+import { KindLabel } from './kinds.tsx'
+import classes from './Questions.module.css'
+import type { Editor } from './useEditor.ts'
+
+interface QuestionCardProps {
+  question: Question
+  /** Its place, from 1. */
+  number: number
+  last: boolean
+  grip: ReactNode
+  editor: Editor
+  /** Moves it by one, up (-1) or down (1). */
+  step: (by: -1 | 1) => void
+}
+
+/** A question that is closed: what it asks, its kind and weight. A click anywhere opens it. */
+export function QuestionCard({ question, number, last, grip, editor, step }: QuestionCardProps) {
+  const t = useT()
+  const opener = useRef<HTMLButtonElement>(null)
+  const { focus, clearFocus } = editor
+  useEffect(() => {
+    if (focus !== question.id) return
+    opener.current?.focus()
+    clearFocus()
+  }, [focus, question.id, clearFocus])
+  return (
+    <article className={classes.card}>
+      <div className={classes.head}>
+        {grip}
+        <CardFace question={question} number={number} />
+        <span className={classes.menu}>
+          <RowMenu
+            label={t('papers.actions', { number })}
+            actions={() => [
+              {
+                label: t('papers.move_up'),
+                icon: <IconArrowUp size={18} stroke={1.75} />,
+                onClick: () => step(-1),
+                disabled: number === 1 && t('papers.is_first'),
+              },
+              {
+                label: t('papers.move_down'),
+                icon: <IconArrowDown size={18} stroke={1.75} />,
+                onClick: () => step(1),
+                disabled: last && t('papers.is_last'),
+              },
+              {
+                label: t('papers.delete'),
+                icon: <IconTrash size={18} stroke={1.75} />,
+                danger: true,
+                onClick: () => void editor.remove({ id: question.id, position: number }),
+              },
+            ]}
+          />
+        </span>
+        <ActionIcon
+          ref={opener}
+          className={classes.opener}
+          aria-expanded={false}
+          aria-label={t('papers.open', { number, text: question.question })}
+          onClick={() => void editor.edit(question)}
+        >
+          <IconChevronDown size={20} stroke={1.75} />
+        </ActionIcon>
+      </div>
+    </article>
+  )
+}
+
+/** What a closed card says. */
+export function CardFace({ question, number }: { question: Question; number: number }) {
+  const t = useT()
+  return (
+    <>
+      <span className={classes.number}>{number}</span>
+      <div className={classes.words}>
+        <p className={classes.text} dir="auto">
+          {question.question}
+        </p>
+        <p className={classes.meta}>
+          <KindLabel kind={question.type} />
+          {!question.required && <span>{t('papers.optional')}</span>}
+        </p>
+      </div>
+      <span className={classes.weight}>{t('papers.weight_of', { weight: question.weight })}</span>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Paper } from '@meridian/contract/papers.ts'
+import type { Question } from '@meridian/contract/questions.ts'
+import { letterAt } from '@meridian/questions/matching.ts'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useT } from '../../../app/messages.ts'
+import { Summary } from './Aside.tsx'
+import { KindLabel } from './kinds.tsx'
+import classes from './Questions.module.css'
+
+/** The questions as text, with their right answers, for those who may read but not change them. */
+export function ReadQuestions({ paper }: { paper: Paper }) {
+  const t = useT()
+  const { questions, owner } = paper
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        <p className={classes.why} dir="auto">
+          {t('papers.only_owner', { name: `\u2068${owner.name}\u2069` })}
+        </p>
+        {questions.length === 0 && <p className={classes.none}>{t('papers.none_read')}</p>}
+        <ol className={classes.list} aria-label={t('papers.questions')}>
+          {questions.map((question, index) => (
+            <li key={question.id}>
+              <article className={classes.card}>
+                <div className={classes.read}>
+                  <span className={classes.number}>{index + 1}</span>
+                  <div className={classes.words}>
+                    <h2 className={classes.fullText} dir="auto">
+                      {question.question}
+                    </h2>
+                    <p className={classes.meta}>
+                      <KindLabel kind={question.type} />
+                      {!question.required && <span>{t('papers.optional')}</span>}
+                    </p>
+                    {question.content && (
+                      <img
+                        className={classes.shown}
+                        src={question.content.url}
+                        alt={question.content.alt}
+                      />
+                    )}
+                    <RightAnswer question={question} />
+                  </div>
+                  <span className={classes.weight}>
+                    {t('papers.weight_of', { weight: question.weight })}
+                  </span>
+                </div>
+              </article>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <aside className={classes.aside}>
+        <Summary questions={questions} />
+      </aside>
+    </div>
+  )
+}
+
+function RightAnswer({ question }: { question: Question }) {
+  const t = useT()
+  if (question.type === 'mcq') {
+    return (
+      <ul className={classes.answers}>
+        {question.mcqOptions.map((option, index) => (
+          <li key={option.id}>
+            <span className={classes.letter}>{letterAt(index)}</span>
+            <span dir="auto">{option.value}</span>
+            {option.isCorrect && (
+              <span className={classes.right}>
+                <IconCircleCheck size={18} stroke={1.75} />
+                {t('papers.correct')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (question.tofOption) {
+    return (
+      <p className={classes.right}>
+        <IconCircleCheck size={18} stroke={1.75} />
+        {t(question.tofOption.status ? 'papers.true' : 'papers.false')}
+      </p>
+    )
+  }
+  return (
+    <ul className={classes.answers}>
+      {question.matchingOptions.map((pair) => (
+        <li key={pair.id}>
+          <span className={classes.letter}>{pair.key}</span>
+          <span dir="auto">{pair.statement}</span>
+          <span className={classes.right} dir="auto">
+            {pair.answer}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

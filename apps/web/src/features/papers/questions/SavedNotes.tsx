@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useT } from '../../../app/messages.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import classes from './Questions.module.css'
+import type { Aftermath } from './useEditor.ts'
+
+/** What a save has brought about, under the question that was saved: manual review, answers to an earlier version. */
+export function SavedNotes({ aftermath, dismiss }: { aftermath: Aftermath; dismiss: () => void }) {
+  const t = useT()
+  const { reviewActivated, earlier } = aftermath
+  if (!reviewActivated && earlier === 0) return null
+  return (
+    <div role="status" className={classes.notes}>
+      <Notice
+        action={
+          <Button variant="default" size="sm" className={classes.dismiss} onClick={dismiss}>
+            {t('papers.dismiss')}
+          </Button>
+        }
+      >
+        {reviewActivated && (
+          <p>
+            {t('papers.review_on')} {t('papers.review_essay')}
+          </p>
+        )}
+        {earlier > 0 && <p>{t('papers.earlier', { count: earlier })}</p>}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useT } from '../../../app/messages.ts'
+import { GroupError } from './GroupError.tsx'
+import classes from './Questions.module.css'
+import type { KindEditorProps } from './rows.ts'
+
+/** Whether the statement in the question's text is true or false. */
+export function TofEditor({ draft, change, errorAt }: KindEditorProps) {
+  const t = useT()
+  const id = useId()
+  const problem = errorAt('tofOption.status') ?? errorAt('tofOption')
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-problem`}
+      aria-invalid={problem !== undefined}
+    >
+      <p id={`${id}-label`} className={classes.label}>
+        {t('papers.right_answer')}
+      </p>
+      <div className={classes.truths}>
+        {[true, false].map((status) => {
+          const checked = draft.status === status
+          return (
+            <label
+              key={String(status)}
+              className={classes.mark}
+              data-boxed
+              data-checked={checked || undefined}
+            >
+              <input
+                type="radio"
+                name={`${id}-status`}
+                className="visually-hidden"
+                checked={checked}
+                onChange={() => change({ status })}
+              />
+              {checked ? (
+                <IconCircleCheck size={20} stroke={1.75} />
+              ) : (
+                <IconCircle size={20} stroke={1.75} />
+              )}
+              {t(status ? 'papers.true' : 'papers.false')}
+            </label>
+          )
+        })}
+      </div>
+      <GroupError id={`${id}-problem`}>{problem}</GroupError>
+    </div>
+  )
+}

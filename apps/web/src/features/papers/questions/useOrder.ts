@@ -1,0 +1,51 @@
+import { type Question, reorderQuestions } from '@meridian/contract/questions.ts'
+import { useRef, useState } from 'react'
+import { call } from '../../../app/client.ts'
+import { ApiError } from '../../../app/http.ts'
+import { readAgain } from '../shared/paper.ts'
+
+/**
+ * The questions in the order in which the person has put them, at once; the server is told one move after the other. A
+ * move that fails becomes a notification, and the order is the server's again.
+ */
+export function useOrder(questions: readonly Question[]) {
+  const [order, setOrder] = useState<readonly string[] | null>(null)
+  const queue = useRef(Promise.resolve())
+  const waiting = useRef(0)
+  const shown = order ? sorted(questions, order) : [...questions]
+
+  /** Moves a question to an index (from 0) of the shown order. */
+  function move(id: string, index: number): void {
+    const ids = shown.map((question) => question.id)
+    const from = ids.indexOf(id)
+    if (from === -1 || from === index || index < 0 || index >= ids.length) return
+    ids.splice(index, 0, ...ids.splice(from, 1))
+    setOrder(ids)
+    waiting.current += 1
+    queue.current = queue.current.then(() => send(id, index + 1))
+  }
+
+  async function send(id: string, position: number): Promise<void> {
+    try {
+      await call(reorderQuestions, { body: { id, position } })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      waiting.current -= 1
+      if (waiting.current === 0) {
+        await readAgain()
+        setOrder(null)
+      }
+    }
+  }
+  return { questions: shown, move }
+}
+
+/** By the wanted order; what the order does not know comes last. */
+function sorted(questions: readonly Question[], order: readonly string[]): Question[] {
+  const place = (question: Question) => {
+    const index = order.indexOf(question.id)
+    return index === -1 ? order.length : index
+  }
+  return questions.toSorted((a, b) => place(a) - place(b))
+}

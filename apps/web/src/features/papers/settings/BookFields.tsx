@@ -1,0 +1,67 @@
+import { MultiSelect } from '@mantine/core'
+import { getBook } from '@meridian/contract/books.ts'
+import { bookChoices } from '@meridian/contract/dropdowns.ts'
+import type { Paper } from '@meridian/contract/papers.ts'
+import { useData } from '../../../app/calls.ts'
+import { useT } from '../../../app/messages.ts'
+import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
+import { Optional } from '../../../ui/form/Optional.tsx'
+import classes from './Settings.module.css'
+import type { SettingsState } from './SettingsForm.tsx'
+
+/** The book a paper is about and its units. What stands in a book's library keeps its book. */
+export function BookFields({ paper, form }: { paper: Paper; form: SettingsState }) {
+  const t = useT()
+  const { book_id: bookId = null, unit_ids: chosen = [] } = form.values
+  const book = useData(
+    getBook,
+    { params: { id: bookId ?? '' } },
+    { enabled: bookId !== null, handled: true },
+  )
+  // Before the book is read, and where it can no longer be read, the units that are set keep their names.
+  const read = book.data?.data.units ?? []
+  const missing = paper.units.filter(
+    ({ id }) => chosen.includes(id) && !read.some((unit) => unit.id === id),
+  )
+  const units = bookId === null ? [] : [...read, ...missing]
+  const bookField = form.field('book_id')
+  return (
+    <>
+      {paper.kind === 'quiz' ? (
+        <ChoiceField
+          {...bookField}
+          onChange={(id) => {
+            form.set('book_id', id)
+            form.set('unit_ids', [])
+          }}
+          label={<Optional>{t('papers.book')}</Optional>}
+          route={bookChoices}
+          current={paper.book}
+          clearable
+        />
+      ) : (
+        <div>
+          <p className={classes.label}>{t('papers.book')}</p>
+          <p dir="auto">{paper.book?.name}</p>
+        </div>
+      )}
+      <MultiSelect
+        {...form.field('unit_ids')}
+        label={<Optional>{t('papers.units')}</Optional>}
+        data={units.map(({ id, name }) => ({ value: id, label: name }))}
+        disabled={bookId === null}
+        placeholder={
+          bookId === null
+            ? t('papers.units_first')
+            : chosen.length > 0
+              ? undefined
+              : t('ui.choose_more')
+        }
+        searchable
+        hidePickedOptions
+        nothingFoundMessage={t(book.isLoading ? 'ui.loading' : 'ui.nothing_found')}
+        comboboxProps={{ shadow: 'md' }}
+      />
+    </>
+  )
+}

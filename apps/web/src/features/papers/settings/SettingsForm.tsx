@@ -1,0 +1,93 @@
+import { Button, Switch, Textarea, TextInput } from '@mantine/core'
+import { classChoices } from '@meridian/contract/dropdowns.ts'
+import type { Paper } from '@meridian/contract/papers.ts'
+import { useT } from '../../../app/messages.ts'
+import { ChoicesField } from '../../../ui/form/ChoicesField.tsx'
+import { DateTimeField } from '../../../ui/form/DateTimeField.tsx'
+import { DigitsField } from '../../../ui/form/DigitsField.tsx'
+import { ContractForm } from '../../../ui/form/FormPage.tsx'
+import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
+import { Optional } from '../../../ui/form/Optional.tsx'
+import { SaveBar } from '../../../ui/form/SaveBar.tsx'
+import type { ContractFormState } from '../../../ui/form/useContractForm.ts'
+import { BookFields } from './BookFields.tsx'
+import classes from './Settings.module.css'
+
+/** What the form of either call has, as far as its fields go. */
+export interface SettingsState extends ContractFormState {
+  field: (path: string, kind?: { type?: 'input' | 'checkbox' }) => Record<string, unknown>
+  set: (path: string, value: unknown) => void
+  values: { book_id?: string | null; unit_ids?: string[] }
+}
+
+interface SettingsFormProps {
+  paper: Paper
+  form: SettingsState
+  /** The name of the end's field: a quiz and an assignment call it differently. */
+  end: 'end_date' | 'deadline'
+}
+
+/** Name, description, book and units; for what is given to classes also whom, when, and how it is reviewed. */
+export function SettingsForm({ paper, form, end }: SettingsFormProps) {
+  const t = useT()
+  const given = paper.kind !== 'worksheet'
+  return (
+    <>
+      <ContractForm
+        form={form}
+        className={classes.panel}
+        buttons={
+          <SaveBar dirty={form.dirty}>
+            <Button type="submit" loading={form.saving}>
+              {t('papers.save_settings')}
+            </Button>
+          </SaveBar>
+        }
+      >
+        <TextInput {...form.field('name')} label={t('papers.name')} dir="auto" maxLength={160} />
+        <Textarea
+          {...form.field('description')}
+          label={t('papers.description')}
+          dir="auto"
+          rows={3}
+          maxLength={2000}
+        />
+        <BookFields paper={paper} form={form} />
+        {given && (
+          <>
+            <ChoicesField
+              {...form.field('class_ids')}
+              label={<Optional>{t('papers.classes')}</Optional>}
+              route={classChoices}
+              current={paper.classes}
+            />
+            <DateTimeField
+              {...form.field('start_date')}
+              label={<Optional>{t('papers.start_date')}</Optional>}
+            />
+            <DateTimeField
+              {...form.field(end)}
+              label={<Optional>{t(`papers.${end}`)}</Optional>}
+              defaultTime="23:59"
+            />
+            <p className={classes.zone}>
+              {t('ui.date_zone', { zone: '' })}
+              <bdi dir="ltr">{paper.time_zone}</bdi>
+            </p>
+            <Switch
+              {...form.field('manual_review', { type: 'checkbox' })}
+              label={t('papers.manual_review')}
+              description={t('papers.manual_review_help')}
+              size="lg"
+            />
+            <div>
+              <DigitsField {...form.field('max_attempts')} label={t('papers.max_attempts')} />
+              <p className={classes.zone}>{t('papers.max_attempts_help')}</p>
+            </div>
+          </>
+        )}
+      </ContractForm>
+      <LeaveGuard dirty={form.dirty && !form.saving} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Paper } from '@meridian/contract/papers.ts'
+import { wallTime } from '../../../app/format.ts'
+
+/** What the settings form of a paper starts with; dates as wall time of the school. */
+export function sharedSettings(paper: Paper) {
+  const wall = (iso: string | null) => (iso === null ? null : wallTime(iso, paper.time_zone))
+  return {
+    id: paper.id,
+    version: paper.version,
+    name: paper.resource.name,
+    description: paper.resource.description,
+    book_id: paper.book?.id ?? null,
+    unit_ids: paper.units.map(({ id }) => id),
+    class_ids: paper.classes.map(({ id }) => id),
+    start_date: wall(paper.start_date),
+    end: wall(paper.deadline),
+    manual_review: paper.manual_review,
+    max_attempts: paper.max_attempts,
+  }
+}

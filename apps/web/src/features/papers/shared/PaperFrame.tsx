@@ -1,0 +1,92 @@
+import type { Paper } from '@meridian/contract/papers.ts'
+import { type LinkProps, Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatDateTime } from '../../../app/format.ts'
+import { type T, useT } from '../../../app/messages.ts'
+import { Avatars } from '../../../ui/Avatars.tsx'
+import { ZoneNote } from '../../../ui/DateTime.tsx'
+import { type Crumb, PageHead } from '../../../ui/PageHead.tsx'
+import { TabLinks } from '../../../ui/TabLinks.tsx'
+import { PaperContext } from './paper.ts'
+
+interface PaperFrameProps {
+  paper: Paper
+  /** The way to the paper, without the paper itself. */
+  way: readonly Crumb[]
+  links: { questions: LinkProps; responses: LinkProps; settings: LinkProps }
+  actions?: ReactNode
+  /** A notice between the tabs and what they show. */
+  note?: ReactNode
+}
+
+/** The frame of a quiz, assignment or worksheet: head, tabs, and the tab that the address names. */
+export function PaperFrame({ paper, way, links, actions, note }: PaperFrameProps) {
+  const t = useT()
+  const title = titleOf(paper, t)
+  return (
+    <PaperContext value={paper}>
+      <PageHead
+        title={<span dir="auto">{title}</span>}
+        breadcrumb={[...way, { label: title }]}
+        facts={<Facts paper={paper} />}
+        actions={actions}
+      />
+      <TabLinks
+        label={t('papers.tabs')}
+        tabs={[
+          { label: t('papers.tab_questions'), link: links.questions, exact: true },
+          ...(paper.can.review
+            ? [
+                {
+                  label: t('papers.tab_responses'),
+                  link: links.responses,
+                  badge: paper.to_grade > 0 && t('papers.to_grade', { count: paper.to_grade }),
+                },
+              ]
+            : []),
+          ...(paper.can.edit ? [{ label: t('papers.tab_settings'), link: links.settings }] : []),
+        ]}
+      />
+      {note}
+      <Outlet />
+    </PaperContext>
+  )
+}
+
+/** A paper's name, or a stand-in for one that was never given a name. */
+export function titleOf(paper: Paper, t: T): string {
+  return paper.resource.name || t(`papers.untitled_${paper.kind}`)
+}
+
+function Facts({ paper }: { paper: Paper }) {
+  const { grade, classes, start_date: start, deadline: end } = paper
+  return (
+    <>
+      {grade && <span dir="auto">{grade.name}</span>}
+      <Avatars names={classes.map(({ name }) => name)} />
+      {(start || end) && (
+        <>
+          <Period start={start} end={end} zone={paper.time_zone} />
+          <ZoneNote />
+        </>
+      )}
+    </>
+  )
+}
+
+/** "22/11/2026 09:30 to 24/11/2026 09:30", or the one end that there is. */
+function Period(props: { start: string | null; end: string | null; zone: string }) {
+  const t = useT()
+  // Isolated, so that a date keeps its order of day and month in a sentence from right to left.
+  const shown = (iso: string) => `\u2066${formatDateTime(iso, props.zone)}\u2069`
+  const { start, end } = props
+  return (
+    <span className="numbers">
+      {start && end
+        ? t('papers.from_to', { start: shown(start), end: shown(end) })
+        : start
+          ? t('papers.from', { start: shown(start) })
+          : end && t('papers.until', { end: shown(end) })}
+    </span>
+  )
+}

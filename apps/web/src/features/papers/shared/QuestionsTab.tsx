@@ -1,0 +1,9 @@
+import { EditQuestions } from '../questions/EditQuestions.tsx'
+import { ReadQuestions } from '../questions/ReadQuestions.tsx'
+import { usePaper } from './paper.ts'
+
+/** The questions of a paper: an editor for its owner, text for everybody else. */
+export function QuestionsTab() {
+  const paper = usePaper()
+  return paper.can.edit ? <EditQuestions paper={paper} /> : <ReadQuestions paper={paper} />
+}

@@ -1,0 +1,45 @@
+import type { Paper } from '@meridian/contract/papers.ts'
+import { updatePaper } from '@meridian/contract/papers.ts'
+import { updateQuiz } from '@meridian/contract/quizzes.ts'
+import type { ReactNode } from 'react'
+import { useContractForm } from '../../../ui/form/useContractForm.ts'
+import { NotFound } from '../../../ui/NotFound.tsx'
+import { sharedSettings } from '../settings/initial.ts'
+import { SettingsForm } from '../settings/SettingsForm.tsx'
+import { usePaper } from './paper.ts'
+
+/** The settings of a paper, for its owner; for everybody else the tab does not exist. `after` stands below the form. */
+export function SettingsTab({ after }: { after?: ReactNode }) {
+  const paper = usePaper()
+  if (!paper.can.edit) return <NotFound />
+  return (
+    <>
+      {paper.kind === 'quiz' ? <QuizSettings paper={paper} /> : <ResourceSettings paper={paper} />}
+      {after}
+    </>
+  )
+}
+
+function QuizSettings({ paper }: { paper: Paper }) {
+  const values = (from: Paper) => {
+    const { end, ...rest } = sharedSettings(from)
+    return { ...rest, end_date: end }
+  }
+  const form = useContractForm(updateQuiz, {
+    initial: values(paper),
+    onSaved: ({ data }) => form.restart(values(data)),
+  })
+  return <SettingsForm paper={paper} form={form} end="end_date" />
+}
+
+function ResourceSettings({ paper }: { paper: Paper }) {
+  const values = (from: Paper) => {
+    const { end, ...rest } = sharedSettings(from)
+    return { ...rest, deadline: end }
+  }
+  const form = useContractForm(updatePaper, {
+    initial: values(paper),
+    onSaved: ({ data }) => form.restart(values(data)),
+  })
+  return <SettingsForm paper={paper} form={form} end="deadline" />
+}

@@ -1,0 +1,18 @@
+import { getPaper, type Paper } from '@meridian/contract/papers.ts'
+import { getQuiz } from '@meridian/contract/quizzes.ts'
+import { createContext, useContext } from 'react'
+import { invalidate } from '../../../app/calls.ts'
+
+export const PaperContext = createContext<Paper | null>(null)
+
+/** The paper of the page, for what stands inside a PaperFrame. */
+export function usePaper(): Paper {
+  const paper = useContext(PaperContext)
+  if (!paper) throw new Error('usePaper belongs inside a PaperFrame')
+  return paper
+}
+
+/** Reads the paper of the page again, whichever call it came from. */
+export function readAgain(): Promise<void> {
+  return invalidate(getPaper, getQuiz)
+}

@@ -1,0 +1,52 @@
+import { Button, Tooltip } from '@mantine/core'
+import { getQuiz } from '@meridian/contract/quizzes.ts'
+import { Link } from '@tanstack/react-router'
+import { usePageData } from '../../app/calls.ts'
+import { useT } from '../../app/messages.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { PaperFrame } from '../papers/shared/PaperFrame.tsx'
+import classes from './Quiz.module.css'
+
+/** One quiz with its tabs. */
+export function QuizPage({ id }: { id: string }) {
+  const t = useT()
+  const { data: quiz } = usePageData(getQuiz, { params: { id } })
+  const params = { id }
+  return (
+    <PaperFrame
+      paper={quiz.paper}
+      way={[{ label: t('quizzes.title'), link: { to: '/dashboard/quizzes' } }]}
+      links={{
+        questions: { to: '/dashboard/quizzes/$id', params },
+        responses: { to: '/dashboard/quizzes/$id/responses', params },
+        settings: { to: '/dashboard/quizzes/$id/settings', params },
+      }}
+      actions={quiz.can.edit && <OpenQuiz />}
+      note={
+        quiz.can.edit &&
+        quiz.name === '' && (
+          <div className={classes.note}>
+            <Notice>
+              {t('papers.no_name')}{' '}
+              <Link to="/dashboard/quizzes/$id/settings" params={params}>
+                {t('papers.no_name_link')}
+              </Link>
+            </Notice>
+          </div>
+        )
+      }
+    />
+  )
+}
+
+/** Disabled always (section 2 of the specification); in reach of the keyboard, so that its reason can be read. */
+function OpenQuiz() {
+  const t = useT()
+  return (
+    <Tooltip label={t('quizzes.open_reason')}>
+      <Button data-disabled aria-disabled="true" onClick={(event) => event.preventDefault()}>
+        {t('quizzes.open')}
+      </Button>
+    </Tooltip>
+  )
+}

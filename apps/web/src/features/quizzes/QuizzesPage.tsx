@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import { admits, teacher } from '@meridian/contract/core/access.ts'
+import { createQuiz, listQuizzes, type Quiz } from '@meridian/contract/quizzes.ts'
+import { IconPlus, IconSettings, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useCall } from '../../app/calls.ts'
+import { useT } from '../../app/messages.ts'
+import { actorOf, useActor } from '../../app/session.ts'
+import { Avatars } from '../../ui/Avatars.tsx'
+import { DateTime, ZoneNote } from '../../ui/DateTime.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import classes from './Quiz.module.css'
+import { useDeleteQuiz } from './useDeleteQuiz.ts'
+
+/** The quizzes of a teacher; all of them for the super admin. */
+export function QuizzesPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const remove = useDeleteQuiz()
+  const mayAdd = admits(teacher, actorOf(useActor()))
+  const create = useCall(createQuiz, {
+    invalidates: [],
+    onSuccess: ({ data }) =>
+      void navigate({ to: '/dashboard/quizzes/$id', params: { id: data.id } }),
+  })
+  const add = () => {
+    if (!create.isPending && !create.isSuccess) create.mutate({})
+  }
+  const adding = create.isPending || create.isSuccess
+  return (
+    <ListPage
+      route={listQuizzes}
+      title={t('quizzes.title')}
+      facts={(total) => (
+        <>
+          <span>{t('quizzes.facts', { count: total })}</span>
+          <ZoneNote />
+        </>
+      )}
+      countLabel={(count) => t('quizzes.facts', { count })}
+      searchLabel={t('quizzes.search')}
+      rowName={(quiz) => quiz.name || t('papers.untitled_quiz')}
+      rowHref={(quiz) => ({ to: '/dashboard/quizzes/$id', params: { id: quiz.id } })}
+      columns={[
+        {
+          key: 'name',
+          header: t('quizzes.name'),
+          sort: 'name',
+          cell: (quiz) => <Name quiz={quiz} />,
+        },
+        { key: 'grade', header: t('quizzes.grade'), cell: (quiz) => quiz.grade?.name },
+        {
+          key: 'classes',
+          header: t('quizzes.classes'),
+          cell: (quiz) => <Avatars names={quiz.classes.map(({ name }) => name)} />,
+          skeleton: 'avatars',
+          mobile: 'start',
+        },
+        {
+          key: 'start_date',
+          header: t('quizzes.start_date'),
+          sort: 'start_date',
+          cell: (quiz) => <DateTime iso={quiz.start_date} />,
+          mobile: 'hidden',
+        },
+        {
+          key: 'end_date',
+          header: t('quizzes.end_date'),
+          sort: 'end_date',
+          cell: (quiz) => <DateTime iso={quiz.end_date} />,
+          mobile: 'end',
+        },
+      ]}
+      rowMenu={(quiz) => [
+        {
+          label: t('quizzes.settings'),
+          icon: <IconSettings size={18} stroke={1.75} />,
+          link: { to: '/dashboard/quizzes/$id/settings', params: { id: quiz.id } },
+          disabled: !quiz.can.edit && t('quizzes.not_yours'),
+        },
+        {
+          label: t('ui.delete'),
+          icon: <IconTrash size={18} stroke={1.75} />,
+          danger: true,
+          onClick: () => void remove(quiz),
+          disabled: !quiz.can.delete && t('quizzes.not_yours'),
+        },
+      ]}
+      add={mayAdd && { label: t('quizzes.add'), onClick: add, loading: adding }}
+      empty={
+        <EmptyState title={t('quizzes.empty')} text={t('quizzes.empty_text')}>
+          {mayAdd && (
+            <Button
+              leftSection={<IconPlus size={20} stroke={1.75} />}
+              loading={adding}
+              onClick={add}
+            >
+              {t('quizzes.add')}
+            </Button>
+          )}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function Name({ quiz }: { quiz: Quiz }) {
+  const t = useT()
+  return (
+    <span className={classes.name}>
+      {quiz.name ? (
+        <span dir="auto">{quiz.name}</span>
+      ) : (
+        <span className={classes.untitled}>{t('papers.untitled_quiz')}</span>
+      )}
+      {quiz.to_grade > 0 && (
+        <StatusBadge status="to_grade">
+          {t('papers.to_grade', { count: quiz.to_grade })}
+        </StatusBadge>
+      )}
+    </span>
+  )
+}
