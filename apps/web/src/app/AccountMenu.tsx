@@ -35,10 +35,11 @@ export function AccountMenu({ compact = false }: { compact?: boolean }) {
         <button
           type="button"
           className={compact ? classes.round : classes.account}
-          aria-label={compact ? t('ui.account', { name: user.name }) : undefined}
         >
           <Avatar name={user.name} size={36} />
-          {!compact && (
+          {compact ? (
+            <span className="visually-hidden">{t('ui.account', { name: user.name })}</span>
+          ) : (
             <>
               <span className={classes.words}>
                 <span className={classes.name}>

@@ -48,7 +48,10 @@ export const theme = createTheme({
     Button: {
       defaultProps: { size: 'md' },
       vars: (_theme: unknown, { size = 'md' }: { size?: string }) => ({
-        root: { '--button-height': heights[size] ?? '44px', '--button-fz': '15px' },
+        root: {
+          '--button-height': heights[size] ?? '44px',
+          '--button-fz': size === 'sm' ? '14px' : '15px',
+        },
       }),
     },
     TextInput: field,

@@ -54,6 +54,7 @@ export function Carousel({
     return (
       <ActionIcon
         variant="default"
+        className={classes.arrow}
         aria-label={name}
         aria-disabled={disabled}
         data-disabled={disabled || undefined}

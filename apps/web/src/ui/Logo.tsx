@@ -11,7 +11,7 @@ export function Logo({ className }: { className?: string | undefined }) {
           <ellipse cx="14" cy="14" rx="5.6" ry="13" />
           <path d="M1 14h26" />
         </g>
-        <circle cx="19.2" cy="8.2" r="3.6" fill="var(--accent)" stroke="var(--teal-700)" />
+        <circle cx="19.2" cy="8.2" r="4" fill="var(--accent)" stroke="var(--teal-700)" />
       </svg>
       <span lang="en" dir="ltr">
         Meridian

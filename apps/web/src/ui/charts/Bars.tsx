@@ -38,8 +38,8 @@ export function HorizontalBars({ title, nameHeader, bars, percent = false }: Hor
         {bars.map((bar) => (
           <button key={bar.id} type="button" className={classes.row} {...tip.handlers(bar.id)}>
             <Spoken>{`${bar.label}: ${write(bar.value)}${bar.note ? `, ${bar.note}` : ''}`}</Spoken>
-            <span className={classes.name} aria-hidden="true">
-              <bdi>{bar.label}</bdi>
+            <span className={classes.name} dir="auto" aria-hidden="true">
+              {bar.label}
             </span>
             <span className={classes.lane} aria-hidden="true">
               <span
@@ -156,8 +156,8 @@ export function VerticalBars({ title, nameHeader, series, groups }: VerticalBars
                     </span>
                   ))}
                 </span>
-                <span className={classes.under} aria-hidden="true">
-                  <bdi>{group.label}</bdi>
+                <span className={classes.under} dir="auto" aria-hidden="true">
+                  {group.label}
                 </span>
                 {tip.open === group.id && (
                   <Tip title={group.name} below>

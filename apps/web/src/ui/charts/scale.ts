@@ -4,8 +4,9 @@ export function ticksOf(max: number): number[] {
   const power = 10 ** Math.floor(Math.log10(wanted))
   const step = Math.max(
     1,
-    [1, 2, 2.5, 5, 10].map((base) => base * power).find((size) => size >= wanted && isWhole(size)) ??
-      10 * power,
+    [1, 2, 2.5, 5, 10]
+      .map((base) => base * power)
+      .find((size) => size >= wanted && isWhole(size)) ?? 10 * power,
   )
   const count = Math.max(1, Math.ceil(max / step))
   return Array.from({ length: count + 1 }, (_, index) => index * step)

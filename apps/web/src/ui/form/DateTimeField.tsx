@@ -50,42 +50,43 @@ export function DateTimeField(props: DateTimeFieldProps) {
     onChange?.(next)
   }
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <TextInput
-          {...rest}
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={t('ui.date_format')}
-          value={text}
-          error={wrong ? t('ui.date_invalid') : error}
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={() => {
-            const read = readWallTime(text)
-            setWrong(text.trim() !== '' && read === null)
-            if (read) setText(showWallTime(read))
-            onBlur?.()
-          }}
-          rightSectionWidth={44}
-          rightSection={
+    <TextInput
+      {...rest}
+      dir="ltr"
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={t('ui.date_format')}
+      value={text}
+      error={wrong ? t('ui.date_invalid') : error}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => {
+        const read = readWallTime(text)
+        setWrong(text.trim() !== '' && read === null)
+        if (read) setText(showWallTime(read))
+        onBlur?.()
+      }}
+      rightSectionWidth={44}
+      rightSection={
+        <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+          <Popover.Target>
             <ActionIcon
               size={36}
               aria-label={t('ui.date_open')}
-              aria-expanded={open}
               disabled={props.disabled ?? false}
               onClick={() => setOpen(!open)}
             >
               <IconCalendar size={20} stroke={1.75} />
             </ActionIcon>
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown p={0}>
-        <Suspense>
-          {open && <Calendar value={value || null} onChange={choose} defaultTime={defaultTime} />}
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+          </Popover.Target>
+          <Popover.Dropdown p={0} aria-label={t('ui.date_open')}>
+            <Suspense>
+              {open && (
+                <Calendar value={value || null} onChange={choose} defaultTime={defaultTime} />
+              )}
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { perPageDefault, perPageOptions } from '@meridian/contract/core/list.ts'
 import { ActionIcon } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconSelector } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useT } from '../../app/messages.ts'
 import { Skeleton } from '../Skeleton.tsx'
@@ -22,15 +22,18 @@ export function Footer({ state, meta }: FooterProps) {
     <footer className={classes.footer}>
       <div className={classes.perPage}>
         <label htmlFor={id}>{t('ui.rows_per_page')}</label>
-        <select
-          id={id}
-          value={perPage}
-          onChange={(event) => state.setPerPage(Number(event.currentTarget.value))}
-        >
-          {perPageOptions.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
+        <span className={classes.choose}>
+          <select
+            id={id}
+            value={perPage}
+            onChange={(event) => state.setPerPage(Number(event.currentTarget.value))}
+          >
+            {perPageOptions.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+          <IconSelector size={18} stroke={1.75} />
+        </span>
       </div>
       {meta ? <Pages state={state} meta={meta} /> : <Skeleton width={280} />}
     </footer>
