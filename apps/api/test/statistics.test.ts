@@ -284,7 +284,10 @@ describe('panels', () => {
     const { data } = await (await harness.as(head, 'ar')).call(contract.schoolHome)
     expect(data.teachers).toMatchObject({
       total: 1,
-      data: [{ id: teacher.id, grades: [{ name: 'الصف 4' }, { name: 'الصف 6' }] }],
+      data: [{ id: teacher.id, grades: [
+            { name: 'الصف 4', level: 4 },
+            { name: 'الصف 6', level: 6 },
+          ] }],
     })
     expect(data.students.total).toBe(3)
     expect(data.students.data.map(({ id }) => id).sort()).toEqual(

@@ -8,6 +8,7 @@ import { type Clock, clockOf } from './clock.ts'
 import { announcements } from './content/announcements.ts'
 import { ofOthers, worksheets } from './content/papers-others.ts'
 import { ofTheTeacher } from './content/papers-teacher.ts'
+import { staff } from './content/staff.ts'
 import { seeded } from './draw.ts'
 import { makeLibrary } from './library.ts'
 import { makePeople, type People } from './people.ts'
@@ -28,9 +29,7 @@ export async function seedDemo(db: Database, log: (line: string) => void): Promi
   const random = seeded(20_260)
   const clock = clockOf('Africa/Cairo', now)
   await inTransaction(db, async (tx) => {
-    await makeUser(tx, 'PRG', null, staff('Hany Rashad', 'super', '01098765432'))
-    const provider = staff('Mariam Selim', 'provider', '01287654321')
-    const { userId: staffId } = await makeUser(tx, 'IBC', null, provider)
+    const staffId = await makeStaff(tx)
     const library = await makeLibrary(tx, staffId)
     log(`${library.size} books`)
     const people = await makePeople(tx, library, random)
@@ -52,8 +51,20 @@ export async function seedDemo(db: Database, log: (line: string) => void): Promi
   })
 }
 
-function staff(name: string, key: string, phone: string) {
-  return { name, email: `${key}@meridian.test`, phone, password: demoPassword }
+/** Makes the provider's people; gives the id of the one who publishes. */
+async function makeStaff(tx: Tx): Promise<string> {
+  let publisher = ''
+  for (const { type, key, name, phone } of staff) {
+    const email = `${key}@meridian.test`
+    const { userId } = await makeUser(tx, type, null, {
+      name,
+      email,
+      phone,
+      password: demoPassword,
+    })
+    if (key === 'provider') publisher = userId
+  }
+  return publisher
 }
 
 async function announce(tx: Tx, people: People, clock: Clock): Promise<void> {

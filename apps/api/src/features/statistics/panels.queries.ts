@@ -95,8 +95,8 @@ export async function teachersPanel(db: Database, schoolId: string, language: La
     .where('t.school_id', '=', schoolId)
     .select(['t.id', 'u.name'])
     .select(
-      sql<{ id: string; name: string }[]>`(
-        select coalesce(json_agg(json_build_object('id', g.id, 'name', ${nameIn('g', language)}) order by g.level), '[]')
+      sql<{ id: string; name: string; level: number }[]>`(
+        select coalesce(json_agg(json_build_object('id', g.id, 'name', ${nameIn('g', language)}, 'level', g.level) order by g.level), '[]')
         from grades g where exists (
           select from classroom_teachers ct join classrooms c on c.id = ct.classroom_id
           where ct.teacher_id = t.id and c.grade_id = g.id))`.as('grades'),

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { type Book, createBook, listBooks } from '@meridian/contract/books.ts'
+import { admits } from '@meridian/contract/core/access.ts'
+import { IconArrowRight, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useData } from '../../app/calls.ts'
+import { useT } from '../../app/messages.ts'
+import { actorOf, useActor } from '../../app/session.ts'
+import { BookTile } from '../../ui/BookCover.tsx'
+import { Carousel } from '../../ui/Carousel.tsx'
+import { PanelContent, PanelEmpty, PanelFrame, PanelHead } from '../../ui/Panel.tsx'
+import classes from './BooksPanel.module.css'
+
+/** As many books as the carousel holds; the list of books has them all. */
+const shown = { metaData: { page: 1, perPage: 25 } }
+const everybody = { teacher_id: '0' }
+
+/** The provider's books side by side, and the way to add one for who may. */
+export function BooksPanel() {
+  const t = useT()
+  const query = useData(listBooks, { params: everybody, body: shown }, { handled: true })
+  const head = { title: t('home.books'), count: query.data?.meta.total }
+  return (
+    <PanelFrame>
+      {(id) =>
+        query.data && query.data.data.length > 0 ? (
+          <Carousel
+            label={t('home.books')}
+            head={(arrows) => (
+              <PanelHead
+                id={id}
+                {...head}
+                end={
+                  <>
+                    <AddBook />
+                    {arrows}
+                  </>
+                }
+              />
+            )}
+          >
+            {query.data.data.map((book) => (
+              <BookCard key={book.id} book={book} />
+            ))}
+          </Carousel>
+        ) : (
+          <>
+            <PanelHead id={id} {...head} end={<AddBook />} />
+            <PanelContent query={query} rows={4}>
+              {() => <PanelEmpty>{t('home.no_books')}</PanelEmpty>}
+            </PanelContent>
+          </>
+        )
+      }
+    </PanelFrame>
+  )
+}
+
+function AddBook() {
+  const t = useT()
+  const mayAdd = admits(createBook.access, actorOf(useActor()))
+  if (!mayAdd) return null
+  return (
+    <Button
+      size="sm"
+      variant="light"
+      leftSection={<IconPlus size={18} stroke={1.75} />}
+      renderRoot={(props) => <Link {...props} to="/dashboard/books/create" />}
+    >
+      {t('home.add_book')}
+    </Button>
+  )
+}
+
+function BookCard({ book }: { book: Book }) {
+  return (
+    <Link to="/dashboard/books/$bookId" params={{ bookId: book.id }} className={classes.card}>
+      <BookTile book={book} grade={book.grade.name} />
+      <span className={classes.words}>
+        <span className={classes.what}>
+          <span className={classes.name}>
+            <bdi>{book.name}</bdi>
+          </span>
+          <span className={classes.grade}>{book.grade.name}</span>
+        </span>
+        <IconArrowRight size={20} stroke={1.75} className={`flip ${classes.arrow}`} />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,102 @@
+import { schoolStatistics, studentsPerSchool } from '@meridian/contract/statistics.ts'
+import { Link } from '@tanstack/react-router'
+import { useData } from '../../app/calls.ts'
+import { useT } from '../../app/messages.ts'
+import { useActor } from '../../app/session.ts'
+import { HorizontalBars } from '../../ui/charts/Bars.tsx'
+import { NumberText } from '../../ui/DateTime.tsx'
+import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
+import { PanelTable } from '../../ui/PanelTable.tsx'
+import { part } from '../statistics/shared/reading.ts'
+import { AdminPanels } from './AdminPanels.tsx'
+import { BooksPanel } from './BooksPanel.tsx'
+import classes from './Home.module.css'
+import { HomeHead } from './HomeHead.tsx'
+
+/** The schools and books of the provider; a super admin sees its people as well. */
+export function ProviderHome() {
+  const { user } = useActor()
+  return (
+    <>
+      <HomeHead />
+      <div className={classes.providerPanels}>
+        <SchoolsPanel />
+        <StudentsPerSchoolPanel />
+      </div>
+      <div className={classes.books}>
+        <BooksPanel />
+      </div>
+      {user.type === 'PRG' && <AdminPanels />}
+    </>
+  )
+}
+
+function SchoolsPanel() {
+  const t = useT()
+  const query = part(useData(schoolStatistics, undefined, { handled: true }), (data) => data)
+  return (
+    <Panel title={t('home.schools')} count={query.data?.total} all={{ to: '/dashboard/schools' }}>
+      <PanelContent query={query} rows={6}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <PanelEmpty
+              action={<Link to="/dashboard/schools/create">{t('home.start_school')}</Link>}
+            >
+              {t('home.no_schools')}
+            </PanelEmpty>
+          ) : (
+            <PanelTable
+              label={t('home.schools')}
+              rows={data}
+              href={({ id }) => ({ to: '/dashboard/schools/$id', params: { id } })}
+              columns={[
+                { header: t('home.school_name'), cell: ({ name }) => <bdi>{name}</bdi> },
+                {
+                  header: t('home.classes'),
+                  align: 'end',
+                  cell: ({ classes_count }) => <NumberText value={classes_count} />,
+                },
+                {
+                  header: t('home.teachers'),
+                  align: 'end',
+                  cell: ({ teachers_count }) => <NumberText value={teachers_count} />,
+                },
+                {
+                  header: t('home.students'),
+                  align: 'end',
+                  cell: ({ students_count }) => <NumberText value={students_count} />,
+                },
+              ]}
+            />
+          )
+        }
+      </PanelContent>
+    </Panel>
+  )
+}
+
+function StudentsPerSchoolPanel() {
+  const t = useT()
+  const query = part(useData(studentsPerSchool, undefined, { handled: true }), (data) => data)
+  return (
+    <Panel title={t('home.students_per_school')}>
+      <PanelContent query={query} rows={6}>
+        {(schools) =>
+          schools.length === 0 ? (
+            <PanelEmpty>{t('home.no_students')}</PanelEmpty>
+          ) : (
+            <HorizontalBars
+              title={t('home.students')}
+              nameHeader={t('home.school_name')}
+              bars={schools.map(({ id, name, students_count }) => ({
+                id,
+                label: name,
+                value: students_count,
+              }))}
+            />
+          )
+        }
+      </PanelContent>
+    </Panel>
+  )
+}

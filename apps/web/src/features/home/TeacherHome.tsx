@@ -1,0 +1,70 @@
+import { teacherHome } from '@meridian/contract/statistics.ts'
+import { Link } from '@tanstack/react-router'
+import { useData } from '../../app/calls.ts'
+import { useT } from '../../app/messages.ts'
+import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
+import { PanelTable, TwoLines } from '../../ui/PanelTable.tsx'
+import { PapersPerClassPanel, PerformancePanel } from '../statistics/shared/ChartPanels.tsx'
+import { AssignmentsPanel, QuizzesPanel } from '../statistics/shared/PaperPanels.tsx'
+import { part } from '../statistics/shared/reading.ts'
+import classes from './Home.module.css'
+import { HomeHead } from './HomeHead.tsx'
+
+/** Classes, quizzes and assignments of a teacher, then how the classes stand. */
+export function TeacherHome() {
+  const t = useT()
+  const query = useData(teacherHome, undefined, { handled: true })
+  const ofClasses = part(query, ({ classes }) => classes)
+  return (
+    <>
+      <HomeHead />
+      <div className={classes.teacherPanels}>
+        <Panel
+          title={t('home.classes')}
+          count={ofClasses.data?.total}
+          all={{ to: '/dashboard/classrooms' }}
+        >
+          <PanelContent query={ofClasses}>
+            {({ data }) =>
+              data.length === 0 ? (
+                <PanelEmpty>{t('home.no_classes_teacher')}</PanelEmpty>
+              ) : (
+                <PanelTable
+                  label={t('home.classes')}
+                  tall
+                  arrow
+                  rows={data}
+                  href={({ id }) => ({ to: '/dashboard/classroom/$id', params: { id } })}
+                  columns={[
+                    {
+                      header: t('home.class'),
+                      cell: ({ name, students_count }) => (
+                        <TwoLines
+                          first={name}
+                          second={t('home.students_count', { count: students_count })}
+                        />
+                      ),
+                    },
+                  ]}
+                />
+              )
+            }
+          </PanelContent>
+        </Panel>
+        <QuizzesPanel
+          query={part(query, ({ quizzes }) => quizzes)}
+          all={{ to: '/dashboard/quizzes' }}
+          start={<Link to="/dashboard/quizzes">{t('home.start_quiz')}</Link>}
+        />
+        <AssignmentsPanel
+          query={part(query, ({ assignments }) => assignments)}
+          start={<Link to="/dashboard/books">{t('home.start_assignment')}</Link>}
+        />
+      </div>
+      <div className={classes.charts}>
+        <PerformancePanel />
+        <PapersPerClassPanel />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import type { PanelPaper } from '@meridian/contract/statistics.ts'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type T, useT } from '../../../app/messages.ts'
+import { DueDate } from '../../../ui/DateTime.tsx'
+import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
+import { PanelTable, TwoLines } from '../../../ui/PanelTable.tsx'
+import { numberRanges } from './names.ts'
+import classes from './PaperPanels.module.css'
+import type { Reading, Rows } from './reading.ts'
+
+interface PaperPanelProps {
+  query: Reading<Rows<PanelPaper>>
+  /** Where "View all" goes. */
+  all?: LinkProps
+  /** Beside the line that says there is none yet: a way to make one. */
+  start?: ReactNode
+}
+
+const tableColumns = {
+  quiz: 'statistics.name_and_chapters',
+  assignment: 'statistics.name',
+} as const
+
+/** Quizzes with their chapters and due dates; a row opens the quiz. */
+export function QuizzesPanel({ query, all, start }: PaperPanelProps) {
+  const t = useT()
+  return (
+    <PapersPanel
+      kind="quiz"
+      title={t('statistics.quizzes')}
+      query={query}
+      all={all}
+      start={start}
+    />
+  )
+}
+
+/** Assignments with their deadlines; a row opens the assignment in its book. */
+export function AssignmentsPanel({ query, all, start }: PaperPanelProps) {
+  const t = useT()
+  const title = t('statistics.assignments')
+  return <PapersPanel kind="assignment" title={title} query={query} all={all} start={start} />
+}
+
+interface PapersPanelProps extends Omit<PaperPanelProps, 'all'> {
+  kind: 'quiz' | 'assignment'
+  title: string
+  all: LinkProps | undefined
+}
+
+function PapersPanel({ kind, title, query, all, start }: PapersPanelProps) {
+  const t = useT()
+  return (
+    <Panel title={title} count={query.data?.total} all={all}>
+      <PanelContent query={query}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <PanelEmpty action={start}>{t(`statistics.no_${kind}`)}</PanelEmpty>
+          ) : (
+            <PanelTable
+              label={title}
+              tall
+              rows={data}
+              href={kind === 'quiz' ? quizLink : assignmentLink}
+              columns={[
+                {
+                  header: t(tableColumns[kind]),
+                  cell: (paper) => <Name kind={kind} paper={paper} />,
+                },
+                {
+                  header: t('statistics.due'),
+                  align: 'end',
+                  cell: ({ deadline }) => <DueDate iso={deadline} />,
+                },
+              ]}
+            />
+          )
+        }
+      </PanelContent>
+    </Panel>
+  )
+}
+
+function quizLink({ id }: PanelPaper): LinkProps {
+  return { to: '/dashboard/quizzes/$id', params: { id } }
+}
+
+function assignmentLink({ id, book_id }: PanelPaper): LinkProps | null {
+  if (book_id === null) return null
+  return {
+    to: '/dashboard/books/$bookId/resources/assignment/$paperId',
+    params: { bookId: book_id, paperId: id },
+  }
+}
+
+function Name({ kind, paper }: { kind: 'quiz' | 'assignment'; paper: PanelPaper }) {
+  const t = useT()
+  const name = paper.name || t('statistics.unnamed')
+  const chapters = kind === 'quiz' ? unitsText(paper.units, t) : ''
+  if (chapters === '' && paper.to_grade === 0) return <bdi>{name}</bdi>
+  return (
+    <TwoLines
+      first={name}
+      second={
+        <span className={classes.facts}>
+          {chapters && <span>{chapters}</span>}
+          {paper.to_grade > 0 && (
+            <span className={classes.toGrade}>
+              {t('statistics.to_grade', { count: paper.to_grade })}
+            </span>
+          )}
+        </span>
+      }
+    />
+  )
+}
+
+function unitsText(units: readonly number[], t: T): string {
+  if (units.length === 0) return ''
+  return t('statistics.units', {
+    count: units.length,
+    list: numberRanges(units, t('ui.list_comma')),
+  })
+}
