@@ -1,0 +1,59 @@
+import type { AnswerOf } from '@meridian/questions/registry.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useT } from '../../../app/messages.ts'
+import type { AnswerProps } from './AnswerField.tsx'
+import classes from './MatchingField.module.css'
+
+/** An answer for each statement, chosen by letter; the answers stand beside them in full. */
+export function MatchingField(props: AnswerProps<AnswerOf<'matching'>>) {
+  const { question, labelledBy, answer, disabled, onAnswer } = props
+  const t = useT()
+  const id = useId()
+  const pairs = answer?.pairs ?? {}
+  const choose = (statement: string, letter: string) => {
+    const { [statement]: _, ...others } = pairs
+    const next = letter === '' ? others : { ...others, [statement]: letter }
+    onAnswer(Object.keys(next).length === 0 ? null : { pairs: next })
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the heading above is its legend
+    <div role="group" aria-labelledby={labelledBy}>
+      <ul className={classes.answers} aria-label={t('attempts.player_matching_answers')}>
+        {question.answers.map(({ letter, text }) => (
+          <li key={letter}>
+            <span className={classes.letter}>{letter}</span>
+            <span dir="auto">{text}</span>
+          </li>
+        ))}
+      </ul>
+      <ul className={classes.statements}>
+        {question.statements.map((statement) => (
+          <li key={statement.id}>
+            <label htmlFor={id + statement.id} dir="auto" className={classes.statement}>
+              {statement.text}
+            </label>
+            <div className={classes.field}>
+              <select
+                id={id + statement.id}
+                className={classes.select}
+                data-chosen={pairs[statement.id] ? true : undefined}
+                value={pairs[statement.id] ?? ''}
+                disabled={disabled}
+                onChange={(event) => choose(statement.id, event.currentTarget.value)}
+              >
+                <option value="">{t('attempts.player_matching_choose')}</option>
+                {question.answers.map(({ letter, text }) => (
+                  <option key={letter} value={letter}>
+                    {letter}. {text}
+                  </option>
+                ))}
+              </select>
+              <IconChevronDown size={18} stroke={1.75} className={classes.arrow} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { getAttempt } from '@meridian/contract/attempts.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { invalidate } from '../../../app/calls.ts'
+import { useT } from '../../../app/messages.ts'
+import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx'
+import { CheckDialog } from './CheckDialog.tsx'
+import { Numbers } from './Numbers.tsx'
+import classes from './Player.module.css'
+import { PlayerHead } from './PlayerHead.tsx'
+import { PlayerNotices } from './PlayerNotices.tsx'
+import { QuestionCard } from './QuestionCard.tsx'
+import { isComplete, type RunningAttempt } from './types.ts'
+import { type PlayerParts, useMarks, usePlayer, useTimeLeft } from './usePlayer.ts'
+
+/** Where a student answers: one question at a time, saved as it is given. */
+export function Player({ attempt }: { attempt: RunningAttempt }) {
+  const parts = usePlayer(attempt)
+  return parts ? <Playing attempt={attempt} parts={parts} /> : <PageSkeleton />
+}
+
+function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerParts }) {
+  const t = useT()
+  const { journal, saver, clock } = parts
+  const { questions } = attempt
+  const answers = saver.answers.use()
+  const state = saver.state.use()
+  const unkept = saver.unkept.use()
+  const { marks, toggle } = useMarks(journal)
+  const left = useTimeLeft(clock, attempt.paper.deadline)
+  const over = left !== null && left <= 0
+  const [place, goTo] = usePlace(questions.length)
+  const [checking, setChecking] = useState(false)
+  useHandIn(over || state === 'closed')
+
+  const question = questions[place]
+  if (!question) return null
+  const done = new Set(
+    questions.filter((one) => isComplete(one, answers.get(one.id) ?? null)).map(({ id }) => id),
+  )
+  const check = () => {
+    saver.flush()
+    setChecking(true)
+  }
+  return (
+    <div className={classes.player}>
+      <a className={classes.skip} href="#question">
+        {t('base.skip')}
+      </a>
+      <PlayerHead attempt={attempt} state={state} left={left} onSubmit={check} over={over} />
+      <main className={classes.main}>
+        <Numbers questions={questions} place={place} done={done} marks={marks} goTo={goTo} />
+        <div className={classes.side}>
+          <PlayerNotices saver={saver} over={over} />
+          <QuestionCard
+            key={question.id}
+            question={question}
+            total={questions.length}
+            answer={answers.get(question.id) ?? null}
+            marked={marks.has(question.id)}
+            disabled={over || state === 'closed'}
+            saver={saver}
+            onMark={() => toggle(question.id)}
+            onPrevious={place > 0 ? () => goTo(place - 1) : null}
+            onNext={place < questions.length - 1 ? () => goTo(place + 1) : null}
+            onCheck={check}
+          />
+        </div>
+      </main>
+      {checking && !over && (
+        <CheckDialog
+          attempt={attempt}
+          parts={parts}
+          done={done}
+          marks={marks}
+          goTo={(next) => {
+            setChecking(false)
+            goTo(next)
+          }}
+          onClose={() => setChecking(false)}
+        />
+      )}
+      <LeaveGuard dirty={unkept && state !== 'saved' && state !== 'closed'} />
+    </div>
+  )
+}
+
+/** The question on show, from 0; it stands in the address from 1, so that a reload comes back to it. */
+function usePlace(count: number): [number, (place: number) => void] {
+  const search = useSearch({ from: '/dashboard_/attempts/$attemptId' })
+  const navigate = useNavigate({ from: '/dashboard/attempts/$attemptId' })
+  const place = Math.min(Math.max((search.question ?? 1) - 1, 0), count - 1)
+  const goTo = (next: number) => {
+    void navigate({ search: { question: next + 1 }, replace: true, resetScroll: true })
+  }
+  return [place, goTo]
+}
+
+/** Asks the server how the attempt stands until it has been handed in. */
+function useHandIn(ended: boolean): void {
+  useEffect(() => {
+    if (!ended) return
+    void invalidate(getAttempt)
+    const timer = setInterval(() => void invalidate(getAttempt), 3000)
+    return () => clearInterval(timer)
+  }, [ended])
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { IconClock, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../../../app/messages.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { Logo } from '../../../ui/Logo.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import { announcement, timeLeft, urgencyOf } from './countdown.ts'
+import classes from './PlayerHead.module.css'
+import type { SaveState } from './saver.ts'
+import type { RunningAttempt } from './types.ts'
+
+interface PlayerHeadProps {
+  attempt: RunningAttempt
+  state: SaveState
+  /** ms until the deadline; null without one. */
+  left: number | null
+  over: boolean
+  onSubmit: () => void
+}
+
+/** What is being answered, whether it is saved, and how long there is. */
+export function PlayerHead({ attempt, state, left, over, onSubmit }: PlayerHeadProps) {
+  const t = useT()
+  const { paper } = attempt
+  return (
+    <header className={classes.head}>
+      <Link to="/dashboard" className={classes.home} aria-label={t('attempts.player_home')}>
+        <Logo className={classes.mark} />
+      </Link>
+      <div className={classes.words}>
+        <PageTitle className={classes.title}>{paper.name}</PageTitle>
+        <p className={classes.facts}>
+          {attempt.class && <bdi>{attempt.class.name}</bdi>}
+          {paper.deadline && (
+            <span className={classes.closes}>
+              {attempt.class && t('ui.list_comma')}
+              {t('attempts.player_closes')} <DateTime iso={paper.deadline} />
+            </span>
+          )}
+        </p>
+      </div>
+      <SaveStatus state={state} />
+      {left !== null && <Timer left={left} />}
+      <Button variant="default" className={classes.submit} onClick={onSubmit} disabled={over}>
+        {t(`attempts.player_submit_${paper.kind}`)}
+      </Button>
+    </header>
+  )
+}
+
+const signs = {
+  saved: IconCloudCheck,
+  saving: IconCloudUp,
+  retrying: IconCloudOff,
+  closed: IconClock,
+}
+
+/** In words; said aloud only when saving fails, and when it works again. */
+function SaveStatus({ state }: { state: SaveState }) {
+  const t = useT()
+  const Sign = signs[state]
+  const said = useTrouble(state)
+  return (
+    <div className={classes.status} data-state={state}>
+      <Sign size={20} stroke={1.75} />
+      <span>{t(`attempts.player_${state}`)}</span>
+      <span role="status" className="visually-hidden">
+        {said && t(said)}
+      </span>
+    </div>
+  )
+}
+
+function useTrouble(state: SaveState) {
+  const [said, setSaid] = useState<
+    'attempts.player_retrying' | 'attempts.player_saved_again' | null
+  >(null)
+  useEffect(() => {
+    if (state === 'retrying') setSaid('attempts.player_retrying')
+    if (state === 'saved') setSaid((before) => before && 'attempts.player_saved_again')
+  }, [state])
+  return said
+}
+
+/** Quiet until five minutes, then amber, in the last one red; announced at ten, five and one. */
+function Timer({ left }: { left: number }) {
+  const t = useT()
+  const before = useRef(left)
+  const [minutes, setMinutes] = useState<number | null>(null)
+  useEffect(() => {
+    const passed = announcement(before.current, left)
+    before.current = left
+    if (passed !== null) setMinutes(passed)
+  }, [left])
+  const text = timeLeft(left)
+  return (
+    <>
+      {text !== null && (
+        <div
+          role="timer"
+          aria-label={t('attempts.player_timer')}
+          className={classes.timer}
+          data-urgency={urgencyOf(left)}
+        >
+          <IconClock size={20} stroke={1.75} />
+          <bdi dir="ltr" className={classes.time}>
+            {text}
+          </bdi>
+          <span>{t('attempts.player_left')}</span>
+        </div>
+      )}
+      <span role="status" className="visually-hidden">
+        {minutes !== null && t('attempts.player_minutes_left', { count: minutes })}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import type { StudentAttempt } from '@meridian/contract/attempts.ts'
+import { useT } from '../../../app/messages.ts'
+import { DateTime, NumberText } from '../../../ui/DateTime.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { AnswerLines } from './AnswerLines.tsx'
+import { LateNotice } from './LateNotice.tsx'
+import { shownToStudent } from './lines.ts'
+import classes from './ResultPage.module.css'
+
+/** An attempt after handing in: what was answered, and once it is released the points and the right answers. */
+export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
+  const t = useT()
+  const { paper } = attempt
+  const title = t(attempt.released ? 'attempts.result_title' : 'attempts.result_answers_title')
+  return (
+    <>
+      <PageHead
+        title={paper.name}
+        breadcrumb={[
+          { label: t('attempts.player_home'), link: { to: '/dashboard' } },
+          {
+            label: paper.name,
+            link: { to: '/dashboard/papers/$paperId', params: { paperId: paper.id } },
+          },
+          { label: title },
+        ]}
+        facts={
+          <>
+            {attempt.class && <bdi>{attempt.class.name}</bdi>}
+            {attempt.submitted_at && (
+              <span>
+                {t('attempts.result_submitted')} <DateTime iso={attempt.submitted_at} />
+              </span>
+            )}
+          </>
+        }
+      />
+      <div className={classes.page}>
+        <LateNotice attemptId={attempt.id} />
+        {attempt.submitted_by === 'deadline' && <Notice>{t('attempts.result_deadline')}</Notice>}
+        {attempt.released ? <Score attempt={attempt} /> : <Waiting />}
+        <ol className={classes.questions} aria-label={title}>
+          {attempt.questions.map((question) => (
+            <li key={question.id} className={classes.question}>
+              <span className={classes.number}>{question.position}</span>
+              <div className={classes.body}>
+                <h2 dir="auto" className={classes.text}>
+                  {question.question}
+                </h2>
+                {question.content && (
+                  <img
+                    className={classes.picture}
+                    src={question.content.url}
+                    alt={question.content.alt}
+                  />
+                )}
+                <AnswerLines shown={shownToStudent(question, t)} />
+              </div>
+              {'score' in question && <Points score={question.score} weight={question.weight} />}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <section className={classes.card}>
+      <h2>{t('attempts.result_waiting')}</h2>
+      <p className={classes.quiet}>{t('attempts.result_waiting_text')}</p>
+    </section>
+  )
+}
+
+function Score({ attempt }: { attempt: Extract<StudentAttempt, { released: true }> }) {
+  const t = useT()
+  const { score, max_score: max, left_to_grade: left } = attempt
+  const percent = score === null || max === 0 ? null : (score / max) * 100
+  return (
+    <section className={classes.card}>
+      <h2>{t('attempts.result_score')}</h2>
+      <p className={classes.score}>
+        <bdi dir="ltr" className="numbers">
+          <strong>
+            <NumberText value={score} decimals={2} />
+          </strong>{' '}
+          / <NumberText value={max} decimals={2} />
+        </bdi>
+        {left === 0 && <NumberText value={percent} percent />}
+      </p>
+      {left > 0 && <Notice>{t('attempts.result_partial', { count: left })}</Notice>}
+    </section>
+  )
+}
+
+function Points({ score, weight }: { score: number | null; weight: number }) {
+  const t = useT()
+  if (score === null)
+    return <StatusBadge status="to_grade">{t('attempts.result_not_graded')}</StatusBadge>
+  return (
+    <bdi dir="ltr" className={classes.points}>
+      <NumberText value={score} decimals={2} /> / <NumberText value={weight} decimals={2} />
+    </bdi>
+  )
+}

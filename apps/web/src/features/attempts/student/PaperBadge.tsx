@@ -1,0 +1,23 @@
+import type { StudentPaper } from '@meridian/contract/attempts.ts'
+import { useT } from '../../../app/messages.ts'
+import { NumberText } from '../../../ui/DateTime.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { badges } from './state.ts'
+
+/** How a paper stands: as a word, or as the score once there is one. */
+export function PaperBadge({ paper }: { paper: StudentPaper }) {
+  const t = useT()
+  const { status, text } = badges[paper.state]
+  return <StatusBadge status={status}>{t(text)}</StatusBadge>
+}
+
+/** "9 / 15"; nothing before release. */
+export function PaperScore({ paper }: { paper: StudentPaper }) {
+  if (paper.score === null) return null
+  return (
+    <bdi dir="ltr" className="numbers">
+      <NumberText value={paper.score} decimals={2} /> /{' '}
+      <NumberText value={paper.paper.max_score} decimals={2} />
+    </bdi>
+  )
+}

@@ -1,0 +1,66 @@
+import { listStudentPapers } from '@meridian/contract/attempts.ts'
+import { useT } from '../../../app/messages.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { PaperBadge, PaperScore } from './PaperBadge.tsx'
+import { paperLink } from './state.ts'
+
+/** Everything that was ever given to the student, as a list. */
+export function StudentPapersPage() {
+  const t = useT()
+  return (
+    <ListPage
+      route={listStudentPapers}
+      title={t('attempts.list_title')}
+      countLabel={(count) => t('attempts.list_count', { count })}
+      searchLabel={t('attempts.list_search')}
+      defaultSort={{ column: 'deadline', direction: 'asc' }}
+      rowName={(row) => row.paper.name}
+      rowHref={paperLink}
+      columns={[
+        {
+          key: 'name',
+          header: t('attempts.home_name'),
+          sort: 'name',
+          cell: (row) => row.paper.name,
+        },
+        {
+          key: 'class',
+          header: t('attempts.home_class'),
+          cell: (row) => <span dir="auto">{row.class?.name}</span>,
+        },
+        {
+          key: 'deadline',
+          header: t('attempts.home_date'),
+          sort: 'deadline',
+          cell: (row) => <DateTime iso={row.paper.deadline} />,
+          mobile: 'start',
+        },
+        {
+          key: 'submitted',
+          header: t('attempts.list_submitted'),
+          sort: 'submitted_at',
+          cell: (row) => row.submitted_at && <DateTime iso={row.submitted_at} />,
+          mobile: 'hidden',
+        },
+        {
+          key: 'score',
+          header: t('attempts.home_score'),
+          align: 'end',
+          cell: (row) => <PaperScore paper={row} />,
+          mobile: 'end',
+          skeleton: 'number',
+        },
+        {
+          key: 'state',
+          header: t('attempts.home_state'),
+          cell: (row) => <PaperBadge paper={row} />,
+          mobile: 'badge',
+          skeleton: 'badge',
+        },
+      ]}
+      empty={<EmptyState title={t('attempts.list_empty')} text={t('attempts.list_empty_text')} />}
+    />
+  )
+}
