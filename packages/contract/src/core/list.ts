@@ -1,9 +1,5 @@
 import { z } from 'zod'
-
-export const perPageDefault = 10
-export const perPageMax = 100
-/** The page sizes that the tables offer (section 9). */
-export const perPageOptions = [5, 10, 25] as const
+import { perPageDefault, perPageMax } from './paging.ts'
 
 /** The list request of section 3 of the specification. Everything is optional. */
 export const ListRequest = z.object({

@@ -1,4 +1,4 @@
-import { perPageDefault, perPageOptions } from '@meridian/contract/core/list.ts'
+import { perPageDefault, perPageOptions } from '@meridian/contract/core/paging.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconSelector } from '@tabler/icons-react'
 import { useId } from 'react'

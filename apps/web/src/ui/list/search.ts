@@ -1,8 +1,5 @@
-import {
-  type ListRequestInput,
-  perPageDefault,
-  perPageOptions,
-} from '@meridian/contract/core/list.ts'
+import type { ListRequestInput } from '@meridian/contract/core/list.ts'
+import { perPageDefault, perPageOptions } from '@meridian/contract/core/paging.ts'
 
 export type PerPage = (typeof perPageOptions)[number]
 

@@ -1,0 +1,6 @@
+// Apart from the schemas, so that the first page of the web client need not load what checks them.
+
+export const perPageDefault = 10
+export const perPageMax = 100
+/** The page sizes that the tables offer (section 9). */
+export const perPageOptions = [5, 10, 25] as const
