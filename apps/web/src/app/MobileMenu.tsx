@@ -1,6 +1,6 @@
 import { ActionIcon, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconMenu2 } from '@tabler/icons-react'
+import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Logo } from '../ui/Logo.tsx'
 import { useT } from './messages.ts'
 import classes from './MobileMenu.module.css'
@@ -23,7 +23,10 @@ export function MobileMenu() {
         size={280}
         padding={16}
         title={<Logo />}
-        closeButtonProps={{ 'aria-label': t('base.close') }}
+        closeButtonProps={{
+          'aria-label': t('base.close'),
+          icon: <IconX size={20} stroke={1.75} />,
+        }}
       >
         <Navigation onChoose={close} />
         <p className={classes.place}>

@@ -9,6 +9,8 @@ function scale(name: string): MantineColorsTuple {
 }
 
 const field = { defaultProps: { size: 'md' } }
+// The list itself scrolls (mantine-more.css): a scroll area around it would have to take the focus.
+const choice = { defaultProps: { size: 'md', withScrollArea: false } }
 const heights: Record<string, string> = { sm: '40px', md: '44px', lg: '48px' }
 const rise = {
   in: { opacity: 1, transform: 'translateY(0)' },
@@ -45,6 +47,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   // By name and not through Component.extend(), which would pull every one of them into the first page.
   components: {
+    // Inside the main landmark, where everything that opens belongs.
+    Portal: { defaultProps: { target: 'main, body:not(:has(main))' } },
     Button: {
       defaultProps: { size: 'md' },
       vars: (_theme: unknown, { size = 'md' }: { size?: string }) => ({
@@ -56,9 +60,9 @@ export const theme = createTheme({
     },
     TextInput: field,
     Textarea: field,
-    Select: field,
-    MultiSelect: field,
-    Autocomplete: field,
+    Select: choice,
+    MultiSelect: choice,
+    Autocomplete: choice,
     PasswordInput: { defaultProps: { size: 'md', visibilityToggleIcon: Eye } },
     ActionIcon: { defaultProps: { size: 40, variant: 'subtle', color: 'gray' } },
     Menu: {

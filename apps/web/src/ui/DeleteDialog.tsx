@@ -75,7 +75,6 @@ export default function DeleteDialog({
             label={t('ui.delete_password')}
             value={password}
             error={refused}
-            disabled={busy}
             dir="ltr"
             autoComplete="current-password"
             data-autofocus

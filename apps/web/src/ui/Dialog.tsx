@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../app/messages.ts'
 import classes from './Dialog.module.css'
@@ -39,7 +40,10 @@ export function Dialog({ title, onClose, size = 480, light = false, children }: 
       fullScreen={narrow && size > 440}
       radius={narrow && size > 440 ? 0 : 16}
       overlayProps={{ backgroundOpacity: light ? 0.25 : 0.4, color: '#0c1616' }}
-      closeButtonProps={{ 'aria-label': t('base.close') }}
+      closeButtonProps={{
+        'aria-label': t('base.close'),
+        icon: <IconX size={20} stroke={1.75} />,
+      }}
       classNames={{ title: classes.title ?? '' }}
     >
       {children}

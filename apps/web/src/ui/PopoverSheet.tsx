@@ -34,7 +34,10 @@ export function PopoverSheet(props: PopoverSheetProps) {
           fullScreen
           radius={0}
           padding={16}
-          closeButtonProps={{ 'aria-label': t('base.close') }}
+          closeButtonProps={{
+            'aria-label': t('base.close'),
+            icon: <IconX size={20} stroke={1.75} />,
+          }}
         >
           {children}
         </Modal>

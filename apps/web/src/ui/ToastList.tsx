@@ -8,12 +8,15 @@ const lifetime = { success: 5000, error: 10_000 }
 
 /** The notifications as they are seen; the live regions in Toasts speak them. */
 export default function ToastList({ shown }: { shown: readonly Toast[] }) {
+  const t = useT()
   return (
-    <ul className={classes.list}>
-      {shown.map((toast) => (
-        <Item key={toast.id} toast={toast} />
-      ))}
-    </ul>
+    <section aria-label={t('base.notifications')}>
+      <ul className={classes.list}>
+        {shown.map((toast) => (
+          <Item key={toast.id} toast={toast} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

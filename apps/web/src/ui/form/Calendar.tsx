@@ -31,6 +31,7 @@ export default function Calendar({ value, onChange, defaultTime }: CalendarProps
         defaultDate={value?.slice(0, 10) ?? undefined}
         onChange={(chosen) => chosen && onChange(`${chosen.slice(0, 10)}T${time}`)}
         firstDayOfWeek={6}
+        hideOutsideDates
         weekendDays={[5, 6]}
         weekdayFormat={name({ weekday: language === 'ar' ? 'narrow' : 'short' })}
         monthLabelFormat={(date) => monthName(day(date), language)}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { type Crumb, PageHead } from '../PageHead.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { AddButton } from './AddButton.tsx'
+import classes from './List.module.css'
 import { ListPanel } from './ListPanel.tsx'
 import type { AddAction, ListOptions } from './types.ts'
 
@@ -25,7 +26,7 @@ export function ListPage<R extends Route>(props: ListPageProps<R>) {
   const { title, facts, breadcrumb, add, actions, ...list } = props
   const [total, setTotal] = useState<{ all: number; narrowed: boolean } | null>(null)
   const unused = total?.all === 0 && !total.narrowed
-  const line = total ? !unused && facts?.(total.all) : facts && <Skeleton width={180} height={14} />
+  const line = total ? !unused && facts?.(total.all) : facts && <Skeleton width={180} className={classes.facts} />
   return (
     <>
       <PageHead
