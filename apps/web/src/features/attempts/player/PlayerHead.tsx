@@ -103,6 +103,7 @@ function Timer({ left }: { left: number }) {
           aria-label={t('attempts.player_timer')}
           className={classes.timer}
           data-urgency={urgencyOf(left)}
+          data-long={text.length > 5 || undefined}
         >
           <IconClock size={20} stroke={1.75} />
           <bdi dir="ltr" className={classes.time}>

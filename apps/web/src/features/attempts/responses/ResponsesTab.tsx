@@ -1,4 +1,78 @@
-/** What students have answered to the paper of the page (see usePaper). */
+import { useMediaQuery } from '@mantine/hooks'
+import { listResponses, type Response } from '@meridian/contract/responses.ts'
+import { useData } from '../../../app/calls.ts'
+import { useT } from '../../../app/messages.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
+import { PanelContent } from '../../../ui/Panel.tsx'
+import { usePaper } from '../../papers/shared/paper.ts'
+import { useDrafts } from './drafts.ts'
+import { ResponseList } from './ResponseList.tsx'
+import classes from './Responses.module.css'
+import { ReviewPanel } from './ReviewPanel.tsx'
+import { useResponsesSearch } from './search.ts'
+
+/** How many students the list shows at once. */
+const perPage = 50
+
+/** What students have answered to the paper of the page: the students, and beside them the answers of one. */
 export function ResponsesTab() {
-  return null
+  const paper = usePaper()
+  const { search, set } = useResponsesSearch()
+  const drafts = useDrafts()
+  const unsaved = drafts.store.use()
+  const narrow = useMediaQuery('(max-width: 899.98px)', false, { getInitialValueInEffect: false })
+  const query = useData(
+    listResponses,
+    {
+      body: {
+        paper_id: paper.id,
+        metaData: { page: search.page ?? 1, perPage },
+        filters: [
+          ...(search.class_id ? [{ name: 'class_id', value: search.class_id }] : []),
+          ...(search.state ? [{ name: 'state', value: search.state }] : []),
+        ],
+      },
+    },
+    { handled: true, keep: true },
+  )
+  const rows = query.data?.data.filter((row) => row.id !== null) ?? []
+  const chosen = search.response ?? (narrow ? undefined : firstOf(rows))
+  if (query.data && query.data.counts.all === 0 && !search.class_id) return <NoStudents />
+  return (
+    <div className={classes.tab} data-detail={chosen ? true : undefined}>
+      <PanelContent query={query}>
+        {(list) => (
+          <ResponseList
+            list={list}
+            search={search}
+            chosen={chosen}
+            unsaved={new Set([...unsaved.values()].map((draft) => draft.attemptId))}
+            onChange={set}
+          />
+        )}
+      </PanelContent>
+      <ReviewPanel
+        attemptId={chosen}
+        rows={rows}
+        drafts={drafts}
+        onChoose={(response) => set({ response })}
+      />
+      <LeaveGuard dirty={unsaved.size > 0} />
+    </div>
+  )
+}
+
+/** The first that waits for a grade, else the first with answers. */
+function firstOf(rows: readonly Response[]): string | undefined {
+  const row =
+    rows.find(({ state }) => state === 'to_grade') ??
+    rows.find(({ state }) => state === 'graded') ??
+    rows[0]
+  return row?.id ?? undefined
+}
+
+function NoStudents() {
+  const t = useT()
+  return <EmptyState title={t('attempts.review_none')} text={t('attempts.review_none_text')} />
 }

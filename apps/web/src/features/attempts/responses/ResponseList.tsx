@@ -1,0 +1,209 @@
+import { ActionIcon } from '@mantine/core'
+import type { ResponseOf } from '@meridian/contract/core/route.ts'
+import type { listResponses, Response } from '@meridian/contract/responses.ts'
+import { IconChevronLeft, IconChevronRight, IconSelector } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useT } from '../../../app/messages.ts'
+import { Avatar } from '../../../ui/Avatars.tsx'
+import { Chips } from '../../../ui/Chips.tsx'
+import { DateTime, NumberText } from '../../../ui/DateTime.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import classes from './ResponseList.module.css'
+import type { ResponsesSearch } from './search.ts'
+
+type List = ResponseOf<typeof listResponses>
+
+interface ResponseListProps {
+  list: List
+  search: ResponsesSearch
+  /** The attempt on show beside the list. */
+  chosen: string | undefined
+  /** Attempts with grades that are not saved. */
+  unsaved: ReadonlySet<string>
+  onChange: (change: { [K in keyof ResponsesSearch]?: ResponsesSearch[K] | undefined }) => void
+}
+
+/** The students of the paper's classes, and how far each is. */
+export function ResponseList({ list, search, chosen, unsaved, onChange }: ResponseListProps) {
+  const t = useT()
+  const { counts, meta } = list
+  const show = (change: Parameters<typeof onChange>[0]) =>
+    onChange({ response: undefined, page: undefined, ...change })
+  return (
+    <section className={classes.panel} aria-labelledby="students">
+      <header className={classes.head}>
+        <h2 id="students">{t('attempts.review_students')}</h2>
+        <span className={classes.count}>{counts.all}</span>
+        <ClassSelect
+          filters={list.filters}
+          value={search.class_id}
+          onChange={(classId) => show({ class_id: classId })}
+        />
+        <div className={classes.chips}>
+          <Chips
+            label={t('attempts.review_show')}
+            value={search.state ?? 'all'}
+            options={[
+              { value: 'all', label: t('attempts.review_all'), count: counts.all },
+              { value: 'to_grade', label: t('ui.to_grade'), count: counts.to_grade },
+              { value: 'graded', label: t('ui.graded'), count: counts.graded },
+            ]}
+            onChange={(state) =>
+              show({ state: state === 'to_grade' || state === 'graded' ? state : undefined })
+            }
+          />
+        </div>
+      </header>
+      {list.data.length === 0 && <p className={classes.none}>{t('attempts.review_no_match')}</p>}
+      <ul>
+        {list.data.map((row) => (
+          <Row
+            key={row.student.id}
+            row={row}
+            deadline={list.deadline}
+            search={search}
+            current={row.id !== null && row.id === chosen}
+            unsaved={row.id !== null && unsaved.has(row.id)}
+          />
+        ))}
+      </ul>
+      {meta.total > meta.per_page && (
+        <Pages meta={meta} onPage={(page) => onChange({ page, response: undefined })} />
+      )}
+    </section>
+  )
+}
+
+function ClassSelect(props: {
+  filters: List['filters']
+  value: string | undefined
+  onChange: (classId: string | undefined) => void
+}) {
+  const t = useT()
+  const id = useId()
+  const options = props.filters.find(({ field }) => field === 'class_id')?.options ?? []
+  if (options.length < 2) return null
+  return (
+    <div className={classes.select}>
+      <label htmlFor={id} className="visually-hidden">
+        {t('attempts.review_class')}
+      </label>
+      <select
+        id={id}
+        value={props.value ?? ''}
+        onChange={(event) => props.onChange(event.currentTarget.value || undefined)}
+      >
+        <option value="">{t('attempts.review_all_classes')}</option>
+        {options.map(({ label, value }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <IconSelector size={18} stroke={1.75} className={classes.arrow} />
+    </div>
+  )
+}
+
+interface RowProps {
+  row: Response
+  deadline: string | null
+  search: ResponsesSearch
+  current: boolean
+  unsaved: boolean
+}
+
+function Row({ row, deadline, search, current, unsaved }: RowProps) {
+  const t = useT()
+  const { name } = row.student.user
+  return (
+    <li className={classes.row} data-current={current || undefined}>
+      <Avatar name={name} size={36} />
+      <div className={classes.words}>
+        {row.id === null ? (
+          <span className={classes.name}>
+            <bdi>{name}</bdi>
+          </span>
+        ) : (
+          <Link
+            to="."
+            search={{ ...search, response: row.id } as never}
+            resetScroll={false}
+            className={classes.name}
+            aria-current={current ? 'true' : undefined}
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        )}
+        <p className={classes.time}>
+          <When row={row} deadline={deadline} />
+          {unsaved && (
+            <span className={classes.unsaved} title={t('attempts.review_list_unsaved')}>
+              <span className="visually-hidden">{t('attempts.review_list_unsaved')}</span>
+            </span>
+          )}
+        </p>
+      </div>
+      <State row={row} />
+    </li>
+  )
+}
+
+function When({ row, deadline }: { row: Response; deadline: string | null }) {
+  const t = useT()
+  const time = row.submitted_at ?? row.started_at
+  if (time) return <DateTime iso={time} />
+  if (!deadline) return <bdi>{row.class?.name}</bdi>
+  return (
+    <>
+      {t('attempts.review_due')} <DateTime iso={deadline} />
+    </>
+  )
+}
+
+function State({ row }: { row: Response }) {
+  if (row.state !== 'graded') return <StatusBadge status={row.state} />
+  return (
+    <div className={classes.graded}>
+      <bdi dir="ltr" className={classes.score}>
+        <NumberText value={row.score} decimals={2} /> /{' '}
+        <NumberText value={row.max_score} decimals={2} />
+      </bdi>
+      <StatusBadge status="graded" />
+    </div>
+  )
+}
+
+function Pages({ meta, onPage }: { meta: List['meta']; onPage: (page: number) => void }) {
+  const t = useT()
+  const { total, per_page: size, current_page: page } = meta
+  const last = Math.ceil(total / size)
+  return (
+    <nav className={classes.pages} aria-label={t('ui.pages')}>
+      <span>
+        {t('ui.range', {
+          from: (page - 1) * size + 1,
+          to: Math.min(total, page * size),
+          total,
+        })}
+      </span>
+      <ActionIcon
+        variant="default"
+        aria-label={t('ui.previous')}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <IconChevronLeft size={18} stroke={1.75} className="flip" />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        aria-label={t('ui.next')}
+        disabled={page >= last}
+        onClick={() => onPage(page + 1)}
+      >
+        <IconChevronRight size={18} stroke={1.75} className="flip" />
+      </ActionIcon>
+    </nav>
+  )
+}

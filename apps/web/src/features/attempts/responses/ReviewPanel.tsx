@@ -1,0 +1,74 @@
+import { getResponse, type Response, type ResponseDetail } from '@meridian/contract/responses.ts'
+import { useData } from '../../../app/calls.ts'
+import { useT } from '../../../app/messages.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PanelContent } from '../../../ui/Panel.tsx'
+import { usePaper } from '../../papers/shared/paper.ts'
+import type { Drafts } from './drafts.ts'
+import classes from './Review.module.css'
+import { ReviewFooter } from './ReviewFooter.tsx'
+import { ReviewHead } from './ReviewHead.tsx'
+import { ReviewQuestion } from './ReviewQuestion.tsx'
+
+export interface ReviewPanelProps {
+  attemptId: string | undefined
+  /** The rows of the list that have answers, in its order. */
+  rows: readonly Response[]
+  drafts: Drafts
+  /** Shows another attempt, or, in a narrow window, the list again. */
+  onChoose: (attemptId: string | undefined) => void
+}
+
+/** The answers of one student with the right ones, and the grades. */
+export function ReviewPanel(props: ReviewPanelProps) {
+  const t = useT()
+  const { attemptId } = props
+  const query = useData(
+    getResponse,
+    { params: { id: attemptId ?? '' } },
+    { handled: true, enabled: attemptId !== undefined },
+  )
+  if (attemptId === undefined) {
+    const text = t(props.rows.length > 0 ? 'attempts.review_choose' : 'attempts.review_nothing')
+    return <section className={`${classes.panel} ${classes.empty}`}>{text}</section>
+  }
+  return (
+    <section className={classes.panel} aria-labelledby="response">
+      <PanelContent query={query}>
+        {({ data }) => <Answers key={data.id} {...props} response={data} />}
+      </PanelContent>
+    </section>
+  )
+}
+
+function Answers(props: ReviewPanelProps & { response: ResponseDetail }) {
+  const t = useT()
+  const paper = usePaper()
+  const { response, drafts } = props
+  return (
+    <>
+      <ReviewHead {...props} />
+      {response.state === 'in_progress' && (
+        <div className={classes.note}>
+          <Notice>{t('attempts.review_running')}</Notice>
+        </div>
+      )}
+      {response.state !== 'in_progress' && !response.can.review && (
+        <div className={classes.note}>
+          <Notice>{t('attempts.review_read_only', { name: paper.owner.name })}</Notice>
+        </div>
+      )}
+      <ol>
+        {response.questions.map((question) => (
+          <ReviewQuestion
+            key={question.id}
+            question={question}
+            response={response}
+            drafts={drafts}
+          />
+        ))}
+      </ol>
+      {response.can.review && <ReviewFooter {...props} />}
+    </>
+  )
+}

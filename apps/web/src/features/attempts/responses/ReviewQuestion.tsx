@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import type { ResponseDetail } from '@meridian/contract/responses.ts'
+import { useState } from 'react'
+import { useT } from '../../../app/messages.ts'
+import { NumberText } from '../../../ui/DateTime.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { AnswerLines } from '../result/AnswerLines.tsx'
+import { shownToTeacher } from '../result/lines.ts'
+import type { Drafts, ResponseQuestion } from './drafts.ts'
+import { GradeEditor } from './GradeEditor.tsx'
+import classes from './Review.module.css'
+
+interface ReviewQuestionProps {
+  question: ResponseQuestion
+  response: ResponseDetail
+  drafts: Drafts
+}
+
+/** One question: what was answered, what is right, and its points, which the teacher may set. */
+export function ReviewQuestion({ question: answered, response, drafts }: ReviewQuestionProps) {
+  const t = useT()
+  const { question, answer } = answered
+  const draft = drafts.store.use().get(answered.id)
+  const [changing, setChanging] = useState(false)
+  const byHand = question.type === 'essay' && response.state === 'to_grade'
+  const editing = response.can.review && (byHand || changing || draft !== undefined)
+  return (
+    <li className={classes.question}>
+      <span className={classes.number}>{question.position}</span>
+      <div className={classes.body}>
+        <div className={classes.asked}>
+          <h3 dir="auto" id={`asked-${answered.id}`}>
+            {question.question}
+          </h3>
+          <Points answered={answered} handedIn={response.state !== 'in_progress'} />
+        </div>
+        {question.content && (
+          <img className={classes.picture} src={question.content.url} alt={question.content.alt} />
+        )}
+        <AnswerLines shown={shownToTeacher(answered, t)} />
+        {editing && (
+          <GradeEditor
+            answered={answered}
+            draft={draft}
+            autoFocus={changing && draft === undefined}
+            onChange={(change) => drafts.change(response.id ?? '', answered, change)}
+            onSave={() => drafts.save(answered)}
+          />
+        )}
+        {response.can.review && !editing && answer.score !== null && (
+          <Button
+            variant="subtle"
+            size="sm"
+            className={classes.change}
+            aria-describedby={`asked-${answered.id}`}
+            onClick={() => setChanging(true)}
+          >
+            {t('attempts.review_change')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Points({ answered, handedIn }: { answered: ResponseQuestion; handedIn: boolean }) {
+  const { answer, question } = answered
+  if (!handedIn) return null
+  if (answer.score === null) return <StatusBadge status="to_grade" />
+  return (
+    <bdi dir="ltr" className={classes.points}>
+      <NumberText value={answer.score} decimals={2} /> /{' '}
+      <NumberText value={question.weight} decimals={2} />
+    </bdi>
+  )
+}
