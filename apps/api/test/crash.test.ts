@@ -16,7 +16,7 @@ function acknowledged(writer: Program): number[] {
 }
 
 test('every acknowledged write outlives ten kills of the whole tree', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const home = await mkdtemp(join(tmpdir(), 'meridian-crash-'))
   const directory = join(home, 'postgres')

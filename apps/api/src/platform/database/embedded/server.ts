@@ -61,8 +61,10 @@ async function textSince(path: string, offset: number): Promise<string> {
 }
 
 function explain(directory: string, log: string): Error {
-  if (/lock file .* already exists|pre-existing shared memory block/.test(log))
-    return new LockedError(directory)
+  // The last of these: the server before this one has ended between two steps and taken the socket's directory along.
+  const taken =
+    /lock file .* already exists|pre-existing shared memory block|could not create lock file .* No such file/
+  if (taken.test(log)) return new LockedError(directory)
   const fatal = log.split('\n').findLast((line) => /(FATAL|PANIC|ERROR): /.test(line))
   const reason = fatal?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '') ?? 'it gave no reason'
   return new StartError(`The database in ${directory} did not start: ${reason}.`)

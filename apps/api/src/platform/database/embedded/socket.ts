@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chown, lstat, mkdir, rm } from 'node:fs/promises'
+import { chown, lstat, mkdir, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Identity } from './identity.ts'
@@ -44,7 +44,9 @@ export async function makeSocketDirectory(directory: string, identity: Identity)
   return place
 }
 
-/** Removes the socket directory of a server that has ended. */
+/** Removes the socket directory of a server that has ended, unless the next server has its socket there already. */
 export async function removeSocketDirectory(place: string): Promise<void> {
-  await rm(place, { recursive: true, force: true })
+  await rmdir(place).catch((error: NodeJS.ErrnoException) => {
+    if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(error.code ?? '')) throw error
+  })
 }
