@@ -26,11 +26,14 @@ export function QuizPage({ id }: { id: string }) {
         quiz.can.edit &&
         quiz.name === '' && (
           <div className={classes.note}>
-            <Notice>
-              {t('papers.no_name')}{' '}
-              <Link to="/dashboard/quizzes/$id/settings" params={params}>
-                {t('papers.no_name_link')}
-              </Link>
+            <Notice
+              action={
+                <Link to="/dashboard/quizzes/$id/settings" params={params}>
+                  {t('papers.no_name_link')}
+                </Link>
+              }
+            >
+              {t('papers.no_name')}
             </Notice>
           </div>
         )

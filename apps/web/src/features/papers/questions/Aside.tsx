@@ -4,8 +4,8 @@ import type { KindName } from '@meridian/questions/kinds.ts'
 import { useT } from '../../../app/messages.ts'
 import { NumberText } from '../../../ui/DateTime.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import classes from './Aside.module.css'
 import { kindIcons, offered } from './kinds.tsx'
-import classes from './Questions.module.css'
 
 /** The kinds of question, each a button that begins one. */
 export function AddQuestion({ add }: { add: (kind: KindName) => void }) {

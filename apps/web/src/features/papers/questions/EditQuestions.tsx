@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
 import { AddQuestion, ReviewNotice, Summary } from './Aside.tsx'
+import classes from './Cards.module.css'
 import { OpenQuestion } from './OpenQuestion.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
-import classes from './Questions.module.css'
 import { SavedNotes } from './SavedNotes.tsx'
 import { SortableList } from './SortableList.tsx'
 import { useEditor } from './useEditor.ts'
@@ -60,11 +60,11 @@ export function EditQuestions({ paper }: { paper: Paper }) {
           {said}
         </p>
       </div>
-      <aside className={classes.aside}>
+      <div className={classes.aside}>
         <AddQuestion add={(kind) => void editor.add(kind)} />
         <Summary questions={questions} />
         <ReviewNotice paper={paper} />
-      </aside>
+      </div>
       <LeaveGuard dirty={editor.changed && !editor.saving} />
     </div>
   )

@@ -4,11 +4,11 @@ import { limits } from '@meridian/questions/limits.ts'
 import { IconSelector } from '@tabler/icons-react'
 import { useT } from '../../../app/messages.ts'
 import { DigitsField } from '../../../ui/form/DigitsField.tsx'
+import classes from './Editor.module.css'
 import { offered } from './kinds.tsx'
 import { MatchingEditor } from './MatchingEditor.tsx'
 import { McqEditor } from './McqEditor.tsx'
 import { PictureField } from './PictureField.tsx'
-import classes from './Questions.module.css'
 import { TofEditor } from './TofEditor.tsx'
 import type { Editor } from './useEditor.ts'
 
@@ -53,7 +53,7 @@ export function EditorFields({ editor, open }: EditorFieldsProps) {
           className={classes.required}
           label={t('papers.required')}
           labelPosition="left"
-          size="lg"
+          size="md"
           checked={draft.required}
           onChange={(event) => change({ required: event.currentTarget.checked })}
         />

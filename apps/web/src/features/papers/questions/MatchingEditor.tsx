@@ -5,9 +5,9 @@ import { IconArrowsLeftRight, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { newPair, type PairRow } from './draft.ts'
+import classes from './Editor.module.css'
 import { GroupError } from './GroupError.tsx'
 import { AddRow } from './McqEditor.tsx'
-import classes from './Questions.module.css'
 import { type KindEditorProps, useRowFocus } from './rows.ts'
 
 /** Statements, each with its answer. */
@@ -47,7 +47,7 @@ export function MatchingEditor({ draft, change, errorAt }: KindEditorProps) {
           const side = (field: 'statement' | 'answer') => (
             <TextInput
               dir="auto"
-              aria-label={t(`papers.${field}_of`, { letter })}
+              label={t(`papers.${field}_of`, { letter })}
               maxLength={limits.optionTextMax}
               value={pair[field]}
               error={errorAt(`matchingOptions.${index}.${field}`)}

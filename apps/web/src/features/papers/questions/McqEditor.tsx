@@ -5,8 +5,8 @@ import { IconCircle, IconCircleCheck, IconPlus, IconX } from '@tabler/icons-reac
 import { type KeyboardEvent, useId } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { newOption, type OptionRow } from './draft.ts'
+import classes from './Editor.module.css'
 import { GroupError } from './GroupError.tsx'
-import classes from './Questions.module.css'
 import { type KindEditorProps, useRowFocus } from './rows.ts'
 
 /** Options of which one is right. Enter goes on to the next option, and adds one after the last. */

@@ -3,8 +3,9 @@ import { IconChevronUp, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import cards from './Cards.module.css'
+import classes from './Editor.module.css'
 import { EditorFields } from './EditorFields.tsx'
-import classes from './Questions.module.css'
 import type { Editor } from './useEditor.ts'
 
 interface OpenQuestionProps {
@@ -25,7 +26,7 @@ export function OpenQuestion({ editor, open, number, grip }: OpenQuestionProps) 
   useEffect(() => {
     const element = form.current
     element?.querySelector<HTMLElement>('textarea')?.focus({ preventScroll: true })
-    element?.scrollIntoView({ block: 'nearest' })
+    element?.closest('article')?.scrollIntoView({ block: 'nearest' })
   }, [])
 
   async function submit(event: FormEvent): Promise<void> {
@@ -35,18 +36,18 @@ export function OpenQuestion({ editor, open, number, grip }: OpenQuestionProps) 
     requestAnimationFrame(() => focusFirstBad(form.current))
   }
   return (
-    <article className={classes.card} data-open>
+    <article className={cards.card} data-open>
       <form
         ref={form}
         noValidate
         aria-label={fresh ? t('papers.new_question') : t('papers.number', { number })}
         onSubmit={(event) => void submit(event)}
       >
-        <div className={classes.head}>
-          {grip ?? <span className={classes.noGrip} />}
-          <span className={classes.number}>{number}</span>
-          <div className={classes.words}>
-            <p className={classes.openKind}>{t(`papers.type_${draft.type}`)}</p>
+        <div className={cards.head}>
+          {grip ?? <span className={cards.noGrip} />}
+          <span className={cards.number}>{number}</span>
+          <div className={cards.words}>
+            <p className={cards.openKind}>{t(`papers.type_${draft.type}`)}</p>
           </div>
           <ActionIcon
             aria-expanded={true}

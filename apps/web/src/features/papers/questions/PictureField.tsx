@@ -3,7 +3,7 @@ import { IconPhotoPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { ImageField } from '../../../ui/form/ImageField.tsx'
-import classes from './Questions.module.css'
+import classes from './Editor.module.css'
 import type { KindEditorProps } from './rows.ts'
 
 /** An optional picture with a question, and what it shows in words. Closed until somebody wants one. */

@@ -4,8 +4,8 @@ import { IconArrowDown, IconArrowUp, IconChevronDown, IconTrash } from '@tabler/
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { RowMenu } from '../../../ui/list/RowMenu.tsx'
+import classes from './Cards.module.css'
 import { KindLabel } from './kinds.tsx'
-import classes from './Questions.module.css'
 import type { Editor } from './useEditor.ts'
 
 interface QuestionCardProps {
@@ -76,19 +76,21 @@ export function QuestionCard({ question, number, last, grip, editor, step }: Que
 /** What a closed card says. */
 export function CardFace({ question, number }: { question: Question; number: number }) {
   const t = useT()
+  const weight = t('papers.weight_of', { weight: question.weight })
   return (
     <>
       <span className={classes.number}>{number}</span>
       <div className={classes.words}>
-        <p className={classes.text} dir="auto">
-          {question.question}
+        <p className={classes.text}>
+          <bdi>{question.question}</bdi>
         </p>
         <p className={classes.meta}>
           <KindLabel kind={question.type} />
           {!question.required && <span>{t('papers.optional')}</span>}
+          <span className={classes.narrow}>{weight}</span>
         </p>
       </div>
-      <span className={classes.weight}>{t('papers.weight_of', { weight: question.weight })}</span>
+      <span className={classes.weight}>{weight}</span>
     </>
   )
 }

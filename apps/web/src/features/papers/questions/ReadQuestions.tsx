@@ -4,31 +4,32 @@ import { letterAt } from '@meridian/questions/matching.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useT } from '../../../app/messages.ts'
 import { Summary } from './Aside.tsx'
+import cards from './Cards.module.css'
 import { KindLabel } from './kinds.tsx'
-import classes from './Questions.module.css'
+import classes from './Read.module.css'
 
 /** The questions as text, with their right answers, for those who may read but not change them. */
 export function ReadQuestions({ paper }: { paper: Paper }) {
   const t = useT()
   const { questions, owner } = paper
   return (
-    <div className={classes.columns}>
-      <div className={classes.main}>
-        <p className={classes.why} dir="auto">
+    <div className={cards.columns}>
+      <div className={cards.main}>
+        <p className={cards.why} dir="auto">
           {t('papers.only_owner', { name: `\u2068${owner.name}\u2069` })}
         </p>
-        {questions.length === 0 && <p className={classes.none}>{t('papers.none_read')}</p>}
-        <ol className={classes.list} aria-label={t('papers.questions')}>
+        {questions.length === 0 && <p className={cards.none}>{t('papers.none_read')}</p>}
+        <ol className={cards.list} aria-label={t('papers.questions')}>
           {questions.map((question, index) => (
             <li key={question.id}>
-              <article className={classes.card}>
+              <article className={cards.card}>
                 <div className={classes.read}>
-                  <span className={classes.number}>{index + 1}</span>
-                  <div className={classes.words}>
+                  <span className={cards.number}>{index + 1}</span>
+                  <div className={cards.words}>
                     <h2 className={classes.fullText} dir="auto">
                       {question.question}
                     </h2>
-                    <p className={classes.meta}>
+                    <p className={cards.meta}>
                       <KindLabel kind={question.type} />
                       {!question.required && <span>{t('papers.optional')}</span>}
                     </p>
@@ -41,7 +42,7 @@ export function ReadQuestions({ paper }: { paper: Paper }) {
                     )}
                     <RightAnswer question={question} />
                   </div>
-                  <span className={classes.weight}>
+                  <span className={cards.weight}>
                     {t('papers.weight_of', { weight: question.weight })}
                   </span>
                 </div>
@@ -50,9 +51,9 @@ export function ReadQuestions({ paper }: { paper: Paper }) {
           ))}
         </ol>
       </div>
-      <aside className={classes.aside}>
+      <div className={cards.aside}>
         <Summary questions={questions} />
-      </aside>
+      </div>
     </div>
   )
 }

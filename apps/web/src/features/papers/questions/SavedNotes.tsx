@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '../../../app/messages.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import classes from './Questions.module.css'
+import classes from './Cards.module.css'
 import type { Aftermath } from './useEditor.ts'
 
 /** What a save has brought about, under the question that was saved: manual review, answers to an earlier version. */

@@ -20,8 +20,8 @@ import type { Question } from '@meridian/contract/questions.ts'
 import { IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../../app/messages.ts'
+import classes from './Cards.module.css'
 import { CardFace } from './QuestionCard.tsx'
-import classes from './Questions.module.css'
 
 interface SortableListProps {
   questions: readonly Question[]
@@ -86,7 +86,9 @@ export function SortableList({ questions, move, label, children }: SortableListP
           ))}
         </ol>
       </SortableContext>
-      <DragOverlay dropAnimation={still ? null : { duration: 220, easing: 'var(--ease)' }}>
+      <DragOverlay
+        dropAnimation={still ? null : { duration: 220, easing: 'cubic-bezier(.2,.8,.2,1)' }}
+      >
         {carried && (
           <div className={classes.card} data-lifted>
             <div className={classes.head}>

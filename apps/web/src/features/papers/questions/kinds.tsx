@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useT } from '../../../app/messages.ts'
-import classes from './Questions.module.css'
+import classes from './Cards.module.css'
 
 type Icon = ComponentType<{ size?: number; stroke?: number; className?: string }>
 

@@ -2,6 +2,7 @@ import { Button, Switch, Textarea, TextInput } from '@mantine/core'
 import { classChoices } from '@meridian/contract/dropdowns.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
 import { useT } from '../../../app/messages.ts'
+import { ZoneNote } from '../../../ui/DateTime.tsx'
 import { ChoicesField } from '../../../ui/form/ChoicesField.tsx'
 import { DateTimeField } from '../../../ui/form/DateTimeField.tsx'
 import { DigitsField } from '../../../ui/form/DigitsField.tsx'
@@ -70,19 +71,17 @@ export function SettingsForm({ paper, form, end }: SettingsFormProps) {
               label={<Optional>{t(`papers.${end}`)}</Optional>}
               defaultTime="23:59"
             />
-            <p className={classes.zone}>
-              {t('ui.date_zone', { zone: '' })}
-              <bdi dir="ltr">{paper.time_zone}</bdi>
-            </p>
+            {/* The head of the page names the zone where it shows a date. */}
+            {!paper.start_date && !paper.deadline && <ZoneNote />}
             <Switch
               {...form.field('manual_review', { type: 'checkbox' })}
               label={t('papers.manual_review')}
               description={t('papers.manual_review_help')}
               size="lg"
             />
-            <div>
+            <div className={classes.tries}>
               <DigitsField {...form.field('max_attempts')} label={t('papers.max_attempts')} />
-              <p className={classes.zone}>{t('papers.max_attempts_help')}</p>
+              <p className={classes.help}>{t('papers.max_attempts_help')}</p>
             </div>
           </>
         )}
