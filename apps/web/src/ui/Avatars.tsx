@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { useT } from '../app/messages.ts'
+import { useLanguage, useT } from '../app/messages.ts'
 import classes from './Avatars.module.css'
 
 const tints = ['teal', 'coral', 'amber', 'blue', 'neutral'] as const
@@ -66,8 +66,10 @@ export function Avatars({ names, max = 3 }: { names: readonly string[]; max?: nu
 
 /** A circle and a name, as one line of a list. */
 export function PersonName({ name, size = 32 }: { name: string; size?: number }) {
+  // The page's own direction: the circle stands before the name, whatever script the name is in.
+  const dir = useLanguage() === 'ar' ? 'rtl' : 'ltr'
   return (
-    <span className={classes.person}>
+    <span className={classes.person} dir={dir}>
       <Avatar name={name} size={size} />
       <bdi>{name}</bdi>
     </span>

@@ -14,6 +14,7 @@ import { actorOf, useActor } from '../../app/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { Names, usePersonColumns } from './cells.tsx'
+import classes from './People.module.css'
 import { type MenuPerson, usePersonMenu } from './usePersonMenu.tsx'
 
 const personOf = ({ id, user, can }: Student): MenuPerson => ({
@@ -62,13 +63,12 @@ export function StudentsPage() {
                   cell: (row: Student) => <bdi>{row.school.name}</bdi>,
                 },
               ]),
-          columns.email,
-          columns.phone,
+          ...(session.school ? [columns.email, columns.phone] : [columns.contact]),
           {
             key: 'grade',
             header: t('people.grade'),
             sort: 'grade',
-            cell: (row) => row.grade.name,
+            cell: (row) => <span className={classes.whole}>{row.grade.name}</span>,
             mobile: 'start',
           },
           {

@@ -62,8 +62,7 @@ export function TeachersPage() {
                   cell: (row: Teacher) => <bdi>{row.school.name}</bdi>,
                 },
               ]),
-          columns.email,
-          columns.phone,
+          ...(session.school ? [columns.email, columns.phone] : [columns.contact]),
           {
             key: 'classes',
             header: t('people.classes'),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../app/messages.ts'
 import { PersonName } from '../../ui/Avatars.tsx'
 import type { Column } from '../../ui/list/types.ts'
+import { TwoLines } from '../../ui/PanelTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './People.module.css'
 
@@ -84,6 +85,21 @@ export function usePersonColumns<Row>(of: (row: Row) => Person) {
       cell: (row) => <Latin>{of(row).phone}</Latin>,
       mobile: 'end',
       mobileCell: (row) => of(row).phone && <Latin>{of(row).phone}</Latin>,
+    },
+    /** Email and phone in one, where there are many columns. */
+    contact: {
+      key: 'contact',
+      header: t('people.email'),
+      sort: 'email',
+      cell: (row) =>
+        of(row).phone ? (
+          <TwoLines
+            first={<Latin>{of(row).email}</Latin>}
+            second={<Latin>{of(row).phone}</Latin>}
+          />
+        ) : (
+          <Latin>{of(row).email}</Latin>
+        ),
     },
     status: {
       key: 'status',
