@@ -29,6 +29,7 @@ export function GradeEditor(props: GradeEditorProps) {
         className={classes.grade}
         label={t('attempts.review_grade')}
         aria-label={t('attempts.review_grade_of', { number: answered.question.position })}
+        data-grade
         autoFocus={autoFocus}
         dir="ltr"
         inputMode="decimal"

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { listResponses, type Response } from '@meridian/contract/responses.ts'
+import { useRef } from 'react'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -21,6 +22,7 @@ export function ResponsesTab() {
   const { search, set } = useResponsesSearch()
   const drafts = useDrafts()
   const unsaved = drafts.store.use()
+  const goingOn = useRef(false)
   const narrow = useMediaQuery('(max-width: 899.98px)', false, { getInitialValueInEffect: false })
   const query = useData(
     listResponses,
@@ -57,6 +59,7 @@ export function ResponsesTab() {
         rows={rows}
         drafts={drafts}
         onChoose={(response) => set({ response })}
+        goingOn={goingOn}
       />
       <LeaveGuard dirty={unsaved.size > 0} />
     </div>

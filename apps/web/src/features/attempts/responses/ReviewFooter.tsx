@@ -16,7 +16,7 @@ import type { ReviewPanelProps } from './ReviewPanel.tsx'
 
 /** What is left to grade, the fast way on, and the end of the review. Ctrl+Enter saves and goes on. */
 export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetail }) {
-  const { response, drafts, rows, onChoose } = props
+  const { response, drafts, rows, onChoose, goingOn } = props
   const t = useT()
   const footer = useRef<HTMLElement>(null)
   const unsaved = drafts.store.use()
@@ -41,8 +41,10 @@ export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetai
   async function saveAndNext(): Promise<void> {
     const next = nextToGrade(props)
     if (!(await saveAll())) return
-    if (next) onChoose(next)
-    else notify('success', t('attempts.review_last'))
+    if (next) {
+      goingOn.current = true
+      onChoose(next)
+    } else notify('success', t('attempts.review_last'))
   }
 
   async function saveAndClose(): Promise<void> {

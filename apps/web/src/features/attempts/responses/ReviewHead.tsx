@@ -115,8 +115,10 @@ function useFocusOnOpen() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const { activeElement } = document
-    if (activeElement instanceof HTMLElement && activeElement.matches('a, button'))
-      heading.current?.focus({ preventScroll: true })
+    if (!(activeElement instanceof HTMLElement) || !activeElement.matches('a, button, body')) return
+    if (activeElement !== document.body) heading.current?.focus({ preventScroll: true })
+    const panel = heading.current?.closest('section')
+    if (panel && panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: 'start' })
   }, [])
   return heading
 }

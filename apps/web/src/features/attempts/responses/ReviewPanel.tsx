@@ -1,4 +1,5 @@
 import { getResponse, type Response, type ResponseDetail } from '@meridian/contract/responses.ts'
+import { useEffect, useRef } from 'react'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -17,6 +18,8 @@ export interface ReviewPanelProps {
   drafts: Drafts
   /** Shows another attempt, or, in a narrow window, the list again. */
   onChoose: (attemptId: string | undefined) => void
+  /** Set by "Save and next student": the next one opens with the first empty grade in focus. */
+  goingOn: { current: boolean }
 }
 
 /** The answers of one student with the right ones, and the grades. */
@@ -58,7 +61,7 @@ function Answers(props: ReviewPanelProps & { response: ResponseDetail }) {
           <Notice>{t('attempts.review_read_only', { name: paper.owner.name })}</Notice>
         </div>
       )}
-      <ol>
+      <ol ref={useFirstGrade(props.goingOn)}>
         {response.questions.map((question) => (
           <ReviewQuestion
             key={question.id}
@@ -71,4 +74,16 @@ function Answers(props: ReviewPanelProps & { response: ResponseDetail }) {
       {response.can.review && <ReviewFooter {...props} />}
     </>
   )
+}
+
+/** Puts whoever goes from student to student straight into the first grade that is missing. */
+function useFirstGrade(goingOn: { current: boolean }) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (!goingOn.current) return
+    goingOn.current = false
+    const fields = [...(list.current?.querySelectorAll<HTMLInputElement>('[data-grade]') ?? [])]
+    fields.find((field) => field.value === '')?.focus()
+  }, [goingOn])
+  return list
 }

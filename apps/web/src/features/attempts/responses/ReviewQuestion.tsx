@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import type { ResponseDetail } from '@meridian/contract/responses.ts'
+import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { NumberText } from '../../../ui/DateTime.tsx'
@@ -33,6 +34,18 @@ export function ReviewQuestion({ question: answered, response, drafts }: ReviewQ
             {question.question}
           </h3>
           <Points answered={answered} handedIn={response.state !== 'in_progress'} />
+          {response.can.review && !editing && answer.score !== null && (
+            <Tooltip label={t('attempts.review_change')}>
+              <ActionIcon
+                className={classes.change}
+                aria-label={t('attempts.review_change')}
+                aria-describedby={`asked-${answered.id}`}
+                onClick={() => setChanging(true)}
+              >
+                <IconPencil size={18} stroke={1.75} />
+              </ActionIcon>
+            </Tooltip>
+          )}
         </div>
         {question.content && (
           <img className={classes.picture} src={question.content.url} alt={question.content.alt} />
@@ -46,17 +59,6 @@ export function ReviewQuestion({ question: answered, response, drafts }: ReviewQ
             onChange={(change) => drafts.change(response.id ?? '', answered, change)}
             onSave={() => drafts.save(answered)}
           />
-        )}
-        {response.can.review && !editing && answer.score !== null && (
-          <Button
-            variant="subtle"
-            size="sm"
-            className={classes.change}
-            aria-describedby={`asked-${answered.id}`}
-            onClick={() => setChanging(true)}
-          >
-            {t('attempts.review_change')}
-          </Button>
         )}
       </div>
     </li>

@@ -37,14 +37,16 @@ function AnswerLine({ line }: { line: Line }) {
           <span className="visually-hidden">{t(`attempts.line_is_${mark}`)}</span>
         </>
       )}
-      <span className={classes.text}>
-        <span dir="auto">{text}</span>
-      </span>
-      {note && (
-        <span dir="auto" className={classes.note}>
-          {note}
+      <div className={classes.words}>
+        <span className={classes.text}>
+          <bdi>{text}</bdi>
         </span>
-      )}
+        {note && (
+          <span className={classes.note}>
+            <bdi>{note}</bdi>
+          </span>
+        )}
+      </div>
     </li>
   )
 }
