@@ -24,7 +24,7 @@ export function EmptyState({ title, text, children }: EmptyStateProps) {
 
 function Way() {
   return (
-    <svg viewBox="0 0 256 112" width="256" height="112" aria-hidden="true" direction="ltr">
+    <svg viewBox="0 0 256 118" width="256" height="118" aria-hidden="true" direction="ltr">
       <path
         d="M38 90c12 16 28 24 48 22 24-2 30-32 52-48 12-9 26-12 40-6M222 70c2-6 4-12 6-16"
         fill="none"

@@ -4,6 +4,7 @@ import { useLanguage, useT } from '../../app/messages.ts'
 import classes from './Bars.module.css'
 import { ChartTable } from './ChartTable.tsx'
 import { seriesColours, ticksOf } from './scale.ts'
+import { useEdges } from './useEdges.ts'
 
 export interface Bar {
   id: string
@@ -37,7 +38,7 @@ export function HorizontalBars({ title, nameHeader, bars, percent = false }: Hor
         <Grid ticks={ticks} top={top} write={write} />
         {bars.map((bar) => (
           <button key={bar.id} type="button" className={classes.row} {...tip.handlers(bar.id)}>
-            <Spoken>{`${bar.label}: ${write(bar.value)}${bar.note ? `, ${bar.note}` : ''}`}</Spoken>
+            <Spoken>{`${bar.label}: ${write(bar.value)}${bar.note ? t('ui.list_comma') + bar.note : ''}`}</Spoken>
             <span className={classes.name} dir="auto" aria-hidden="true">
               {bar.label}
             </span>
@@ -109,10 +110,11 @@ export function VerticalBars({ title, nameHeader, series, groups }: VerticalBars
   const t = useT()
   const write = useWriter(false)
   const tip = useTip()
+  const edges = useEdges()
   const ticks = ticksOf(Math.max(0, ...groups.flatMap(({ values }) => values.map((v) => v ?? 0))))
   const top = ticks.at(-1) ?? 1
   const spoken = ({ name, values }: BarGroup) =>
-    `${name}: ${values.map((value, index) => `${series[index]} ${write(value)}`).join(', ')}`
+    `${name}: ${values.map((value, index) => `${series[index]} ${write(value)}`).join(t('ui.list_comma'))}`
   return (
     <div className={classes.chart}>
       <div className={classes.upright}>
@@ -127,7 +129,7 @@ export function VerticalBars({ title, nameHeader, series, groups }: VerticalBars
             </span>
           ))}
         </div>
-        <div className={classes.scroll}>
+        <div ref={edges.ref} className={classes.scroll} onScroll={edges.look} {...edges.marks}>
           <div
             className={classes.groups}
             style={{ '--series': series.length, '--groups': groups.length } as CSSProperties}

@@ -1,11 +1,11 @@
 import '@mantine/dates/styles.layer.css'
 import './calendar.css'
-import { latinDigits } from '@meridian/contract/core/text.ts'
 import { DatePicker } from '@mantine/dates'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { monthName } from '../../app/format.ts'
 import { useLanguage, useT } from '../../app/messages.ts'
 import classes from './Fields.module.css'
+import { readWallTime } from './wall-time.ts'
 
 interface CalendarProps {
   /** `YYYY-MM-DDTHH:mm`, or null for none. */
@@ -24,6 +24,11 @@ export default function Calendar({ value, onChange, defaultTime }: CalendarProps
   const time = value?.slice(11) ?? defaultTime
   const name = (options: Intl.DateTimeFormatOptions) => (date: string) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(day(date))
+  const setTime = (typed: string) => {
+    const date = value?.slice(0, 10)
+    const read = date && readWallTime(`${date.split('-').reverse().join('/')} ${typed.trim()}`)
+    if (read && read !== value) onChange(read)
+  }
   return (
     <div className={classes.picker}>
       <DatePicker
@@ -49,13 +54,17 @@ export default function Calendar({ value, onChange, defaultTime }: CalendarProps
       <label className={classes.time}>
         {t('ui.date_time')}
         <input
-          type="time"
-          value={time}
-          onChange={(event) => {
-            const next = latinDigits(event.currentTarget.value)
-            if (value && /^\d{2}:\d{2}$/.test(next)) onChange(`${value.slice(0, 10)}T${next}`)
-          }}
+          // Not type="time": that shows 12 or 24 hours as the browser likes.
+          key={time}
+          dir="ltr"
+          inputMode="numeric"
+          maxLength={5}
+          defaultValue={time}
           disabled={value === null}
+          onBlur={(event) => setTime(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') setTime(event.currentTarget.value)
+          }}
         />
       </label>
     </div>

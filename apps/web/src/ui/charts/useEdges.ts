@@ -1,0 +1,23 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** Whether a box that scrolls sideways has more beyond its start and its end, so that its edges can show it. */
+export function useEdges() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [more, setMore] = useState({ before: false, after: false })
+  const look = useCallback(() => {
+    const box = ref.current
+    if (!box) return
+    const at = Math.abs(box.scrollLeft)
+    setMore({ before: at > 1, after: at < box.scrollWidth - box.clientWidth - 1 })
+  }, [])
+  useEffect(() => {
+    const box = ref.current
+    if (!box) return
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [look])
+  const marks = { 'data-before': more.before || undefined, 'data-after': more.after || undefined }
+  return { ref, look, marks }
+}
