@@ -58,7 +58,7 @@ export const schoolStatistics = route({
 export const studentsPerSchool = route({
   method: 'GET',
   path: '/stats/schools-students',
-  summary: 'Students per school, the largest ten.',
+  summary: 'Students per school, the largest eight.',
   access: provider,
   response: data(z.array(Named.extend({ students_count: count }))),
 })

@@ -5,7 +5,7 @@ import { visibleSchools } from '../schools/schools.visible.ts'
 
 /** How many schools the panel and the chart show. */
 const listed = 6
-const charted = 10
+const charted = 8
 
 interface SchoolRow {
   id: string

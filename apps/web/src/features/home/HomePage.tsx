@@ -1,10 +1,15 @@
+import type { ReactNode } from 'react'
 import { useActor } from '../../app/session.ts'
+import { HomeHead } from './HomeHead.tsx'
 import { ProviderHome } from './ProviderHome.tsx'
 import { SchoolHome } from './SchoolHome.tsx'
 import { TeacherHome } from './TeacherHome.tsx'
 
-/** What everybody lands on after login: another one for each type of user. */
-export function HomePage() {
+/**
+ * What everybody lands on after login: another one for each type of user. `student` is what a student has to do, under
+ * the greeting.
+ */
+export function HomePage({ student }: { student: ReactNode }) {
   const { user } = useActor()
   switch (user.type) {
     case 'PRG':
@@ -15,6 +20,11 @@ export function HomePage() {
     case 'Teacher':
       return <TeacherHome />
     case 'Student':
-      return null
+      return (
+        <>
+          <HomeHead />
+          {student}
+        </>
+      )
   }
 }

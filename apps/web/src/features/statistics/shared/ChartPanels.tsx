@@ -78,8 +78,8 @@ export function PapersPerClassPanel() {
     <Panel title={t('statistics.quizzes_and_assignments')} end={<Legend series={series} />}>
       <PanelContent query={part(query, (data) => data)}>
         {(rows) =>
-          rows.length === 0 ? (
-            <PanelEmpty>{t('statistics.no_classes')}</PanelEmpty>
+          rows.every(({ meta }) => meta.totalQuizzes + meta.totalAssignments === 0) ? (
+            <PanelEmpty>{t('statistics.no_papers')}</PanelEmpty>
           ) : (
             <VerticalBars
               title={t('statistics.quizzes_and_assignments')}

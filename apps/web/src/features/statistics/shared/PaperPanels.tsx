@@ -71,7 +71,11 @@ function PapersPanel({ kind, title, query, all, start }: PapersPanelProps) {
                 {
                   header: t('statistics.due'),
                   align: 'end',
-                  cell: ({ deadline }) => <DueDate iso={deadline} />,
+                  cell: ({ deadline }) => (
+                    <div className={classes.due}>
+                      <DueDate iso={deadline} />
+                    </div>
+                  ),
                 },
               ]}
             />

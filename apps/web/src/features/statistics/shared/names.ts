@@ -1,6 +1,9 @@
+/** What is left of a name has to be at least this long: a lone "A" says nothing. */
+const shortest = 3
+
 /**
  * Names for under the bars of a chart. A first word that most of them share ("Grade 6 A", "Grade 6 B") is left out, as
- * long as what remains still tells them apart.
+ * long as what remains still tells them apart and says something.
  */
 export function shortNames(names: readonly string[]): string[] {
   const firstWord = (name: string) => name.split(' ')[0] ?? ''
@@ -11,7 +14,9 @@ export function shortNames(names: readonly string[]): string[] {
   const short = names.map((name) =>
     firstWord(name) === word ? name.slice(word.length).trim() || name : name,
   )
-  return new Set(short).size === new Set(names).size ? short : [...names]
+  const clear =
+    new Set(short).size === new Set(names).size && short.every((name) => name.length >= shortest)
+  return clear ? short : [...names]
 }
 
 /** Numbers in a list, three and more in a row as a range: "1, 2, 4–7". */
