@@ -1,4 +1,5 @@
 import { getAttempt } from '@meridian/contract/attempts.ts'
+import { useEffect, useRef } from 'react'
 import { usePageData } from '../../app/calls.ts'
 import { Parts } from '../../app/Parts.tsx'
 import { Frame } from '../../app/Shell.tsx'
@@ -17,6 +18,7 @@ export function AttemptPage({ attemptId }: { attemptId: string }) {
 
 function Attempt({ id }: { id: string }) {
   const { data: attempt } = usePageData(getAttempt, { params: { id } })
+  useFocusAfter(attempt.status === 'in_progress')
   if (attempt.status !== 'in_progress' || attempt.released) {
     return (
       <Frame>
@@ -30,4 +32,13 @@ function Attempt({ id }: { id: string }) {
       <DialogHost />
     </>
   )
+}
+
+/** The page turns from player to result without a change of address: its new title takes the focus all the same. */
+function useFocusAfter(running: boolean): void {
+  const before = useRef(running)
+  useEffect(() => {
+    if (before.current && !running) document.querySelector<HTMLElement>('h1')?.focus()
+    before.current = running
+  }, [running])
 }
