@@ -9,7 +9,7 @@ import { data, Id, IdParams, line, Message, Version } from './core/shapes.ts'
 /** A picture, film or recording shown with a question; `alt` says in words what it shows. */
 export const QuestionContent = z.object({
   file_id: Id,
-  alt: line(300),
+  alt: line(300, 'question.alt_required'),
 })
 
 const shown = {

@@ -21,6 +21,11 @@ interface DateTimeFieldProps {
   defaultTime?: string
 }
 
+/** What stands for a typed text: nothing, its wall time, or the text itself, so that the form refuses what is no date. */
+function typedValue(typed: string): string | null {
+  return typed.trim() === '' ? null : (readWallTime(typed) ?? typed)
+}
+
 /** A date and time, typed as DD/MM/YYYY HH:mm or chosen from a calendar. Name the time zone once beside it: ZoneNote. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { value, onChange, onBlur, error, defaultTime = '08:00', ...rest } = props
@@ -31,18 +36,13 @@ export function DateTimeField(props: DateTimeFieldProps) {
 
   // A value from outside (a form that starts again) replaces what is typed, unless it is just that.
   useEffect(() => {
-    setText((typed) => {
-      const same = (readWallTime(typed) ?? '') === (value ?? '')
-      return same || (!value && typed !== '' && readWallTime(typed) === null)
-        ? typed
-        : showWallTime(value ?? '')
-    })
+    setText((typed) => (typedValue(typed) === (value || null) ? typed : showWallTime(value ?? '')))
   }, [value])
 
   const type = (typed: string) => {
     setText(typed)
     setWrong(false)
-    onChange?.(typed.trim() === '' ? null : readWallTime(typed))
+    onChange?.(typedValue(typed))
   }
   const choose = (next: string) => {
     setText(showWallTime(next))
@@ -81,7 +81,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
           <Popover.Dropdown p={0} aria-label={t('ui.date_open')}>
             <Suspense>
               {open && (
-                <Calendar value={value || null} onChange={choose} defaultTime={defaultTime} />
+                <Calendar value={readWallTime(text)} onChange={choose} defaultTime={defaultTime} />
               )}
             </Suspense>
           </Popover.Dropdown>

@@ -63,7 +63,8 @@ export function EditQuestions({ paper }: { paper: Paper }) {
       <div className={classes.aside}>
         <AddQuestion add={(kind) => void editor.add(kind)} />
         <Summary questions={questions} />
-        <ReviewNotice paper={paper} />
+        {/* Said under the question while it is news. */}
+        {!aftermath?.reviewActivated && <ReviewNotice paper={paper} />}
       </div>
       <LeaveGuard dirty={editor.changed && !editor.saving} />
     </div>

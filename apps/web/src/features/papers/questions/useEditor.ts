@@ -128,7 +128,11 @@ export function useEditor(paper: Paper) {
       action: t('papers.delete_action'),
       run: () => call(deleteQuestion, { params: { id: question.id } }, { handled: true }),
     })
-    if (done && open?.draft.id === question.id) setOpen(null)
+    if (!done) return
+    if (open?.draft.id === question.id) setOpen(null)
+    // What was pressed is gone with the question; the keyboard goes on beside it.
+    const at = paper.questions.findIndex(({ id }) => id === question.id)
+    setFocus((paper.questions[at + 1] ?? paper.questions[at - 1])?.id ?? null)
   }
 
   return {
