@@ -1,6 +1,7 @@
 import { QuestionBody, type QuestionBodyInput } from '@meridian/questions/body.ts'
 import type { Random } from '@meridian/questions/random.ts'
 import { type Key, type Prompt, splitQuestion } from '@meridian/questions/registry.ts'
+import { sql } from 'kysely'
 import { json } from '../platform/database/json.ts'
 import type { Reader } from '../platform/database/transaction.ts'
 import { gradeOfLevel } from './grades.ts'
@@ -88,18 +89,8 @@ export async function makePaper(
         .insertInto('paper_classes')
         .values({ school_id: fields.schoolId, paper_id: paper.id, classroom_id })
         .execute()
-  const questions: MadeQuestion[] = []
-  for (const body of fields.questions ?? [])
-    questions.push(
-      await makeQuestion(
-        db,
-        paper.id,
-        fields.ownerId,
-        body,
-        questions.length + 1,
-        fields.random ?? Math.random,
-      ),
-    )
+  const { questions: bodies = [], random = Math.random } = fields
+  const questions = await makeQuestions(db, paper.id, fields.ownerId, bodies, random)
   return { ...paper, questions }
 }
 
@@ -128,32 +119,52 @@ export async function makeQuestion(
   position: number,
   random: Random = Math.random,
 ): Promise<MadeQuestion> {
-  const body = QuestionBody.parse(input)
-  const parts = split(body, random)
-  const question = await db
+  const [question] = await makeQuestions(db, paperId, ownerId, [input], random, position)
+  if (!question) throw new Error('No question was made')
+  return question
+}
+
+/** Questions with their first versions, in three statements; the first of them at position `from`. */
+async function makeQuestions(
+  db: Reader,
+  paperId: string,
+  ownerId: string,
+  inputs: readonly QuestionBodyInput[],
+  random: Random,
+  from = 1,
+): Promise<MadeQuestion[]> {
+  if (inputs.length === 0) return []
+  const bodies = inputs.map((input) => QuestionBody.parse(input))
+  const parts = bodies.map((body) => split(body, random))
+  const rows = await db
     .insertInto('questions')
-    .values({ paper_id: paperId, position })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const version = await db
-    .insertInto('question_versions')
-    .values({
-      question_id: question.id,
-      number: 1,
-      type: body.type,
-      text: body.question,
-      weight: body.weight,
-      required: body.required,
-      prompt: json(parts.prompt),
-      key: json(parts.key),
-      created_by: ownerId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .updateTable('questions')
-    .set({ version_id: version.id })
-    .where('id', '=', question.id)
+    .values(bodies.map((_, place) => ({ paper_id: paperId, position: from + place })))
+    .returning(['id', 'position'])
     .execute()
-  return { ...parts, id: question.id, versionId: version.id, weight: body.weight }
+  const ids = new Map(rows.map(({ id, position }) => [position - from, id]))
+  const versions = await db
+    .insertInto('question_versions')
+    .values(
+      bodies.map((body, place) => ({
+        question_id: ids.get(place) ?? '',
+        number: 1,
+        type: body.type,
+        text: body.question,
+        weight: body.weight,
+        required: body.required,
+        prompt: json(parts[place]?.prompt),
+        key: json(parts[place]?.key),
+        created_by: ownerId,
+      })),
+    )
+    .returning(['id', 'question_id'])
+    .execute()
+  await sql`
+    update questions q set version_id = v.id from question_versions v
+    where v.question_id = q.id and q.id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(db)
+  return parts.map((part, place) => {
+    const id = ids.get(place) ?? ''
+    const version = versions.find(({ question_id }) => question_id === id)
+    return { ...part, id, versionId: version?.id ?? '', weight: bodies[place]?.weight ?? 0 }
+  })
 }

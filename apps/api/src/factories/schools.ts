@@ -57,15 +57,17 @@ export async function makeBook(
       .values({ book_id: book.id, name, position: index + 1 })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const lessonIds: string[] = []
-    for (const [place, lesson] of lessons.entries()) {
-      const row = await db
-        .insertInto('lessons')
-        .values({ unit_id: id, name: lesson, position: place + 1 })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      lessonIds.push(row.id)
-    }
+    const rows =
+      lessons.length === 0
+        ? []
+        : await db
+            .insertInto('lessons')
+            .values(
+              lessons.map((lesson, place) => ({ unit_id: id, name: lesson, position: place + 1 })),
+            )
+            .returning(['id', 'position'])
+            .execute()
+    const lessonIds = rows.sort((a, b) => a.position - b.position).map((row) => row.id)
     units.push({ id, lessonIds })
   }
   return { ...book, level: fields.level ?? 6, units }

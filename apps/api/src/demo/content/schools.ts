@@ -17,6 +17,17 @@ export interface ClassContent {
   teachers: string[]
 }
 
+/** A disabled classroom, as one of a past term is. */
+export interface ClubContent {
+  name: string
+  level: number
+  /** So many students of each of these classes. */
+  members: number
+  classes: string[]
+  books: string[]
+  teachers: string[]
+}
+
 export interface SchoolContent {
   key: string
   name: string
@@ -29,6 +40,7 @@ export interface SchoolContent {
   admin: { key: string; name: string }
   teachers: TeacherContent[]
   classes: ClassContent[]
+  club?: ClubContent
 }
 
 const nahda: SchoolContent = {
@@ -55,6 +67,14 @@ const nahda: SchoolContent = {
     cls('5B', 'Grade 5 B', 5, 14, ['history'], ['teacher', 'omar.abdelrahman']),
     cls('7A', 'Grade 7 A', 7, 14, ['civics'], ['teacher', 'amina.zaki']),
   ],
+  club: {
+    name: 'Geography Club, last term',
+    level: 6,
+    members: 4,
+    classes: ['6A', '6B'],
+    books: ['geography'],
+    teachers: ['hala.mostafa'],
+  },
 }
 
 const manara: SchoolContent = {
