@@ -211,6 +211,24 @@ describe('saving', () => {
     second.stop()
   })
 
+  it('learns what a later reading has that is newer, and keeps what is newer here', async () => {
+    const { saver } = setUp()
+    saver.answer('q1', { text: 'mine' }, 800)
+    const future = Date.now() * 2000
+    saver.learn([
+      { id: 'q1', seq: 1, answer: { text: 'old' } },
+      { id: 'q2', seq: future, answer: { text: 'from the other tab' } },
+      { id: 'q9', seq: future, answer: { text: 'of nothing here' } },
+    ])
+    expect(saver.answers.get().get('q1')).toEqual({ text: 'mine' })
+    expect(saver.answers.get().get('q2')).toEqual({ text: 'from the other tab' })
+    expect(saver.answers.get().has('q9')).toBe(false)
+    expect(saver.state.get()).toBe('saving')
+    saver.learn([{ id: 'q1', seq: future, answer: { text: 'newer' } }])
+    expect(saver.answers.get().get('q1')).toEqual({ text: 'newer' })
+    expect(saver.state.get()).toBe('saved')
+  })
+
   it('drops what the server can never take, and saves the rest', async () => {
     const { saver, other, net } = setUp()
     net.broken = new ApiError(422, 'invalid', 'No', [{ path: 'answers.0.value', message: 'No' }])

@@ -22,13 +22,13 @@ export function Player({ attempt }: { attempt: RunningAttempt }) {
 
 function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerParts }) {
   const t = useT()
-  const { journal, saver, clock } = parts
+  const { journal, saver } = parts
   const { questions } = attempt
   const answers = saver.answers.use()
   const state = saver.state.use()
   const unkept = saver.unkept.use()
   const { marks, toggle } = useMarks(journal)
-  const left = useTimeLeft(clock, attempt.paper.deadline)
+  const left = useTimeLeft(parts, attempt.paper.deadline)
   const over = left !== null && left <= 0
   const [place, goTo] = usePlace(questions.length)
   const [checking, setChecking] = useState(false)

@@ -22,6 +22,8 @@ export interface Saver {
   unkept: Store<boolean>
   /** Takes an answer; `wait` holds the sending back while somebody is typing (ms). */
   answer: (id: string, value: Answer, wait?: number) => void
+  /** Takes what a later reading of the attempt says, where it is newer than what is on the screen. */
+  learn: (stored: SaverOptions['stored']) => void
   /** Sends now what is waiting. */
   flush: () => void
   /** Resolves once everything is with the server; rejects with the reason when it will not come there now. */
@@ -201,6 +203,17 @@ export function createSaver({ journal, stored, send, ...told }: SaverOptions): S
       if (!adopt(change)) return
       if (!journal.put(change)) unkept.set(true)
       sendSoon(wait)
+    },
+    learn(rows) {
+      for (const { id, seq, answer } of rows) {
+        const before = latest.get(id)
+        if (before === undefined || seq <= before) continue
+        known.set(id, { seq, answer })
+        latest.set(id, seq)
+        pending.delete(id)
+        show(id, answer)
+      }
+      if (pending.size === 0 && !sending && state.get() !== 'closed') settle()
     },
     flush,
     drain() {

@@ -32,7 +32,10 @@ export function usePlayer(attempt: RunningAttempt): PlayerParts | null {
       made.saver.stop()
     }
   }, [attempt.id, user.id])
-  useEffect(() => parts?.clock.set(attempt.server_time), [parts, attempt.server_time])
+  useEffect(() => {
+    parts?.clock.set(attempt.server_time)
+    parts?.saver.learn(attempt.questions)
+  }, [parts, attempt.server_time, attempt.questions])
   return parts
 }
 
@@ -87,15 +90,22 @@ export function useMarks(journal: Journal) {
   )
 }
 
+/** In the last seconds before the deadline nothing waits for a pause in typing (ms). */
+const lastCall = 4000
+
 /** The ms until the deadline, once a second; null without one. */
-export function useTimeLeft(clock: ServerClock, deadline: string | null): number | null {
+export function useTimeLeft({ clock, saver }: PlayerParts, deadline: string | null): number | null {
   const [left, setLeft] = useState(() => leftOf(clock, deadline))
   useEffect(() => {
-    const tick = () => setLeft(leftOf(clock, deadline))
+    const tick = () => {
+      const now = leftOf(clock, deadline)
+      setLeft(now)
+      if (now !== null && now > 0 && now < lastCall) saver.flush()
+    }
     tick()
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
-  }, [clock, deadline])
+  }, [clock, saver, deadline])
   return left
 }
 
