@@ -1,7 +1,7 @@
 import { getPaper, type PaperKind } from '@meridian/contract/papers.ts'
-import { notFound } from '@tanstack/react-router'
 import { usePageData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
+import { NotFound } from '../../ui/NotFound.tsx'
 import { PaperFrame } from './shared/PaperFrame.tsx'
 
 interface ResourcePaperPageProps {
@@ -14,7 +14,7 @@ interface ResourcePaperPageProps {
 export function ResourcePaperPage({ kind, bookId, paperId }: ResourcePaperPageProps) {
   const t = useT()
   const { data: paper } = usePageData(getPaper, { params: { id: paperId } })
-  if (paper.kind !== kind || paper.resource.book_id !== bookId) throw notFound()
+  if (paper.kind !== kind || paper.resource.book_id !== bookId) return <NotFound />
   const to = `/dashboard/books/$bookId/resources/${kind}/$paperId` as const
   const params = { bookId, paperId }
   return (

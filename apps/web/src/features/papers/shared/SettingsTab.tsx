@@ -1,17 +1,17 @@
 import type { Paper } from '@meridian/contract/papers.ts'
 import { updatePaper } from '@meridian/contract/papers.ts'
 import { updateQuiz } from '@meridian/contract/quizzes.ts'
+import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
-import { NotFound } from '../../../ui/NotFound.tsx'
 import { sharedSettings } from '../settings/initial.ts'
 import { SettingsForm } from '../settings/SettingsForm.tsx'
 import { usePaper } from './paper.ts'
 
-/** The settings of a paper, for its owner; for everybody else the tab does not exist. `after` stands below the form. */
+/** The settings of a paper, for its owner; everybody else is taken to the questions. `after` stands below the form. */
 export function SettingsTab({ after }: { after?: ReactNode }) {
   const paper = usePaper()
-  if (!paper.can.edit) return <NotFound />
+  if (!paper.can.edit) return <Navigate to=".." replace />
   return (
     <>
       {paper.kind === 'quiz' ? <QuizSettings paper={paper} /> : <ResourceSettings paper={paper} />}
