@@ -16,7 +16,9 @@ export function compress(): Plugin {
       if (!dir) return
       const files = await readdir(join(dir, 'assets'))
       await Promise.all(
-        files.filter((file) => worthwhile.test(file)).map((file) => squeeze(join(dir, 'assets', file))),
+        files
+          .filter((file) => worthwhile.test(file))
+          .map((file) => squeeze(join(dir, 'assets', file))),
       )
     },
   }
