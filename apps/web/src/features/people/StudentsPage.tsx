@@ -63,7 +63,9 @@ export function StudentsPage() {
                   cell: (row: Student) => <bdi>{row.school.name}</bdi>,
                 },
               ]),
-          ...(session.school ? [columns.email, columns.phone] : [columns.contact]),
+          ...(session.school
+            ? [{ ...columns.email, mobile: 'hidden' as const }, columns.phone]
+            : [columns.contact]),
           {
             key: 'grade',
             header: t('people.grade'),
@@ -75,6 +77,9 @@ export function StudentsPage() {
             key: 'classes',
             header: t('people.classes'),
             cell: (row) => <Names names={row.classes.map(({ name }) => name)} />,
+            mobile: 'end',
+            mobileCell: (row) =>
+              row.classes.length > 0 && <Names names={row.classes.map(({ name }) => name)} />,
           },
           columns.status,
         ]}

@@ -62,12 +62,15 @@ export function TeachersPage() {
                   cell: (row: Teacher) => <bdi>{row.school.name}</bdi>,
                 },
               ]),
-          ...(session.school ? [columns.email, columns.phone] : [columns.contact]),
+          ...(session.school
+            ? [{ ...columns.email, mobile: 'hidden' as const }, columns.phone]
+            : [columns.contact]),
           {
             key: 'classes',
             header: t('people.classes'),
             cell: (row) => <Names names={row.classes.map(({ name }) => name)} />,
-            mobile: 'start',
+            mobileCell: (row) =>
+              row.classes.length > 0 && <Names names={row.classes.map(({ name }) => name)} />,
           },
           columns.status,
         ]}

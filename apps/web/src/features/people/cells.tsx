@@ -83,7 +83,6 @@ export function usePersonColumns<Row>(of: (row: Row) => Person) {
       key: 'phone',
       header: t('people.phone'),
       cell: (row) => <Latin>{of(row).phone}</Latin>,
-      mobile: 'end',
       mobileCell: (row) => of(row).phone && <Latin>{of(row).phone}</Latin>,
     },
     /** Email and phone in one, where there are many columns. */

@@ -61,7 +61,6 @@ export function SchoolFields({ field, values, set, school }: SchoolFieldsProps) 
         searchable
         allowDeselect={false}
         limit={50}
-        dir="ltr"
         nothingFoundMessage={t('ui.nothing_found')}
         comboboxProps={{ shadow: 'md' }}
       />

@@ -110,8 +110,8 @@ function Books({ school }: { school: School }) {
       ) : (
         <ul className={classes.books}>
           {school.books.map((book) => (
-            <li key={book.id} dir="auto">
-              {book.name}
+            <li key={book.id}>
+              <bdi>{book.name}</bdi>
             </li>
           ))}
         </ul>
