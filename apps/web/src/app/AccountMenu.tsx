@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
+import { updateProfile } from '@meridian/contract/session.ts'
 import { IconLanguage, IconLogout, IconSelector, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { updateProfile } from '@meridian/contract/session.ts'
 import { Avatar } from '../ui/Avatars.tsx'
 import classes from './AccountMenu.module.css'
 import { queryClient } from './calls.ts'
@@ -32,10 +32,7 @@ export function AccountMenu({ compact = false }: { compact?: boolean }) {
   return (
     <Menu position={compact ? 'bottom-end' : 'top-start'} width={224}>
       <Menu.Target>
-        <button
-          type="button"
-          className={compact ? classes.round : classes.account}
-        >
+        <button type="button" className={compact ? classes.round : classes.account}>
           <Avatar name={user.name} size={36} />
           {compact ? (
             <span className="visually-hidden">{t('ui.account', { name: user.name })}</span>

@@ -1,7 +1,7 @@
-import { admits } from '@meridian/contract/core/access.ts'
 import { Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
+import { admits } from '@meridian/contract/core/access.ts'
+import { Link, type LinkProps, useLocation, useRouter } from '@tanstack/react-router'
 import { type MenuItem, menu } from './menu.ts'
 import { useT } from './messages.ts'
 import classes from './Navigation.module.css'
@@ -31,9 +31,12 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
 
 function Entry({ item, ...rest }: { item: MenuItem; onClick?: (() => void) | undefined }) {
   const t = useT()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const inside = item.also !== undefined && path.startsWith(item.also)
   return (
     <Link
       {...rest}
+      {...(inside && { 'aria-current': 'page' })}
       to={item.to as LinkProps['to']}
       className={classes.entry}
       activeOptions={{ exact: item.to === '/dashboard', includeSearch: false }}

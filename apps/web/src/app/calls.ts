@@ -38,11 +38,7 @@ function name(route: Route): string {
 }
 
 /** Calls through the common path, whose overloads no generic code can follow. */
-const anyCall = call as (
-  route: Route,
-  input: unknown,
-  options: CallOptions,
-) => Promise<unknown>
+const anyCall = call as (route: Route, input: unknown, options: CallOptions) => Promise<unknown>
 
 export interface DataOptions {
   /** Wait with the call until this is true. */
@@ -104,8 +100,7 @@ export function useCall<R extends Route>(
 ): UseMutationResult<ResponseOf<R>, ApiError, CallInput<R>> {
   const { handled = false, quiet = false, invalidates, onSuccess } = options
   return useMutation<ResponseOf<R>, ApiError, CallInput<R>>({
-    mutationFn: (input) =>
-      anyCall(route, input, { handled, quiet }) as Promise<ResponseOf<R>>,
+    mutationFn: (input) => anyCall(route, input, { handled, quiet }) as Promise<ResponseOf<R>>,
     onSuccess: (answer, input) => {
       void invalidate(...(invalidates ?? [undefined]))
       onSuccess?.(answer, input)

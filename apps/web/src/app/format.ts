@@ -56,7 +56,9 @@ export function daysUntil(iso: string, zone: string, now: Date): number {
 
 /** The name of the weekday of an instant, in a language. */
 export function weekday(instant: Date, zone: string, language: Language): string {
-  return new Intl.DateTimeFormat(locale(language), { weekday: 'long', timeZone: zone }).format(instant)
+  return new Intl.DateTimeFormat(locale(language), { weekday: 'long', timeZone: zone }).format(
+    instant,
+  )
 }
 
 /** A number for reading: grouped, with at most the given decimals. */

@@ -21,6 +21,8 @@ export interface MenuItem {
   icon: ComponentType<{ size?: number; stroke?: number }>
   /** Whose menu it is in (section 2 of the specification and decision 1); a super admin sees all. */
   access: Access
+  /** The beginning of other addresses that belong to this entry. */
+  also?: string
 }
 
 /** The dashboard's menu, in its order. An entry shows once its route exists. */
@@ -40,6 +42,7 @@ export const menu: readonly MenuItem[] = [
   },
   {
     to: '/dashboard/classrooms',
+    also: '/dashboard/classroom/',
     title: 'ui.nav_classrooms',
     icon: IconChalkboard,
     access: ['PRG', 'School', 'Teacher'],
@@ -58,7 +61,12 @@ export const menu: readonly MenuItem[] = [
     access: ['PRG', 'Teacher'],
   },
   { to: '/dashboard/resources', title: 'ui.nav_resources', icon: IconFolders, access: superAdmin },
-  { to: '/dashboard/statistics', title: 'ui.nav_statistics', icon: IconChartBar, access: superAdmin },
+  {
+    to: '/dashboard/statistics',
+    title: 'ui.nav_statistics',
+    icon: IconChartBar,
+    access: superAdmin,
+  },
   { to: '/dashboard/admins', title: 'ui.nav_admins', icon: IconShieldCheck, access: superAdmin },
   {
     to: '/dashboard/school-admins',

@@ -12,7 +12,8 @@ const rules = { en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar') }
  */
 export function textOf(texts: Texts, language: Language, key: string, values: Values = {}): string {
   const { count } = values
-  const form = typeof count === 'number' ? texts[`${key}_${rules[language].select(count)}`] : undefined
+  const form =
+    typeof count === 'number' ? texts[`${key}_${rules[language].select(count)}`] : undefined
   const other = count === undefined ? undefined : texts[`${key}_other`]
   const sentence = form ?? other ?? texts[key] ?? key
   return sentence.replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => String(values[name] ?? ''))

@@ -41,7 +41,7 @@ export function BookCover({ book, grade, width = 100 }: BookCoverProps) {
       className={cx(classes.cover, classes.drawn)}
       style={{ ...size, background: motif.ground, color: motif.ink }}
     >
-      <svg viewBox="0 0 96 127" className={classes.picture}>
+      <svg viewBox="0 0 96 127" className={classes.picture} aria-hidden="true">
         {motif.picture}
         <path d="M0 0h3v127H0z" fill="rgb(0 0 0 / .22)" />
       </svg>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '../app/messages.ts'
-import { Dialog, DialogButtons } from './Dialog.tsx'
 import classes from './Dialog.module.css'
+import { Dialog, DialogButtons } from './Dialog.tsx'
 import type { ConfirmOptions } from './dialogs.ts'
 
 /** A question with two answers. */

@@ -33,7 +33,7 @@ export function DueDate({ iso }: { iso: string | null }) {
   return (
     <>
       <DateTime iso={iso} />
-      <div className={classes.distance} data-soon={(days === 0 || days === 1) || undefined}>
+      <div className={classes.distance} data-soon={days === 0 || days === 1 || undefined}>
         {distance(days, t)}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { dialogs } from './dialogs.ts'
+import { dialogs, type OpenDialog } from './dialogs.ts'
 
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
 const TellDialog = lazy(() => import('./TellDialog.tsx'))
@@ -10,16 +10,20 @@ export function DialogHost() {
   const open = dialogs.use()
   return (
     <Suspense>
-      {open.map((dialog) => {
-        switch (dialog.kind) {
-          case 'confirm':
-            return <ConfirmDialog key={dialog.id} options={dialog.options} close={dialog.close} />
-          case 'delete':
-            return <DeleteDialog key={dialog.id} options={dialog.options} close={dialog.close} />
-          case 'tell':
-            return <TellDialog key={dialog.id} options={dialog.options} close={dialog.close} />
-        }
-      })}
+      {open.map((dialog) => (
+        <Question key={dialog.id} dialog={dialog} />
+      ))}
     </Suspense>
   )
+}
+
+function Question({ dialog }: { dialog: OpenDialog }) {
+  switch (dialog.kind) {
+    case 'confirm':
+      return <ConfirmDialog options={dialog.options} close={dialog.close} />
+    case 'delete':
+      return <DeleteDialog options={dialog.options} close={dialog.close} />
+    case 'tell':
+      return <TellDialog options={dialog.options} close={dialog.close} />
+  }
 }

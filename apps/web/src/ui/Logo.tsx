@@ -1,5 +1,5 @@
-import classes from './Logo.module.css'
 import { cx } from './cx.ts'
+import classes from './Logo.module.css'
 
 /** The globe and the word. */
 export function Logo({ className }: { className?: string | undefined }) {

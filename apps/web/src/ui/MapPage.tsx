@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { PageTitle } from './PageTitle.tsx'
 import { Logo } from './Logo.tsx'
 import classes from './MapPage.module.css'
+import { PageTitle } from './PageTitle.tsx'
 
 interface MapPageProps {
   picture: ReactNode

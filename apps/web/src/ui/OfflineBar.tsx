@@ -15,7 +15,5 @@ function subscribe(listener: () => void): () => void {
 export function OfflineBar() {
   const t = useT()
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
-  return (
-    <div role="status">{!online && <p className={classes.bar}>{t('base.offline')}</p>}</div>
-  )
+  return <div role="status">{!online && <p className={classes.bar}>{t('base.offline')}</p>}</div>
 }

@@ -36,10 +36,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
         <p>{error instanceof Error ? error.message : String(error)}</p>
       </div>
       <div className={classes.actions}>
-        <PlainButton
-          icon={<IconRefresh size={18} stroke={1.75} />}
-          onClick={() => void again()}
-        >
+        <PlainButton icon={<IconRefresh size={18} stroke={1.75} />} onClick={() => void again()}>
           {t('base.try_again')}
         </PlainButton>
         <PlainLinkButton to="/" kind="outline">

@@ -54,7 +54,7 @@ function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
             )}
             <li>
               {crumb.link ? (
-                <Link {...crumb.link} dir="auto">
+                <Link {...crumb.link} activeOptions={{ exact: true }} dir="auto">
                   {crumb.label}
                 </Link>
               ) : (

@@ -1,6 +1,6 @@
 import { useT } from '../app/messages.ts'
-import { Skeleton } from './Skeleton.tsx'
 import classes from './PageSkeleton.module.css'
+import { Skeleton } from './Skeleton.tsx'
 
 /** The quiet outline of a page that is still on its way: a head and one panel. */
 export function PageSkeleton() {

@@ -50,6 +50,8 @@ export function PopoverSheet(props: PopoverSheetProps) {
       onChange={onChange}
       width={width}
       position="bottom-end"
+      // Under a dialog: a question about something in it stands above it.
+      zIndex={150}
       trapFocus
       returnFocus
     >

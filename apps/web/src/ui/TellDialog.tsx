@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '../app/messages.ts'
-import { Dialog, DialogButtons } from './Dialog.tsx'
 import classes from './Dialog.module.css'
+import { Dialog, DialogButtons } from './Dialog.tsx'
 import type { TellOptions } from './dialogs.ts'
 
 /** A list of what could not be done, and why. */

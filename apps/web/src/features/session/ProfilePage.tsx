@@ -1,5 +1,5 @@
-import { changePassword, updateProfile } from '@meridian/contract/session.ts'
 import { Button, PasswordInput, Radio, TextInput } from '@mantine/core'
+import { changePassword, updateProfile } from '@meridian/contract/session.ts'
 import { changeLanguage, useT } from '../../app/messages.ts'
 import { updateSessionUser, useActor } from '../../app/session.ts'
 import { ContractForm } from '../../ui/form/FormPage.tsx'
@@ -58,7 +58,12 @@ function Details() {
           </SaveBar>
         }
       >
-        <TextInput {...form.field('name')} label={t('profile.name')} dir="auto" autoComplete="name" />
+        <TextInput
+          {...form.field('name')}
+          label={t('profile.name')}
+          dir="auto"
+          autoComplete="name"
+        />
         <TextInput
           {...form.field('phone')}
           label={<Optional>{t('profile.phone')}</Optional>}

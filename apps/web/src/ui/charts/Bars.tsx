@@ -134,7 +134,7 @@ export function VerticalBars({ title, nameHeader, series, groups }: VerticalBars
             className={classes.groups}
             style={{ '--series': series.length, '--groups': groups.length } as CSSProperties}
           >
-            {groups.map((group) => (
+            {groups.map((group, place) => (
               <button
                 key={group.id}
                 type="button"
@@ -162,7 +162,7 @@ export function VerticalBars({ title, nameHeader, series, groups }: VerticalBars
                   {group.label}
                 </span>
                 {tip.open === group.id && (
-                  <Tip title={group.name} below>
+                  <Tip title={group.name} below={sideOf(place, groups.length)}>
                     {group.values.map((value, index) => (
                       <span key={series[index]} className={classes.entry}>
                         <Swatch colour={seriesColours[index] ?? ''} />
@@ -208,7 +208,13 @@ function Swatch({ colour }: { colour: string }) {
   return <span className={classes.swatch} style={{ background: colour }} />
 }
 
-function Tip(props: { title: string; below?: boolean; children: ReactNode }) {
+/** The outer tooltips keep within the chart, which cuts off what stands over its edges. */
+function sideOf(place: number, count: number): 'start' | 'middle' | 'end' {
+  if (place === 0) return 'start'
+  return place === count - 1 ? 'end' : 'middle'
+}
+
+function Tip(props: { title: string; below?: 'start' | 'middle' | 'end'; children: ReactNode }) {
   return (
     <span className={classes.tip} data-below={props.below || undefined} aria-hidden="true">
       <strong>

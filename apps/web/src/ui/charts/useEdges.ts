@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
+/** Less than this beyond an edge, in px, is a printed value that hangs over, not a bar. */
+const slack = 12
+
 /** Whether a box that scrolls sideways has more beyond its start and its end, so that its edges can show it. */
 export function useEdges() {
   const ref = useRef<HTMLDivElement>(null)
@@ -8,7 +11,7 @@ export function useEdges() {
     const box = ref.current
     if (!box) return
     const at = Math.abs(box.scrollLeft)
-    setMore({ before: at > 1, after: at < box.scrollWidth - box.clientWidth - 1 })
+    setMore({ before: at > slack, after: at < box.scrollWidth - box.clientWidth - slack })
   }, [])
   useEffect(() => {
     const box = ref.current

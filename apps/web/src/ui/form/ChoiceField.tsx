@@ -1,5 +1,5 @@
-import type { Route } from '@meridian/contract/core/route.ts'
 import { Select } from '@mantine/core'
+import type { Route } from '@meridian/contract/core/route.ts'
 import { IconSelector } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../app/messages.ts'

@@ -1,5 +1,5 @@
-import type { Route } from '@meridian/contract/core/route.ts'
 import { MultiSelect } from '@mantine/core'
+import type { Route } from '@meridian/contract/core/route.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../app/messages.ts'
 import { type Choice, type ChoiceSource, useChoices } from './choices.ts'

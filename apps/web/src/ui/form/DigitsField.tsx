@@ -1,5 +1,5 @@
-import { latinDigits } from '@meridian/contract/core/text.ts'
 import { TextInput } from '@mantine/core'
+import { latinDigits } from '@meridian/contract/core/text.ts'
 import type { ReactNode } from 'react'
 import classes from './Fields.module.css'
 

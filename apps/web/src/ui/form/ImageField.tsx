@@ -1,5 +1,5 @@
-import { imageTypes, uploadImage } from '@meridian/contract/files.ts'
 import { ActionIcon } from '@mantine/core'
+import { imageTypes, uploadImage } from '@meridian/contract/files.ts'
 import { IconAlertTriangle, IconCloudUpload, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { upload } from '../../app/client.ts'
@@ -44,13 +44,17 @@ export function ImageField({ label, value, onChange, error, url, name }: ImageFi
     setGoing({ name: file.name, percent: 0 })
     abort.current = new AbortController()
     try {
-      const { data } = await upload(uploadImage, { file }, {
-        handled: true,
-        quiet: true,
-        signal: abort.current.signal,
-        onProgress: (sent, total) =>
-          setGoing({ name: file.name, percent: Math.floor((sent / total) * 100) }),
-      })
+      const { data } = await upload(
+        uploadImage,
+        { file },
+        {
+          handled: true,
+          quiet: true,
+          signal: abort.current.signal,
+          onProgress: (sent, total) =>
+            setGoing({ name: file.name, percent: Math.floor((sent / total) * 100) }),
+        },
+      )
       setShown(data.url)
       onChange?.(data.id)
     } catch (problem) {

@@ -1,5 +1,5 @@
-import type { CallInput, ResponseOf, Route } from '@meridian/contract/core/route.ts'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { CallInput, ResponseOf, Route } from '@meridian/contract/core/route.ts'
 import { useRef, useState } from 'react'
 import { useLooseData } from '../../app/calls.ts'
 
@@ -9,7 +9,8 @@ export interface Choice {
 }
 /** A call that answers `data: [{id, name}]`: one of the contract's dropdowns. */
 export type ChoiceRoute = Route & { readonly response: { readonly _zod: unknown } }
-export type ChoicesOf<R extends Route> = ResponseOf<R> extends { data: readonly Choice[] } ? R : never
+export type ChoicesOf<R extends Route> =
+  ResponseOf<R> extends { data: readonly Choice[] } ? R : never
 
 export interface ChoiceSource<R extends Route> {
   route: R

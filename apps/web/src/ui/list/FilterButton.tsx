@@ -1,5 +1,5 @@
-import type { ListFilter } from '@meridian/contract/core/list.ts'
 import { Button, Checkbox, Popover, Radio } from '@mantine/core'
+import type { ListFilter } from '@meridian/contract/core/list.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useT } from '../../app/messages.ts'
 import classes from './List.module.css'

@@ -1,5 +1,5 @@
-import { perPageDefault, perPageOptions } from '@meridian/contract/core/paging.ts'
 import { ActionIcon } from '@mantine/core'
+import { perPageDefault, perPageOptions } from '@meridian/contract/core/paging.ts'
 import { IconChevronLeft, IconChevronRight, IconSelector } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useT } from '../../app/messages.ts'

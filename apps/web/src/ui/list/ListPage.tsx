@@ -1,5 +1,5 @@
 import type { Route } from '@meridian/contract/core/route.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { type Crumb, PageHead } from '../PageHead.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { AddButton } from './AddButton.tsx'
@@ -24,9 +24,18 @@ interface ListPageProps<R extends Route> extends ListOptions<R> {
  */
 export function ListPage<R extends Route>(props: ListPageProps<R>) {
   const { title, facts, breadcrumb, add, actions, ...list } = props
-  const [total, setTotal] = useState<{ all: number; narrowed: boolean } | null>(null)
-  const unused = total?.all === 0 && !total.narrowed
-  const line = total ? !unused && facts?.(total.all) : facts && <Skeleton width={180} className={classes.facts} />
+  // The total of the whole list; that of a search or a filter is the table's business.
+  const [total, setTotal] = useState<number | 'unknown' | null>(null)
+  const learn = useCallback((answer: { all: number; narrowed: boolean } | 'unknown') => {
+    if (answer === 'unknown') setTotal((known) => known ?? 'unknown')
+    else if (!answer.narrowed) setTotal(answer.all)
+    else setTotal((known) => (known === 0 || known === null ? 'unknown' : known))
+  }, [])
+  const unused = total === 0
+  const line =
+    total === null
+      ? facts && <Skeleton width={180} className={classes.facts} />
+      : total !== 'unknown' && !unused && facts?.(total)
   return (
     <>
       <PageHead
@@ -42,7 +51,7 @@ export function ListPage<R extends Route>(props: ListPageProps<R>) {
           )
         }
       />
-      <ListPanel {...list} onTotal={setTotal} />
+      <ListPanel {...list} onTotal={learn} />
     </>
   )
 }

@@ -1,6 +1,6 @@
-import type { Route } from '@meridian/contract/core/route.ts'
-import type { ListFilter } from '@meridian/contract/core/list.ts'
 import { Button } from '@mantine/core'
+import type { ListFilter } from '@meridian/contract/core/list.ts'
+import type { Route } from '@meridian/contract/core/route.ts'
 import { useEffect, useState } from 'react'
 import { useLooseData } from '../../app/calls.ts'
 import type { ApiError } from '../../app/http.ts'
@@ -29,8 +29,8 @@ interface ListQuery<Row> {
 }
 
 interface ListPanelProps<R extends Route> extends ListOptions<R> {
-  /** Told the total with every answer, and whether search or filters narrow it. */
-  onTotal?: (total: { all: number; narrowed: boolean }) => void
+  /** Told the total with every answer, and whether search or filters narrow it; `unknown` when the list fails. */
+  onTotal?: (total: { all: number; narrowed: boolean } | 'unknown') => void
 }
 
 /** The panel of a list: tool bar, table, footer, and its four states. */
@@ -51,6 +51,10 @@ export function ListPanel<R extends Route>(props: ListPanelProps<R>) {
   useEffect(() => {
     if (total !== undefined && !query.isPlaceholderData) onTotal?.({ all: total, narrowed })
   }, [total, narrowed, query.isPlaceholderData, onTotal])
+
+  useEffect(() => {
+    if (error) onTotal?.('unknown')
+  }, [error, onTotal])
 
   // An address may name a page that is no longer there.
   const page = search.page ?? 1
@@ -110,9 +114,7 @@ export function ListPanel<R extends Route>(props: ListPanelProps<R>) {
       )}
       {total === 0 && !error && (
         <div className={classes.state}>
-          <p>
-            {search.query ? t('ui.no_match_query', { query: search.query }) : t('ui.no_match')}
-          </p>
+          <p>{search.query ? t('ui.no_match_query', { query: search.query }) : t('ui.no_match')}</p>
           <Button variant="default" size="sm" onClick={state.clearAll}>
             {t('ui.clear_search_filters')}
           </Button>

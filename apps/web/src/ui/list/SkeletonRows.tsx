@@ -1,5 +1,6 @@
 import { Skeleton } from '../Skeleton.tsx'
 import classes from './List.module.css'
+import { roles } from './roles.ts'
 import type { Column } from './types.ts'
 
 const widths = [90, 126, 112, 100, 138, 124, 110, 98, 132, 118]
@@ -13,23 +14,23 @@ interface SkeletonRowsProps<Row> {
 /** Grey rows in the geometry of the real ones, so that nothing moves when those arrive. */
 export function SkeletonRows<Row>({ columns, selectable, menu }: SkeletonRowsProps<Row>) {
   return widths.map((width, index) => (
-    <tr key={width} role="row" aria-hidden="true">
+    <tr key={width} {...roles.row}>
       {selectable && (
-        <td role="cell" className={classes.check}>
+        <td {...roles.cell} className={classes.check}>
           <Skeleton width={20} height={20} radius={4} />
         </td>
       )}
       {columns.map((column, place) => (
         <td
           key={column.key}
-          role="cell"
+          {...roles.cell}
           data-align={column.align}
           data-mobile={column.mobile ?? (place === 0 ? 'title' : 'line')}
         >
           <Shape kind={column.skeleton} end={column.align === 'end'} width={width} index={index} />
         </td>
       ))}
-      {menu && <td role="cell" className={classes.menu} />}
+      {menu && <td {...roles.cell} className={classes.menu} />}
     </tr>
   ))
 }

@@ -1,11 +1,12 @@
-import type { Route } from '@meridian/contract/core/route.ts'
 import { Checkbox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import type { Route } from '@meridian/contract/core/route.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import classes from './List.module.css'
 import { RowMenu } from './RowMenu.tsx'
+import { roles } from './roles.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import type { Column, ListOptions, RowOf } from './types.ts'
 import type { ListState } from './useListState.ts'
@@ -30,11 +31,11 @@ export function Table<R extends Route>(props: TableProps<R>) {
   const all = rows ?? []
   const chosen = all.filter((row) => selected.has(idOf(row))).length
   return (
-    <table role="table" className={classes.table} data-dim={dim || undefined}>
-      <thead role="rowgroup">
-        <tr role="row">
+    <table {...roles.table} className={classes.table} data-dim={dim || undefined}>
+      <thead {...roles.group}>
+        <tr {...roles.row}>
           {selectable && (
-            <th role="columnheader" scope="col" className={classes.check}>
+            <th {...roles.head} scope="col" className={classes.check}>
               <Checkbox
                 aria-label={t('ui.select_all')}
                 disabled={all.length === 0}
@@ -55,13 +56,13 @@ export function Table<R extends Route>(props: TableProps<R>) {
             />
           ))}
           {rowMenu && (
-            <th role="columnheader" scope="col" className={classes.menu}>
+            <th {...roles.head} scope="col" className={classes.menu}>
               <span className="visually-hidden">{t('ui.actions')}</span>
             </th>
           )}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody {...roles.group}>
         {rows === null ? (
           <SkeletonRows columns={columns} selectable={selectable} menu={rowMenu !== undefined} />
         ) : (
@@ -86,7 +87,7 @@ function Header<Row>({ column, state, defaultSort }: HeaderProps<Row>) {
   const Arrow = direction === 'desc' ? IconArrowDown : IconArrowUp
   return (
     <th
-      role="columnheader"
+      {...roles.head}
       scope="col"
       data-align={column.align}
       style={{ inlineSize: column.width }}
@@ -131,12 +132,12 @@ function Row<R extends Route>(props: RowProps<R>) {
   }
   return (
     <tr
-      role="row"
+      {...roles.row}
       data-selected={selected.has(id) || undefined}
       data-link={link ? true : undefined}
     >
       {selectable && (
-        <td role="cell" className={classes.check}>
+        <td {...roles.cell} className={classes.check}>
           <Checkbox
             aria-label={t('ui.select_row', { name: rowName(row) })}
             checked={selected.has(id)}
@@ -149,7 +150,7 @@ function Row<R extends Route>(props: RowProps<R>) {
         return (
           <td
             key={column.key}
-            role="cell"
+            {...roles.cell}
             data-align={column.align}
             data-mobile={column.mobile ?? (index === 0 ? 'title' : 'line')}
             className={index === 0 ? classes.key : undefined}
@@ -165,8 +166,11 @@ function Row<R extends Route>(props: RowProps<R>) {
         )
       })}
       {rowMenu && (
-        <td role="cell" className={classes.menu}>
-          <RowMenu label={t('ui.actions_of', { name: rowName(row) })} actions={() => rowMenu(row)} />
+        <td {...roles.cell} className={classes.menu}>
+          <RowMenu
+            label={t('ui.actions_of', { name: rowName(row) })}
+            actions={() => rowMenu(row)}
+          />
         </td>
       )}
     </tr>

@@ -1,5 +1,5 @@
-import type { ListFilter } from '@meridian/contract/core/list.ts'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
+import type { ListFilter } from '@meridian/contract/core/list.ts'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../app/messages.ts'
