@@ -211,8 +211,8 @@ test('what resources and papers use is removed only after its reader has said ye
     status: 409,
     code: 'in_use',
     message:
-      '1 resource stands in a unit you removed. It will move to the unit before and lose its lesson. ' +
-      '1 resource will lose its lesson. 1 quiz or assignment will lose its unit.',
+      '1 resource stands in a unit you removed. It will move to the neighbouring unit and lose its lesson. ' +
+      '1 resource will lose its lesson. 1 quiz or assignment will lose its unit. Nothing is saved yet.',
   })
   expect((await ibc.call(getBook, { params: { id: book.id } })).data).toEqual(book)
 

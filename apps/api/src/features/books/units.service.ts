@@ -8,7 +8,7 @@ import { planUnits, type StoredUnit, type UnitPlan } from './units.plan.ts'
 
 /**
  * Gives a book the units and lessons of its form, in their order. What is used is not removed unless `confirm_removal`
- * says so: 409 `in_use` names how many resources and papers it touches (docs/decisions/010). The book's row must be
+ * says so: 409 `in_use` names how many resources and papers it touches (docs/decisions/011). The book's row must be
  * locked by the caller, so that two forms never plan on the same state.
  */
 export async function setUnits(

@@ -37,7 +37,7 @@ export function ClassPage({ id }: { id: string }) {
         ]}
         actions={<AnnouncementsButton classroom={classroom} />}
       />
-      <div className={classes.grid}>
+      <div className={classes.grid} data-tall={classroom.meta.students_count > 8 || undefined}>
         <ClassStudentsPanel classroom={classroom} />
         <PerformancePanel classId={id} />
         <QuizzesPanel

@@ -1,4 +1,4 @@
-import { listClassrooms } from '@meridian/contract/classrooms.ts'
+import { schoolStaff } from '@meridian/contract/core/access.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { only } from '../../../app/guards.ts'
 import { ClassroomsPage } from '../../../features/classrooms/ClassroomsPage.tsx'
@@ -6,6 +6,6 @@ import { listSearch } from '../../../ui/list/search.ts'
 
 export const Route = createFileRoute('/dashboard/classrooms/')({
   validateSearch: listSearch,
-  beforeLoad: only(listClassrooms.access),
+  beforeLoad: only(['PRG', ...schoolStaff]),
   component: ClassroomsPage,
 })
