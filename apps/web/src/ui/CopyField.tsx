@@ -31,6 +31,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       />
       <Button
         variant="default"
+        data-autofocus
         leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} stroke={1.75} />}
         onClick={() => void copy()}
       >
