@@ -6,18 +6,7 @@ import { Choices } from './Choices.tsx'
 import { EssayField } from './EssayField.tsx'
 import type { Answer } from './journal.ts'
 import { MatchingField } from './MatchingField.tsx'
-import type { Question } from './types.ts'
-
-export interface AnswerProps<A> {
-  question: Question
-  /** The id of the heading that asks. */
-  labelledBy: string
-  answer: A | null
-  disabled: boolean
-  /** `wait`: how long the answer may still change before it is sent (ms). */
-  onAnswer: (answer: Answer, wait?: number) => void
-  onLeave: () => void
-}
+import type { AnswerProps } from './types.ts'
 
 /** What the student answers with, by the kind of question. */
 export function AnswerField(props: AnswerProps<NonNullable<Answer>>) {

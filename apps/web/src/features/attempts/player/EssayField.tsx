@@ -2,7 +2,7 @@ import { limits } from '@meridian/questions/limits.ts'
 import type { AnswerOf } from '@meridian/questions/registry.ts'
 import { useT } from '../../../app/messages.ts'
 import classes from './AnswerField.module.css'
-import type { AnswerProps } from './AnswerField.tsx'
+import type { AnswerProps } from './types.ts'
 
 /** How long after the last key an essay is sent (ms). */
 const pause = 800

@@ -2,8 +2,8 @@ import type { AnswerOf } from '@meridian/questions/registry.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useT } from '../../../app/messages.ts'
-import type { AnswerProps } from './AnswerField.tsx'
 import classes from './MatchingField.module.css'
+import type { AnswerProps } from './types.ts'
 
 /** An answer for each statement, chosen by letter; the answers stand beside them in full. */
 export function MatchingField(props: AnswerProps<AnswerOf<'matching'>>) {

@@ -7,6 +7,18 @@ import type { Answer } from './journal.ts'
 export type RunningAttempt = z.output<typeof HiddenAttempt>
 export type Question = AskedQuestion
 
+/** What every field for answering is given. */
+export interface AnswerProps<A> {
+  question: Question
+  /** The id of the heading that asks. */
+  labelledBy: string
+  answer: A | null
+  disabled: boolean
+  /** `wait`: how long the answer may still change before it is sent (ms). */
+  onAnswer: (answer: Answer, wait?: number) => void
+  onLeave: () => void
+}
+
 /** Whether an answer is complete: a tick in the grid, and enough for a required question. */
 export function isComplete(question: Question, answer: Answer): boolean {
   const { type, options, statements, answers } = question

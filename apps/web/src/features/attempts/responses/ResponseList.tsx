@@ -1,15 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import type { ResponseOf } from '@meridian/contract/core/route.ts'
-import type { listResponses, Response } from '@meridian/contract/responses.ts'
+import type { listResponses } from '@meridian/contract/responses.ts'
 import { IconChevronLeft, IconChevronRight, IconSelector } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useT } from '../../../app/messages.ts'
-import { Avatar } from '../../../ui/Avatars.tsx'
 import { Chips } from '../../../ui/Chips.tsx'
-import { DateTime, NumberText } from '../../../ui/DateTime.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import classes from './ResponseList.module.css'
+import { ResponseRow } from './ResponseRow.tsx'
 import type { ResponsesSearch } from './search.ts'
 
 type List = ResponseOf<typeof listResponses>
@@ -58,7 +55,7 @@ export function ResponseList({ list, search, chosen, unsaved, onChange }: Respon
       {list.data.length === 0 && <p className={classes.none}>{t('attempts.review_no_match')}</p>}
       <ul>
         {list.data.map((row) => (
-          <Row
+          <ResponseRow
             key={row.student.id}
             row={row}
             deadline={list.deadline}
@@ -102,75 +99,6 @@ function ClassSelect(props: {
         ))}
       </select>
       <IconSelector size={18} stroke={1.75} className={classes.arrow} />
-    </div>
-  )
-}
-
-interface RowProps {
-  row: Response
-  deadline: string | null
-  search: ResponsesSearch
-  current: boolean
-  unsaved: boolean
-}
-
-function Row({ row, deadline, search, current, unsaved }: RowProps) {
-  const t = useT()
-  const { name } = row.student.user
-  return (
-    <li className={classes.row} data-current={current || undefined}>
-      <Avatar name={name} size={36} />
-      <div className={classes.words}>
-        {row.id === null ? (
-          <span className={classes.name}>
-            <bdi>{name}</bdi>
-          </span>
-        ) : (
-          <Link
-            to="."
-            search={{ ...search, response: row.id } as never}
-            resetScroll={false}
-            className={classes.name}
-            aria-current={current ? 'true' : undefined}
-          >
-            <bdi>{name}</bdi>
-          </Link>
-        )}
-        <p className={classes.time}>
-          <When row={row} deadline={deadline} />
-          {unsaved && (
-            <span className={classes.unsaved} title={t('attempts.review_list_unsaved')}>
-              <span className="visually-hidden">{t('attempts.review_list_unsaved')}</span>
-            </span>
-          )}
-        </p>
-      </div>
-      <State row={row} />
-    </li>
-  )
-}
-
-function When({ row, deadline }: { row: Response; deadline: string | null }) {
-  const t = useT()
-  const time = row.submitted_at ?? row.started_at
-  if (time) return <DateTime iso={time} />
-  if (!deadline) return <bdi>{row.class?.name}</bdi>
-  return (
-    <>
-      {t('attempts.review_due')} <DateTime iso={deadline} />
-    </>
-  )
-}
-
-function State({ row }: { row: Response }) {
-  if (row.state !== 'graded') return <StatusBadge status={row.state} />
-  return (
-    <div className={classes.graded}>
-      <bdi dir="ltr" className={classes.score}>
-        <NumberText value={row.score} decimals={2} /> /{' '}
-        <NumberText value={row.max_score} decimals={2} />
-      </bdi>
-      <StatusBadge status="graded" />
     </div>
   )
 }

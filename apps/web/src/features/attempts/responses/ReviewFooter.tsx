@@ -12,7 +12,7 @@ import { notify } from '../../../app/toasts.ts'
 import { readAgain } from '../../papers/shared/paper.ts'
 import { shownGrade } from './drafts.ts'
 import classes from './Review.module.css'
-import type { ReviewPanelProps } from './ReviewPanel.tsx'
+import type { ReviewPanelProps } from './types.ts'
 
 /** What is left to grade, the fast way on, and the end of the review. Ctrl+Enter saves and goes on. */
 export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetail }) {

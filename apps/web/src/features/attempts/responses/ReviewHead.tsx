@@ -6,7 +6,7 @@ import { useT } from '../../../app/messages.ts'
 import { Avatar } from '../../../ui/Avatars.tsx'
 import { DateTime, NumberText } from '../../../ui/DateTime.tsx'
 import classes from './Review.module.css'
-import type { ReviewPanelProps } from './ReviewPanel.tsx'
+import type { ReviewPanelProps } from './types.ts'
 
 /** Whose answers these are, when they came, what they are worth, and the way to the next student. */
 export function ReviewHead({

@@ -1,26 +1,16 @@
-import { getResponse, type Response, type ResponseDetail } from '@meridian/contract/responses.ts'
+import { getResponse, type ResponseDetail } from '@meridian/contract/responses.ts'
 import { useEffect, useRef } from 'react'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PanelContent } from '../../../ui/Panel.tsx'
 import { usePaper } from '../../papers/shared/paper.ts'
-import type { Drafts } from './drafts.ts'
 import classes from './Review.module.css'
 import { ReviewFooter } from './ReviewFooter.tsx'
 import { ReviewHead } from './ReviewHead.tsx'
 import { ReviewQuestion } from './ReviewQuestion.tsx'
 
-export interface ReviewPanelProps {
-  attemptId: string | undefined
-  /** The rows of the list that have answers, in its order. */
-  rows: readonly Response[]
-  drafts: Drafts
-  /** Shows another attempt, or, in a narrow window, the list again. */
-  onChoose: (attemptId: string | undefined) => void
-  /** Set by "Save and next student": the next one opens with the first empty grade in focus. */
-  goingOn: { current: boolean }
-}
+import type { ReviewPanelProps } from './types.ts'
 
 /** The answers of one student with the right ones, and the grades. */
 export function ReviewPanel(props: ReviewPanelProps) {
