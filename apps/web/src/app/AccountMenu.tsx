@@ -66,10 +66,7 @@ export function AccountMenu({ compact = false }: { compact?: boolean }) {
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={18} stroke={1.75} className="flip" />}
-          onClick={() => {
-            void logout()
-            void leave()
-          }}
+          onClick={() => void logout().then(leave)}
         >
           {t('ui.logout')}
         </Menu.Item>

@@ -143,13 +143,15 @@ export function begin(answerOfLogin: ResponseOf<typeof login>): void {
   setSession(answerOfLogin.data)
 }
 
-/** Ends the session here at once, and on the server. */
+/**
+ * Ends the session here and on the server. Resolves as soon as it is forgotten here, so that whoever waits can leave the
+ * page before anything is read without a session.
+ */
 export async function logout(): Promise<void> {
   const { logout: route } = await sessionCalls()
   // The call takes its headers before the session is forgotten; an answer that fails changes nothing here.
-  const ended = call(route, {}, { handled: true, quiet: true })
+  call(route, {}, { handled: true, quiet: true }).catch(() => undefined)
   setSession(null)
-  await ended.catch(() => undefined)
 }
 
 /** The calls of the session, loaded when they are first needed: the login page is drawn before their schemas are there. */
