@@ -22,6 +22,7 @@ export default defineConfig({
   globalTeardown: './e2e/support/teardown.ts',
   use: {
     baseURL,
+    actionTimeout: 15_000,
     locale: 'en-GB',
     timezoneId: 'Africa/Cairo',
     viewport: { width: 1440, height: 900 },
@@ -45,6 +46,8 @@ export default defineConfig({
     url: baseURL,
     env: { PORT: port, DATA_DIR: process.env['MERIDIAN_E2E_DATA'], LOG_LEVEL: 'error' },
     timeout: 180_000,
+    // A server that runs on MERIDIAN_E2E_PORT already is used as it is, for working on a journey.
+    reuseExistingServer: true,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -1,0 +1,56 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+
+/** Logs in on the login page, in a browser window of their own, and gives the dashboard's page. */
+export async function enter(browser: Browser, email: string, password: string): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening)/ }),
+  ).toBeVisible()
+  return page
+}
+
+/** Chooses from a field that is searched by typing. */
+export async function pick(
+  page: Page,
+  label: string | RegExp,
+  ...options: string[]
+): Promise<void> {
+  const field = page
+    .getByRole('combobox', { name: label })
+    .or(page.getByRole('textbox', { name: label }))
+    .first()
+  for (const option of options) {
+    await field.click()
+    if (await field.isEditable()) await field.fill(option)
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await page.keyboard.press('Escape')
+}
+
+/** Opens a section from the main menu. */
+export async function open(page: Page, section: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: section })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible()
+}
+
+export interface NewPerson {
+  name: string
+  email: string
+  password: string
+}
+
+/** Fills in who a new person is, with a first password. */
+export async function fillPerson(page: Page, person: NewPerson): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(person.name)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('With a password that you set').check()
+  await page.getByLabel('First password').fill(person.password)
+}
