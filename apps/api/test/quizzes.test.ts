@@ -1,5 +1,11 @@
 import { getPaper } from '@meridian/contract/papers.ts'
-import { createQuiz, deleteQuiz, getQuiz, listQuizzes } from '@meridian/contract/quizzes.ts'
+import {
+  bulkQuizzes,
+  createQuiz,
+  deleteQuiz,
+  getQuiz,
+  listQuizzes,
+} from '@meridian/contract/quizzes.ts'
 import { checkPassword } from '@meridian/contract/session.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAttempt } from '../src/factories/attempts.ts'
@@ -202,4 +208,25 @@ test('nobody else deletes it but the super admin, and assignments are no quizzes
   expect(await failure(remove(teaching, paper.id))).toMatchObject({ status: 403 })
   expect(await failure(remove(superAdmin, assignment.id))).toMatchObject({ status: 404 })
   expect((await remove(superAdmin, paper.id)).message).toBe('Quiz deleted')
+})
+
+test('the super admin deletes several at once; what cannot go says why, and the rest goes', async () => {
+  const { client, quiz, school } = await newTeacher()
+  const answered = await quiz('Answered', { questions: oneOfEachKind })
+  const student = await makeStudent(harness.db, school.id)
+  await makeAttempt(harness.db, answered, { studentId: student.id })
+  const free = await quiz('Free')
+  const superAdmin = await makeUser(harness.db, 'PRG', null)
+  const boss = await harness.as(superAdmin)
+  const body = { action: 'delete' as const, ids: [free.id, answered.id, 'x', free.id] }
+  expect(await failure(client.call(bulkQuizzes, { body }))).toMatchObject({ code: 'forbidden' })
+  expect(await failure(boss.call(bulkQuizzes, { body }))).toMatchObject({ code: 'not_confirmed' })
+  await confirm(boss, superAdmin)
+  const { data } = await boss.call(bulkQuizzes, { body })
+  expect(data.done).toEqual([free.id])
+  expect(data.failed).toEqual([
+    { id: answered.id, message: expect.stringMatching(/^1 student has already answered/) },
+    { id: 'x', message: 'This could not be found.' },
+  ])
+  expect(await names(client)).toEqual(['Answered'])
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staff, teacher } from './core/access.ts'
+import { staff, superAdmin, teacher } from './core/access.ts'
 import { ListRequest, list } from './core/list.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
@@ -87,4 +87,16 @@ export const deleteQuiz = route({
   response: Message,
   errors: ['forbidden', 'in_use'],
   confirmed: true,
+})
+/** For the content provider's admin; a quiz is never enabled or disabled, so deleting is all there is. */
+export const bulkQuizzes = route({
+  method: 'POST',
+  path: '/quiz/bulk',
+  summary: 'Deletes several quizzes that nobody has answered; answers for each.',
+  access: superAdmin,
+  body: z.object({ action: z.enum(['delete']), ids: z.array(Id).min(1).max(100) }),
+  response: data(
+    z.object({ done: z.array(Id), failed: z.array(z.object({ id: Id, message: z.string() })) }),
+  ),
+  errors: ['not_confirmed'],
 })

@@ -108,6 +108,7 @@ export const expected: Record<string, string> = {
   createQuiz: '401 403 403 403 403 200 200 403 403 401',
   updateQuiz: '401 403 403 403 403 200 404 403 403 401',
   deleteQuiz: '401 200 403 403 403 200 404 403 403 401',
+  bulkQuizzes: '401 200 403 403 403 403 403 403 403 401',
 
   listStudentPapers: '401 403 403 403 403 403 403 200 200 401',
   getStudentPaper: '401 403 403 403 403 403 403 200 404 401',

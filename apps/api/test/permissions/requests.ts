@@ -223,6 +223,9 @@ export const requests: Record<string, Make> = {
     body: { ...paperEdit((await newQuiz(world)).id), end_date: null },
   }),
   deleteQuiz: atPath(async (world) => (await newQuiz(world)).id),
+  bulkQuizzes: async (world) => ({
+    body: { action: 'delete', ids: [(await newQuiz(world)).id] },
+  }),
 
   listStudentPapers: list,
   getStudentPaper: ({ quiz }) => ({ params: { id: quiz.id } }),

@@ -2,6 +2,7 @@ import * as contract from '@meridian/contract/quizzes.ts'
 import type { Bind } from '../../scopes.ts'
 import { describePaper } from '../papers/papers.present.ts'
 import { saveSettings } from '../papers/settings.service.ts'
+import { removeQuizzes } from './quizzes.bulk.ts'
 import { presentQuizPaper } from './quizzes.present.ts'
 import { listOfQuizzes } from './quizzes.queries.ts'
 import { addQuiz, removeQuiz } from './quizzes.service.ts'
@@ -23,4 +24,7 @@ export function quizRoutes(bind: Bind): void {
     await removeQuiz(db, actor, quiz)
     return { message: t('quizzes.deleted') }
   })
+  bind(contract.bulkQuizzes, async ({ db, actor, body, t }) => ({
+    data: await removeQuizzes(db, actor, body.ids, t),
+  }))
 }

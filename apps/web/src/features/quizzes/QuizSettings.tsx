@@ -18,7 +18,7 @@ function DeleteQuiz() {
   const navigate = useNavigate()
   const remove = useDeleteQuiz()
   async function start(): Promise<void> {
-    const gone = await remove({ id: paper.id, name: paper.resource.name })
+    const gone = await remove.one({ id: paper.id, name: paper.resource.name })
     if (gone) await navigate({ to: '/dashboard/quizzes', ignoreBlocker: true })
   }
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { admits, teacher } from '@meridian/contract/core/access.ts'
-import { createQuiz, listQuizzes, type Quiz } from '@meridian/contract/quizzes.ts'
+import { admits } from '@meridian/contract/core/access.ts'
+import { bulkQuizzes, createQuiz, listQuizzes, type Quiz } from '@meridian/contract/quizzes.ts'
 import { IconPlus, IconSettings, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useCall } from '../../app/calls.ts'
@@ -19,7 +19,8 @@ export function QuizzesPage() {
   const t = useT()
   const navigate = useNavigate()
   const remove = useDeleteQuiz()
-  const mayAdd = admits(teacher, actorOf(useActor()))
+  const actor = actorOf(useActor())
+  const mayAdd = admits(createQuiz.access, actor)
   const create = useCall(createQuiz, {
     invalidates: [],
     onSuccess: ({ data }) =>
@@ -50,6 +51,15 @@ export function QuizzesPage() {
           sort: 'name',
           cell: (quiz) => <Name quiz={quiz} />,
         },
+        ...(mayAdd
+          ? []
+          : [
+              {
+                key: 'owner',
+                header: t('quizzes.owner'),
+                cell: (quiz: Quiz) => <span dir="auto">{quiz.owner.name}</span>,
+              },
+            ]),
         { key: 'grade', header: t('quizzes.grade'), cell: (quiz) => quiz.grade?.name },
         {
           key: 'classes',
@@ -84,10 +94,22 @@ export function QuizzesPage() {
           label: t('ui.delete'),
           icon: <IconTrash size={18} stroke={1.75} />,
           danger: true,
-          onClick: () => void remove(quiz),
+          onClick: () => void remove.one(quiz),
           disabled: !quiz.can.delete && t('quizzes.not_yours'),
         },
       ]}
+      bulk={
+        admits(bulkQuizzes.access, actor)
+          ? [
+              {
+                label: t('ui.delete'),
+                icon: <IconTrash size={18} stroke={1.75} />,
+                danger: true,
+                run: remove.several,
+              },
+            ]
+          : undefined
+      }
       add={mayAdd && { label: t('quizzes.add'), onClick: add, loading: adding }}
       empty={
         <EmptyState title={t('quizzes.empty')} text={t('quizzes.empty_text')}>
