@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 // Read once in the process that starts the server, and handed to the workers, which read this file again.
-process.env['MERIDIAN_E2E_PORT'] ??= String(20_000 + (process.pid % 20_000))
-process.env['MERIDIAN_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'meridian-e2e-'))
-const port = process.env['MERIDIAN_E2E_PORT']
+process.env.MERIDIAN_E2E_PORT ??= String(20_000 + (process.pid % 20_000))
+process.env.MERIDIAN_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'meridian-e2e-'))
+const port = process.env.MERIDIAN_E2E_PORT
 const baseURL = `http://127.0.0.1:${port}`
-const browser = process.env['MERIDIAN_CHROMIUM']
+const browser = process.env.MERIDIAN_CHROMIUM
 
 /** The journeys: a real browser, the built pages, the real server and its own database with the demo data. */
 export default defineConfig({
@@ -44,7 +44,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.mjs',
     url: baseURL,
-    env: { PORT: port, DATA_DIR: process.env['MERIDIAN_E2E_DATA'], LOG_LEVEL: 'error' },
+    env: { PORT: port, DATA_DIR: process.env.MERIDIAN_E2E_DATA, LOG_LEVEL: 'error' },
     timeout: 180_000,
     // A server that runs on MERIDIAN_E2E_PORT already is used as it is, for working on a journey.
     reuseExistingServer: true,

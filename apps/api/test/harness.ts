@@ -45,7 +45,7 @@ export async function startHarness(): Promise<Harness> {
   const config = readConfig({
     DATA_DIR: dataDir,
     PORT: '0',
-    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
   })
   const app = await buildApp({ db, config })
   const baseUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`

@@ -37,7 +37,7 @@ function pointed(value: unknown, suffix: string): unknown {
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => key !== 'id' || typeof (value as Json)['id'] !== 'string')
+      .filter(([key]) => key !== 'id' || typeof (value as Json).id !== 'string')
       .map(([key, item]) =>
         key === '$ref' && typeof item === 'string'
           ? [key, `${item.replace('#/$defs/', '#/components/schemas/')}${suffix}`]
