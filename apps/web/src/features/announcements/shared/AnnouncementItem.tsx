@@ -34,7 +34,9 @@ export function AnnouncementItem({ announcement, onAsk, onDeleted }: Announcemen
       <Avatar name={user.name} size={36} />
       <div className={classes.words}>
         <div className={classes.meta}>
-          <strong dir="auto">{user.name}</strong>
+          <strong>
+            <bdi>{user.name}</bdi>
+          </strong>
           <span className={classes.time}>
             <DateTime iso={created_at} />
           </span>

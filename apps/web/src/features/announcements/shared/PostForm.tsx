@@ -35,7 +35,8 @@ export function PostForm({ form, className, students }: PostFormProps) {
         placeholder={label}
         rows={5}
         maxLength={announcementMax}
-        dir="auto"
+        // Empty, it has no direction of its own: the words in it are the page's.
+        dir={form.values.content === '' ? undefined : 'auto'}
         data-autofocus
       />
     </ContractForm>
