@@ -23,6 +23,8 @@ import { Route as DashboardClassroomIdRouteImport } from './routes/dashboard/cla
 import { Route as DashboardClassroomsIndexRouteImport } from './routes/dashboard/classrooms/index.tsx'
 import { Route as DashboardClassroomsIdRouteImport } from './routes/dashboard/classrooms/$id.tsx'
 import { Route as DashboardClassroomsCreateRouteImport } from './routes/dashboard/classrooms/create.tsx'
+import { Route as DashboardPapersIndexRouteImport } from './routes/dashboard/papers/index.tsx'
+import { Route as DashboardPapersPaperIdRouteImport } from './routes/dashboard/papers/$paperId.tsx'
 import { Route as DashboardQuizzesIndexRouteImport } from './routes/dashboard/quizzes/index.tsx'
 import { Route as DashboardQuizzesIdRouteRouteImport } from './routes/dashboard/quizzes/$id/route.tsx'
 import { Route as DashboardSchoolAdminsIndexRouteImport } from './routes/dashboard/school-admins/index.tsx'
@@ -33,6 +35,7 @@ import { Route as DashboardStudentsIndexRouteImport } from './routes/dashboard/s
 import { Route as DashboardStudentsCreateRouteImport } from './routes/dashboard/students/create.tsx'
 import { Route as DashboardTeachersIndexRouteImport } from './routes/dashboard/teachers/index.tsx'
 import { Route as DashboardTeachersCreateRouteImport } from './routes/dashboard/teachers/create.tsx'
+import { Route as DashboardAttemptsAttemptIdRouteImport } from './routes/dashboard_/attempts/$attemptId.tsx'
 import { Route as DashboardAdminsEditIdRouteImport } from './routes/dashboard/admins/edit/$id.tsx'
 import { Route as DashboardBooksBookIdIndexRouteImport } from './routes/dashboard/books/$bookId/index.tsx'
 import { Route as DashboardBooksEditIdRouteImport } from './routes/dashboard/books/edit/$id.tsx'
@@ -125,6 +128,16 @@ const DashboardClassroomsCreateRoute =
     path: '/classrooms/create',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardPapersIndexRoute = DashboardPapersIndexRouteImport.update({
+  id: '/papers/',
+  path: '/papers/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardPapersPaperIdRoute = DashboardPapersPaperIdRouteImport.update({
+  id: '/papers/$paperId',
+  path: '/papers/$paperId',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardQuizzesIndexRoute = DashboardQuizzesIndexRouteImport.update({
   id: '/quizzes/',
   path: '/quizzes/',
@@ -177,6 +190,12 @@ const DashboardTeachersCreateRoute = DashboardTeachersCreateRouteImport.update({
   path: '/teachers/create',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardAttemptsAttemptIdRoute =
+  DashboardAttemptsAttemptIdRouteImport.update({
+    id: '/dashboard_/attempts/$attemptId',
+    path: '/dashboard/attempts/$attemptId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DashboardAdminsEditIdRoute = DashboardAdminsEditIdRouteImport.update({
   id: '/admins/edit/$id',
   path: '/admins/edit/$id',
@@ -304,13 +323,16 @@ export interface FileRoutesByFullPath {
   '/dashboard/classroom/$id': typeof DashboardClassroomIdRoute
   '/dashboard/classrooms/$id': typeof DashboardClassroomsIdRoute
   '/dashboard/classrooms/create': typeof DashboardClassroomsCreateRoute
+  '/dashboard/papers/$paperId': typeof DashboardPapersPaperIdRoute
   '/dashboard/school-admins/create': typeof DashboardSchoolAdminsCreateRoute
   '/dashboard/schools/create': typeof DashboardSchoolsCreateRoute
   '/dashboard/students/create': typeof DashboardStudentsCreateRoute
   '/dashboard/teachers/create': typeof DashboardTeachersCreateRoute
+  '/dashboard/attempts/$attemptId': typeof DashboardAttemptsAttemptIdRoute
   '/dashboard/admins/': typeof DashboardAdminsIndexRoute
   '/dashboard/books/': typeof DashboardBooksIndexRoute
   '/dashboard/classrooms/': typeof DashboardClassroomsIndexRoute
+  '/dashboard/papers/': typeof DashboardPapersIndexRoute
   '/dashboard/quizzes/': typeof DashboardQuizzesIndexRoute
   '/dashboard/school-admins/': typeof DashboardSchoolAdminsIndexRoute
   '/dashboard/schools/': typeof DashboardSchoolsIndexRoute
@@ -347,13 +369,16 @@ export interface FileRoutesByTo {
   '/dashboard/classroom/$id': typeof DashboardClassroomIdRoute
   '/dashboard/classrooms/$id': typeof DashboardClassroomsIdRoute
   '/dashboard/classrooms/create': typeof DashboardClassroomsCreateRoute
+  '/dashboard/papers/$paperId': typeof DashboardPapersPaperIdRoute
   '/dashboard/school-admins/create': typeof DashboardSchoolAdminsCreateRoute
   '/dashboard/schools/create': typeof DashboardSchoolsCreateRoute
   '/dashboard/students/create': typeof DashboardStudentsCreateRoute
   '/dashboard/teachers/create': typeof DashboardTeachersCreateRoute
+  '/dashboard/attempts/$attemptId': typeof DashboardAttemptsAttemptIdRoute
   '/dashboard/admins': typeof DashboardAdminsIndexRoute
   '/dashboard/books': typeof DashboardBooksIndexRoute
   '/dashboard/classrooms': typeof DashboardClassroomsIndexRoute
+  '/dashboard/papers': typeof DashboardPapersIndexRoute
   '/dashboard/quizzes': typeof DashboardQuizzesIndexRoute
   '/dashboard/school-admins': typeof DashboardSchoolAdminsIndexRoute
   '/dashboard/schools': typeof DashboardSchoolsIndexRoute
@@ -391,13 +416,16 @@ export interface FileRoutesById {
   '/dashboard/classroom/$id': typeof DashboardClassroomIdRoute
   '/dashboard/classrooms/$id': typeof DashboardClassroomsIdRoute
   '/dashboard/classrooms/create': typeof DashboardClassroomsCreateRoute
+  '/dashboard/papers/$paperId': typeof DashboardPapersPaperIdRoute
   '/dashboard/school-admins/create': typeof DashboardSchoolAdminsCreateRoute
   '/dashboard/schools/create': typeof DashboardSchoolsCreateRoute
   '/dashboard/students/create': typeof DashboardStudentsCreateRoute
   '/dashboard/teachers/create': typeof DashboardTeachersCreateRoute
+  '/dashboard_/attempts/$attemptId': typeof DashboardAttemptsAttemptIdRoute
   '/dashboard/admins/': typeof DashboardAdminsIndexRoute
   '/dashboard/books/': typeof DashboardBooksIndexRoute
   '/dashboard/classrooms/': typeof DashboardClassroomsIndexRoute
+  '/dashboard/papers/': typeof DashboardPapersIndexRoute
   '/dashboard/quizzes/': typeof DashboardQuizzesIndexRoute
   '/dashboard/school-admins/': typeof DashboardSchoolAdminsIndexRoute
   '/dashboard/schools/': typeof DashboardSchoolsIndexRoute
@@ -438,13 +466,16 @@ export interface FileRouteTypes {
     | '/dashboard/classroom/$id'
     | '/dashboard/classrooms/$id'
     | '/dashboard/classrooms/create'
+    | '/dashboard/papers/$paperId'
     | '/dashboard/school-admins/create'
     | '/dashboard/schools/create'
     | '/dashboard/students/create'
     | '/dashboard/teachers/create'
+    | '/dashboard/attempts/$attemptId'
     | '/dashboard/admins/'
     | '/dashboard/books/'
     | '/dashboard/classrooms/'
+    | '/dashboard/papers/'
     | '/dashboard/quizzes/'
     | '/dashboard/school-admins/'
     | '/dashboard/schools/'
@@ -481,13 +512,16 @@ export interface FileRouteTypes {
     | '/dashboard/classroom/$id'
     | '/dashboard/classrooms/$id'
     | '/dashboard/classrooms/create'
+    | '/dashboard/papers/$paperId'
     | '/dashboard/school-admins/create'
     | '/dashboard/schools/create'
     | '/dashboard/students/create'
     | '/dashboard/teachers/create'
+    | '/dashboard/attempts/$attemptId'
     | '/dashboard/admins'
     | '/dashboard/books'
     | '/dashboard/classrooms'
+    | '/dashboard/papers'
     | '/dashboard/quizzes'
     | '/dashboard/school-admins'
     | '/dashboard/schools'
@@ -524,13 +558,16 @@ export interface FileRouteTypes {
     | '/dashboard/classroom/$id'
     | '/dashboard/classrooms/$id'
     | '/dashboard/classrooms/create'
+    | '/dashboard/papers/$paperId'
     | '/dashboard/school-admins/create'
     | '/dashboard/schools/create'
     | '/dashboard/students/create'
     | '/dashboard/teachers/create'
+    | '/dashboard_/attempts/$attemptId'
     | '/dashboard/admins/'
     | '/dashboard/books/'
     | '/dashboard/classrooms/'
+    | '/dashboard/papers/'
     | '/dashboard/quizzes/'
     | '/dashboard/school-admins/'
     | '/dashboard/schools/'
@@ -562,6 +599,7 @@ export interface RootRouteChildren {
   ConfirmRoute: typeof ConfirmRoute
   DashboardRoute: typeof DashboardRouteWithChildren
   LoginRoute: typeof LoginRoute
+  DashboardAttemptsAttemptIdRoute: typeof DashboardAttemptsAttemptIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -664,6 +702,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardClassroomsCreateRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/papers/': {
+      id: '/dashboard/papers/'
+      path: '/papers'
+      fullPath: '/dashboard/papers/'
+      preLoaderRoute: typeof DashboardPapersIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/papers/$paperId': {
+      id: '/dashboard/papers/$paperId'
+      path: '/papers/$paperId'
+      fullPath: '/dashboard/papers/$paperId'
+      preLoaderRoute: typeof DashboardPapersPaperIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/quizzes/': {
       id: '/dashboard/quizzes/'
       path: '/quizzes'
@@ -733,6 +785,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/teachers/create'
       preLoaderRoute: typeof DashboardTeachersCreateRouteImport
       parentRoute: typeof DashboardRoute
+    }
+    '/dashboard_/attempts/$attemptId': {
+      id: '/dashboard_/attempts/$attemptId'
+      path: '/dashboard/attempts/$attemptId'
+      fullPath: '/dashboard/attempts/$attemptId'
+      preLoaderRoute: typeof DashboardAttemptsAttemptIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/dashboard/admins/edit/$id': {
       id: '/dashboard/admins/edit/$id'
@@ -939,6 +998,7 @@ interface DashboardRouteChildren {
   DashboardClassroomIdRoute: typeof DashboardClassroomIdRoute
   DashboardClassroomsIdRoute: typeof DashboardClassroomsIdRoute
   DashboardClassroomsCreateRoute: typeof DashboardClassroomsCreateRoute
+  DashboardPapersPaperIdRoute: typeof DashboardPapersPaperIdRoute
   DashboardSchoolAdminsCreateRoute: typeof DashboardSchoolAdminsCreateRoute
   DashboardSchoolsCreateRoute: typeof DashboardSchoolsCreateRoute
   DashboardStudentsCreateRoute: typeof DashboardStudentsCreateRoute
@@ -946,6 +1006,7 @@ interface DashboardRouteChildren {
   DashboardAdminsIndexRoute: typeof DashboardAdminsIndexRoute
   DashboardBooksIndexRoute: typeof DashboardBooksIndexRoute
   DashboardClassroomsIndexRoute: typeof DashboardClassroomsIndexRoute
+  DashboardPapersIndexRoute: typeof DashboardPapersIndexRoute
   DashboardQuizzesIndexRoute: typeof DashboardQuizzesIndexRoute
   DashboardSchoolAdminsIndexRoute: typeof DashboardSchoolAdminsIndexRoute
   DashboardSchoolsIndexRoute: typeof DashboardSchoolsIndexRoute
@@ -972,6 +1033,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardClassroomIdRoute: DashboardClassroomIdRoute,
   DashboardClassroomsIdRoute: DashboardClassroomsIdRoute,
   DashboardClassroomsCreateRoute: DashboardClassroomsCreateRoute,
+  DashboardPapersPaperIdRoute: DashboardPapersPaperIdRoute,
   DashboardSchoolAdminsCreateRoute: DashboardSchoolAdminsCreateRoute,
   DashboardSchoolsCreateRoute: DashboardSchoolsCreateRoute,
   DashboardStudentsCreateRoute: DashboardStudentsCreateRoute,
@@ -979,6 +1041,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardAdminsIndexRoute: DashboardAdminsIndexRoute,
   DashboardBooksIndexRoute: DashboardBooksIndexRoute,
   DashboardClassroomsIndexRoute: DashboardClassroomsIndexRoute,
+  DashboardPapersIndexRoute: DashboardPapersIndexRoute,
   DashboardQuizzesIndexRoute: DashboardQuizzesIndexRoute,
   DashboardSchoolAdminsIndexRoute: DashboardSchoolAdminsIndexRoute,
   DashboardSchoolsIndexRoute: DashboardSchoolsIndexRoute,
@@ -1007,6 +1070,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmRoute: ConfirmRoute,
   DashboardRoute: DashboardRouteWithChildren,
   LoginRoute: LoginRoute,
+  DashboardAttemptsAttemptIdRoute: DashboardAttemptsAttemptIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
