@@ -26,7 +26,7 @@ export function AccountMenu({ compact = false }: { compact?: boolean }) {
     await queryClient.invalidateQueries()
   }
   async function leave() {
-    await navigate({ to: '/login' })
+    await navigate({ to: '/login', ignoreBlocker: true })
   }
 
   return (

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ApiError, createHttp } from './http.ts'
 
 /** What the server below answers next, and what it was asked last. */
-let answer = (_request: IncomingMessage, response: ServerResponse) => void response.end('{}')
+let answer: (request: IncomingMessage, response: ServerResponse) => void
 let asked: { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }
 let server: Server
 let baseUrl: string

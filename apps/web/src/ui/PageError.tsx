@@ -1,6 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { ApiError } from '../app/http.ts'
 import { useT } from '../app/messages.ts'
 import { MapPage } from './MapPage.tsx'
@@ -13,9 +12,6 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const t = useT()
   const router = useRouter()
   const framed = useLocation({ select: ({ pathname }) => pathname.startsWith('/dashboard') })
-  useEffect(() => {
-    if (!(error instanceof ApiError)) console.error(error)
-  }, [error])
   if (error instanceof ApiError && error.code === 'not_found') return <NotFound />
   const again = async () => {
     // The failed reads are forgotten first: a remembered failure would only show this page again.
