@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../app/format.ts'
 import { type T, useT } from '../../../app/messages.ts'
 import { Avatars } from '../../../ui/Avatars.tsx'
-import { ZoneNote } from '../../../ui/DateTime.tsx'
+import { useZone, ZoneNote } from '../../../ui/DateTime.tsx'
 import { type Crumb, PageHead } from '../../../ui/PageHead.tsx'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
 import { PaperContext } from './paper.ts'
@@ -66,7 +66,7 @@ function Facts({ paper }: { paper: Paper }) {
       <Avatars names={classes.map(({ name }) => name)} />
       {(start || end) && (
         <>
-          <Period start={start} end={end} zone={paper.time_zone} />
+          <Period start={start} end={end} />
           <ZoneNote />
         </>
       )}
@@ -75,11 +75,11 @@ function Facts({ paper }: { paper: Paper }) {
 }
 
 /** "22/11/2026 09:30 to 24/11/2026 09:30", or the one end that there is. */
-function Period(props: { start: string | null; end: string | null; zone: string }) {
+function Period({ start, end }: { start: string | null; end: string | null }) {
   const t = useT()
+  const zone = useZone()
   // Isolated, so that a date keeps its order of day and month in a sentence from right to left.
-  const shown = (iso: string) => `\u2066${formatDateTime(iso, props.zone)}\u2069`
-  const { start, end } = props
+  const shown = (iso: string) => `\u2066${formatDateTime(iso, zone)}\u2069`
   return (
     <span className="numbers">
       {start && end
