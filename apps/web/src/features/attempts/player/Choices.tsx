@@ -33,8 +33,8 @@ export function Choices(props: ChoicesProps) {
                 {sign}
               </span>
             )}
-            <span dir="auto" className={classes.words}>
-              {text}
+            <span className={classes.words}>
+              <bdi>{text}</bdi>
             </span>
             {id === chosen && <IconCheck size={20} stroke={2} className={classes.tick} />}
           </label>

@@ -30,8 +30,8 @@ export function MatchingField(props: AnswerProps<AnswerOf<'matching'>>) {
       <ul className={classes.statements}>
         {question.statements.map((statement) => (
           <li key={statement.id}>
-            <label htmlFor={id + statement.id} dir="auto" className={classes.statement}>
-              {statement.text}
+            <label htmlFor={id + statement.id} className={classes.statement}>
+              <bdi>{statement.text}</bdi>
             </label>
             <div className={classes.field}>
               <select

@@ -51,8 +51,8 @@ export function QuestionCard(props: QuestionCardProps) {
           {t('attempts.player_mark')}
         </Button>
       </div>
-      <h2 id={id} ref={heading} tabIndex={-1} dir="auto" className={classes.text}>
-        {question.question}
+      <h2 id={id} ref={heading} tabIndex={-1} className={classes.text}>
+        <bdi>{question.question}</bdi>
       </h2>
       {question.content && (
         <img className={classes.picture} src={question.content.url} alt={question.content.alt} />

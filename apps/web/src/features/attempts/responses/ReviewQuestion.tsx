@@ -30,8 +30,8 @@ export function ReviewQuestion({ question: answered, response, drafts }: ReviewQ
       <span className={classes.number}>{question.position}</span>
       <div className={classes.body}>
         <div className={classes.asked}>
-          <h3 dir="auto" id={`asked-${answered.id}`}>
-            {question.question}
+          <h3 id={`asked-${answered.id}`}>
+            <bdi>{question.question}</bdi>
           </h3>
           <Points answered={answered} handedIn={response.state !== 'in_progress'} />
           {response.can.review && !editing && answer.score !== null && (

@@ -46,8 +46,8 @@ export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
             <li key={question.id} className={classes.question}>
               <span className={classes.number}>{question.position}</span>
               <div className={classes.body}>
-                <h2 dir="auto" className={classes.text}>
-                  {question.question}
+                <h2 className={classes.text}>
+                  <bdi>{question.question}</bdi>
                 </h2>
                 {question.content && (
                   <img

@@ -22,10 +22,8 @@ export function StudentHome() {
   return (
     <div className={classes.panels}>
       <DuePanel />
-      <div className={classes.side}>
-        <ResultsPanel />
-        <AnnouncementsPanel />
-      </div>
+      <ResultsPanel />
+      <AnnouncementsPanel />
     </div>
   )
 }
@@ -105,6 +103,7 @@ function ResultsPanel() {
   const title = t('attempts.home_results')
   return (
     <Panel
+      className={classes.results}
       title={title}
       count={query.data?.meta.total}
       all={{ to: '/dashboard/papers', search: { filter_state: doneStates } }}
