@@ -203,7 +203,7 @@ test("the provider's staff are kept by the super admin alone", async () => {
   expect(await failure(client.call(me))).toMatchObject({ status: 401 })
   await makeBook(harness.db, { createdBy: data.id })
   expect(await failure(prg.call(deleteAdmin, { params: { id: data.id } }))).toMatchObject({
-    message: 'Rania Adel was not deleted, because of: 1 book. Block the account instead.',
+    message: 'Rania Adel has 1 book, so the account was not deleted. Block it instead.',
   })
 })
 

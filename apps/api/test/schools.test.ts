@@ -155,7 +155,7 @@ test('a school with people or classes is not deleted, and says what it has', asy
   expect(await failure(ibc.call(deleteSchool, { params }))).toMatchObject({
     code: 'in_use',
     message:
-      'Delta School was not deleted, because it has 1 school admin, 2 teachers. Block the school instead.',
+      'Delta School has 1 school admin, 2 teachers, so it was not deleted. Block it instead.',
   })
   expect(await failure(arabic.call(deleteSchool, { params }))).toMatchObject({
     code: 'not_confirmed',
