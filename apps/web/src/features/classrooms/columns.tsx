@@ -15,12 +15,20 @@ export function classroomColumns(
     key: 'name',
     header: t('classrooms.name'),
     sort: 'name',
-    cell: (row) => <span dir="auto">{row.name}</span>,
+    cell: (row) => (
+      <span dir="auto" className={classes.name}>
+        {row.name}
+      </span>
+    ),
   }
   const school: Column<Classroom> = {
     key: 'school',
     header: t('classrooms.school'),
-    cell: (row) => <span dir="auto">{row.school.name}</span>,
+    cell: (row) => (
+      <span dir="auto" className={classes.name}>
+        {row.school.name}
+      </span>
+    ),
   }
   const book: Column<Classroom> = {
     key: 'book',
