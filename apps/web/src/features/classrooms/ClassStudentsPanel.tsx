@@ -13,7 +13,11 @@ export function ClassStudentsPanel({ classroom }: { classroom: ClassroomDetail }
     <Panel
       title={t('classrooms.students')}
       count={classroom.meta.students_count}
-      all={{ to: '/dashboard/students', search: { filter_class_id: classroom.id } }}
+      all={
+        rows.length > 0
+          ? { to: '/dashboard/students', search: { filter_class_id: classroom.id } }
+          : undefined
+      }
     >
       {rows.length === 0 ? (
         <PanelEmpty>{t('classrooms.no_students')}</PanelEmpty>
