@@ -22,7 +22,8 @@ export function LoginPage() {
   const form = useRef<HTMLFormElement>(null)
   const [fields, setFields] = useState<Fields>({ email: '', password: '' })
   const [empty, setEmpty] = useState<Partial<Record<keyof Fields, string>>>({})
-  const [problem, setProblem] = useState<string | null>(again ? t('base.login_again') : null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [reminder, setReminder] = useState(again === '1')
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
@@ -46,6 +47,7 @@ export function LoginPage() {
     if (Object.keys(missing).length > 0) return
     setBusy(true)
     setProblem(null)
+    setReminder(false)
     try {
       const { login } = await sessionCalls()
       const answer = await call(login, { body: fields }, { handled: true, quiet: true })
@@ -77,6 +79,7 @@ export function LoginPage() {
           <p className={classes.hint}>{t('base.login_hint')}</p>
           <div role="alert" className={classes.problem}>
             {problem && <Notice kind="error">{problem}</Notice>}
+            {reminder && <Notice>{t('base.login_again')}</Notice>}
           </div>
         </header>
         <PlainField

@@ -89,6 +89,7 @@ function Password() {
   const empty = { current: '', password: '' }
   const form = useContractForm(changePassword, {
     initial: empty,
+    fieldOf: ({ code }) => (code === 'forbidden' ? 'current' : undefined),
     onSaved: () => form.restart(empty),
   })
   return (

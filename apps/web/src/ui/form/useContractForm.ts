@@ -22,6 +22,8 @@ export interface ContractFormOptions<R extends Route> {
    * refusal says; null leaves it to be shown.
    */
   onRefused?: (error: ApiError, values: FormValues<R>) => Promise<FormValues<R> | null>
+  /** The field that an error without field errors is about, where there is one: a wrong current password. */
+  fieldOf?: (error: ApiError) => string | undefined
   /** Other sentences than the general ones, by message key of the problem or by `path:key`. */
   sentences?: Record<string, string>
 }
@@ -65,8 +67,10 @@ export function useContractForm<R extends Route>(route: R, options: ContractForm
   })
 
   function refuse(error: ApiError): void {
-    const onFields = error.errors.filter(({ path }) => shown.current.has(path))
-    const elsewhere = error.errors.filter(({ path }) => !shown.current.has(path))
+    const about = options.fieldOf?.(error)
+    const found = about ? [{ path: about, message: error.message }] : error.errors
+    const onFields = found.filter(({ path }) => shown.current.has(path))
+    const elsewhere = found.filter(({ path }) => !shown.current.has(path))
     form.setErrors(Object.fromEntries(onFields.map(({ path, message }) => [path, message])))
     focusBad.current = onFields.length > 0
     // A problem without a field still has to be read somewhere.
