@@ -9,11 +9,9 @@ import { offered } from './kinds.tsx'
 import { MatchingEditor } from './MatchingEditor.tsx'
 import { McqEditor } from './McqEditor.tsx'
 import { PictureField } from './PictureField.tsx'
+import type { ErrorAt } from './rows.ts'
 import { TofEditor } from './TofEditor.tsx'
 import type { Editor } from './useEditor.ts'
-
-/** The sentence for a field, by its path in the call; nothing before the first try. */
-export type ErrorAt = (path: string) => string | undefined
 
 interface EditorFieldsProps {
   editor: Editor

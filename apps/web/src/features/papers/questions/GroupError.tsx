@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import classes from './Editor.module.css'
+import classes from './Rows.module.css'
 
 /** The sentence for a group of fields, such as "Correct answer required". */
 export function GroupError({ id, children }: { id: string; children: string | undefined }) {

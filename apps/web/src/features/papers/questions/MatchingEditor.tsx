@@ -4,10 +4,10 @@ import { letterAt } from '@meridian/questions/matching.ts'
 import { IconArrowsLeftRight, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useT } from '../../../app/messages.ts'
+import { AddRow } from './AddRow.tsx'
 import { newPair, type PairRow } from './draft.ts'
-import classes from './Editor.module.css'
 import { GroupError } from './GroupError.tsx'
-import { AddRow } from './McqEditor.tsx'
+import classes from './Rows.module.css'
 import { type KindEditorProps, useRowFocus } from './rows.ts'
 
 /** Statements, each with its answer. */

@@ -1,12 +1,13 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { limits } from '@meridian/questions/limits.ts'
 import { letterAt } from '@meridian/questions/matching.ts'
-import { IconCircle, IconCircleCheck, IconPlus, IconX } from '@tabler/icons-react'
+import { IconCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useId } from 'react'
 import { useT } from '../../../app/messages.ts'
+import { AddRow } from './AddRow.tsx'
 import { newOption, type OptionRow } from './draft.ts'
-import classes from './Editor.module.css'
 import { GroupError } from './GroupError.tsx'
+import classes from './Rows.module.css'
 import { type KindEditorProps, useRowFocus } from './rows.ts'
 
 /** Options of which one is right. Enter goes on to the next option, and adds one after the last. */
@@ -104,20 +105,5 @@ export function McqEditor({ draft, change, errorAt }: KindEditorProps) {
         add={add}
       />
     </div>
-  )
-}
-
-/** The button under a list of rows, or why there can be no more of them. */
-export function AddRow(props: { label: string; full: string | false; add: () => void }) {
-  if (props.full) return <p className={classes.full}>{props.full}</p>
-  return (
-    <Button
-      variant="subtle"
-      className={classes.addRow}
-      leftSection={<IconPlus size={18} stroke={1.75} />}
-      onClick={props.add}
-    >
-      {props.label}
-    </Button>
   )
 }

@@ -1,8 +1,8 @@
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useT } from '../../../app/messages.ts'
-import classes from './Editor.module.css'
 import { GroupError } from './GroupError.tsx'
+import classes from './Rows.module.css'
 import type { KindEditorProps } from './rows.ts'
 
 /** Whether the statement in the question's text is true or false. */

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Draft } from './draft.ts'
-import type { ErrorAt } from './EditorFields.tsx'
+
+/** The sentence for a field, by its path in the call; nothing before the first try. */
+export type ErrorAt = (path: string) => string | undefined
 
 /** What every type's editor is given. */
 export interface KindEditorProps {

@@ -7,7 +7,7 @@ import { useT } from '../../../app/messages.ts'
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx'
 import { Optional } from '../../../ui/form/Optional.tsx'
 import classes from './Settings.module.css'
-import type { SettingsState } from './SettingsForm.tsx'
+import type { SettingsState } from './state.ts'
 
 /** The book a paper is about and its units. What stands in a book's library keeps its book. */
 export function BookFields({ paper, form }: { paper: Paper; form: SettingsState }) {

@@ -10,16 +10,9 @@ import { ContractForm } from '../../../ui/form/FormPage.tsx'
 import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
 import { Optional } from '../../../ui/form/Optional.tsx'
 import { SaveBar } from '../../../ui/form/SaveBar.tsx'
-import type { ContractFormState } from '../../../ui/form/useContractForm.ts'
 import { BookFields } from './BookFields.tsx'
 import classes from './Settings.module.css'
-
-/** What the form of either call has, as far as its fields go. */
-export interface SettingsState extends ContractFormState {
-  field: (path: string, kind?: { type?: 'input' | 'checkbox' }) => Record<string, unknown>
-  set: (path: string, value: unknown) => void
-  values: { book_id?: string | null; unit_ids?: string[] }
-}
+import type { SettingsState } from './state.ts'
 
 interface SettingsFormProps {
   paper: Paper
