@@ -57,7 +57,10 @@ test('cities are those of the country, at most as many as a choice list holds', 
   expect(
     names(await ibc.call(cityChoices, { query: { country_id: 'SA', query: 'cairo' } })),
   ).toEqual([])
-  const all = await ibc.call(cityChoices)
+  const riyadh = await ibc.call(cityChoices, { query: { country_id: 'SA', query: 'riy' } })
+  expect(riyadh.data.length).toBeGreaterThan(1)
+  expect(names(riyadh)[0]).toBe('Riyadh')
+  const all = await ibc.call(cityChoices, { query: { query: 'a\0' } })
   expect(all.data.length).toBeLessThanOrEqual(choiceLimit)
 })
 

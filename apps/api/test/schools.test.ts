@@ -121,7 +121,7 @@ test('a book that classes use stays licensed, and the sentence names the classes
   expect(await failure(ibc.call(updateSchool, { body }))).toMatchObject({
     status: 409,
     code: 'in_use',
-    message: 'Ancient Egypt stays: 6 A, 6 B use it. Take it out of these classrooms first.',
+    message: 'Ancient Egypt stays, because it is used in 6 A, 6 B. Take it out there first.',
   })
   const { data } = await ibc.call(updateSchool, { body: { ...body, book_ids: [used.id] } })
   expect(data.books.map((book) => book.name)).toEqual(['Ancient Egypt'])

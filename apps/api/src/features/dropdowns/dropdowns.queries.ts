@@ -1,4 +1,5 @@
 import type { Language } from '@meridian/contract/core/language.ts'
+import { fold } from '@meridian/contract/core/text.ts'
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { type SqlBool, sql } from 'kysely'
 import { isId } from '../../platform/database/ids.ts'
@@ -132,7 +133,7 @@ export async function countryChoices(db: Reader, language: Language, { query = '
   return rows.sort((one, other) => compare(one.name, other.name))
 }
 
-/** Cities, of one country where that is given. */
+/** Cities, of one country where that is given; those that begin with what was typed come first. */
 export function cityChoices(
   db: Reader,
   { query = '', countryId }: Narrow & { countryId?: string | undefined },
@@ -141,6 +142,7 @@ export function cityChoices(
   if (countryId !== undefined) cities = cities.where('ci.country_code', '=', countryId)
   return cities
     .select(['ci.id', 'ci.name'])
+    .orderBy(sql`position(${fold(query.replaceAll('\0', ''))} in fold(ci.name))`)
     .orderBy('ci.name')
     .orderBy('ci.id')
     .limit(choiceLimit)
