@@ -9,10 +9,10 @@ import { Notice } from '../Notice.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { Footer } from './Footer.tsx'
 import classes from './List.module.css'
-import { isNarrowed, toRequest } from './search.ts'
+import { isFilter, isNarrowed, type ListSearch, toRequest } from './search.ts'
 import { Table } from './Table.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import type { ListOptions, RowOf } from './types.ts'
+import type { Column, ListOptions, RowOf } from './types.ts'
 import { useListState } from './useListState.ts'
 
 interface ListAnswer<Row> {
@@ -38,7 +38,7 @@ export function ListPanel<R extends Route>(props: ListPanelProps<R>) {
   const { route, input, empty, onTotal, bulk = [] } = props
   const t = useT()
   const state = useListState()
-  const { search } = state
+  const search = onlyKnownSort(state.search, props.columns)
   const narrowed = isNarrowed(search)
   const request = {
     ...(input?.params !== undefined && { params: input.params }),
@@ -55,6 +55,13 @@ export function ListPanel<R extends Route>(props: ListPanelProps<R>) {
   useEffect(() => {
     if (error) onTotal?.('unknown')
   }, [error, onTotal])
+
+  // A filter that the list does not know falls back silently, as everything in the address does.
+  const { dropFilters } = state
+  const unknownFilter = error?.code === 'invalid' && Object.keys(search).some(isFilter)
+  useEffect(() => {
+    if (unknownFilter) dropFilters()
+  }, [unknownFilter, dropFilters])
 
   // An address may name a page that is no longer there.
   const page = search.page ?? 1
@@ -123,4 +130,11 @@ export function ListPanel<R extends Route>(props: ListPanelProps<R>) {
       {total !== 0 && !error && <Footer state={state} meta={answer?.meta} />}
     </section>
   )
+}
+
+/** The list's state without a sort that none of its columns has. */
+function onlyKnownSort<Row>(search: ListSearch, columns: readonly Column<Row>[]): ListSearch {
+  const { sortField, sortDirection, ...rest } = search
+  const known = columns.some(({ sort }) => sort !== undefined && sort === sortField)
+  return known ? { ...rest, sortField, sortDirection } : rest
 }

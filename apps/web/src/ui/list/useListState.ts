@@ -33,6 +33,7 @@ export function useListState() {
       setFilter: (field: string, value: readonly string[]) =>
         go({ ...search, page: 1, [`filter_${field}`]: value.length > 1 ? value : value[0] }),
       clearFilters: () => go(withoutFilters(search)),
+      dropFilters: () => go(withoutFilters(search), true),
       clearAll: () => go({ ...withoutFilters(search), query: '' }),
     }
   }, [search, raw, navigate])
