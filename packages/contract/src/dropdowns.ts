@@ -56,7 +56,7 @@ export const countryChoices = route({
 export const cityChoices = route({
   method: 'GET',
   path: '/dropdowns/cities',
-  summary: 'Cities of a country.',
+  summary: 'Cities of a country; none until one is named.',
   access: staff,
   query: Search.extend({ country_id: Id.optional() }),
   response: names,

@@ -133,14 +133,16 @@ export async function countryChoices(db: Reader, language: Language, { query = '
   return rows.sort((one, other) => compare(one.name, other.name))
 }
 
-/** Cities, of one country where that is given; those that begin with what was typed come first. */
-export function cityChoices(
+/** Cities of a country, those that begin with what was typed first; none until a country is named. */
+export async function cityChoices(
   db: Reader,
   { query = '', countryId }: Narrow & { countryId?: string | undefined },
 ) {
-  let cities = db.selectFrom('cities as ci').where(holds(sql`fold(ci.name)`, query))
-  if (countryId !== undefined) cities = cities.where('ci.country_code', '=', countryId)
-  return cities
+  if (countryId === undefined) return []
+  return db
+    .selectFrom('cities as ci')
+    .where('ci.country_code', '=', countryId)
+    .where(holds(sql`fold(ci.name)`, query))
     .select(['ci.id', 'ci.name'])
     .orderBy(sql`position(${fold(query.replaceAll('\0', ''))} in fold(ci.name))`)
     .orderBy('ci.name')

@@ -64,20 +64,22 @@ export function StudentsPage() {
                 },
               ]),
           ...(session.school
-            ? [{ ...columns.email, mobile: 'hidden' as const }, columns.phone]
-            : [columns.contact]),
+            ? [
+                { ...columns.email, mobile: 'hidden' as const },
+                { ...columns.phone, mobile: 'start' as const },
+              ]
+            : [{ ...columns.contact, mobile: 'start' as const }]),
           {
             key: 'grade',
             header: t('people.grade'),
             sort: 'grade',
             cell: (row) => <span className={classes.whole}>{row.grade.name}</span>,
-            mobile: 'start',
+            mobile: 'end',
           },
           {
             key: 'classes',
             header: t('people.classes'),
             cell: (row) => <Names names={row.classes.map(({ name }) => name)} />,
-            mobile: 'end',
             mobileCell: (row) =>
               row.classes.length > 0 && <Names names={row.classes.map(({ name }) => name)} />,
           },
