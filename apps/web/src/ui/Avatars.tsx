@@ -12,7 +12,7 @@ export function hash(text: string, start = 7): number {
 }
 
 /** One initial in Arabic, whose letters would join, else two. */
-export function initials(name: string): string {
+function initials(name: string): string {
   // "El-Sayed" and "Abdel-Rahman" count as Sayed and Rahman.
   const words = name.trim().split(/[\s-]+/)
   const first = [...(words[0] ?? '')][0] ?? ''

@@ -64,13 +64,3 @@ export function BookTile({ book, grade }: Omit<BookCoverProps, 'width'>) {
     </span>
   )
 }
-
-/** A book in a table: a small cover and the name. */
-export function BookName({ book }: Pick<BookCoverProps, 'book'>) {
-  return (
-    <span className={classes.line}>
-      <BookCover book={book} width={24} />
-      <bdi>{book.name}</bdi>
-    </span>
-  )
-}

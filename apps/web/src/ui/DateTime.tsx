@@ -41,7 +41,7 @@ export function DueDate({ iso }: { iso: string | null }) {
 }
 
 /** A number of days as words. */
-export function distance(days: number, t: T): string {
+function distance(days: number, t: T): string {
   if (days === 0) return t('ui.today')
   if (days === 1) return t('ui.tomorrow')
   if (days === -1) return t('ui.yesterday')

@@ -15,5 +15,13 @@ function subscribe(listener: () => void): () => void {
 export function OfflineBar() {
   const t = useT()
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
-  return <div role="status">{!online && <p className={classes.bar}>{t('base.offline')}</p>}</div>
+  return (
+    <div role="status">
+      {!online && (
+        <p className={classes.bar} data-offline>
+          {t('base.offline')}
+        </p>
+      )}
+    </div>
+  )
 }

@@ -6,7 +6,7 @@ import { ChartTable } from './ChartTable.tsx'
 import { seriesColours, ticksOf } from './scale.ts'
 import { useEdges } from './useEdges.ts'
 
-export interface Bar {
+interface Bar {
   id: string
   label: string
   /** Null where there is nothing to measure: it is never shown as zero. */

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import type { CallInput, ResponseOf, Route } from '@meridian/contract/core/route.ts'
+import type { CallInput, Route } from '@meridian/contract/core/route.ts'
 import { useRef, useState } from 'react'
 import { useLooseData } from '../../app/calls.ts'
 
@@ -7,12 +7,8 @@ export interface Choice {
   id: string
   name: string
 }
-/** A call that answers `data: [{id, name}]`: one of the contract's dropdowns. */
-export type ChoiceRoute = Route & { readonly response: { readonly _zod: unknown } }
-export type ChoicesOf<R extends Route> =
-  ResponseOf<R> extends { data: readonly Choice[] } ? R : never
-
 export interface ChoiceSource<R extends Route> {
+  /** A call that answers `data: [{id, name}]`: one of the contract's dropdowns. */
   route: R
   /** Params and query of the call, beside the search text. */
   input?: Partial<CallInput<R>> | undefined

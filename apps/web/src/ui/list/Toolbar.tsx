@@ -48,7 +48,7 @@ interface SearchProps {
 }
 
 /** A search field that waits 500 ms after the last key (section 9), and follows the address on Back. */
-export function Search({ label, value, onSearch }: SearchProps) {
+function Search({ label, value, onSearch }: SearchProps) {
   const t = useT()
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

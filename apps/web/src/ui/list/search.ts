@@ -1,7 +1,7 @@
 import type { ListRequestInput } from '@meridian/contract/core/list.ts'
 import { perPageDefault, perPageOptions } from '@meridian/contract/core/paging.ts'
 
-export type PerPage = (typeof perPageOptions)[number]
+type PerPage = (typeof perPageOptions)[number]
 
 /** A list's state as it stands in the address (section 2 of the specification). What is at its default is absent. */
 export interface ListSearch {
