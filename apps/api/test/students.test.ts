@@ -347,3 +347,36 @@ test('a teacher who administers their school may do what its admins do, but not 
   })
   expect((await both.call(blockStudent, { params: { id: data.id } })).data.user.active).toBe(false)
 })
+
+test('two deletions at the same moment: one deletes, the other finds nobody; so does a late block', async () => {
+  const { id } = await makeStudent(harness.db, ours.school.id)
+  const params = { id }
+  const answers = await Promise.allSettled([
+    admin.call(deleteStudent, { params }),
+    admin.call(deleteStudent, { params }),
+    admin.call(inviteStudent, { params }),
+    admin.call(blockStudent, { params }),
+  ])
+  expect(answers.slice(0, 2).filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
+  for (const answer of answers)
+    if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 404 })
+})
+
+test('what no database can hold, and what is far too long, is refused in words', async () => {
+  const body = { name: 'a\u0000b', email: email(), grade_id: await grade() }
+  const { data } = await admin.call(createStudent, { body })
+  const shown = await admin.call(getStudent, { params: { id: data.id } })
+  expect(shown.data.user.name).toBe('a b')
+  for (const fields of [
+    { name: 'x'.repeat(50_000) },
+    { email: `${'x'.repeat(300)}@example.test` },
+    { class_ids: Array.from({ length: 21 }, () => nobody) },
+    { grade_id: '\u0000' },
+  ])
+    expect(
+      await failure(admin.call(createStudent, { body: { ...body, email: email(), ...fields } })),
+    ).toMatchObject({ status: 422 })
+  expect(await admin.call(listStudents, { body: { query: 'a\u0000 b%_\\' } })).toMatchObject({
+    data: [],
+  })
+})

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { type Account, toggleUser } from './accounts.ts'
+import { type Account, lockUser, toggleUser } from './accounts.ts'
 import { type LinkBase, makeLink } from './invitations.ts'
 
 /** What a student, a teacher and a member of the staff have in common: a row, and the user behind it. */
@@ -32,6 +32,7 @@ export function toggle(db: Database, actor: Actor, person: Person): Promise<bool
 /** Makes a person a new one-time link; earlier ones end. */
 export function invite(db: Database, actor: Actor, person: Person, base: LinkBase) {
   return inTransaction(db, async (tx) => {
+    await lockUser(tx, person.account.id)
     const invitation = await makeLink(tx, person.account.id, base)
     await audit(tx, actor, 'invited', person.entity, person.id)
     return invitation

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Users } from '../../platform/database/schema.gen.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { violates } from '../../platform/database/violations.ts'
-import { CallError, invalidField } from '../../platform/http/errors.ts'
+import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 
 /** What is typed about a person, as the contract's schemas leave it. */
@@ -86,9 +86,13 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
 
-/** Holds the user's row, so that nothing new can come to hang on them while it is looked at. */
+/**
+ * Holds the user's row, so that nothing new can come to hang on them while it is looked at. Answers 404 for one whom
+ * somebody else has just deleted.
+ */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
-  await sql`select from users where id = ${userId} for update`.execute(tx)
+  const { rows } = await sql`select id from users where id = ${userId} for update`.execute(tx)
+  if (rows.length === 0) throw notFound()
 }
 
 async function emailOnce<T>(write: () => Promise<T>): Promise<T> {

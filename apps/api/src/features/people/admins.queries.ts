@@ -1,6 +1,7 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { Admin } from '@meridian/contract/people.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { isTrue, type ListSpec, pageOf } from '../../platform/lists/page.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -43,5 +44,10 @@ export async function pageOfAdmins(db: Reader, actor: Actor, request: ListReques
 
 /** One member of the staff. */
 export async function describeAdmin(db: Reader, actor: Actor, id: string): Promise<Admin> {
-  return present(actor, await admins(db).where('u.id', '=', id).executeTakeFirstOrThrow())
+  return present(
+    actor,
+    await admins(db)
+      .where('u.id', '=', id)
+      .executeTakeFirstOrThrow(() => notFound()),
+  )
 }

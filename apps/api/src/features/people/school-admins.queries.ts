@@ -2,6 +2,7 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { SchoolAdmin as SchoolAdminData } from '@meridian/contract/people.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { isTrue, type ListSpec, pageOf } from '../../platform/lists/page.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -82,6 +83,8 @@ export async function pageOfSchoolAdmins(
 export async function describeSchoolAdmin(db: Reader, actor: Actor, id: string) {
   return present(
     actor,
-    await schoolAdmins(db, actor).where('a.id', '=', id).executeTakeFirstOrThrow(),
+    await schoolAdmins(db, actor)
+      .where('a.id', '=', id)
+      .executeTakeFirstOrThrow(() => notFound()),
   )
 }

@@ -45,6 +45,7 @@ export async function add(
 export async function appoint(db: Database, actor: Actor, teacher: Teacher): Promise<string> {
   return inTransaction(db, async (tx) => {
     const { school_id, user_id } = teacher
+    await lockUser(tx, user_id)
     const row = await tx
       .insertInto('school_admins')
       .values({ school_id, user_id })
@@ -70,7 +71,7 @@ export async function update(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await updateUser(tx, admin.user_id, body.version, body)
-    if (body.school_id !== admin.school_id) {
+    if (body.school_id.toLowerCase() !== admin.school_id) {
       if (admin.type === 'Teacher') throw invalidField('school_id', 'people.teacher_stays')
       await move(tx, admin, await existingSchool(tx, body.school_id))
     }

@@ -3,6 +3,7 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { Student as StudentData } from '@meridian/contract/students.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { anyOf, isTrue, type ListSpec, pageOf } from '../../platform/lists/page.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
@@ -103,6 +104,8 @@ export async function pageOfStudents(
 
 /** One student, who is known to be in the actor's reach. */
 export async function describeStudent(db: Reader, actor: Actor, id: string, language: Language) {
-  const row = await students(db, actor, language).where('s.id', '=', id).executeTakeFirstOrThrow()
+  const row = await students(db, actor, language)
+    .where('s.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound())
   return present(actor, row)
 }

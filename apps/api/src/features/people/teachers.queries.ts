@@ -3,6 +3,7 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { Teacher as TeacherData } from '@meridian/contract/teachers.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { anyOf, isTrue, type ListSpec, pageOf } from '../../platform/lists/page.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
@@ -90,6 +91,8 @@ export async function pageOfTeachers(
 
 /** One teacher, who is known to be in the actor's reach. */
 export async function describeTeacher(db: Reader, actor: Actor, id: string, language: Language) {
-  const row = await teachers(db, actor, language).where('t.id', '=', id).executeTakeFirstOrThrow()
+  const row = await teachers(db, actor, language)
+    .where('t.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound())
   return present(actor, row)
 }

@@ -3,6 +3,7 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { School as SchoolData } from '@meridian/contract/schools.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { isTrue, type ListSpec, pageOf } from '../../platform/lists/page.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
@@ -95,6 +96,8 @@ export async function pageOfSchools(
 
 /** One school, which is known to be in the actor's reach. */
 export async function describeSchool(db: Reader, actor: Actor, id: string, language: Language) {
-  const row = await schools(db, actor, language).where('s.id', '=', id).executeTakeFirstOrThrow()
+  const row = await schools(db, actor, language)
+    .where('s.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound())
   return present(actor, row)
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
-import { CallError } from '../../platform/http/errors.ts'
+import { CallError, notFound } from '../../platform/http/errors.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { licensedBooks, setLicences } from './licences.ts'
@@ -82,7 +82,12 @@ export async function remove(
   t: Translate,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await tx.selectFrom('schools').where('id', '=', school.id).select('id').forUpdate().execute()
+    await tx
+      .selectFrom('schools')
+      .where('id', '=', school.id)
+      .select('id')
+      .forUpdate()
+      .executeTakeFirstOrThrow(() => notFound())
     const things = (await contents(tx, school.id)).flatMap(([kind, count]) =>
       count > 0 ? [t(`schools.has_${kind}`, { count })] : [],
     )

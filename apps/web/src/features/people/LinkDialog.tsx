@@ -11,7 +11,7 @@ export interface LinkFor {
   invitation: Invitation
 }
 
-/** A one-time link to take along. It is shown here and never again, so only the button closes it for good. */
+/** A one-time link to take along. It is shown here and never again; who loses it makes a new one. */
 export function LinkDialog({ link, onClose }: { link: LinkFor; onClose: () => void }) {
   const t = useT()
   const { name, invitation } = link

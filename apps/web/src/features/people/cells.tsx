@@ -57,7 +57,12 @@ export function Names({ names }: { names: readonly string[] }): ReactNode {
           <bdi>{name}</bdi>
         </span>
       ))}
-      {more > 0 && <bdi dir="ltr"> +{more}</bdi>}
+      {more > 0 && (
+        <>
+          {' '}
+          <bdi dir="ltr">+{more}</bdi>
+        </>
+      )}
     </span>
   )
 }

@@ -7,12 +7,18 @@ import classes from './Schools.module.css'
 /** Where a school is and how it is reached, as text. */
 export function SchoolDetails({ school }: { school: School }) {
   const t = useT()
-  const place = [school.city?.name, school.country?.name].filter((name) => name !== undefined)
+  const { city, country } = school
   return (
     <Panel title={t('schools.details')}>
       <dl className={classes.details}>
         <Detail label={t('schools.place')}>
-          {place.length > 0 && <bdi>{place.join(t('ui.list_comma'))}</bdi>}
+          {country && (
+            <>
+              {city && <bdi>{city.name}</bdi>}
+              {city && t('ui.list_comma')}
+              <bdi>{country.name}</bdi>
+            </>
+          )}
         </Detail>
         <Detail label={t('schools.address')}>
           {school.address && <bdi>{school.address}</bdi>}
