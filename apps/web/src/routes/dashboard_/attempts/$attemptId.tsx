@@ -5,7 +5,7 @@ import { AttemptPage } from '../../../features/attempts/AttemptPage.tsx'
 
 export const Route = createFileRoute('/dashboard_/attempts/$attemptId')({
   validateSearch: (search: Record<string, unknown>): { question?: number } => {
-    const question = Number(search['question'])
+    const question = Number(search.question)
     return Number.isInteger(question) && question >= 1 && question <= 1000 ? { question } : {}
   },
   beforeLoad: async (context) => {
