@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { addressesOf } from './support/addresses.ts'
 import { accounts, logIn, type Type, windowOf } from './support/people.ts'
 
@@ -42,63 +42,59 @@ async function inspect(page: Page): Promise<string[]> {
   ]
 }
 
+/** The two sizes of window, in the order in which a page is shown in them: each language begins with another one. */
+const sizes = {
+  en: [1440, 390],
+  ar: [390, 1440],
+} as const
+type Language = keyof typeof sizes
+
+/** Opens an address, looks at it in both sizes of window, and gives what is wrong with it. */
+async function look(context: BrowserContext, language: Language, name: string, address: string) {
+  const page = await context.newPage()
+  const found = watch(page)
+  for (const width of sizes[language]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    if (width === sizes[language][0]) await page.goto(address)
+    await settled(page)
+    const picture = `${pictures}/${name}-${language}-${width}.png`
+    await page.screenshot({ path: picture, fullPage: true })
+    found.push(...(await inspect(page)).map((problem) => `${width} px: ${problem}`))
+  }
+  await page.close()
+  return found
+}
+
+/** Looks at many addresses; gives those with something wrong, which should be none. */
+async function walk(context: BrowserContext, language: Language, group: string, addresses: object) {
+  const wrong: Record<string, string[]> = {}
+  for (const [name, address] of Object.entries(addresses)) {
+    const found = await look(context, language, `${group}-${name}`, address)
+    if (found.length > 0) wrong[`${name} ${address}`] = found
+  }
+  await context.close()
+  return wrong
+}
+
 for (const type of Object.keys(accounts) as Type[])
   for (const language of ['en', 'ar'] as const)
-    for (const width of [1440, 390] as const)
-      test(`every page of ${type}, ${language}, ${width} px: no violation, no error`, async ({
-        browser,
-        request,
-      }) => {
-        test.setTimeout(240_000)
-        const person = await logIn(request, accounts[type])
-        const context = await windowOf(browser, person, { language, width })
-        const found: Record<string, string[]> = {}
-        for (const [name, address] of Object.entries(await addressesOf[type](person))) {
-          const page = await context.newPage()
-          const troubles = watch(page)
-          await page.goto(address)
-          await settled(page)
-          await page.screenshot({
-            path: `${pictures}/${type}-${name}-${language}-${width}.png`,
-            fullPage: true,
-          })
-          const problems = [...(await inspect(page)), ...troubles]
-          if (problems.length > 0) found[`${name} ${address}`] = problems
-          await page.close()
-        }
-        await context.close()
-        expect(found).toEqual({})
-      })
+    test(`every page of ${type}, ${language}, wide and narrow: no violation, no error`, async ({
+      browser,
+      request,
+    }) => {
+      test.setTimeout(300_000)
+      const person = await logIn(request, accounts[type])
+      const context = await windowOf(browser, person, { language })
+      expect(await walk(context, language, type, await addressesOf[type](person))).toEqual({})
+    })
 
 for (const language of ['en', 'ar'] as const)
-  for (const width of [1440, 390] as const)
-    test(`the pages without a session, ${language}, ${width} px`, async ({ browser }) => {
-      const context = await browser.newContext({
-        viewport: { width, height: width === 390 ? 844 : 900 },
-        reducedMotion: 'reduce',
-      })
-      await context.addInitScript(
-        (chosen) => localStorage.setItem('meridian.language', chosen),
-        language,
-      )
-      const found: Record<string, string[]> = {}
-      for (const [name, address] of Object.entries({
-        login: '/login',
-        'not-found': '/nowhere',
-        confirm: '/confirm?token=x',
-      })) {
-        const page = await context.newPage()
-        const troubles = watch(page)
-        await page.goto(address)
-        await settled(page)
-        await page.screenshot({
-          path: `${pictures}/public-${name}-${language}-${width}.png`,
-          fullPage: true,
-        })
-        const problems = [...(await inspect(page)), ...troubles]
-        if (problems.length > 0) found[name] = problems
-        await page.close()
-      }
-      await context.close()
-      expect(found).toEqual({})
-    })
+  test(`the pages without a session, ${language}, wide and narrow`, async ({ browser }) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    await context.addInitScript(
+      (chosen) => localStorage.setItem('meridian.language', chosen),
+      language,
+    )
+    const addresses = { login: '/login', 'not-found': '/nowhere', confirm: '/confirm?token=x' }
+    expect(await walk(context, language, 'public', addresses)).toEqual({})
+  })

@@ -45,12 +45,9 @@ export async function logIn(
 export async function windowOf(
   browser: Browser,
   { session }: LoggedIn,
-  { language = 'en', width = 1440 }: { language?: 'en' | 'ar'; width?: 1440 | 390 } = {},
+  { language = 'en' }: { language?: 'en' | 'ar' } = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport: width === 1440 ? { width, height: 900 } : { width, height: 844 },
-    reducedMotion: 'reduce',
-  })
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
   await context.addInitScript(
     ([saved, chosen]) => {
       if (localStorage.getItem('meridian.session')) return
