@@ -46,6 +46,12 @@ async function directions() {
   return (await tool('dependency-cruiser', 'depcruise', args)) ? yes : no
 }
 
+/** Files, exports and packages that nothing uses. */
+async function deadCode() {
+  const kinds = 'files,dependencies,unlisted,exports'
+  return (await tool('knip', 'knip', ['--no-progress', '--include', kinds])) ? yes : no
+}
+
 async function types() {
   const projects = [
     'packages/questions',
@@ -95,6 +101,7 @@ export const checks = [
   { name: 'install', headline: 'Packages', check: workspaces },
   { name: 'format', headline: 'Format and lint', check: format },
   { name: 'directions', headline: 'Import directions', check: directions },
+  { name: 'dead', headline: 'Dead code', check: deadCode },
   { name: 'types', headline: 'Types', check: types },
   { name: 'unit', headline: 'Unit and API tests', check: tests },
   { name: 'web', headline: 'Build of the web pages', check: web },

@@ -117,16 +117,6 @@ export async function invalidate(...routes: readonly (Route | undefined)[]): Pro
   )
 }
 
-/** Starts a read before its page is there. A failure is left for the page to meet and show. */
-export function prefetch<R extends Route>(route: R, ...[input]: CallArgs<R, never>): void {
-  void queryClient.prefetchQuery({
-    queryKey: [name(route), input ?? {}],
-    queryFn: ({ signal }) => anyCall(route, input, { signal, handled: true }),
-    // Long enough to reach the page; there it is dropped like everything else.
-    gcTime: 10_000,
-  })
-}
-
 /** Drops the reads that failed, so that a page which is tried again reads anew. */
 export function forgetFailures(): void {
   queryClient.removeQueries({ predicate: (query) => query.state.status === 'error' })

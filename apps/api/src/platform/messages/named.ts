@@ -5,8 +5,3 @@ import { type RawBuilder, sql } from 'kysely'
 export function nameIn(alias: string, language: Language): RawBuilder<string> {
   return sql.ref<string>(`${alias}.name_${language}`)
 }
-
-/** The same choice for a row that is already read. */
-export function nameOf(row: { name_en: string; name_ar: string }, language: Language): string {
-  return language === 'ar' ? row.name_ar : row.name_en
-}
