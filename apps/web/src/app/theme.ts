@@ -10,7 +10,7 @@ function scale(name: string): MantineColorsTuple {
 
 const field = { defaultProps: { size: 'md' } }
 // The list itself scrolls (mantine-more.css): a scroll area around it would have to take the focus.
-const choice = { defaultProps: { size: 'md', withScrollArea: false } }
+const choice = { defaultProps: { openOnFocus: false, size: 'md', withScrollArea: false } }
 const heights: Record<string, string> = { sm: '40px', md: '44px', lg: '48px' }
 const rise = {
   in: { opacity: 1, transform: 'translateY(0)' },

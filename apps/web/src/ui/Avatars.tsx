@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { useLanguage, useT } from '../app/messages.ts'
 import classes from './Avatars.module.css'
+import { initials } from './initials.ts'
 
 const tints = ['teal', 'coral', 'amber', 'blue', 'neutral'] as const
 
@@ -9,16 +10,6 @@ export function hash(text: string, start = 7): number {
   let value = start
   for (const character of text) value = (value * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003
   return value
-}
-
-/** One initial in Arabic, whose letters would join, else two. */
-function initials(name: string): string {
-  // "El-Sayed" and "Abdel-Rahman" count as Sayed and Rahman.
-  const words = name.trim().split(/[\s-]+/)
-  const first = [...(words[0] ?? '')][0] ?? ''
-  if (/\p{Script=Arabic}/u.test(first)) return first
-  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''
-  return (first + last).toUpperCase()
 }
 
 /** A person as a coloured circle; the name has to stand beside it or be said otherwise. */

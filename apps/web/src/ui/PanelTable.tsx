@@ -20,13 +20,20 @@ interface PanelTableProps<Row> {
   arrow?: boolean
   /** Rows of two lines. */
   tall?: boolean
+  /** Three columns that a phone has no room for: there the third stands below the first. */
+  stack?: boolean
 }
 
 /** The few rows of a panel; at most six, the rest is behind "View all". */
 export function PanelTable<Row extends { id: string }>(props: PanelTableProps<Row>) {
-  const { label, rows, columns, href, arrow = false, tall = false } = props
+  const { label, rows, columns, href, arrow = false, tall = false, stack = false } = props
   return (
-    <table className={classes.table} aria-label={label} data-tall={tall || undefined}>
+    <table
+      className={classes.table}
+      aria-label={label}
+      data-tall={tall || undefined}
+      data-stack={stack || undefined}
+    >
       <thead>
         <tr>
           {columns.map((column) => (

@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@mantine/core'
 import { getQuiz } from '@meridian/contract/quizzes.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatchRoute } from '@tanstack/react-router'
 import { usePageData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -12,6 +12,7 @@ export function QuizPage({ id }: { id: string }) {
   const t = useT()
   const { data: quiz } = usePageData(getQuiz, { params: { id } })
   const params = { id }
+  const inSettings = useMatchRoute()({ to: '/dashboard/quizzes/$id/settings', params })
   return (
     <PaperFrame
       paper={quiz.paper}
@@ -28,9 +29,11 @@ export function QuizPage({ id }: { id: string }) {
           <div className={classes.note}>
             <Notice
               action={
-                <Link to="/dashboard/quizzes/$id/settings" params={params}>
-                  {t('papers.no_name_link')}
-                </Link>
+                !inSettings && (
+                  <Link to="/dashboard/quizzes/$id/settings" params={params}>
+                    {t('papers.no_name_link')}
+                  </Link>
+                )
               }
             >
               {t('papers.no_name')}

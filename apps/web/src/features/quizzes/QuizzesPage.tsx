@@ -3,6 +3,7 @@ import { admits } from '@meridian/contract/core/access.ts'
 import { bulkQuizzes, createQuiz, listQuizzes, type Quiz } from '@meridian/contract/quizzes.ts'
 import { IconPlus, IconSettings, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useCall } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { actorOf, useActor } from '../../app/session.ts'
@@ -26,8 +27,19 @@ export function QuizzesPage() {
     onSuccess: ({ data }) =>
       void navigate({ to: '/dashboard/quizzes/$id', params: { id: data.id } }),
   })
+  // The second of two fast clicks comes before the page knows that the first is on its way.
+  const begun = useRef(false)
   const add = () => {
-    if (!create.isPending && !create.isSuccess) create.mutate({})
+    if (begun.current) return
+    begun.current = true
+    create.mutate(
+      {},
+      {
+        onError: () => {
+          begun.current = false
+        },
+      },
+    )
   }
   const adding = create.isPending || create.isSuccess
   return (

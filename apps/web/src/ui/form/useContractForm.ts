@@ -4,7 +4,7 @@ import type { BodyInput, CallInput, ResponseOf, Route } from '@meridian/contract
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../app/calls.ts'
 import { ApiError } from '../../app/http.ts'
-import { dynamicText, loadTexts, useT } from '../../app/messages.ts'
+import { dynamicText, loadTexts, useLanguage, useT } from '../../app/messages.ts'
 
 /** What the form of a call holds: the input of its body. */
 export type FormValues<R extends Route> = NonNullable<BodyInput<R>>
@@ -40,6 +40,7 @@ export function useContractForm<R extends Route>(route: R, options: ContractForm
   const element = useRef<HTMLFormElement>(null)
   const shown = useRef(new Set<string>())
   const focusBad = useRef(false)
+  const sending = useRef(false)
 
   const check = (values: Loose): FormErrors => {
     const result = route.body?.safeParse(values)
@@ -95,7 +96,14 @@ export function useContractForm<R extends Route>(route: R, options: ContractForm
       if (hidden.length > 0) setProblem(hidden.map(([, message]) => String(message)).join(' '))
       return
     }
-    await send(form.values).catch(refuse)
+    // The second of two fast clicks comes before the page knows that the first is on its way.
+    if (sending.current) return
+    sending.current = true
+    await send(form.values)
+      .catch(refuse)
+      .finally(() => {
+        sending.current = false
+      })
   }
 
   async function send(body: Loose): Promise<void> {
@@ -111,6 +119,13 @@ export function useContractForm<R extends Route>(route: R, options: ContractForm
       await send(again as Loose)
     }
   }
+
+  // What is wrong, said again in the language that the page has just changed to.
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the language counts
+  useEffect(() => {
+    if (tried) void loadTexts().then(() => form.setErrors(check(form.values)))
+  }, [language])
 
   // The first bad field, once the errors are on the page.
   useEffect(() => {

@@ -56,6 +56,7 @@ function DuePanel() {
             <PanelTable
               label={title}
               tall
+              stack
               rows={data.map((row) => ({ ...row, id: row.paper.id }))}
               href={paperLink}
               columns={[
