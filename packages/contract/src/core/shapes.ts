@@ -20,7 +20,7 @@ export const Named = z.object({ id: Id, name: z.string() })
 export type Named = z.infer<typeof Named>
 
 /** The version a thing was loaded with; a save with an older one answers 409 and loses nothing. */
-export const Version = z.number().int().nonnegative()
+export const Version = z.number().int().nonnegative().max(2_147_483_647)
 
 /** A line of text a person types: trimmed, not empty, without control characters. */
 export function line(max: number, required = 'validation.required') {

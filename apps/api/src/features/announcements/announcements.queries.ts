@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import { isId } from '../../platform/database/ids.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Classroom } from '../classrooms/classrooms.visible.ts'
 import { mayDelete, mayPost } from './announcements.policy.ts'
@@ -63,7 +64,10 @@ export async function describeAnnouncement(
   actor: Actor,
   id: string,
 ): Promise<Announcement> {
-  return present(actor, await announcements(db).where('n.id', '=', id).executeTakeFirstOrThrow())
+  const row = await announcements(db)
+    .where('n.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound())
+  return present(actor, row)
 }
 
 /**

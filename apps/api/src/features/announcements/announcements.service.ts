@@ -1,13 +1,13 @@
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { CallError } from '../../platform/http/errors.ts'
+import { CallError, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Classroom } from '../classrooms/classrooms.visible.ts'
 import { mayDelete, mayPost } from './announcements.policy.ts'
 import type { Announcement } from './announcements.visible.ts'
 
-/** Posts to a class; gives the announcement's id. 403 for those who may only read. */
+/** Posts to a class; gives the announcement's id. 403 for those who may only read, 404 for a class just deleted. */
 export async function postAnnouncement(
   db: Database,
   actor: Actor,
@@ -16,6 +16,13 @@ export async function postAnnouncement(
 ): Promise<string> {
   if (!mayPost(actor, classroom)) throw new CallError('forbidden')
   return inTransaction(db, async (tx) => {
+    // Held, so that the class cannot go before its announcement is there.
+    await tx
+      .selectFrom('classrooms')
+      .where('id', '=', classroom.id)
+      .select('id')
+      .forKeyShare()
+      .executeTakeFirstOrThrow(() => notFound())
     const { id } = await tx
       .insertInto('announcements')
       .values({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { isId } from '../../platform/database/ids.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -14,8 +15,16 @@ import { findStudentPaper } from './student-papers.queries.ts'
  * @throws CallError not_found for a paper that is not the student's, not_open with the reason when it cannot be started.
  */
 export async function start(db: Database, actor: Actor, paperId: string): Promise<string> {
+  if (!isId(paperId)) throw notFound()
   await submitExpired(db, attemptsWhere('student_id', actor.studentId))
   return inTransaction(db, async (tx) => {
+    // Held, so that the paper neither goes nor gets other settings between the look at it and the start.
+    await tx
+      .selectFrom('papers')
+      .where('id', '=', paperId)
+      .select('id')
+      .forKeyShare()
+      .executeTakeFirstOrThrow(() => notFound())
     const paper = await findStudentPaper(tx, actor, paperId)
     if (!paper) throw notFound()
     if (paper.state === 'in_progress' && paper.attempt_id) return paper.attempt_id

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { anyOf, type ListSpec, pageOf } from '../../platform/lists/page.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
@@ -83,7 +84,7 @@ export async function describeBook(
           from lessons l where l.unit_id = u.id)) order by u.position), '[]')
         from units u where u.book_id = b.id)`.as('units'),
     )
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => notFound())
   const addressOf = await fileAddresses(db)
   const { thumbnail_id, units } = row
   return { ...present(actor, row, addressOf), thumbnail_id, units }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { pageOf } from '../../platform/lists/page.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
@@ -89,14 +90,16 @@ export async function pageOfClassrooms(
   return { ...page, data: page.data.map((row) => present(actor, row, addressOf)) }
 }
 
-/** One classroom as the list shows it; it is known to be in the actor's reach. */
+/** One classroom as the list shows it; 404 when somebody has just deleted it. */
 export async function describeClassroom(
   db: Database,
   actor: Actor,
   id: string,
   language: Language,
 ): Promise<ClassroomData & { thumbnail_id: string | null }> {
-  const row = await classrooms(db, actor, language).where('c.id', '=', id).executeTakeFirstOrThrow()
+  const row = await classrooms(db, actor, language)
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound())
   return { ...present(actor, row, await fileAddresses(db)), thumbnail_id: row.thumbnail_id }
 }
 

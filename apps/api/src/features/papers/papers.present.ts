@@ -2,6 +2,7 @@ import type { Language } from '@meridian/contract/core/language.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { paperCan } from './papers.policy.ts'
@@ -80,5 +81,5 @@ function readPaper(db: Database, id: string, language: Language) {
       toGradeOf('p').as('to_grade'),
       attemptsOf('p').as('attempts_count'),
     ])
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => notFound())
 }

@@ -87,12 +87,15 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Holds the user's row, so that nothing new can come to hang on them while it is looked at. Answers 404 for one whom
+ * Holds the user's rows, so that nothing new can come to hang on them while it is looked at. Answers 404 for one whom
  * somebody else has just deleted.
  */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql`select id from users where id = ${userId} for update`.execute(tx)
   if (rows.length === 0) throw notFound()
+  // Enrolments and attempts hang on the student, lessons taught on the teacher, not on the user.
+  await sql`select id from students where user_id = ${userId} for update`.execute(tx)
+  await sql`select id from teachers where user_id = ${userId} for update`.execute(tx)
 }
 
 async function emailOnce<T>(write: () => Promise<T>): Promise<T> {
