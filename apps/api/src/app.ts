@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/connect.ts'
 import { createBind } from './platform/http/bind.ts'
-import { answerFailures, answerUnknownCall } from './platform/http/failures.ts'
+import { answerFailures, answerUnknownCall, answerUnreadable } from './platform/http/failures.ts'
 import { servePages } from './platform/http/pages.ts'
 import { securityHeaders } from './platform/http/security.ts'
 import { bindAll } from './routes.ts'
@@ -29,6 +29,7 @@ export async function buildApp(services: {
       config.logLevel === 'silent'
         ? false
         : { level: config.logLevel, redact: ['req.headers.authorization'] },
+    frameworkErrors: answerUnreadable,
     genReqId: () => randomBytes(8).toString('hex'),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',

@@ -18,6 +18,15 @@ export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply):
   return answer(new CallError('not_found'), request, reply)
 }
 
+/** The answer to an address that cannot be read at all, which Fastify refuses before any handler. */
+export function answerUnreadable(
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  answer(new CallError('bad_request'), request, reply)
+}
+
 function answer(error: CallError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const t = translator(languageOf(request.headers['accept-language']))
   const { status, body } = errorBody(error, t)

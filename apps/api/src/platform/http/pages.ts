@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** What the build writes wherever a nonce belongs. */
 const noncePlaceholder = '__CSP_NONCE__'
@@ -12,6 +12,11 @@ const noncePlaceholder = '__CSP_NONCE__'
  */
 export async function servePages(app: FastifyInstance, webRoot: string): Promise<void> {
   const page = await readFile(join(webRoot, 'index.html'), 'utf8')
+  const sendPage = (reply: FastifyReply) => {
+    const html = page.replaceAll(noncePlaceholder, reply.cspNonce.style)
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    return reply.send(html)
+  }
   await app.register(fastifyStatic, {
     root: webRoot,
     index: false,
@@ -22,13 +27,13 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  // Named, because what serves files answers 400 for a folder where no compressed answer is accepted.
+  app.get('/', (_request, reply) => sendPage(reply))
+  app.get('/index.html', (_request, reply) => sendPage(reply))
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.callNotFound()
     const isFile = /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')
     if (isFile) return reply.status(404).type('text/plain').send('Not found')
-    const nonce = reply.cspNonce.style
-    const html = page.replaceAll(noncePlaceholder, nonce)
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    return reply.send(html)
+    return sendPage(reply)
   })
 }
