@@ -81,8 +81,8 @@ export function CardFace({ question, number }: { question: Question; number: num
     <>
       <span className={classes.number}>{number}</span>
       <div className={classes.words}>
-        <p className={classes.text}>
-          <bdi>{question.question}</bdi>
+        <p className={classes.text} dir="auto">
+          {question.question}
         </p>
         <p className={classes.meta}>
           <KindLabel kind={question.type} />
