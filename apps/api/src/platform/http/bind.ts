@@ -100,20 +100,16 @@ interface Input {
 
 function parseInput(route: Route, request: FastifyRequest): Input {
   return {
-    params: route.params ? parse(route.params, request.params, '') : undefined,
-    query: route.query ? parse(route.query, request.query ?? {}, '') : undefined,
-    body: route.body ? parse(route.body, request.body ?? {}, '') : undefined,
+    params: route.params ? parse(route.params, request.params) : undefined,
+    query: route.query ? parse(route.query, request.query ?? {}) : undefined,
+    body: route.body ? parse(route.body, request.body ?? {}) : undefined,
   }
 }
 
-function parse(schema: z.ZodType, value: unknown, prefix: string): unknown {
+function parse(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const fields = problems(result.error.issues).map((problem) => ({
-    ...problem,
-    path: prefix + problem.path,
-  }))
-  throw new CallError('invalid', { fields })
+  throw new CallError('invalid', { fields: problems(result.error.issues) })
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
