@@ -1,8 +1,10 @@
 import { getClassroom } from '@meridian/contract/classrooms.ts'
+import { admits } from '@meridian/contract/core/access.ts'
+import { listQuizzes } from '@meridian/contract/quizzes.ts'
 import { classAssignments, classQuizzes } from '@meridian/contract/statistics.ts'
 import { useData, usePageData } from '../../app/calls.ts'
 import { useLanguage, useT } from '../../app/messages.ts'
-import { useActor } from '../../app/session.ts'
+import { actorOf, useActor } from '../../app/session.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { AnnouncementsButton } from '../announcements/shared/AnnouncementsButton.tsx'
@@ -17,7 +19,7 @@ import { factsOf } from './words.ts'
 export function ClassPage({ id }: { id: string }) {
   const t = useT()
   const language = useLanguage()
-  const { type } = useActor().user
+  const mayListQuizzes = admits(listQuizzes.access, actorOf(useActor()))
   const { data: classroom } = usePageData(getClassroom, { params: { id } })
   const quizzes = useData(classQuizzes, { params: { class_id: id } }, { handled: true })
   const assignments = useData(classAssignments, { params: { class_id: id } }, { handled: true })
@@ -42,8 +44,7 @@ export function ClassPage({ id }: { id: string }) {
         <PerformancePanel classId={id} />
         <QuizzesPanel
           query={part(quizzes, (data) => data)}
-          // Only those have a page of quizzes who make them, and the super admin.
-          {...((type === 'Teacher' || type === 'PRG') && {
+          {...(mayListQuizzes && {
             all: { to: '/dashboard/quizzes', search: { filter_class_id: id } },
           })}
         />
