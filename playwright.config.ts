@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
+// A port named from outside is that of a server which runs already, for working on a journey. A run that makes its own
+// never takes a stranger's server for it.
+const reuseExistingServer = process.env.MERIDIAN_E2E_PORT !== undefined
 // Read once in the process that starts the server, and handed to the workers, which read this file again.
 process.env.MERIDIAN_E2E_PORT ??= String(20_000 + (process.pid % 20_000))
 process.env.MERIDIAN_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'meridian-e2e-'))
@@ -46,8 +49,7 @@ export default defineConfig({
     url: baseURL,
     env: { PORT: port, DATA_DIR: process.env.MERIDIAN_E2E_DATA, LOG_LEVEL: 'error' },
     timeout: 180_000,
-    // A server that runs on MERIDIAN_E2E_PORT already is used as it is, for working on a journey.
-    reuseExistingServer: true,
+    reuseExistingServer,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
