@@ -45,7 +45,7 @@ const oneWay = [
   ['api-platform-knows-no-feature', '^apps/api/src/platform', '^apps/api/src/(?!platform)'],
   ['web-ui-knows-no-feature', '^apps/web/src/ui', '^apps/web/src/(features|routes)'],
   [
-    'factories-know-no-feature-inside',
+    'server-knows-no-factories',
     '^apps/api/src/(features|platform)',
     '^apps/api/src/(factories|demo)',
   ],
