@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyone, school, schoolStaff, teacher } from './core/access.ts'
+import { BulkResult, bulk } from './core/bulk.ts'
 import { ListRequest, list } from './core/list.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
@@ -112,20 +113,12 @@ export const blockClassroom = route({
   params: IdParams,
   response: data(Classroom),
 })
-/** `failed` says of each classroom why it was left as it is. */
-const BulkResult = z.object({
-  done: z.array(Id),
-  failed: z.array(z.object({ id: Id, message: z.string() })),
-})
 export const bulkClassrooms = route({
   method: 'POST',
   path: '/classrooms/bulk',
   summary: 'Enables, disables or deletes several classrooms; answers for each.',
   access: school,
-  body: z.object({
-    action: z.enum(['enable', 'disable', 'delete']),
-    ids: z.array(Id).min(1).max(100),
-  }),
+  body: bulk(['enable', 'disable', 'delete']),
   response: data(BulkResult),
   errors: ['not_confirmed'],
 })

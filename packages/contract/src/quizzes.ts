@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { staff, superAdmin, teacher } from './core/access.ts'
+import { BulkResult, bulk } from './core/bulk.ts'
 import { ListRequest, list } from './core/list.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
@@ -94,9 +95,7 @@ export const bulkQuizzes = route({
   path: '/quiz/bulk',
   summary: 'Deletes several quizzes that nobody has answered; answers for each.',
   access: superAdmin,
-  body: z.object({ action: z.enum(['delete']), ids: z.array(Id).min(1).max(100) }),
-  response: data(
-    z.object({ done: z.array(Id), failed: z.array(z.object({ id: Id, message: z.string() })) }),
-  ),
+  body: bulk(['delete']),
+  response: data(BulkResult),
   errors: ['not_confirmed'],
 })
