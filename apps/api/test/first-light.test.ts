@@ -112,7 +112,7 @@ async function quizOf(
       description: 'Units 1 and 2',
       book_id: book.id,
       unit_ids: book.units.map((unit) => unit.id),
-      class_ids: [classroom],
+      classes: [classroom],
       start_date: '2026-01-04T09:30',
       end_date: '2099-01-04T09:30',
       manual_review: true,

@@ -56,7 +56,7 @@ test('settings are saved and come back, dates as instants of the school’s wall
       ...good,
       book_id: book.id,
       unit_ids: [...units, units[0] ?? ''].toReversed(),
-      class_ids: [classroom.id, classroom.id],
+      classes: [classroom.id, classroom.id],
       start_date: '2026-11-22T09:30',
       end_date: '٢٠٢٦-٠٧-٢٤T٠٩:٣٠'.replace('٠٧', '١٢'),
       manual_review: true,
@@ -148,8 +148,8 @@ test('books, units and classes of others answer like missing ones', async () => 
   for (const book_id of [unlicensed.id, otherGrade.id, other.book.id, missing, 'x\0'])
     expect(await save({ book_id })).toMatchObject({ errors: [{ path: 'book_id', message: gone }] })
   for (const id of [notMine.id, other.classroom.id, missing, 'x'])
-    expect(await save({ class_ids: [classroom.id, id] })).toMatchObject({
-      errors: [{ path: 'class_ids', message: gone }],
+    expect(await save({ classes: [classroom.id, id] })).toMatchObject({
+      errors: [{ path: 'classes', message: gone }],
     })
   const foreignUnits = [unlicensed.units[0]?.id ?? '', missing, 'x']
   for (const id of foreignUnits)
@@ -173,9 +173,9 @@ test('a class that a colleague took over stays, and one with answers cannot go',
   await enrol(student.id, classroom.id)
   await enrol(both.id, classroom.id)
   await enrol(both.id, second.id)
-  const save = async (class_ids: string[]) => {
+  const save = async (classes: string[]) => {
     const { version } = await read(client, paper.id)
-    return client.call(updateQuiz, { body: { id: paper.id, ...good, version, class_ids } })
+    return client.call(updateQuiz, { body: { id: paper.id, ...good, version, classes } })
   }
   await save([classroom.id, second.id])
   await db.deleteFrom('classroom_teachers').where('classroom_id', '=', classroom.id).execute()
@@ -183,7 +183,7 @@ test('a class that a colleague took over stays, and one with answers cannot go',
   await makeAttempt(db, paper, { studentId: student.id })
   await makeAttempt(db, paper, { studentId: both.id })
   const refused = await failure(save([second.id]))
-  expect(refused).toMatchObject({ status: 409, code: 'in_use', errors: [{ path: 'class_ids' }] })
+  expect(refused).toMatchObject({ status: 409, code: 'in_use', errors: [{ path: 'classes' }] })
   expect(refused.message).toMatch(/^1 student of 6 A has already answered\./)
   expect((await save([classroom.id])).data.classes).toHaveLength(1)
 })
@@ -192,8 +192,8 @@ test('without a book the grade is that of the classes, where they have one', asy
   const { db } = harness
   const { client, paper, classroom, school, teacher } = await newPaper()
   const seventh = await makeClassroom(db, school.id, { level: 7, teacherIds: [teacher.id] })
-  const save = (version: number, class_ids: string[]) =>
-    client.call(updateQuiz, { body: { id: paper.id, ...good, version, class_ids } })
+  const save = (version: number, classes: string[]) =>
+    client.call(updateQuiz, { body: { id: paper.id, ...good, version, classes } })
   expect((await save(1, [classroom.id])).data.grade?.name).toBe('Grade 6')
   expect((await save(2, [classroom.id, seventh.id])).data.grade).toBeNull()
 })
@@ -254,7 +254,7 @@ test('an assignment keeps its book, and a worksheet has neither classes nor date
     errors: [{ path: 'book_id' }],
   })
   const { data } = await save(paper.id, {
-    class_ids: [classroom.id],
+    classes: [classroom.id],
     deadline: '2026-11-24T23:59',
   })
   expect(data).toMatchObject({
@@ -269,7 +269,7 @@ test('an assignment keeps its book, and a worksheet has neither classes nor date
   })
   await shelve(worksheet.id, 'worksheet')
   const refused: [object, string][] = [
-    [{ class_ids: [classroom.id] }, 'class_ids'],
+    [{ classes: [classroom.id] }, 'classes'],
     [{ start_date: '2026-11-24T23:59' }, 'start_date'],
     [{ deadline: '2026-11-24T23:59' }, 'deadline'],
   ]

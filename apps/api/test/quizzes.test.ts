@@ -182,7 +182,7 @@ test('a quiz with answers is not deleted: the message says how many and what to 
   const refused = await failure(client.call(deleteQuiz, { params: { id: paper.id } }))
   expect(refused).toMatchObject({ status: 409, code: 'in_use' })
   expect(refused.message).toBe(
-    '1 student has already answered this quiz, so it was not deleted. Set an end date in its settings to close it instead.',
+    '1 student has already answered this quiz, so it was not deleted. Archive it instead.',
   )
   expect((await client.call(getQuiz, { params: { id: paper.id } })).data.name).toBe('Kept')
 })

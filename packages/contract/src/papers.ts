@@ -40,14 +40,21 @@ export const Paper = z.object({
   time_zone: z.string(),
   manual_review: z.boolean(),
   max_attempts: z.number().int(),
+  /** Put away: its students see only what they have worked on, and nobody starts it. */
+  archived: z.boolean(),
   owner: z.object({ id: Id, name: z.string() }),
   /** Attempts that wait for the teacher, and attempts in all; 0 for those who may not read the responses. */
   to_grade: z.number().int(),
   attempts_count: z.number().int(),
   version: Version,
-  can: can('edit', 'delete', 'review', 'copy'),
+  can: can('edit', 'delete', 'archive', 'review', 'copy'),
 })
 export type Paper = z.infer<typeof Paper>
+
+/** Classes by their ids; a class as an answer holds it, with its name, is taken for its id. */
+const Classes = z
+  .array(z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]))
+  .max(paperLimits.classes)
 
 /**
  * The settings of a paper. Dates are wall time of the school; null means no bound. The grade is not among them: it is
@@ -58,7 +65,7 @@ export const settings = {
   description: paragraph(2000).pipe(z.string().min(1, { error: 'papers.description_required' })),
   book_id: Id.nullable().default(null),
   unit_ids: z.array(Id).max(paperLimits.units).default([]),
-  class_ids: z.array(Id).max(paperLimits.classes).default([]),
+  classes: Classes.default([]),
   start_date: WallTime.nullable().default(null),
   manual_review: z.boolean().default(false),
   max_attempts: z.number().int().min(1).max(paperLimits.attempts).default(1),
@@ -92,4 +99,63 @@ export const updatePaper = route({
   body: PaperSettings,
   response: data(Paper),
   errors: ['forbidden', 'stale', 'in_use'],
+})
+
+/** What a worksheet becomes when a teacher takes it for their own classes. */
+export const copyTypes = ['quiz', 'assignment'] as const
+export type CopyType = (typeof copyTypes)[number]
+const copy = {
+  name: settings.name,
+  type: z.enum(copyTypes, { error: 'papers.copy_type' }),
+}
+/** The copy: a quiz and an assignment are opened by it. */
+const Copied = z.object({ id: Id })
+const copyErrors = ['forbidden', 'conflict'] as const
+const missing = 'papers.not_found'
+
+export const copyPaper = route({
+  method: 'POST',
+  path: '/papers/copy',
+  summary:
+    'Makes an independent quiz or assignment of the caller from a paper, and gives its id. An assignment takes its place in the library of the book.',
+  access: teacher,
+  scope: at('paper', 'body.id', missing),
+  body: z.object({ id: Id, ...copy }),
+  response: data(Copied),
+  errors: copyErrors,
+})
+export const Assignment = z
+  .object({
+    paper_id: Id,
+    ...copy,
+    classes: Classes.min(1, { error: 'papers.classes_required' }),
+    start_date: settings.start_date,
+    deadline: WallTime.nullable().default(null),
+  })
+  .refine((value) => inOrder(value.start_date, value.deadline), {
+    ...dateOrder,
+    path: ['deadline'],
+  })
+export const assignPaper = route({
+  method: 'POST',
+  path: '/teacher/assign',
+  summary: 'Copies a paper and gives the copy to classes, in one step.',
+  access: teacher,
+  scope: at('paper', 'body.paper_id', missing),
+  body: Assignment,
+  response: data(Copied),
+  errors: copyErrors,
+})
+
+/** Where a paper stands after being put away or brought back. */
+export const Archived = z.object({ id: Id, archived: z.boolean() })
+export const archivePaper = route({
+  method: 'PUT',
+  path: '/papers/archive/:id',
+  summary: 'Puts a paper away, or brings it back: nobody starts an archived one.',
+  access: ['PRG', 'IBC', ...teacher],
+  scope: at('paper'),
+  params: IdParams,
+  response: data(Archived),
+  errors: ['forbidden'],
 })

@@ -32,6 +32,8 @@ export const Question = z.object({
   matchingOptions: z
     .array(z.object({ id: z.string(), statement: z.string(), answer: z.string(), key: z.string() }))
     .default([]),
+  /** Whether the answer given to it was right: beside the answers of an attempt, and null everywhere else. */
+  correct: z.boolean().nullable().default(null),
   /** Which version of the question this is; a save names the one it was made from. */
   version: Version,
   /** How many attempts hold an earlier version; 0 for those who may not read the responses. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { staff, superAdmin, teacher } from './core/access.ts'
 import { BulkResult, bulk } from './core/bulk.ts'
 import { ListRequest, list } from './core/list.ts'
+import { Removal } from './core/removal.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import {
@@ -15,7 +16,7 @@ import {
   Version,
   WallTime,
 } from './core/shapes.ts'
-import { dateOrder, inOrder, Paper, settings } from './papers.ts'
+import { Archived, dateOrder, inOrder, Paper, settings } from './papers.ts'
 
 /** A quiz is a paper of kind quiz: its id is the paper's. */
 export const Quiz = z.object({
@@ -33,7 +34,8 @@ export const Quiz = z.object({
   end_date: Instant.nullable(),
   manual_review: z.boolean(),
   to_grade: z.number().int(),
-  can: can('edit', 'delete'),
+  archived: z.boolean(),
+  can: can('edit', 'delete', 'archive'),
 })
 export type Quiz = z.infer<typeof Quiz>
 
@@ -47,7 +49,8 @@ export const QuizSettings = z
 export const listQuizzes = route({
   method: 'POST',
   path: '/quiz/getAll',
-  summary: 'Quizzes in reach, by page. Sort: name, start_date, end_date.',
+  summary:
+    'Quizzes in reach, by page. Sort: name, start_date, end_date. Archived ones only with the filter `archived`.',
   access: ['PRG', ...teacher],
   body: ListRequest,
   response: list(Quiz),
@@ -89,13 +92,33 @@ export const deleteQuiz = route({
   errors: ['forbidden', 'in_use'],
   confirmed: true,
 })
-/** For the content provider's admin; a quiz is never enabled or disabled, so deleting is all there is. */
+export const getQuizRemoval = route({
+  method: 'GET',
+  path: '/quiz/removal/:id',
+  summary: 'What deleting a quiz would take with it, and whether it can be deleted.',
+  access: ['PRG', ...teacher],
+  scope: at('quiz'),
+  params: IdParams,
+  response: data(Removal),
+  errors: ['forbidden'],
+})
+export const archiveQuiz = route({
+  method: 'PUT',
+  path: '/quiz/archive/:id',
+  summary: 'Puts a quiz away, or brings it back: nobody starts an archived one.',
+  access: ['PRG', ...teacher],
+  scope: at('quiz'),
+  params: IdParams,
+  response: data(Archived),
+  errors: ['forbidden'],
+})
+/** For the content provider's admin. Only a deletion needs a confirmed password. */
 export const bulkQuizzes = route({
   method: 'POST',
   path: '/quiz/bulk',
-  summary: 'Deletes several quizzes that nobody has answered; answers for each.',
+  summary: 'Deletes, archives or restores several quizzes; answers for each.',
   access: superAdmin,
-  body: bulk(['delete']),
+  body: bulk(['delete', 'archive', 'restore']),
   response: data(BulkResult),
   errors: ['not_confirmed'],
 })

@@ -4,6 +4,8 @@ import { ListRequest, list } from './core/list.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { can, data, Id, IdParams, Instant, Named, Version } from './core/shapes.ts'
+import { latinDigits } from './core/text.ts'
+import { Paper } from './papers.ts'
 import { Question } from './questions.ts'
 
 /** How far a student is, for the teacher: "Not started" is a row too. */
@@ -41,6 +43,16 @@ export const Response = z.object({
   /** The attempt; null for a student who has not started. */
   id: Id.nullable(),
   student: z.object({ id: Id, user: z.object({ name: z.string() }) }),
+  paper: Paper.pick({
+    id: true,
+    kind: true,
+    resource: true,
+    start_date: true,
+    deadline: true,
+    manual_review: true,
+  }),
+  /** What was asked and answered: empty before the start, and where the request does not want it. */
+  questions: z.array(ResponseQuestion),
   /** Null for a student who has left the classes of the paper; their work stays. */
   class: Named.nullable(),
   number: z.number().int().nullable(),
@@ -55,7 +67,6 @@ export const Response = z.object({
 })
 export type Response = z.infer<typeof Response>
 export const ResponseDetail = Response.extend({
-  questions: z.array(ResponseQuestion),
   /** Every attempt of the student at the paper, in order, where it allows several. */
   attempts: z.array(z.object({ id: Id, number: z.number().int(), state: z.enum(responseStates) })),
   can: can('review', 'close'),
@@ -72,7 +83,11 @@ export const listResponses = route({
   summary: 'Who has answered a paper, student by student, by page.',
   access: ['PRG', ...teacher],
   scope: at('paper', 'body.paper_id'),
-  body: ListRequest.extend({ paper_id: Id }),
+  body: ListRequest.extend({
+    paper_id: Id,
+    /** False for a page that reads the answers of one attempt at a time. */
+    questions: z.boolean().default(true),
+  }),
   response: list(Response).extend({
     deadline: Instant.nullable(),
     counts: z.object({
@@ -92,13 +107,25 @@ export const getResponse = route({
   params: IdParams,
   response: data(ResponseDetail),
 })
+/** A number, or digits as they are typed; an empty field is no grade. */
+const typedNumber = z
+  .union([z.number(), z.string().max(20)], { error: 'review.grade_required' })
+  .transform((value) => {
+    if (typeof value === 'number') return value
+    const digits = latinDigits(value).trim()
+    if (digits === '') return undefined
+    return /^\d+([.\u066b]\d+)?$/.test(digits) ? Number(digits.replace('\u066b', '.')) : -1
+  })
+
 /** "Grade invalid" above the weight or below zero; two decimals. */
 export const ReviewInput = z.object({
   attempt_question_id: Id,
-  grade: z
-    .number({ error: 'review.grade_required' })
-    .min(0, { error: 'review.grade_invalid' })
-    .multipleOf(0.01, { error: 'review.grade_invalid' }),
+  grade: typedNumber.pipe(
+    z
+      .number({ error: 'review.grade_required' })
+      .min(0, { error: 'review.grade_invalid' })
+      .multipleOf(0.01, { error: 'review.grade_invalid' }),
+  ),
   correct: z.boolean(),
   /** The version of the answer's grading that the grader saw; a newer one answers 409. */
   version: Version.optional(),

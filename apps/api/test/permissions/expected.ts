@@ -94,6 +94,9 @@ export const expected: Record<string, string> = {
 
   getPaper: '401 200 404 200 404 200 404 403 403 401',
   updatePaper: '401 403 404 403 403 200 404 403 403 401',
+  copyPaper: '401 403 403 403 403 200 404 403 403 401',
+  assignPaper: '401 403 403 403 403 200 404 403 403 401',
+  archivePaper: '401 200 404 403 403 200 404 403 403 401',
   listResponses: '401 200 403 403 403 200 404 403 403 401',
   getResponse: '401 200 403 403 403 200 404 403 403 401',
   reviewQuestion: '401 403 403 403 403 200 404 403 403 401',
@@ -108,6 +111,8 @@ export const expected: Record<string, string> = {
   createQuiz: '401 403 403 403 403 200 200 403 403 401',
   updateQuiz: '401 403 403 403 403 200 404 403 403 401',
   deleteQuiz: '401 200 403 403 403 200 404 403 403 401',
+  getQuizRemoval: '401 200 403 403 403 200 404 403 403 401',
+  archiveQuiz: '401 200 403 403 403 200 404 403 403 401',
   bulkQuizzes: '401 200 403 403 403 403 403 403 403 401',
 
   listStudentPapers: '401 403 403 403 403 403 403 200 200 401',

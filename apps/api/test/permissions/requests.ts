@@ -28,7 +28,7 @@ const paperEdit = (id: string) => ({
   description: 'About maps',
   book_id: null,
   unit_ids: [],
-  class_ids: [],
+  classes: [],
 })
 
 /** A student of the class without work, made anew for every call that might delete them. */
@@ -199,6 +199,11 @@ export const requests: Record<string, Make> = {
       .execute()
     return { body: { ...paperEdit(quiz.id), version: 2, deadline: null } }
   },
+  copyPaper: ({ quiz }) => ({ body: { id: quiz.id, name: 'Maps again', type: 'quiz' } }),
+  assignPaper: ({ quiz, classroom }) => ({
+    body: { paper_id: quiz.id, name: 'Maps again', type: 'quiz', classes: [classroom.id] },
+  }),
+  archivePaper: atPath(async (world) => (await newQuiz(world)).id),
   listResponses: ({ quiz }) => ({ body: { paper_id: quiz.id } }),
   getResponse: ({ attempt }) => ({ params: { id: attempt.id } }),
   reviewQuestion: ({ attempt }) => ({
@@ -223,6 +228,8 @@ export const requests: Record<string, Make> = {
     body: { ...paperEdit((await newQuiz(world)).id), end_date: null },
   }),
   deleteQuiz: atPath(async (world) => (await newQuiz(world)).id),
+  getQuizRemoval: ({ quiz }) => ({ params: { id: quiz.id } }),
+  archiveQuiz: atPath(async (world) => (await newQuiz(world)).id),
   bulkQuizzes: async (world) => ({
     body: { action: 'delete', ids: [(await newQuiz(world)).id] },
   }),

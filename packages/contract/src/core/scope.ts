@@ -26,9 +26,18 @@ export type IdPlace = `params.${string}` | `body.${string}` | `query.${string}`
 export interface Scope<N extends ScopeName = ScopeName> {
   readonly name: N
   readonly id: IdPlace
+  /** Message key of the sentence for a row that is missing or out of reach, where the general one does not do. */
+  readonly missing?: string
 }
 
-/** Declares which row a call is about: `at('classroom')` for `:id` in the path, or with the place of its id. */
-export function at<const N extends ScopeName>(name: N, id: IdPlace = 'params.id'): Scope<N> {
-  return { name, id }
+/**
+ * Declares which row a call is about: `at('classroom')` for `:id` in the path, or with the place of its id and the key
+ * of an own sentence for a row that is not there.
+ */
+export function at<const N extends ScopeName>(
+  name: N,
+  id: IdPlace = 'params.id',
+  missing?: string,
+): Scope<N> {
+  return { name, id, ...(missing === undefined ? {} : { missing }) }
 }

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { Attempt } from './attempts.visible.ts'
 
@@ -13,14 +14,15 @@ export function askedQuestions(db: Reader, attemptId: string) {
     .execute()
 }
 
-/** The same with keys and points, for whom visibility() grants both. */
-export function markedQuestions(db: Reader, attemptId: string) {
+/** The same of one attempt or several, with keys and points, for whom visibility() grants both. */
+export function markedQuestions(db: Reader, ...attemptIds: string[]) {
   return db
     .selectFrom('attempt_questions as aq')
     .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
-    .where('aq.attempt_id', '=', attemptId)
+    .where(sql<SqlBool>`aq.attempt_id = any(${attemptIds}::uuid[])`)
+    .orderBy('aq.attempt_id')
     .orderBy('aq.position')
-    .select(['aq.id', 'aq.position', 'aq.weight', 'aq.answer', 'aq.answer_seq'])
+    .select(['aq.attempt_id', 'aq.id', 'aq.position', 'aq.weight', 'aq.answer', 'aq.answer_seq'])
     .select(['v.type', 'v.text', 'v.required', 'v.content', 'v.prompt'])
     .select(['aq.score', 'aq.correct', 'aq.version', 'aq.question_id'])
     .select(['v.key', 'v.number'])

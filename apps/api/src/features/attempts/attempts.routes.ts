@@ -12,6 +12,7 @@ import { loadAttempt } from './attempts.visible.ts'
 import {
   attemptsAt,
   findStudentPaper,
+  isPutAway,
   listStudentPapers,
   presentStudentPaper,
 } from './student-papers.queries.ts'
@@ -25,7 +26,7 @@ export function attemptRoutes(bind: Bind): void {
   bind(contract.getStudentPaper, async ({ db, actor, params, t }) => {
     await submitExpired(db, attemptsWhere('student_id', actor.studentId))
     const paper = await findStudentPaper(db, actor, params.id)
-    if (!paper) throw notFound()
+    if (!paper || isPutAway(paper)) throw notFound()
     const attempts = await attemptsAt(db, actor, paper.id)
     return { data: { ...presentStudentPaper(paper, t), attempts } }
   })

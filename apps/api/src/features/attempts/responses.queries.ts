@@ -3,10 +3,14 @@ import type { Response, responseStates } from '@meridian/contract/responses.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
+import { fileAddresses } from '../../platform/files/addresses.ts'
 import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
+import { paperHead } from '../papers/papers.shared.ts'
 import { points } from './attempts.present.ts'
+import { markedQuestions } from './attempts.queries.ts'
 import { awaitsTeacher } from './attempts.shared.ts'
+import { presentAnswered } from './review.present.ts'
 
 /** A student of a paper's classes with the attempt that counts; instants are Dates, points decimals. */
 interface ResponseRow {
@@ -56,12 +60,12 @@ const inClasses = (values: string[]) => sql<SqlBool>`r.class_ids && ${values.fil
 
 /**
  * Who has answered a paper: one row per student of its classes, those who have not started too, with the counts of the
- * class chosen.
+ * class chosen. With `questions` every row holds what was asked and answered, read for all of them at once.
  */
 export async function listResponses(
   db: Database,
   paper: { id: string; deadline: Date | null },
-  request: ListRequest,
+  request: ListRequest & { questions: boolean },
   t: Translate,
 ) {
   const [page, counts] = await Promise.all([
@@ -73,13 +77,40 @@ export async function listResponses(
     ),
     countResponses(db, paper.id, request),
   ])
+  const attemptIds = request.questions ? page.data.flatMap(({ id }) => id ?? []) : []
+  const [head, answered] = await Promise.all([
+    paperHead(db, paper.id),
+    answeredQuestions(db, paper.id, attemptIds),
+  ])
   return {
     ...page,
-    data: page.data.map(presentResponse),
+    data: page.data.map((row) => ({
+      ...presentResponse(row),
+      paper: head,
+      questions: answered.get(row.id ?? '') ?? [],
+    })),
     counts,
     deadline: paper.deadline?.toISOString() ?? null,
   }
 }
+
+/** The questions of several attempts at one paper, by attempt. */
+async function answeredQuestions(db: Database, paperId: string, attemptIds: string[]) {
+  const answered = new Map<string, Answered[]>()
+  if (attemptIds.length === 0) return answered
+  const [rows, addressOf] = await Promise.all([
+    markedQuestions(db, ...attemptIds),
+    fileAddresses(db),
+  ])
+  for (const row of rows) {
+    const others = answered.get(row.attempt_id)
+    const one = presentAnswered(row, paperId, addressOf)
+    if (others) others.push(one)
+    else answered.set(row.attempt_id, [one])
+  }
+  return answered
+}
+type Answered = ReturnType<typeof presentAnswered>
 
 async function countResponses(db: Database, paperId: string, request: ListRequest) {
   let query = db.selectFrom(responses(paperId).as('r'))
@@ -105,7 +136,7 @@ async function classOptions(db: Database, paperId: string) {
     .execute()
 }
 
-function presentResponse(row: ResponseRow): Response {
+function presentResponse(row: ResponseRow): Omit<Response, 'paper' | 'questions'> {
   return {
     id: row.id,
     student: { id: row.student_id, user: { name: row.student_name } },

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { paperHead } from '../papers/papers.shared.ts'
 import { presentQuestion } from '../papers/questions.present.ts'
 import { mayClose, mayReview, viewerOf } from './attempts.policy.ts'
 import { points, presentContent } from './attempts.present.ts'
@@ -18,7 +19,8 @@ export async function presentResponse(
   attempt: Attempt,
 ): Promise<ResponseDetail> {
   if (!visibility(viewerOf(actor, attempt), attempt).keys) throw notFound()
-  const [rows, student, inClass, attempts, addressOf] = await Promise.all([
+  const [paper, rows, student, inClass, attempts, addressOf] = await Promise.all([
+    paperHead(db, attempt.paper_id),
     markedQuestions(db, attempt.id),
     studentOf(db, attempt.student_id),
     classOf(db, attempt),
@@ -30,6 +32,7 @@ export async function presentResponse(
   return {
     id: attempt.id,
     student: { id: student.id, user: { name: student.name } },
+    paper,
     class: inClass,
     number: attempt.number,
     state: stateOf(attempt, left),
@@ -54,14 +57,19 @@ function stateOf(
   return attempt.manual_review || left > 0 ? 'to_grade' : 'graded'
 }
 
-function presentAnswered(row: MarkedRow, paperId: string, addressOf: AddressOf) {
+/** One question of an attempt with the answer given and the right one. */
+export function presentAnswered(row: MarkedRow, paperId: string, addressOf: AddressOf) {
   const question = presentQuestion(
     { ...row, id: row.question_id, paper_id: paperId, earlier_attempts: '0' },
     { counts: false },
   )
   return {
     id: row.id,
-    question: { ...question, content: presentContent(row.content, addressOf) },
+    question: {
+      ...question,
+      content: presentContent(row.content, addressOf),
+      correct: row.correct,
+    },
     answer: {
       value: row.answer,
       correct: row.correct,

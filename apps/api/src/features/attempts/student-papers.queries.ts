@@ -32,6 +32,11 @@ function specOf(t: Translate): ListSpec {
 /** A paper without questions, or put away before the student began, is nothing to do and nothing to look at. */
 const worthListing = sql<SqlBool>`(sp.attempt_id is not null or (sp.questions_now > 0 and not sp.archived))`
 
+/** Whether a paper is archived and the student has done nothing in it: then there is nothing to look at. Pure. */
+export function isPutAway(row: Pick<StudentPaperRow, 'archived' | 'attempt_id'>): boolean {
+  return row.archived && row.attempt_id === null
+}
+
 /** The student's papers by page, each with how it stands. */
 export async function listStudentPapers(
   db: Database,

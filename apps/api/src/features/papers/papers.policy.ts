@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/session/actor.ts'
 
 /** What the policy needs to know of a paper. */
-type Owned = { owner_id: string; kind: string }
+type Owned = { owner_id: string }
 
 function owns(actor: Actor, paper: Owned): boolean {
   return paper.owner_id === actor.userId
@@ -22,9 +22,14 @@ export function mayReview(actor: Actor, paper: Owned): boolean {
   return (actor.type === 'Teacher' && owns(actor, paper)) || actor.type === 'PRG'
 }
 
-/** Whether the actor may copy a paper of the library for their own classes: a teacher (sections 2 and 6). Pure. */
-export function mayCopy(actor: Actor, paper: Owned): boolean {
-  return actor.type === 'Teacher' && paper.kind !== 'quiz'
+/** Whether the actor may put a paper away and bring it back: whoever may delete it, since it is the other way. Pure. */
+export function mayArchive(actor: Actor, paper: Owned): boolean {
+  return mayDelete(actor, paper)
+}
+
+/** Whether the actor may copy a paper in their reach for their own classes: a teacher (sections 2 and 6). Pure. */
+export function mayCopy(actor: Actor): boolean {
+  return actor.type === 'Teacher'
 }
 
 /** All of it, as it travels with the paper. */
@@ -32,7 +37,8 @@ export function paperCan(actor: Actor, paper: Owned) {
   return {
     edit: mayEdit(actor, paper),
     delete: mayDelete(actor, paper),
+    archive: mayArchive(actor, paper),
     review: mayReview(actor, paper),
-    copy: mayCopy(actor, paper),
+    copy: mayCopy(actor),
   }
 }

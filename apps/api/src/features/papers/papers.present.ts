@@ -1,9 +1,10 @@
 import type { Language } from '@meridian/contract/core/language.ts'
-import type { Paper } from '@meridian/contract/papers.ts'
+import type { Paper, PaperKind } from '@meridian/contract/papers.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { nameIn } from '../../platform/messages/named.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { paperCan } from './papers.policy.ts'
 import { attemptsOf, classesOf, type NamedRow, toGradeOf, unitsOf } from './papers.shared.ts'
@@ -48,12 +49,23 @@ export async function describePaper(
     time_zone: row.time_zone ?? 'UTC',
     manual_review: row.manual_review,
     max_attempts: row.max_attempts,
+    archived: row.archived_at !== null,
     owner: { id: row.owner_id, name: row.owner_name },
     to_grade: count(row.to_grade),
     attempts_count: count(row.attempts_count),
     version: row.version,
     can,
   }
+}
+
+/** What happened to a paper that was put away or brought back, in a sentence; one without a name is called by its kind. */
+export function archivedSentence(
+  { name, archived }: { name: string; archived: boolean },
+  kind: PaperKind,
+  t: Translate,
+): string {
+  const called = name || t(`papers.untitled_${kind}`)
+  return t(archived ? 'papers.archived' : 'papers.restored', { name: called })
 }
 
 function named(id: string | null, name: string | null): NamedRow | null {

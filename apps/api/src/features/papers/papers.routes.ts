@@ -4,8 +4,10 @@ import type { Database } from '../../platform/database/connect.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Bind } from '../../scopes.ts'
+import { archive } from './archive.service.ts'
+import { assignPaper, copyPaper } from './copy.service.ts'
 import { mayReview } from './papers.policy.ts'
-import { describePaper } from './papers.present.ts'
+import { archivedSentence, describePaper } from './papers.present.ts'
 import { presentQuestion } from './questions.present.ts'
 import * as questions from './questions.service.ts'
 import { saveSettings } from './settings.service.ts'
@@ -20,6 +22,18 @@ export function paperRoutes(bind: Bind): void {
     if (paper.kind === 'quiz') throw notFound()
     await saveSettings(db, actor, paper, body, { field: 'deadline', wall: body.deadline })
     return { data: await describePaper(db, actor, paper, language), message: t('papers.saved') }
+  })
+  bind(papers.copyPaper, async ({ db, actor, paper, body, t }) => ({
+    data: await copyPaper(db, actor, paper, body),
+    message: t(`papers.copied_${body.type}`, { name: body.name }),
+  }))
+  bind(papers.assignPaper, async ({ db, actor, paper, body, t }) => {
+    const { id, classes } = await assignPaper(db, actor, paper, body)
+    return { data: { id }, message: t('papers.assigned', { name: body.name, count: classes }) }
+  })
+  bind(papers.archivePaper, async ({ db, actor, paper, t }) => {
+    const data = await archive(db, actor, paper)
+    return { data, message: archivedSentence(data, paper.kind, t) }
   })
   bind(contract.createQuestion, async ({ db, actor, paper, body, t }) => {
     const saved = await questions.addQuestion(db, actor, paper, body)

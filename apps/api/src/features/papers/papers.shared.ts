@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '../../platform/database/transaction.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { awaitsTeacher } from '../attempts/attempts.shared.ts'
 
 /** A named thing as an answer holds it. */
@@ -21,6 +23,24 @@ export function unitsOf(alias: string): RawBuilder<NamedRow[]> {
     select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.position)
     from paper_units pu join units u on u.id = pu.unit_id
     where pu.paper_id = ${sql.ref(`${alias}.id`)}), '[]')`
+}
+
+/** What an attempt says of its paper: what it is and when it is open; instants ISO 8601 UTC. Throws when it is gone. */
+export async function paperHead(db: Reader, id: string) {
+  const row = await db
+    .selectFrom('papers as p')
+    .leftJoin('resources as r', 'r.paper_id', 'p.id')
+    .where('p.id', '=', id)
+    .select(['p.id', 'p.kind', 'p.name', 'p.description', 'p.book_id', 'r.id as resource_id'])
+    .select(['p.start_date', 'p.deadline', 'p.manual_review'])
+    .executeTakeFirstOrThrow(() => notFound())
+  const { name, description, book_id, resource_id, ...rest } = row
+  return {
+    ...rest,
+    resource: { id: resource_id, name, description, book_id },
+    start_date: row.start_date?.toISOString() ?? null,
+    deadline: row.deadline?.toISOString() ?? null,
+  }
 }
 
 /** How many attempts at the paper under `alias` wait for its teacher. */

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { always, type Condition, never } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import type { Reader } from '../../platform/database/transaction.ts'
 import { type Actor, administers } from '../../platform/session/actor.ts'
 import { visibleResources } from '../resources/resources.visible.ts'
 
@@ -27,7 +28,7 @@ export type Paper = NonNullable<Awaited<ReturnType<typeof loadPaper>>>
 export type Question = NonNullable<Awaited<ReturnType<typeof loadQuestion>>>
 
 /** The paper with this id in the actor's reach, or null. `time_zone` is that of its school (UTC for the provider's). */
-export async function loadPaper(db: Database, actor: Actor, id: string) {
+export async function loadPaper(db: Reader, actor: Actor, id: string) {
   const row = await papers(db)
     .where('p.id', '=', id)
     .where(visiblePapers(actor, 'p'))
@@ -56,7 +57,7 @@ export async function loadQuestion(db: Database, actor: Actor, id: string) {
   return { ...question, paper }
 }
 
-function papers(db: Database) {
+function papers(db: Reader) {
   return db
     .selectFrom('papers as p')
     .leftJoin('schools as s', 's.id', 'p.school_id')

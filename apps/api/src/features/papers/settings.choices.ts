@@ -89,7 +89,7 @@ export async function chosenClasses(
     .forKeyShare()
     .execute()
   if (found.length === 0 || found.length !== ids.length)
-    throw invalidField('class_ids', 'validation.not_available')
+    throw invalidField('classes', 'validation.not_available')
   return found
 }
 

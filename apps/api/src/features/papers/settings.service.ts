@@ -3,10 +3,10 @@ import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, invalidField } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { wallToInstant } from '../../platform/time.ts'
 import { mayEdit } from './papers.policy.ts'
 import type { Paper } from './papers.visible.ts'
 import { chosenBook, chosenClasses, chosenUnits, gradeFor } from './settings.choices.ts'
+import { datesOf, type End } from './settings.dates.ts'
 import { keepAnswered, setClasses, setUnits } from './settings.write.ts'
 
 /** The settings of a paper as they are typed: dates are wall time of its school, null means no bound. */
@@ -16,16 +16,10 @@ export interface Settings {
   description: string
   book_id: string | null
   unit_ids: string[]
-  class_ids: string[]
+  classes: string[]
   start_date: string | null
   manual_review: boolean
   max_attempts: number
-}
-
-/** The end of the time in which a paper is open, with the name that its field has in the call. */
-export interface End {
-  field: 'deadline' | 'end_date'
-  wall: string | null
 }
 
 /**
@@ -46,7 +40,7 @@ export async function saveSettings(
     await lockVersion(tx, paper.id, input.version)
     const book = await chosenBook(tx, actor, paper, input.book_id)
     const units = await chosenUnits(tx, book, input.unit_ids)
-    const classes = await chosenClasses(tx, actor, paper, input.class_ids)
+    const classes = await chosenClasses(tx, actor, paper, input.classes)
     const classIds = classes.map(({ id }) => id)
     await keepAnswered(tx, paper.id, classIds)
     await tx
@@ -71,25 +65,9 @@ export async function saveSettings(
 /** A worksheet has neither classes nor dates until it is copied (decision 3). */
 function requireUnassigned(input: Settings, end: End): void {
   const key = 'papers.worksheet_not_assigned'
-  if (input.class_ids.length > 0) throw invalidField('class_ids', key)
+  if (input.classes.length > 0) throw invalidField('classes', key)
   if (input.start_date !== null) throw invalidField('start_date', key)
   if (end.wall !== null) throw invalidField(end.field, key)
-}
-
-/** Both ends as instants. Two wall times in order can be one instant, where clocks go forward. */
-function datesOf(paper: Paper, start: string | null, end: End) {
-  const start_date = instantOf('start_date', start, paper.time_zone)
-  const deadline = instantOf(end.field, end.wall, paper.time_zone)
-  if (start_date && deadline && start_date >= deadline)
-    throw invalidField(end.field, 'validation.date_order')
-  return { start_date, deadline }
-}
-
-function instantOf(field: string, wall: string | null, timeZone: string): Date | null {
-  if (wall === null) return null
-  const instant = wallToInstant(wall, timeZone)
-  if (!instant) throw invalidField(field, 'validation.date')
-  return instant
 }
 
 /** Locks the paper against attempts that start and settings that are saved at the same time. 409 for an old version. */

@@ -23,7 +23,7 @@ export async function keepAnswered(tx: Tx, paperId: string, classIds: string[]):
   const count = Number(rows[0]?.students ?? 0)
   if (count === 0) return
   const problem = { key: 'papers.class_in_use', values: { count, classes: rows[0]?.classes ?? '' } }
-  throw new CallError('in_use', { ...problem, fields: [{ path: 'class_ids', ...problem }] })
+  throw new CallError('in_use', { ...problem, fields: [{ path: 'classes', ...problem }] })
 }
 
 /** Gives the paper to these classes and to no other. */

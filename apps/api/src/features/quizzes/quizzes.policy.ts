@@ -1,7 +1,8 @@
 import type { Actor } from '../../platform/session/actor.ts'
 
-/** What the actor may do to a quiz: its owner everything, the super admin delete it (decision 3). Pure. */
+/** What the actor may do to a quiz: its owner everything, the super admin delete and archive it (decision 3). Pure. */
 export function quizCan(actor: Actor, quiz: { owner_id: string }) {
   const owns = quiz.owner_id === actor.userId
-  return { edit: owns, delete: owns || actor.type === 'PRG' }
+  const remove = owns || actor.type === 'PRG'
+  return { edit: owns, delete: remove, archive: remove }
 }

@@ -18,6 +18,7 @@ interface QuizRow {
   deadline: Date | null
   manual_review: boolean
   to_grade: string
+  archived_at: Date | null
 }
 
 /** A quiz in a list. Instants are ISO 8601 UTC. */
@@ -36,6 +37,7 @@ export function presentQuiz(actor: Actor, row: QuizRow): Quiz {
     end_date: deadline,
     manual_review: row.manual_review,
     to_grade: Number(row.to_grade),
+    archived: row.archived_at !== null,
     can: quizCan(actor, row),
   }
 }
@@ -54,7 +56,8 @@ export function presentQuizPaper(paper: Paper) {
     end_date: paper.deadline,
     manual_review: paper.manual_review,
     to_grade: paper.to_grade,
-    can: { edit: paper.can.edit, delete: paper.can.delete },
+    archived: paper.archived,
+    can: { edit: paper.can.edit, delete: paper.can.delete, archive: paper.can.archive },
     paper,
   }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { type SqlBool, sql } from 'kysely'
-import type { Condition } from '../../platform/database/conditions.ts'
+import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { anyOf, type Filter, type ListSpec, pageOf } from '../../platform/lists/page.ts'
 import { nameIn } from '../../platform/messages/named.ts'
@@ -11,7 +11,7 @@ import { classesOf, toGradeOf } from '../papers/papers.shared.ts'
 import { visiblePapers } from '../papers/papers.visible.ts'
 import { presentQuiz } from './quizzes.present.ts'
 
-/** A page of the quizzes in the actor's reach, the newest first unless asked otherwise. */
+/** A page of the quizzes in the actor's reach, the newest first unless asked otherwise; archived ones on request. */
 export async function listOfQuizzes(
   db: Database,
   actor: Actor,
@@ -19,7 +19,9 @@ export async function listOfQuizzes(
   language: Language,
   t: Translate,
 ) {
+  const asked = request.filters.some(({ name }) => name === 'archived')
   const base = quizzes(db, actor)
+    .where(asked ? always : sql<SqlBool>`p.archived_at is null`)
     .innerJoin('users as o', 'o.id', 'p.owner_id')
     .leftJoin('grades as g', 'g.id', 'p.grade_id')
     .selectAll('p')
@@ -50,6 +52,11 @@ function specOf(db: Database, actor: Actor, language: Language): ListSpec {
     id: 'p.id',
     filters: {
       grade: gradeFilter(db, actor, language),
+      archived: {
+        label: 'filter.archived',
+        type: 'checkbox',
+        where: (values) => sql<SqlBool>`(p.archived_at is not null)::text = any(${values}::text[])`,
+      },
       ...(actor.type === 'PRG' ? { school: schoolFilter(db) } : { class: classFilter(db, actor) }),
     },
   }

@@ -1,11 +1,13 @@
 import * as contract from '@meridian/contract/quizzes.ts'
 import type { Bind } from '../../scopes.ts'
-import { describePaper } from '../papers/papers.present.ts'
+import { archive } from '../papers/archive.service.ts'
+import { archivedSentence, describePaper } from '../papers/papers.present.ts'
 import { saveSettings } from '../papers/settings.service.ts'
-import { removeQuizzes } from './quizzes.bulk.ts'
+import { changeQuizzes } from './quizzes.bulk.ts'
 import { presentQuizPaper } from './quizzes.present.ts'
 import { listOfQuizzes } from './quizzes.queries.ts'
-import { addQuiz, removeQuiz } from './quizzes.service.ts'
+import { removalOf, removeQuiz } from './quizzes.removal.ts'
+import { addQuiz } from './quizzes.service.ts'
 
 /** Connects the calls of quizzes. Their questions are those of their paper. */
 export function quizRoutes(bind: Bind): void {
@@ -24,7 +26,14 @@ export function quizRoutes(bind: Bind): void {
     await removeQuiz(db, actor, quiz)
     return { message: t('quizzes.deleted') }
   })
+  bind(contract.getQuizRemoval, async ({ db, actor, quiz, t }) => ({
+    data: await removalOf(db, actor, quiz, t),
+  }))
+  bind(contract.archiveQuiz, async ({ db, actor, quiz, t }) => {
+    const data = await archive(db, actor, quiz)
+    return { data, message: archivedSentence(data, 'quiz', t) }
+  })
   bind(contract.bulkQuizzes, async ({ db, actor, body, t }) => ({
-    data: await removeQuizzes(db, actor, body.ids, t),
+    data: await changeQuizzes(db, actor, body, t),
   }))
 }

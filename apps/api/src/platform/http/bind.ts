@@ -125,8 +125,8 @@ async function loadScope(
   if (!scope) return {}
   const [part, name] = scope.id.split('.') as [keyof Input, string]
   const id = (input[part] as Record<string, unknown> | undefined)?.[name]
-  if (!actor || typeof id !== 'string' || !uuid.test(id)) throw notFound()
+  if (!actor || typeof id !== 'string' || !uuid.test(id)) throw notFound(scope.missing)
   const row = await loaders[scope.name](db, actor, id)
-  if (!row) throw notFound()
+  if (!row) throw notFound(scope.missing)
   return { [scope.name]: row }
 }

@@ -35,9 +35,9 @@ export class CallError extends Error {
   }
 }
 
-/** Missing and out of reach are the same to a caller: the same status, the same bytes. */
-export function notFound(): CallError {
-  return new CallError('not_found')
+/** Missing and out of reach are the same to a caller: the same status, the same bytes. `key` is an own sentence's. */
+export function notFound(key?: string): CallError {
+  return new CallError('not_found', key === undefined ? {} : { key })
 }
 
 /** A field that cannot be accepted, for rules that only the server can check (an email in use, a foreign id). */

@@ -50,7 +50,7 @@ export function SettingsForm({ paper, form, end }: SettingsFormProps) {
         {given && (
           <>
             <ChoicesField
-              {...form.field('class_ids')}
+              {...form.field('classes')}
               label={<Optional>{t('papers.classes')}</Optional>}
               route={classChoices}
               current={paper.classes}

@@ -11,7 +11,7 @@ export function sharedSettings(paper: Paper) {
     description: paper.resource.description,
     book_id: paper.book?.id ?? null,
     unit_ids: paper.units.map(({ id }) => id),
-    class_ids: paper.classes.map(({ id }) => id),
+    classes: paper.classes.map(({ id }) => id),
     start_date: wall(paper.start_date),
     end: wall(paper.deadline),
     manual_review: paper.manual_review,

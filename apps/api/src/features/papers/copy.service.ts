@@ -1,0 +1,72 @@
+import type { CopyType } from '@meridian/contract/papers.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { CallError } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { writeCopy } from './copy.write.ts'
+import { mayCopy } from './papers.policy.ts'
+import { loadPaper, type Paper } from './papers.visible.ts'
+import { chosenClasses, gradeFor } from './settings.choices.ts'
+import { datesOf } from './settings.dates.ts'
+import { setClasses } from './settings.write.ts'
+
+/** What a copy becomes, and how it is called. */
+interface Copy {
+  type: CopyType
+  name: string
+}
+
+/** Whom the copy is given to, and when; dates are wall time of the teacher's school, null means no bound. */
+interface Given extends Copy {
+  classes: string[]
+  start_date: string | null
+  deadline: string | null
+}
+
+/**
+ * Copies a paper in the actor's reach into a quiz or an assignment of their own, without classes and dates, and gives
+ * its id. 403 for who may not copy, 404 when the paper has gone meanwhile, 422 on `type` for an assignment that would
+ * stand in no unit of a book.
+ */
+export async function copyPaper(
+  db: Database,
+  actor: Actor,
+  source: Paper,
+  input: Copy,
+): Promise<{ id: string }> {
+  if (!mayCopy(actor)) throw new CallError('forbidden')
+  return inTransaction(db, async (tx) => {
+    const { id } = await writeCopy(tx, actor, source, input)
+    return { id }
+  })
+}
+
+/**
+ * Copies a paper as copyPaper() does and gives the copy to classes of the actor, all of it or nothing. 422 on `classes`,
+ * `start_date` and `deadline` as the settings of a paper have it.
+ */
+export async function assignPaper(
+  db: Database,
+  actor: Actor,
+  source: Paper,
+  input: Given,
+): Promise<{ id: string; classes: number }> {
+  if (!mayCopy(actor)) throw new CallError('forbidden')
+  return inTransaction(db, async (tx) => {
+    const { id, book } = await writeCopy(tx, actor, source, input)
+    const paper = await loadPaper(tx, actor, id)
+    if (!paper) throw new Error('A copy is out of reach of its owner')
+    const classes = await chosenClasses(tx, actor, paper, input.classes)
+    const dates = datesOf(paper, input.start_date, { field: 'deadline', wall: input.deadline })
+    await tx
+      .updateTable('papers')
+      .set({ grade_id: gradeFor(book, classes), ...dates })
+      .where('id', '=', id)
+      .execute()
+    const classIds = classes.map((classroom) => classroom.id)
+    await setClasses(tx, paper, classIds)
+    await audit(tx, actor, 'assigned', 'paper', id, { classes: classIds, ...dates })
+    return { id, classes: classIds.length }
+  })
+}

@@ -1,0 +1,129 @@
+import type { CopyType } from '@meridian/contract/papers.ts'
+import { sql } from 'kysely'
+import { audit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database/transaction.ts'
+import { invalidField, notFound } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { visibleBooks } from '../books/books.visible.ts'
+import type { Paper } from './papers.visible.ts'
+import { setUnits } from './settings.write.ts'
+
+/** Where a copy may stand: a book in the actor's reach, with the unit and lesson of the source where it has some. */
+interface Place {
+  id: string
+  grade_id: string
+  unit_id: string | null
+  lesson_id: string | null
+  unit_ids: string[]
+}
+
+/**
+ * Writes the copy of a paper: its settings without classes and dates, the present version of every question as the
+ * first of a new one, and for an assignment its place in the library. Gives its id and the book it is about. 404 when the
+ * source has gone, 422 on `type` where an assignment would have no place.
+ */
+export async function writeCopy(
+  tx: Tx,
+  actor: Actor,
+  { id: sourceId }: Paper,
+  { type, name }: { type: CopyType; name: string },
+): Promise<{ id: string; book: Place | null }> {
+  // Held, so that the source is there until its questions are copied.
+  const source = await tx
+    .selectFrom('papers')
+    .where('id', '=', sourceId)
+    .selectAll()
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!source) throw notFound('papers.not_found')
+  const book = await placeOf(tx, actor, sourceId)
+  const unitId = book?.unit_id ?? null
+  if (type === 'assignment' && unitId === null)
+    throw invalidField('type', 'papers.copy_without_book')
+  const { id } = await tx
+    .insertInto('papers')
+    .values({
+      kind: type,
+      school_id: actor.schoolId,
+      owner_id: actor.userId,
+      name,
+      description: source.description,
+      book_id: book?.id ?? null,
+      grade_id: book?.grade_id ?? null,
+      // An essay needs a teacher; a worksheet that has one was never reviewed.
+      manual_review: source.manual_review || (await hasEssay(tx, sourceId)),
+      max_attempts: source.max_attempts,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (book) await setUnits(tx, id, book.unit_ids)
+  await copyQuestions(tx, actor, sourceId, id)
+  if (type === 'assignment' && book && unitId !== null)
+    await tx
+      .insertInto('resources')
+      .values({
+        school_id: actor.schoolId,
+        book_id: book.id,
+        unit_id: unitId,
+        lesson_id: book.lesson_id,
+        type,
+        paper_id: id,
+        created_by: actor.userId,
+      })
+      .execute()
+  await audit(tx, actor, 'copied', 'paper', id, { from: sourceId, type })
+  return { id, book }
+}
+
+/**
+ * The place of the source in the library; for a quiz, which stands in none, its book with its first unit. Null without a
+ * book that the actor may read.
+ */
+async function placeOf(tx: Tx, actor: Actor, sourceId: string): Promise<Place | null> {
+  const { rows } = await sql<Place>`
+    select b.id, b.grade_id, u.id as unit_id, case when u.id = r.unit_id then r.lesson_id end as lesson_id,
+      array(
+        select n.id from units n where n.book_id = b.id and (n.id = r.unit_id or exists (
+          select from paper_units pu where pu.paper_id = p.id and pu.unit_id = n.id))) as unit_ids
+    from papers p
+    left join resources r on r.paper_id = p.id
+    join books b on b.id = coalesce(r.book_id, p.book_id)
+    left join lateral (
+      select n.id from units n left join paper_units pu on pu.unit_id = n.id and pu.paper_id = p.id
+      where n.book_id = b.id
+      order by coalesce(n.id = r.unit_id, false) desc, pu.unit_id is null, n.position limit 1) u on true
+    where p.id = ${sourceId} and ${visibleBooks(actor, 'b')}`.execute(tx)
+  return rows[0] ?? null
+}
+
+async function hasEssay(tx: Tx, paperId: string): Promise<boolean> {
+  const essay = await tx
+    .selectFrom('questions as q')
+    .innerJoin('question_versions as v', 'v.id', 'q.version_id')
+    .where('q.paper_id', '=', paperId)
+    .where('q.removed_at', 'is', null)
+    .where('v.type', '=', 'essay')
+    .select('q.id')
+    .limit(1)
+    .executeTakeFirst()
+  return essay !== undefined
+}
+
+/** One statement, so that all questions come from one state of the source. A picture is shown by both from then on. */
+async function copyQuestions(tx: Tx, actor: Actor, from: string, to: string): Promise<void> {
+  await sql`
+    with source as materialized (
+      select new_id() as question_id, new_id() as version_id,
+        row_number() over (order by q.position, q.id) as position,
+        v.type, v.text, v.weight, v.required, v.content, v.prompt, v.key
+      from questions q join question_versions v on v.id = q.version_id
+      where q.paper_id = ${from} and q.removed_at is null
+    ), asked as (
+      insert into questions (id, paper_id, position, version_id)
+      select question_id, ${to}::uuid, position, version_id from source
+    )
+    insert into question_versions
+      (id, question_id, number, type, text, weight, required, content, prompt, key, created_by)
+    select version_id, question_id, 1, type, text, weight, required, content, prompt, key, ${actor.userId}::uuid
+    from source`.execute(tx)
+}

@@ -1,0 +1,28 @@
+import { invalidField } from '../../platform/http/errors.ts'
+import { wallToInstant } from '../../platform/time.ts'
+
+/** The end of the time in which a paper is open, with the name that its field has in the call. */
+export interface End {
+  field: 'deadline' | 'end_date'
+  wall: string | null
+}
+
+/**
+ * Both ends as instants, from wall time of the paper's school; null means no bound. 422 on the field for a time that
+ * there is not and for an end that is not after the start: two wall times in order can be one instant, where clocks go
+ * forward.
+ */
+export function datesOf(paper: { time_zone: string }, start: string | null, end: End) {
+  const start_date = instantOf('start_date', start, paper.time_zone)
+  const deadline = instantOf(end.field, end.wall, paper.time_zone)
+  if (start_date && deadline && start_date >= deadline)
+    throw invalidField(end.field, 'validation.date_order')
+  return { start_date, deadline }
+}
+
+function instantOf(field: string, wall: string | null, timeZone: string): Date | null {
+  if (wall === null) return null
+  const instant = wallToInstant(wall, timeZone)
+  if (!instant) throw invalidField(field, 'validation.date')
+  return instant
+}
