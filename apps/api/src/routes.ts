@@ -8,6 +8,7 @@ import { fileRoutes } from './features/files/files.routes.ts'
 import { paperRoutes } from './features/papers/papers.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { quizRoutes } from './features/quizzes/quizzes.routes.ts'
+import { resourceRoutes } from './features/resources/resources.routes.ts'
 import { schoolRoutes } from './features/schools/schools.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
@@ -27,5 +28,6 @@ export function bindAll(bind: Bind): void {
   bookRoutes(bind)
   classroomRoutes(bind)
   fileRoutes(bind)
+  resourceRoutes(bind)
   statisticsRoutes(bind)
 }

@@ -10,6 +10,8 @@ import * as papers from './papers.ts'
 import * as people from './people.ts'
 import * as questions from './questions.ts'
 import * as quizzes from './quizzes.ts'
+import * as resources from './resources.ts'
+import * as resourceChanges from './resources.write.ts'
 import * as responses from './responses.ts'
 import * as schools from './schools.ts'
 import * as session from './session.ts'
@@ -32,6 +34,7 @@ const features = {
   attempts,
   responses,
   announcements,
+  resources: { ...resources, ...resourceChanges },
   statistics,
   dropdowns,
 }

@@ -1,6 +1,8 @@
+import type { ResourceType } from '@meridian/contract/resources.ts'
 import { gradeOfLevel } from '../../src/factories/grades.ts'
-import { oneOfEachKind } from '../../src/factories/papers.ts'
+import { makePaper, oneOfEachKind } from '../../src/factories/papers.ts'
 import { makeSchoolAdmin, makeStudent, makeTeacher, makeUser } from '../../src/factories/people.ts'
+import { makeResource } from '../../src/factories/resources.ts'
 import { makeBook, makeClassroom, makeSchool } from '../../src/factories/schools.ts'
 import { unique } from '../../src/factories/unique.ts'
 import { newAttempt, newQuiz, type World } from './world.ts'
@@ -72,6 +74,33 @@ const grade = ({ db }: World) => gradeOfLevel(db, 6)
 const atPath =
   (make: (world: World) => Promise<string>): Make =>
   async (world) => ({ params: { id: await make(world) } })
+
+/** A resource of the teacher's in the book, made anew. */
+const aResource =
+  (type: ResourceType) =>
+  async ({ db, a, book, people }: World) => {
+    const [schoolId, ownerId] = [a.id, people.teacher.userId]
+    const kind = type === 'worksheet' || type === 'assignment' ? type : null
+    const made = { type, schoolId, bookId: book.id, createdBy: ownerId }
+    const paperId = kind ? (await makePaper(db, { kind, schoolId, ownerId })).id : undefined
+    return (await makeResource(db, { ...made, unitId: book.units[0]?.id ?? '', paperId })).id
+  }
+const resourceFields = ({ book }: World) => ({
+  chapter_id: book.units[0]?.id,
+  name: 'Maps',
+  description: 'About maps',
+  url: 'example.org',
+})
+const newResource: Make = (world) => ({
+  body: { ...resourceFields(world), book_id: world.book.id },
+})
+const changedResource =
+  (type: ResourceType): Make =>
+  async (world) => {
+    const paper = type === 'worksheet' || type === 'assignment'
+    const id = await aResource(type)(world)
+    return { body: { ...resourceFields(world), id, version: paper ? 2 : 1 } }
+  }
 
 /** A valid request for every call, about something of school A. A call without one fails the test. */
 export const requests: Record<string, Make> = {
@@ -156,6 +185,25 @@ export const requests: Record<string, Make> = {
     }
   },
   deleteBook: atPath(aBook),
+
+  listResources: list,
+  countResources: list,
+  getResource: atPath(aResource('url')),
+  getResourceCreator: atPath(aResource('url')),
+  getResourceRemoval: atPath(aResource('url')),
+  deleteResource: atPath(aResource('url')),
+  createVideo: newResource,
+  createAudio: newResource,
+  createDocument: newResource,
+  createLink: newResource,
+  createWorksheet: newResource,
+  createAssignment: newResource,
+  updateVideo: changedResource('video'),
+  updateAudio: changedResource('audio'),
+  updateDocument: changedResource('document'),
+  updateLink: changedResource('url'),
+  updateWorksheet: changedResource('worksheet'),
+  updateAssignment: changedResource('assignment'),
 
   listClassrooms: list,
   listTeacherClassrooms: ({ people }) => ({ params: { id: people.teacher.id }, body: {} }),

@@ -1,16 +1,18 @@
 import { type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { type Actor, isProvider } from '../../platform/session/actor.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 import { visibleBooks } from '../books/books.visible.ts'
 
 /**
- * Which resources an actor may read (decision 3): those of a book they may read, made by the provider or in their own
- * school. Students reach a paper through what is assigned to them, never through the library.
+ * Which resources an actor may read (decision 3): the super admin all; the provider's staff the provider's; a school's
+ * people those of a book they may read, made by the provider or in their own school. Students reach a paper through
+ * what is assigned to them, never through the library.
  */
 export function visibleResources(actor: Actor, alias: string): Condition {
-  if (isProvider(actor)) return always
+  if (actor.type === 'PRG') return always
   const school = sql.ref(`${alias}.school_id`)
+  if (actor.type === 'IBC') return sql<SqlBool>`${school} is null`
   const ofStudents =
     actor.type === 'Student'
       ? sql<SqlBool>`${sql.ref(`${alias}.type`)} not in ('assignment', 'worksheet')`

@@ -257,6 +257,7 @@ export interface Resources {
   name: string | null;
   paper_id: string | null;
   school_id: string | null;
+  search_text: Generated<string>;
   type: ResourceType;
   unit_id: string;
   updated_at: Generated<Timestamp>;

@@ -17,8 +17,8 @@ export interface Filter {
 
 /** How one list is searched, sorted and filtered. Column names are SQL references of the query ("u.name"). */
 export interface ListSpec {
-  /** Column holding folded text, matched anywhere. */
-  search?: string
+  /** Column, or expression, holding folded text, matched anywhere. */
+  search?: string | Expression<unknown>
   /** Sort name of the request -> SQL reference or expression. */
   sorts: Record<string, string | Expression<unknown>>
   /** Used when the request asks for no order. */
@@ -44,19 +44,13 @@ export async function pageOf<DB, TB extends keyof DB, O>(
   message: string
 }> {
   const { page, perPage } = request.metaData
-  const sort = sortOf(spec, request)
-  let query = base
-  for (const condition of conditionsOf(spec, request)) query = query.where(condition)
+  const { narrowed, ordered } = arranged(base, spec, request)
   const [rows, counted, filters] = await Promise.all([
-    query
-      .orderBy(typeof sort.by === 'string' ? sql.ref(sort.by) : sort.by, (order) =>
-        (sort.direction === 'desc' ? order.desc() : order.asc()).nullsLast(),
-      )
-      .orderBy(sql.ref(spec.id), sort.direction)
+    ordered
       .limit(perPage)
       .offset((page - 1) * perPage)
       .execute(),
-    query.clearSelect().select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+    narrowed.clearSelect().select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow(),
     describe(spec, t),
   ])
   const total = Number((counted as { total: string }).total)
@@ -68,16 +62,42 @@ export async function pageOf<DB, TB extends keyof DB, O>(
   }
 }
 
-function sortOf(spec: ListSpec, request: ListRequest) {
+/**
+ * A query with a request's search and filters, and the same in its order: for those who take all of its rows, as an
+ * export does. Answers 422 for an unknown filter or sort column.
+ */
+export function arranged<DB, TB extends keyof DB, O>(
+  base: SelectQueryBuilder<DB, TB, O>,
+  spec: ListSpec,
+  request: Pick<ListRequest, 'query' | 'filters' | 'sort'>,
+) {
+  const { by, direction } = sortOf(spec, request)
+  let narrowed = base
+  for (const condition of conditionsOf(spec, request)) narrowed = narrowed.where(condition)
+  const ordered = narrowed
+    .orderBy(typeof by === 'string' ? sql.ref(by) : by, (order) =>
+      (direction === 'desc' ? order.desc() : order.asc()).nullsLast(),
+    )
+    .orderBy(sql.ref(spec.id), direction)
+  return { narrowed, ordered }
+}
+
+function sortOf(spec: ListSpec, request: Pick<ListRequest, 'sort'>) {
   const wanted = request.sort ?? spec.order
   const by = Object.hasOwn(spec.sorts, wanted.column) ? spec.sorts[wanted.column] : undefined
   if (by === undefined) throw unknownName('sort.column')
   return { by, direction: wanted.direction }
 }
 
-function conditionsOf(spec: ListSpec, request: ListRequest): Expression<SqlBool>[] {
+/** What a request's search and filters mean for a list, for numbers that are counted beside its pages. */
+export function conditionsOf(
+  spec: ListSpec,
+  request: Pick<ListRequest, 'query' | 'filters'>,
+): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = []
-  if (spec.search) conditions.push(holds(sql.ref(spec.search), request.query))
+  const { search } = spec
+  if (search)
+    conditions.push(holds(typeof search === 'string' ? sql.ref(search) : search, request.query))
   request.filters.forEach(({ name, value }, index) => {
     const filter = Object.hasOwn(spec.filters ?? {}, name) ? spec.filters?.[name] : undefined
     if (!filter) throw unknownName(`filters.${index}.name`)

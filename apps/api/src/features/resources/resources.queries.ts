@@ -1,0 +1,151 @@
+import type { Resource as ResourceData, ResourceListRequest } from '@meridian/contract/resources.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Database } from '../../platform/database/connect.ts'
+import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { pageOf } from '../../platform/lists/page.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { hidesArchived, inPlace, resourceList } from './resources.list.ts'
+import { resourceCan } from './resources.policy.ts'
+import { visibleResources } from './resources.visible.ts'
+
+/** Resources in reach with their places and, for papers, the paper: what a list is searched, sorted and counted over. */
+export function resources(db: Database, actor: Actor) {
+  return db
+    .selectFrom('resources as r')
+    .innerJoin('books as b', 'b.id', 'r.book_id')
+    .innerJoin('units as u', 'u.id', 'r.unit_id')
+    .leftJoin('lessons as l', 'l.id', 'r.lesson_id')
+    .leftJoin('papers as p', 'p.id', 'r.paper_id')
+    .where(visibleResources(actor, 'r'))
+}
+
+/** The same with everything that an answer shows of one; what its paper holds is counted row by row. */
+function described(db: Database, actor: Actor) {
+  return resources(db, actor)
+    .innerJoin('users as o', 'o.id', 'r.created_by')
+    .leftJoin('files as f', 'f.id', 'r.file_id')
+    .leftJoin('schools as s', 's.id', 'r.school_id')
+    .selectAll('r')
+    .select([
+      'b.name as book_name',
+      'u.name as unit_name',
+      'u.position as unit_number',
+      'l.name as lesson_name',
+      'o.name as owner_name',
+      'f.name as file_name',
+      'f.size as file_size',
+      'f.mime as file_mime',
+      'p.name as paper_name',
+      'p.description as paper_description',
+      'p.deadline',
+      'p.archived_at',
+      'p.version as paper_version',
+      's.time_zone',
+    ])
+    .select(
+      sql<{ questions: number; points: string } | null>`(
+        select json_build_object('questions', count(*), 'points', trim_scale(coalesce(sum(v.weight), 0))::text)
+        from questions q join question_versions v on v.id = q.version_id
+        where q.paper_id = r.paper_id and q.removed_at is null)`.as('held'),
+    )
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>
+
+/**
+ * A page of the resources in the actor's reach, in the order of their books unless asked otherwise; of one book, unit,
+ * lesson or school where the request says so.
+ */
+export async function pageOfResources(
+  db: Database,
+  actor: Actor,
+  request: z.output<typeof ResourceListRequest>,
+  t: Translate,
+) {
+  let query = described(db, actor).where(hidesArchived(request.filters))
+  for (const condition of inPlace(request)) query = query.where(condition)
+  const [page, addressOf] = await Promise.all([
+    pageOf(query, resourceList(db, actor, request.book_id, t), request, t),
+    fileAddresses(db),
+  ])
+  return { ...page, data: page.data.map((row) => present(actor, row, addressOf)) }
+}
+
+/** One resource; 404 when somebody has just deleted it. */
+export async function describeResource(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<ResourceData> {
+  const [row, addressOf] = await Promise.all([
+    described(db, actor)
+      .where('r.id', '=', id)
+      .executeTakeFirstOrThrow(() => notFound()),
+    fileAddresses(db),
+  ])
+  return present(actor, row, addressOf)
+}
+
+function present(actor: Actor, row: Row, addressOf: AddressOf): ResourceData {
+  const link = row.url ?? ''
+  const file = fileOf(row, addressOf)
+  return {
+    id: row.id,
+    name: row.paper_name ?? row.name ?? '',
+    description: row.paper_description ?? row.description ?? '',
+    type: row.type,
+    content: { url: file?.url ?? link },
+    link,
+    book_id: row.book_id,
+    unit_id: row.unit_id,
+    lesson_id: row.lesson_id,
+    school_id: row.school_id,
+    asset_id: row.file_id,
+    created_by: row.created_by,
+    owner: { id: row.created_by, name: row.owner_name },
+    book: { id: row.book_id, name: row.book_name },
+    unit: { id: row.unit_id, name: row.unit_name, number: row.unit_number },
+    lesson:
+      row.lesson_id !== null && row.lesson_name !== null
+        ? { id: row.lesson_id, name: row.lesson_name }
+        : null,
+    file,
+    paper: paperOf(row),
+    version: versionOf(row),
+    can: resourceCan(actor, row),
+  }
+}
+
+function fileOf(row: Row, addressOf: AddressOf): ResourceData['file'] {
+  if (row.file_id === null) return null
+  return {
+    id: row.file_id,
+    url: addressOf(row.file_id),
+    name: row.file_name ?? '',
+    size: Number(row.file_size),
+    mime: row.file_mime ?? '',
+  }
+}
+
+function paperOf(row: Row): ResourceData['paper'] {
+  if (row.paper_id === null) return null
+  return {
+    id: row.paper_id,
+    questions: row.held?.questions ?? 0,
+    points: row.held?.points ?? '0',
+    deadline: row.deadline?.toISOString() ?? null,
+    time_zone: row.time_zone ?? 'UTC',
+    archived: row.archived_at !== null,
+  }
+}
+
+/**
+ * A resource that is a paper stands in two rows. Both versions only ever grow, so their sum is the same exactly when
+ * neither has changed.
+ */
+export function versionOf(row: { version: number; paper_version: number | null }): number {
+  return row.version + (row.paper_version ?? 0)
+}

@@ -1,0 +1,123 @@
+import type { Removal } from '@meridian/contract/core/removal.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction, type Reader } from '../../platform/database/transaction.ts'
+import { CallError, notFound } from '../../platform/http/errors.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { resourceCan } from './resources.policy.ts'
+import type { Resource } from './resources.visible.ts'
+
+/** What the deletion of a resource would take with it: its file, or its paper's questions. 403 for those who may not. */
+export async function describeRemoval(
+  db: Database,
+  actor: Actor,
+  resource: Resource,
+  t: Translate,
+): Promise<Removal> {
+  requireDeletable(actor, resource)
+  const name = await nameOf(db, resource)
+  const { paper_id, file_id } = resource
+  if (paper_id !== null) return removalOfPaper(db, name, paper_id, t)
+  const file = file_id
+    ? await db.selectFrom('files').where('id', '=', file_id).select('name').executeTakeFirst()
+    : undefined
+  return {
+    name,
+    allowed: true,
+    message: t('resources.removal', { name }),
+    things: file
+      ? [{ kind: 'file', count: 1, text: t('resources.removal_file', { name: file.name }) }]
+      : [],
+    instead: null,
+  }
+}
+
+async function removalOfPaper(
+  db: Database,
+  name: string,
+  paperId: string,
+  t: Translate,
+): Promise<Removal> {
+  const [students, questions] = await Promise.all([
+    studentsOf(db, paperId),
+    db
+      .selectFrom('questions')
+      .where('paper_id', '=', paperId)
+      .where('removed_at', 'is', null)
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const hanging = { questions: Number(questions.count), students }
+  const things = (['questions', 'students'] as const).flatMap((kind) => {
+    const count = hanging[kind]
+    return count > 0 ? [{ kind, count, text: t(`resources.removal_${kind}`, { count }) }] : []
+  })
+  const allowed = students === 0
+  return {
+    name,
+    allowed,
+    message: allowed
+      ? t('resources.removal', { name })
+      : t('resources.in_use', { count: students, name }),
+    things,
+    instead: allowed ? null : 'archive',
+  }
+}
+
+/**
+ * Deletes a resource, with its paper where it is one. 403 for those who may not, 409 where students have answered: their
+ * work would go with it (decision 5). A file stays until it is swept.
+ */
+export async function deleteResource(
+  db: Database,
+  actor: Actor,
+  resource: Resource,
+): Promise<void> {
+  requireDeletable(actor, resource)
+  await inTransaction(db, async (tx) => {
+    const { id, paper_id, type } = resource
+    const name = await nameOf(tx, resource)
+    if (paper_id === null) {
+      await tx.deleteFrom('resources').where('id', '=', id).execute()
+      await audit(tx, actor, 'deleted', 'resource', id, { type, name })
+      return
+    }
+    // Held first, so that no attempt can begin between the count and the end.
+    await tx
+      .selectFrom('papers')
+      .where('id', '=', paper_id)
+      .select('id')
+      .forUpdate()
+      .executeTakeFirstOrThrow(() => notFound())
+    const count = await studentsOf(tx, paper_id)
+    if (count > 0)
+      throw new CallError('in_use', { key: 'resources.in_use', values: { count, name } })
+    await tx.deleteFrom('papers').where('id', '=', paper_id).execute()
+    await audit(tx, actor, 'deleted', type, paper_id, { name, resource_id: id })
+  })
+}
+
+function requireDeletable(actor: Actor, resource: Resource): void {
+  if (!resourceCan(actor, resource).delete) throw new CallError('forbidden')
+}
+
+async function nameOf(db: Reader, { name, paper_id }: Resource): Promise<string> {
+  if (paper_id === null) return name ?? ''
+  const paper = await db
+    .selectFrom('papers')
+    .where('id', '=', paper_id)
+    .select('name')
+    .executeTakeFirstOrThrow(() => notFound())
+  return paper.name
+}
+
+/** How many students have begun to answer a paper. */
+async function studentsOf(db: Reader, paperId: string): Promise<number> {
+  const { students } = await db
+    .selectFrom('attempts')
+    .where('paper_id', '=', paperId)
+    .select(({ fn }) => fn.count<string>('student_id').distinct().as('students'))
+    .executeTakeFirstOrThrow()
+  return Number(students)
+}

@@ -1,0 +1,77 @@
+import * as contract from '@meridian/contract/resources.ts'
+import * as changes from '@meridian/contract/resources.write.ts'
+import type { Bind } from '../../scopes.ts'
+import { countedResources } from './resources.counts.ts'
+import { describeResource, pageOfResources } from './resources.queries.ts'
+import { deleteResource, describeRemoval } from './resources.removal.ts'
+import * as resources from './resources.service.ts'
+
+const media = {
+  video: { create: changes.createVideo, update: changes.updateVideo },
+  audio: { create: changes.createAudio, update: changes.updateAudio },
+  document: { create: changes.createDocument, update: changes.updateDocument },
+} as const
+
+/** Connects the calls about the resources of books. */
+export function resourceRoutes(bind: Bind): void {
+  bind(contract.listResources, ({ db, actor, body, t }) => pageOfResources(db, actor, body, t))
+  bind(contract.countResources, async ({ db, actor, body, t }) => ({
+    data: await countedResources(db, actor, body, t),
+  }))
+  bind(contract.getResource, async ({ db, actor, resource }) => ({
+    data: await describeResource(db, actor, resource.id),
+  }))
+  bind(contract.getResourceCreator, async ({ db, actor, resource }) => {
+    const { created_by, owner } = await describeResource(db, actor, resource.id)
+    return { data: { created_by, name: owner.name } }
+  })
+  bind(contract.getResourceRemoval, async ({ db, actor, resource, t }) => ({
+    data: await describeRemoval(db, actor, resource, t),
+  }))
+  bind(contract.deleteResource, async ({ db, actor, resource, t }) => {
+    await deleteResource(db, actor, resource)
+    return { message: t('resources.deleted') }
+  })
+  for (const type of contract.fileResourceTypes) bindMedia(bind, type)
+  bindLinks(bind)
+  bindPapers(bind)
+}
+
+function bindMedia(bind: Bind, type: contract.FileResourceType): void {
+  bind(media[type].create, async ({ db, actor, book, body, t }) => {
+    const id = await resources.addMedia(db, actor, book, type, body)
+    return { data: await describeResource(db, actor, id), message: t('resources.created') }
+  })
+  bind(media[type].update, async ({ db, actor, resource, body, t }) => {
+    await resources.changeMedia(db, actor, resource, type, body)
+    return { data: await describeResource(db, actor, resource.id), message: t('resources.saved') }
+  })
+}
+
+function bindLinks(bind: Bind): void {
+  bind(changes.createLink, async ({ db, actor, book, body, t }) => {
+    const id = await resources.addMedia(db, actor, book, 'url', body)
+    return { data: await describeResource(db, actor, id), message: t('resources.created') }
+  })
+  bind(changes.updateLink, async ({ db, actor, resource, body, t }) => {
+    await resources.changeMedia(db, actor, resource, 'url', body)
+    return { data: await describeResource(db, actor, resource.id), message: t('resources.saved') }
+  })
+}
+
+function bindPapers(bind: Bind): void {
+  const papers = {
+    worksheet: { create: changes.createWorksheet, update: changes.updateWorksheet },
+    assignment: { create: changes.createAssignment, update: changes.updateAssignment },
+  } as const
+  for (const kind of ['worksheet', 'assignment'] as const) {
+    bind(papers[kind].create, async ({ db, actor, book, body, t }) => {
+      const id = await resources.addPaper(db, actor, book, kind, body)
+      return { data: await describeResource(db, actor, id), message: t('resources.created') }
+    })
+    bind(papers[kind].update, async ({ db, actor, resource, body, t }) => {
+      await resources.changePaper(db, actor, resource, kind, body)
+      return { data: await describeResource(db, actor, resource.id), message: t('resources.saved') }
+    })
+  }
+}

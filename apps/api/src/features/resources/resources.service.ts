@@ -1,0 +1,179 @@
+import type { FileResourceType, MediaResourceType } from '@meridian/contract/resources.ts'
+import type {
+  MediaResourceEdit,
+  NewMediaResource,
+  NewPaperResource,
+  PaperResourceEdit,
+} from '@meridian/contract/resources.write.ts'
+import type { z } from 'zod'
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import { CallError, notFound } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import type { Book } from '../books/books.visible.ts'
+import { chosenFile, chosenPlace } from './resources.choices.ts'
+import { resourceCan } from './resources.policy.ts'
+import { versionOf } from './resources.queries.ts'
+import type { Resource } from './resources.visible.ts'
+
+/** A link has no file; the other kinds may. */
+type MediaInput = Omit<z.output<typeof NewMediaResource>, 'asset_id'> & { asset_id?: string | null }
+type MediaChange = Omit<z.output<typeof MediaResourceEdit>, 'asset_id'> & {
+  asset_id?: string | null
+}
+type PaperInput = z.output<typeof NewPaperResource>
+type PaperChange = z.output<typeof PaperResourceEdit>
+
+/** Adds a video, audio, document or link to a book; gives its id. 422 for a unit, lesson or file that cannot be used. */
+export function addMedia(
+  db: Database,
+  actor: Actor,
+  book: Book,
+  type: MediaResourceType,
+  input: MediaInput,
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const { id } = await tx
+      .insertInto('resources')
+      .values({
+        type,
+        school_id: actor.schoolId,
+        book_id: book.id,
+        ...(await chosenPlace(tx, book.id, input)),
+        name: input.name,
+        description: input.description,
+        url: input.url || null,
+        file_id: await fileOf(tx, actor, type, input.asset_id ?? null),
+        created_by: actor.userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit(tx, actor, 'created', 'resource', id, { type, name: input.name })
+    return id
+  })
+}
+
+/** Adds a worksheet or an assignment with its empty paper, which is about the unit; gives the resource's id. */
+export function addPaper(
+  db: Database,
+  actor: Actor,
+  book: Book,
+  kind: 'worksheet' | 'assignment',
+  input: PaperInput,
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const place = await chosenPlace(tx, book.id, input)
+    const { name, description } = input
+    const own = { school_id: actor.schoolId, book_id: book.id }
+    const paper = await tx
+      .insertInto('papers')
+      .values({
+        ...own,
+        kind,
+        owner_id: actor.userId,
+        name,
+        description,
+        grade_id: book.grade_id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('paper_units')
+      .values({ paper_id: paper.id, unit_id: place.unit_id })
+      .execute()
+    const { id } = await tx
+      .insertInto('resources')
+      .values({ ...own, ...place, type: kind, paper_id: paper.id, created_by: actor.userId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit(tx, actor, 'created', kind, paper.id, { name, resource_id: id })
+    return id
+  })
+}
+
+/** Changes a video, audio, document or link. 404 for another type, 403 for others', 409 when it has changed since. */
+export async function changeMedia(
+  db: Database,
+  actor: Actor,
+  resource: Resource,
+  type: MediaResourceType,
+  input: MediaChange,
+): Promise<void> {
+  requireEditable(actor, resource, type)
+  await inTransaction(db, async (tx) => {
+    await lockVersion(tx, resource, input.version)
+    const { name, description } = input
+    const changes = {
+      ...(await chosenPlace(tx, resource.book_id, input)),
+      name,
+      description,
+      url: input.url || null,
+      file_id: await fileOf(tx, actor, type, input.asset_id ?? null, resource.file_id),
+    }
+    await tx.updateTable('resources').set(changes).where('id', '=', resource.id).execute()
+    await audit(tx, actor, 'changed', 'resource', resource.id, {
+      before: { name: resource.name, url: resource.url, file_id: resource.file_id },
+      after: changes,
+    })
+  })
+}
+
+/** Changes the name, description and place of a worksheet or an assignment; errors as for the others. */
+export async function changePaper(
+  db: Database,
+  actor: Actor,
+  resource: Resource,
+  kind: 'worksheet' | 'assignment',
+  input: PaperChange,
+): Promise<void> {
+  requireEditable(actor, resource, kind)
+  await inTransaction(db, async (tx) => {
+    await lockVersion(tx, resource, input.version)
+    const place = await chosenPlace(tx, resource.book_id, input)
+    const { name, description } = input
+    await tx
+      .updateTable('papers')
+      .set({ name, description })
+      .where('id', '=', resource.paper_id)
+      .execute()
+    await tx.updateTable('resources').set(place).where('id', '=', resource.id).execute()
+    await audit(tx, actor, 'changed', 'resource', resource.id, { name, description, ...place })
+  })
+}
+
+function requireEditable(actor: Actor, resource: Resource, type: Resource['type']): void {
+  if (resource.type !== type) throw notFound()
+  if (!resourceCan(actor, resource).edit) throw new CallError('forbidden')
+}
+
+function fileOf(
+  tx: Tx,
+  actor: Actor,
+  type: MediaResourceType,
+  id: string | null,
+  current: string | null = null,
+): Promise<string | null> | null {
+  return type === 'url' ? null : chosenFile(tx, actor, type satisfies FileResourceType, id, current)
+}
+
+/** Locks the resource, and its paper where it has one. 409 for a version that is no longer theirs, 404 when it has gone. */
+async function lockVersion(tx: Tx, { id, paper_id }: Resource, version: number): Promise<void> {
+  const paper = paper_id
+    ? await tx
+        .selectFrom('papers')
+        .where('id', '=', paper_id)
+        .select('version')
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  const row = await tx
+    .selectFrom('resources')
+    .where('id', '=', id)
+    .select('version')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  if (versionOf({ ...row, paper_version: paper?.version ?? null }) !== version)
+    throw new CallError('stale')
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { staff } from './core/access.ts'
+import { ListRequest, list } from './core/list.ts'
+import { Removal } from './core/removal.ts'
+import { route } from './core/route.ts'
+import { at } from './core/scope.ts'
+import { can, data, Id, IdParams, Instant, Message, Named, Version } from './core/shapes.ts'
+
+export const fileResourceTypes = ['video', 'audio', 'document'] as const
+export type FileResourceType = (typeof fileResourceTypes)[number]
+/** Resources that open in a dialog; the other two are papers, with pages of their own. */
+export const mediaResourceTypes = [...fileResourceTypes, 'url'] as const
+export type MediaResourceType = (typeof mediaResourceTypes)[number]
+export const resourceTypes = [...mediaResourceTypes, 'worksheet', 'assignment'] as const
+export type ResourceType = (typeof resourceTypes)[number]
+
+const ResourceFile = z.object({
+  id: Id,
+  /** A signed address that works for a short while. */
+  url: z.string(),
+  name: z.string(),
+  /** In bytes. */
+  size: z.number().int(),
+  mime: z.string(),
+})
+
+/** What the library says of a worksheet's or an assignment's paper. `points` is the sum of its weights. */
+const ResourcePaper = z.object({
+  id: Id,
+  questions: z.number().int(),
+  points: z.string(),
+  deadline: Instant.nullable(),
+  time_zone: z.string(),
+  /** Put away: it stands in the library only for those who ask for what is archived. */
+  archived: z.boolean(),
+})
+
+/** A resource of a book. `content.url` is where it is: its link, or the address of its file; empty for a paper. */
+export const Resource = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  type: z.enum(resourceTypes),
+  content: z.object({ url: z.string() }),
+  /** The link as it was given, with http or https before it; empty where there is none. */
+  link: z.string(),
+  book_id: Id,
+  unit_id: Id,
+  lesson_id: Id.nullable(),
+  /** The school it was made in; null for the provider's, which every school with the book sees. */
+  school_id: Id.nullable(),
+  asset_id: Id.nullable(),
+  /** The id of the user who made it. */
+  created_by: Id,
+  owner: Named,
+  book: Named,
+  /** `number` is the unit's place in its book, from 1. */
+  unit: Named.extend({ number: z.number().int() }),
+  lesson: Named.nullable(),
+  file: ResourceFile.nullable(),
+  paper: ResourcePaper.nullable(),
+  version: Version,
+  can: can('edit', 'delete'),
+})
+export type Resource = z.infer<typeof Resource>
+
+/** The list request with what the specification sends beside it; absent, null and empty all mean "any". */
+const Wanted = z.string().max(64).nullish()
+const place = { book_id: Wanted, chapter_id: Wanted, lesson_id: Wanted, school_id: Wanted }
+export const ResourceListRequest = ListRequest.extend(place)
+export const ResourceCountsRequest = ListRequest.pick({ query: true, filters: true }).extend(place)
+
+const Count = z.object({ id: Id, count: z.number().int() })
+/**
+ * How many resources there are under each choice of the page. Types are counted within the unit and lesson asked for,
+ * units and lessons within the type asked for, so that every number is what choosing it would show.
+ */
+export const ResourceCounts = z.object({
+  types: z.array(z.object({ type: z.enum(resourceTypes), count: z.number().int() })),
+  units: z.array(Count),
+  lessons: z.array(Count),
+})
+export type ResourceCounts = z.infer<typeof ResourceCounts>
+
+export const listResources = route({
+  method: 'POST',
+  path: '/resources/getAll',
+  summary:
+    'Resources in reach by page, of one book or of all. Sorts: place, name, type, book, created_at. `school_id`: as that school sees them.',
+  access: staff,
+  body: ResourceListRequest,
+  response: list(Resource),
+})
+/** Beside the specification's: the numbers beside units, lessons and types, without reading the rows. */
+export const countResources = route({
+  method: 'POST',
+  path: '/resources/counts',
+  summary: 'How many resources in reach there are of each type, unit and lesson.',
+  access: staff,
+  body: ResourceCountsRequest,
+  response: data(ResourceCounts),
+})
+export const getResource = route({
+  method: 'GET',
+  path: '/resources/:id',
+  summary: 'One resource with its file or what its paper holds.',
+  access: staff,
+  scope: at('resource'),
+  params: IdParams,
+  response: data(Resource),
+})
+export const getResourceCreator = route({
+  method: 'GET',
+  path: '/resources/getCreatedBy/:id',
+  summary: 'Who made a resource, and so who may change it.',
+  access: staff,
+  scope: at('resource'),
+  params: IdParams,
+  response: data(z.object({ created_by: Id, name: z.string() })),
+})
+export const getResourceRemoval = route({
+  method: 'GET',
+  path: '/resources/removal/:id',
+  summary: 'What the deletion of a resource would take with it, before it is asked for.',
+  access: staff,
+  scope: at('resource'),
+  params: IdParams,
+  response: data(Removal),
+  errors: ['forbidden'],
+})
+export const deleteResource = route({
+  method: 'DELETE',
+  path: '/resources/delete/:id',
+  summary: "Deletes one's own resource, unless students have answered its paper.",
+  access: staff,
+  scope: at('resource'),
+  params: IdParams,
+  response: Message,
+  errors: ['forbidden', 'in_use'],
+  confirmed: true,
+})

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { teacher } from './core/access.ts'
+import { link } from './core/link.ts'
+import { route } from './core/route.ts'
+import { at } from './core/scope.ts'
+import { data, Id, line, paragraph, Version } from './core/shapes.ts'
+import { Resource } from './resources.ts'
+
+export const resourceLimits = { name: 160, description: 2000 } as const
+
+/** Empty stands for none, as the specification's forms clear a field. */
+const Chosen = z
+  .string()
+  .max(64)
+  .nullable()
+  .default(null)
+  .transform((id) => id || null)
+
+const unit = { error: 'resources.unit_required' }
+/** What all kinds have; `nameRequired` is the sentence of the kind's own form. A unit travels as `chapter_id`. */
+const details = (nameRequired = 'resources.name_required') => ({
+  name: line(resourceLimits.name, nameRequired),
+  description: paragraph(resourceLimits.description).pipe(
+    z.string().min(1, { error: 'resources.description_required' }),
+  ),
+  chapter_id: z.string(unit).min(1, unit).max(64),
+  lesson_id: Chosen,
+})
+
+/**
+ * The specification's forms send the address of the uploaded file as `url`, beside its id: that is the file, and no
+ * link of its own.
+ */
+const ofUpload = /^(https?:\/\/[^/]+)?\/api\/files\//i
+const LinkOrUpload = z
+  .string()
+  .default('')
+  .transform((value) => (ofUpload.test(value) ? '' : value))
+  .pipe(link())
+
+const media = { ...details(), url: LinkOrUpload, asset_id: Chosen }
+const links = {
+  ...details('resources.link_name_required'),
+  url: link('resources.link_required'),
+}
+
+const made = { book_id: Id }
+const changed = { id: Id, version: Version }
+const something = {
+  error: 'resources.file_or_link',
+  path: ['asset_id'],
+}
+const holds = (value: { url: string; asset_id: string | null }) =>
+  value.url !== '' || value.asset_id !== null
+
+export const NewMediaResource = z.object({ ...made, ...media }).refine(holds, something)
+export const MediaResourceEdit = z.object({ ...changed, ...media }).refine(holds, something)
+export const NewLinkResource = z.object({ ...made, ...links })
+export const LinkResourceEdit = z.object({ ...changed, ...links })
+export const NewPaperResource = z.object({ ...made, ...details() })
+export const PaperResourceEdit = z.object({ ...changed, ...details() })
+
+/** Decision 3: everybody who keeps a library adds media; worksheets are IBC's and teachers', assignments teachers'. */
+const authors = ['IBC', 'School', 'schoolAdmin', 'Teacher'] as const
+const worksheetAuthors = ['IBC', 'Teacher'] as const
+
+function creation<const T extends string, B extends z.ZodType, const A extends readonly Author[]>(
+  type: T,
+  body: B,
+  access: A,
+) {
+  return route({
+    method: 'POST',
+    path: `/resources/create/${type}` as const,
+    summary: `Adds a resource of type ${type} to a book.`,
+    access,
+    scope: at('book', 'body.book_id'),
+    body,
+    response: data(Resource),
+  })
+}
+type Author = (typeof authors)[number]
+
+function change<const T extends string, B extends z.ZodType, const A extends readonly Author[]>(
+  type: T,
+  body: B,
+  access: A,
+) {
+  return route({
+    method: 'POST',
+    path: `/resources/update/${type}` as const,
+    summary: `Changes one's own resource of type ${type}.`,
+    access,
+    scope: at('resource', 'body.id'),
+    body,
+    response: data(Resource),
+    errors: ['forbidden', 'stale'],
+  })
+}
+
+export const createVideo = creation('video', NewMediaResource, authors)
+export const createAudio = creation('audio', NewMediaResource, authors)
+export const createDocument = creation('document', NewMediaResource, authors)
+export const createLink = creation('url', NewLinkResource, authors)
+/** A worksheet or an assignment comes with an empty paper, whose id stands in the answer. */
+export const createWorksheet = creation('worksheet', NewPaperResource, worksheetAuthors)
+export const createAssignment = creation('assignment', NewPaperResource, teacher)
+
+export const updateVideo = change('video', MediaResourceEdit, authors)
+export const updateAudio = change('audio', MediaResourceEdit, authors)
+export const updateDocument = change('document', MediaResourceEdit, authors)
+export const updateLink = change('url', LinkResourceEdit, authors)
+export const updateWorksheet = change('worksheet', PaperResourceEdit, worksheetAuthors)
+export const updateAssignment = change('assignment', PaperResourceEdit, teacher)
