@@ -1,5 +1,6 @@
 import type { ResponseDetail, responseStates } from '@meridian/contract/responses.ts'
 import { visibility } from '@meridian/contract/visibility.ts'
+import type { KindName } from '@meridian/questions/kinds.ts'
 import type { AnswerOf, KeyOf, PromptOf } from '@meridian/questions/registry.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
@@ -71,7 +72,7 @@ export function presentAnswered(row: MarkedRow, paperId: string, addressOf: Addr
       correct: row.correct,
     },
     answer: {
-      value: row.answer,
+      value: row.answer as AnswerOf<KindName> | null,
       correct: row.correct,
       score: points(row.score),
       userAnswer: row.type === 'matching' ? pairsOf(row) : [],
