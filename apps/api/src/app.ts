@@ -4,7 +4,14 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/connect.ts'
 import { createBind } from './platform/http/bind.ts'
-import { answerFailures, answerUnknownCall, answerUnreadable } from './platform/http/failures.ts'
+import { readBodies } from './platform/http/bodies.ts'
+import { serveDocumentation } from './platform/http/documentation.ts'
+import {
+  answerFailures,
+  answerUnknownCall,
+  answerUnreadable,
+  answerUnreadableLine,
+} from './platform/http/failures.ts'
 import { servePages } from './platform/http/pages.ts'
 import { securityHeaders } from './platform/http/security.ts'
 import { bindAll } from './routes.ts'
@@ -30,17 +37,21 @@ export async function buildApp(services: {
         ? false
         : { level: config.logLevel, redact: ['req.headers.authorization'] },
     frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerUnreadableLine,
     genReqId: () => randomBytes(8).toString('hex'),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   })
   answerFailures(app)
   securityHeaders(app)
+  readBodies(app)
   // A file that is too long is refused by whoever receives it, before it is kept.
   app.register(multipart, { throwFileSizeLimit: false })
   bindAll(createBind(app, { db, config, loaders }))
+  serveDocumentation(app)
   app.all('/api/*', answerUnknownCall)
   if (webRoot) await servePages(app, webRoot)
+  else app.setNotFoundHandler(answerUnknownCall)
   await app.ready()
   return app
 }

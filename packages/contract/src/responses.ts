@@ -1,3 +1,4 @@
+import { AnyAnswer } from '@meridian/questions/registry.ts'
 import { z } from 'zod'
 import { teacher } from './core/access.ts'
 import { ListRequest, list } from './core/list.ts'
@@ -22,7 +23,7 @@ export const ResponseQuestion = z.object({
   question: Question,
   answer: z.object({
     /** As the kind's answer travels; null where none was given. */
-    value: z.unknown().nullable(),
+    value: AnyAnswer.nullable(),
     correct: z.boolean().nullable(),
     score: z.number().nullable(),
     /** For matching: each statement with the student's answer. */

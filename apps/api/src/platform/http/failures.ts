@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { languageOf } from '@meridian/contract/core/language.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { translator } from '../messages/translate.ts'
@@ -27,9 +29,38 @@ export function answerUnreadable(
   answer(new CallError('bad_request'), request, reply)
 }
 
+/** What Node says of a request that it could not read to its end, and the status that HTTP has for it. */
+const lineStatus: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** The answer to what is not even a request: no method, headers without end, a line too slow. Ends the connection. */
+export function answerUnreadableLine(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy(error)
+    return
+  }
+  const { body } = errorBody(new CallError('bad_request'), translator('en'))
+  const status = lineStatus[error.code ?? ''] ?? 400
+  const text = JSON.stringify(body)
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      'Cache-Control: no-store',
+      'Connection: close',
+      '',
+      text,
+    ].join('\r\n'),
+  )
+}
+
 function answer(error: CallError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const t = translator(languageOf(request.headers['accept-language']))
   const { status, body } = errorBody(error, t)
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
   return reply.status(status).send(body)
 }
 
@@ -40,7 +71,7 @@ function refusalOf(error: FastifyError | CallError, request: FastifyRequest): Ca
   if (error instanceof CallError) return error
   if (unstorable.has(error.code)) return new CallError('bad_request')
   if (error.statusCode === 413) return new CallError('too_large', { values: { max: 1 } })
-  if (error.statusCode === 415) return new CallError('bad_request')
+  if (error.statusCode === 415) return new CallError('unsupported_type', { key: 'error.not_json' })
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new CallError('bad_request')
   request.log.error({ err: error }, 'call failed')

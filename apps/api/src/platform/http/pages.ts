@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { answerUnknownCall } from './failures.ts'
 
 /** What the build writes wherever a nonce belongs. */
 const noncePlaceholder = '__CSP_NONCE__'
@@ -31,7 +32,9 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
   app.get('/', (_request, reply) => sendPage(reply))
   app.get('/index.html', (_request, reply) => sendPage(reply))
   app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.callNotFound()
+    const asksForPage = request.method === 'GET' || request.method === 'HEAD'
+    if (!asksForPage || /^\/api(?![^/?])/i.test(request.url))
+      return answerUnknownCall(request, reply)
     const isFile = /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')
     if (isFile) return reply.status(404).type('text/plain').send('Not found')
     return sendPage(reply)

@@ -1,0 +1,72 @@
+/** What is said of all calls together. */
+export const introduction = `Every call of Meridian: what the pages use, and nothing beside it.
+
+**Sessions.** \`POST /login\` gives a token; every other call carries it as \`Authorization: Bearer <token>\`. A session that carries a \`schoolAdmin\` sends its \`school_id\` in the header \`school-token\` as well; the server never trusts it to widen anything.
+
+**Lists.** Every \`getAll\` takes a page, a search, filters and a sort, and describes its filters in the answer. Pages count from 1; the order is stable.
+
+**Errors** have one shape, with a \`code\` to decide by and a \`message\` for a person, in the language of \`Accept-Language\` (\`en\` or \`ar\`). What belongs to another school and what does not exist answer alike: 404, or 422 for an id in a body.
+
+**Unknown fields** of a request are ignored. **Dates** are ISO 8601 in UTC; moments that a person types are wall times of their school.`
+
+/** What each part of the calls is about, by the name of the feature. */
+export const tagNotes: Record<string, string> = {
+  announcements: 'What teachers and school admins tell a class.',
+  attempts: "The student's side: papers, attempts and answers.",
+  books: 'Books with their units and lessons.',
+  classrooms: 'Classes with their books, teachers and students.',
+  dropdowns: 'Choices for forms, searched on the server.',
+  files: 'Uploads, and the signed addresses under which files are read.',
+  imports: 'People and classes from a table, as a plan first and then all of it or nothing.',
+  papers: 'Worksheets and assignments: settings, copies, archive.',
+  people: 'School admins and the staff of the provider.',
+  questions: 'The questions of a paper, right answers included.',
+  quizzes: 'Quizzes: papers that belong to no book.',
+  resources: 'What a book holds beside its units: films, recordings, documents, links, papers.',
+  responses: 'What students have answered, and its review.',
+  schools: 'Schools and the books they are licensed to.',
+  session: 'Logging in and out, passwords, the own profile.',
+  statistics: 'Numbers for home pages and charts.',
+  students: 'Students of a school.',
+  teachers: 'Teachers of a school.',
+}
+
+/** What is said of a field of a component (`Component.field`), or of a field wherever it stands (`*.field`). */
+export const fieldNotes: Record<string, string> = {
+  '*.active': 'False for who is blocked, or what is disabled.',
+  '*.can': 'What the caller may do to it, as the server will decide.',
+  '*.thumbnail': 'A signed address of the picture, or null. It works for a short while.',
+  '*.thumbnail_id': 'The id that the upload of the picture answered with.',
+  '*.time_zone': 'A name of the IANA database.',
+  '*.manual_review': 'Whether results stay hidden until a teacher has closed the review.',
+  '*.to_grade': 'Attempts that wait for the caller; 0 for those who may not read the responses.',
+  '*.max_attempts': 'How often a student may try; the best attempt counts.',
+  '*.archived': 'Put away: nobody starts it any more.',
+  'Error.message': 'A sentence for a person.',
+  'Error.errors': 'What is wrong with which field.',
+  'ListFilter.name': 'Its label, in the language of the caller.',
+  'ListFilter.field': 'What a request names it by.',
+  'ListFilter.options': 'The choices of a select.',
+  'ListRequest.query':
+    'Searched in names, anywhere, without regard to case, diacritics or Arabic letter variants.',
+  'Invitation.mailed': 'Whether the link has been sent to the person as well.',
+  'CreatedPerson.invitation': 'Null where a first password was given.',
+  'SchoolAdmin.teaches':
+    'Whether they teach at the school as well; then the school stays as it is.',
+  'Book.grade': 'The grade that the book is for.',
+  'BookDetail.units': 'In the order of the book.',
+  'Classroom.teachers': 'All of them.',
+  'ClassroomDetail.students': 'All of them; empty for a student who asks.',
+  'Paper.questions': 'With their right answers: never sent to students.',
+  'Paper.deadline': 'Null where there is no end.',
+  'Paper.start_date': 'Null where there is no beginning.',
+  'Question.mcqOptions': 'Of a question of type mcq.',
+  'Question.tofOption': 'Of a question of type tof.',
+  'Question.matchingOptions': 'Of a question of type matching; `key` is the letter of the row.',
+  'Question.weight': 'The points that a right answer gives.',
+  'Performance.avg':
+    'Mean percentage with one decimal of the best released results; null where there is none.',
+  'Performance.counted': 'How many results it is the mean of.',
+  'StoredFile.url': 'A signed address that works for a short while.',
+  'StoredFile.size': 'In bytes.',
+}

@@ -1,0 +1,139 @@
+import { type ErrorCode, errorStatus } from '../core/errors.ts'
+import type { Route } from '../core/route.ts'
+import en from '../messages/en.json' with { type: 'json' }
+import type { NamedRoute } from '../routes.ts'
+import { type Json, schemaOf } from './schemas.ts'
+
+/** What every call may answer beside its own errors, by what it needs. */
+function errorsOf(route: Route): ErrorCode[] {
+  const codes: ErrorCode[] = [...(route.errors ?? [])]
+  if (route.access !== 'public') codes.push('unauthenticated', 'forbidden')
+  if (route.params || route.query || route.body || route.upload) codes.push('invalid')
+  if (route.body || route.upload) codes.push('too_large', 'unsupported_type')
+  if (route.scope) codes.push('not_found')
+  if (route.confirmed) codes.push('not_confirmed')
+  return [...new Set([...codes, 'bad_request' as const, 'internal' as const])]
+}
+
+function parametersOf(route: Route): Json[] {
+  const places = [
+    { place: 'path', schema: route.params },
+    { place: 'query', schema: route.query },
+  ]
+  const given = places.flatMap(({ place, schema }) => {
+    if (!schema) return []
+    const { properties, required } = schemaOf(schema, 'input') as {
+      properties: Record<string, Json>
+      required?: string[]
+    }
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || (required ?? []).includes(name),
+      schema: property,
+    }))
+  })
+  const carriesSchool =
+    route.access !== 'public' &&
+    (route.access.includes('School') || route.access.includes('schoolAdmin'))
+  return carriesSchool ? [...given, { $ref: '#/components/parameters/SchoolToken' }] : given
+}
+
+function bodyOf(route: Route): Json | undefined {
+  if (!route.upload && !route.body) return undefined
+  const schema = route.body ? schemaOf(route.body, 'input') : undefined
+  if (!route.upload)
+    return { required: true, content: { 'application/json': { schema: schema ?? {} } } }
+  const file = {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', format: 'binary', description: 'One file.' } },
+  }
+  const content = { 'multipart/form-data': { schema: schema ? { allOf: [schema, file] } : file } }
+  return { required: true, content }
+}
+
+/** The sentence of an error code, as the documentation of a status. */
+function sentence(code: ErrorCode): string {
+  const key = `error.${code}` as const
+  return `\`${code}\`: ${en[key].replace(/\s*[^.:]*\{\{\w+\}\}[^.]*\.?/g, '').trim()}`
+}
+
+/** The answers of failed calls, by status: each set of codes is described once, under its name. */
+function failuresOf(route: Route): [number, ErrorCode[]][] {
+  const byStatus = Map.groupBy(errorsOf(route), (code) => errorStatus[code])
+  return [...byStatus]
+    .map(([status, codes]): [number, ErrorCode[]] => [status, codes.sort()])
+    .sort(([a], [b]) => a - b)
+}
+
+/** "ForbiddenOrNotConfirmed" for what may answer either. */
+function nameOf(codes: readonly ErrorCode[]): string {
+  const words = codes.map((code) =>
+    `_${code}`.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()),
+  )
+  return words.join('Or')
+}
+
+/** Every answer that `operation` refers to by a name. */
+export function sharedResponses(routes: readonly NamedRoute[]): Record<string, Json> {
+  const all = routes.flatMap(({ route }) => failuresOf(route))
+  const named = all.map(([status, codes]): [string, Json] => [
+    nameOf(codes),
+    {
+      description: codes.map(sentence).join('  \n'),
+      ...(status === errorStatus.too_many
+        ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }
+        : {}),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ])
+  return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function answersOf(route: Route): Json {
+  const errors = failuresOf(route).map(([status, codes]) => [
+    status,
+    { $ref: `#/components/responses/${nameOf(codes)}` },
+  ])
+  return { ...goodAnswersOf(route), ...Object.fromEntries(errors) }
+}
+
+function goodAnswersOf(route: Route): Json {
+  if (!route.download) {
+    const schema = schemaOf(route.response, 'output')
+    return { 200: { description: 'Done', content: { 'application/json': { schema } } } }
+  }
+  const content = { '*/*': { schema: { type: 'string', format: 'binary' } } }
+  return {
+    200: { description: 'The whole file', content },
+    206: { description: 'The part that the Range header asks for', content },
+    304: { description: 'The file that If-None-Match names' },
+    416: { description: 'The file has no such part' },
+  }
+}
+
+/** Who may call and what else a caller has to know, in sentences. */
+function descriptionOf(route: Route): string {
+  const who = route.access === 'public' ? 'Needs no session.' : `For ${route.access.join(', ')}.`
+  const confirmed = route.confirmed
+    ? ' Only for five minutes after `POST /auth/check` with the right password.'
+    : ''
+  return who + confirmed
+}
+
+/** One call as an operation of the document. */
+export function operation({ name, feature, route }: NamedRoute): Json {
+  const body = bodyOf(route)
+  return {
+    operationId: name,
+    summary: route.summary,
+    description: descriptionOf(route),
+    tags: [feature],
+    'x-access': route.access,
+    ...(route.access === 'public' ? { security: [] } : {}),
+    parameters: parametersOf(route),
+    ...(body ? { requestBody: body } : {}),
+    responses: answersOf(route),
+  }
+}

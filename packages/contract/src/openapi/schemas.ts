@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { names } from './names.ts'
+import { fieldNotes } from './notes.ts'
+
+export type Json = Record<string, unknown>
+/** The same schema reads differently going in (defaults may be left out) and coming out. */
+export type Io = 'input' | 'output'
+
+const place = '#/components/schemas/'
+
+interface Made {
+  zodSchema: z.core.$ZodType
+  jsonSchema: Json
+}
+
+/** How every schema of the document is made. */
+const options = (io: Io) => ({
+  io,
+  unrepresentable: 'any' as const,
+  override: (made: Made) => {
+    tidied(made)
+    withoutDefault(made, io)
+  },
+})
+
+/**
+ * A text that is trimmed (digits made Latin ...) and then checked is to a JSON schema any text at all; what is said of
+ * it is what it must be once tidied, which is all that a client needs to send.
+ */
+function tidied({ zodSchema, jsonSchema }: Made): void {
+  const def = (zodSchema as z.core.$ZodTypes)._zod.def
+  if (def.type !== 'pipe' || jsonSchema.type !== 'string') return
+  const kind = (def.out as z.core.$ZodTypes)._zod.def.type
+  if (kind !== 'string' && kind !== 'union') return
+  const { $schema, ...rules } = z.toJSONSchema(def.out, { io: 'input' }) as Json
+  Object.assign(jsonSchema, rules)
+}
+
+/** What stands for a field that is left out is said in words: generators take `default` for "always there". */
+function withoutDefault({ jsonSchema }: Made, io: Io): void {
+  if (!Object.hasOwn(jsonSchema, 'default')) return
+  const { default: value } = jsonSchema
+  delete jsonSchema.default
+  if (io === 'input') jsonSchema.description ??= `Left out: \`${JSON.stringify(value)}\`.`
+}
+
+function componentsOf(io: Io): Record<string, Json> {
+  const { schemas } = z.toJSONSchema(names, { ...options(io), uri: (id) => place + id })
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $schema, $id, ...schema }]) => [name, schema]),
+  )
+}
+
+const forms = { input: componentsOf('input'), output: componentsOf('output') }
+
+/** The components that read the same both ways; the others exist twice, going in under a name of their own. */
+const alike = new Set(Object.keys(forms.output).filter((name) => same(name)))
+for (let before = -1; before !== alike.size; ) {
+  before = alike.size
+  for (const name of alike)
+    if (referred(forms.output[name]).some((other) => !alike.has(other))) alike.delete(name)
+}
+
+function same(name: string): boolean {
+  const loose = (schema: Json | undefined) =>
+    JSON.stringify(schema, (key, value) => (key === 'additionalProperties' ? undefined : value))
+  return loose(forms.input[name]) === loose(forms.output[name])
+}
+
+/** The names of the components that a schema refers to. */
+function referred(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(referred)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) =>
+    key === '$ref' && typeof item === 'string' && item.startsWith(place)
+      ? [item.slice(place.length)]
+      : referred(item),
+  )
+}
+
+/** What is named as an input has that name; it never comes out. */
+const isInput = (name: string) => name.endsWith('Input')
+const nameOf = (name: string, io: Io) =>
+  io === 'output' || alike.has(name) || isInput(name) ? name : `${name}Input`
+
+/** The same with other names in its references. */
+function renamed(value: unknown, name: (old: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => renamed(item, name))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) =>
+      key === '$ref' && typeof item === 'string' && item.startsWith(place)
+        ? [key, place + name(item.slice(place.length))]
+        : [key, renamed(item, name)],
+    ),
+  )
+}
+
+/** The same schema with its references pointing at the components of its direction. */
+function pointed(value: unknown, io: Io): unknown {
+  return renamed(value, (name) => nameOf(name, io))
+}
+
+/** A schema as the document holds it where it is used: a named one by its name. */
+export function schemaOf(schema: z.ZodType, io: Io): Json {
+  const note = names.get(schema)
+  if (note) return { $ref: place + nameOf(note.id, io) }
+  const { $schema, $defs, ...rest } = z.toJSONSchema(schema, {
+    ...options(io),
+    metadata: names,
+  }) as Json
+  const text = JSON.stringify(rest).replaceAll('"$ref":"#/$defs/', `"$ref":"${place}`)
+  return pointed(JSON.parse(text), io) as Json
+}
+
+function noted(name: string, schema: Json): Json {
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>)
+  if (properties.length === 0) return schema
+  const described = properties.map(([field, property]) => {
+    const description = fieldNotes[`${name}.${field}`] ?? fieldNotes[`*.${field}`]
+    return [field, description ? { ...property, description } : property]
+  })
+  return { ...schema, properties: Object.fromEntries(described) }
+}
+
+function everyComponent(): Map<string, Json> {
+  const all = new Map<string, Json>()
+  for (const io of ['output', 'input'] as const)
+    for (const [name, schema] of Object.entries(forms[io])) {
+      if (io === 'output' && isInput(name)) continue
+      const id = nameOf(name, io)
+      if (!all.has(id)) all.set(id, pointed(schema, io) as Json)
+    }
+  return all
+}
+
+/**
+ * The named schemas that `parts` of a document refer to, and those that these refer to, by name; and the parts
+ * themselves. What only ever goes in needs no name that tells it from what comes out.
+ */
+export function withComponents<Parts extends Json>(
+  parts: Parts,
+): { parts: Parts; schemas: Record<string, Json> } {
+  const all = everyComponent()
+  const used = new Set<string>()
+  const waiting = referred(parts)
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (used.has(name)) continue
+    used.add(name)
+    waiting.push(...referred(all.get(name)))
+  }
+  const short = (name: string) => {
+    const plain = name.replace(/Input$/, '')
+    return Object.hasOwn(forms.input, plain) && !used.has(plain) ? plain : name
+  }
+  const sorted = [...used].sort((a, b) => (a < b ? -1 : 1))
+  const schemas = sorted.map((name) => [
+    short(name),
+    noted(short(name), renamed(all.get(name) ?? {}, short) as Json),
+  ])
+  return { parts: renamed(parts, short) as Parts, schemas: Object.fromEntries(schemas) }
+}
