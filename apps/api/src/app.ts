@@ -38,6 +38,7 @@ export async function buildApp(services: {
         : { level: config.logLevel, redact: ['req.headers.authorization'] },
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerUnreadableLine,
+    trustProxy: config.trustProxy,
     genReqId: () => randomBytes(8).toString('hex'),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',

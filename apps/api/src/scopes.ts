@@ -11,6 +11,7 @@ import {
 } from './features/people/people.visible.ts'
 import { loadResource } from './features/resources/resources.visible.ts'
 import { loadSchool } from './features/schools/schools.visible.ts'
+import { loadSession } from './features/session/sessions.visible.ts'
 import type { Bind as BindOf, Loaders } from './platform/http/bind.ts'
 
 /** One loader for each kind of row a call can be about: the second of the three places where permission lives. */
@@ -29,6 +30,7 @@ export const loaders = {
   teacher: loadTeacher,
   resource: loadResource,
   school: loadSchool,
+  session: loadSession,
 } as const satisfies Loaders
 
 /** `bind` with the types of Meridian's rows. */

@@ -13,6 +13,14 @@ import { connect, type Database } from '../src/platform/database/connect.ts'
 
 const templateName = 'meridian_template'
 
+/** Tests log in, and fail to, more often than any person; what is about the limits sets its own. */
+const manyTries = {
+  TRIES_LIMIT: '100000',
+  TRIES_LIMIT_ACCOUNT: '100000',
+  TRIES_LIMIT_ADDRESS: '100000',
+  FORGOT_LIMIT: '100000',
+}
+
 /** A client of the server under test: the web's own. */
 export type Client = ReturnType<typeof createHttp> & { session: Session | null }
 
@@ -33,9 +41,9 @@ export interface Harness {
 
 /**
  * A server of its own for one test file, on a free port, on a database copied from the migrated template.
- * Close it in `afterAll`.
+ * Close it in `afterAll`. `settings` are environment variables.
  */
-export async function startHarness(): Promise<Harness> {
+export async function startHarness(settings: Record<string, string> = {}): Promise<Harness> {
   const server = inject('server')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = connect({ ...server, database: 'postgres' }, { max: 1 })
@@ -46,6 +54,8 @@ export async function startHarness(): Promise<Harness> {
     DATA_DIR: dataDir,
     PORT: '0',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    ...manyTries,
+    ...settings,
   })
   const app = await buildApp({ db, config })
   const baseUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`

@@ -230,12 +230,12 @@ test('a password or a token never reaches the audit', async () => {
 test('links begin with the public address, else with that of the page, else with that of the call', () => {
   const request = { protocol: 'http', host: '127.0.0.1:3000', headers: {} }
   const fromPage = { ...request, headers: { origin: 'https://school.example' } }
-  expect(linkBase({ publicUrl: 'https://meridian.example/' }, fromPage)).toBe(
-    'https://meridian.example',
-  )
-  expect(linkBase({ publicUrl: undefined }, fromPage)).toBe('https://school.example')
-  expect(linkBase({ publicUrl: undefined }, request)).toBe('http://127.0.0.1:3000')
-  expect(linkBase({ publicUrl: undefined }, { ...request, headers: { origin: 'null' } })).toBe(
+  const own = { publicUrl: 'https://meridian.example/', mail: undefined }
+  const none = { publicUrl: undefined, mail: undefined }
+  expect(linkBase(own, fromPage).address).toBe('https://meridian.example')
+  expect(linkBase(none, fromPage).address).toBe('https://school.example')
+  expect(linkBase(none, request).address).toBe('http://127.0.0.1:3000')
+  expect(linkBase(none, { ...request, headers: { origin: 'null' } }).address).toBe(
     'http://127.0.0.1:3000',
   )
 })

@@ -182,11 +182,11 @@ test('the profile takes Arabic digits in the phone, refuses a wrong one in the l
   const { teacher } = await newTeacher()
   const client = await harness.as(teacher, 'ar')
   const { data } = await client.call(updateProfile, {
-    body: { name: ' كريم فتحي ', phone: '٠١٠ ١٢٣٤ ٥٦٧٨', language: 'ar' },
+    body: { version: 1, name: ' كريم فتحي ', phone: '٠١٠ ١٢٣٤ ٥٦٧٨' },
   })
-  expect(data).toMatchObject({ name: 'كريم فتحي', phone: '01012345678', language: 'ar' })
+  expect(data).toMatchObject({ name: 'كريم فتحي', phone: '01012345678', version: 2 })
   const error = await failure(
-    client.call(updateProfile, { body: { name: '', phone: '0131', language: 'ar' } }),
+    client.call(updateProfile, { body: { version: 2, name: '', phone: '0131' } }),
   )
   expect(error.errors).toEqual([
     { path: 'name', message: 'هذا الحقل مطلوب' },

@@ -1,8 +1,22 @@
 import { z } from 'zod'
-import { anyone, userTypes } from './core/access.ts'
+import { anyone, superAdmin, userTypes } from './core/access.ts'
 import { languages } from './core/language.ts'
+import { list } from './core/list.ts'
+import { perPageDefault, perPageMax } from './core/paging.ts'
 import { route } from './core/route.ts'
-import { data, Email, Id, line, Message, Password, Phone } from './core/shapes.ts'
+import { at } from './core/scope.ts'
+import {
+  data,
+  Email,
+  Id,
+  IdParams,
+  Instant,
+  line,
+  Message,
+  Password,
+  Phone,
+  Version,
+} from './core/shapes.ts'
 
 export const SessionUser = z.object({
   id: Id,
@@ -11,6 +25,7 @@ export const SessionUser = z.object({
   phone: z.string(),
   type: z.enum(userTypes),
   language: z.enum(languages),
+  version: Version,
 })
 export const SessionSchool = z.object({
   id: Id,
@@ -82,21 +97,45 @@ export const confirmInvitation = route({
   access: 'public',
   body: z.object({ token: z.string().min(1).max(100), password: Password }),
   response: Message,
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many'],
 })
 
-/** The language travels as a setting of the person, so that mails and exports speak it too. */
-export const ProfileInput = z.object({
-  name: line(120),
-  phone: Phone.default(''),
-  language: z.enum(languages),
+export const recoveryWays = route({
+  method: 'GET',
+  path: '/auth/forgot',
+  summary: 'Whether a forgotten password can be helped by mail; otherwise only by an admin.',
+  access: 'public',
+  response: data(z.object({ mail: z.boolean() })),
 })
+
+export const forgotPassword = route({
+  method: 'POST',
+  path: '/auth/forgot',
+  summary:
+    'Mails a one-time link to set a new password with. Known, unknown and blocked addresses answer alike.',
+  access: 'public',
+  body: z.object({ email: Email }),
+  response: Message,
+  errors: ['too_many'],
+})
+
 export const updateProfile = route({
   method: 'PUT',
   path: '/profile',
-  summary: "Changes the caller's own name, phone and language.",
+  summary: "Changes the caller's own name and phone.",
   access: anyone,
-  body: ProfileInput,
+  body: z.object({ version: Version, name: line(120), phone: Phone.default('') }),
+  response: data(SessionUser),
+  errors: ['stale'],
+})
+
+/** The language is a setting of the person, so that mails and exports speak it too. */
+export const changeLanguage = route({
+  method: 'PUT',
+  path: '/profile/language',
+  summary: "Changes the caller's own language.",
+  access: anyone,
+  body: z.object({ language: z.enum(languages) }),
   response: data(SessionUser),
 })
 
@@ -110,5 +149,66 @@ export const changePassword = route({
     password: Password,
   }),
   response: Message,
-  errors: ['forbidden'],
+  errors: ['forbidden', 'too_many'],
+})
+
+/** One place where the caller is logged in. `device` is in words; `last_used_at` is right to ten minutes. */
+export const SessionPlace = z.object({
+  id: Id,
+  device: z.string(),
+  created_at: Instant,
+  last_used_at: Instant,
+  /** Whether it is the session that asks. */
+  current: z.boolean(),
+})
+export type SessionPlace = z.infer<typeof SessionPlace>
+
+export const listSessions = route({
+  method: 'GET',
+  path: '/profile/sessions',
+  summary: 'Where the caller is logged in, last used first, by page.',
+  access: anyone,
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    perPage: z.coerce.number().int().min(1).max(perPageMax).default(perPageDefault),
+  }),
+  response: list(SessionPlace),
+})
+
+export const endSession = route({
+  method: 'DELETE',
+  path: '/profile/sessions/:id',
+  summary: 'Logs the caller out in one place.',
+  access: anyone,
+  scope: at('session'),
+  params: IdParams,
+  response: Message,
+})
+
+export const endOtherSessions = route({
+  method: 'POST',
+  path: '/profile/sessions/end',
+  summary: 'Logs the caller out everywhere else.',
+  access: anyone,
+  response: Message,
+})
+
+const megabytes = z.number()
+export const describeInstallation = route({
+  method: 'GET',
+  path: '/settings/installation',
+  summary: 'How this installation is set up, as its environment says.',
+  access: superAdmin,
+  response: data(
+    z.object({
+      version: z.string(),
+      mail: z.object({
+        from: z.string().nullable(),
+        waiting: z.number().int(),
+        failed: z.number().int(),
+      }),
+      public_url: z.string().nullable(),
+      limits_mb: z.object({ image: megabytes }),
+    }),
+  ),
 })

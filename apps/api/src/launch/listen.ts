@@ -3,6 +3,8 @@ import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { startSweeps } from '../features/attempts/attempts.sweep.ts'
+import { startHousekeeping } from '../features/session/housekeeping.ts'
+import { startSender } from '../features/session/mails.sender.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { StartError } from '../platform/database/embedded/start-error.ts'
@@ -63,6 +65,8 @@ export function serveHttp(
     const app = await buildApp(services)
     closing.add(() => drain(app))
     closing.add(startSweeps(services.db, app.log))
+    closing.add(startHousekeeping(services.db, app.log))
+    if (config.mail) closing.add(startSender(services.db, config.mail, app.log))
     await app.listen({ host: config.host, port: config.port }).catch((error) => {
       throw sentence(error, config)
     })

@@ -1,8 +1,8 @@
 import { StartError } from '../platform/database/embedded/start-error.ts'
 import { launch } from './closing.ts'
 import { openDatabase, prepareDatabase, readConfigOrExplain } from './database.ts'
-import { refuseDemo } from './known-passwords.ts'
 import { checkAddress, serveHttp } from './listen.ts'
+import { refuseDemo } from './refuse-demo.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /**
@@ -21,7 +21,7 @@ export function serve(surroundings: Surroundings): Promise<void> {
     await report.stage('web pages', buildWeb)
     const { db, target } = await openDatabase(config, report, closing)
     await prepareDatabase(db, target, report)
-    await report.stage('safety', () => refuseDemo(db))
+    await report.stage('safety', (say) => refuseDemo(db, say))
     const address = await serveHttp({ db, config, webRoot }, report, closing)
     report.write(`\nMeridian is at ${address} after ${report.elapsed()}.`)
   })

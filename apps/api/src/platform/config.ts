@@ -8,6 +8,20 @@ const megabytes = (fallback: number) =>
     .default(fallback)
     .transform((value) => Math.round(value * 1024 * 1024))
 
+const tries = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback)
+
+/** Addresses of proxies, or whether the one that stands so many hops before this server is one. */
+type TrustProxy = string | ((address: string, hop: number) => boolean) | false
+
+/** Which proxies are believed: how many of them, or their addresses with commas between. */
+const proxies = z
+  .string()
+  .regex(/^([1-9]|[\da-f.:/]{3,}(,\s*[\da-f.:/]{3,})*)$/i, 'a number from 1 to 9, or addresses')
+  .transform(
+    (text): TrustProxy => (text.length === 1 ? (_address, hop) => hop < Number(text) : text),
+  )
+  .optional()
+
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -16,8 +30,25 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   FILES_DIR: z.string().optional(),
   IMAGE_LIMIT_MB: megabytes(8),
+  VIDEO_LIMIT_MB: megabytes(512),
+  AUDIO_LIMIT_MB: megabytes(64),
+  DOCUMENT_LIMIT_MB: megabytes(64),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   PUBLIC_URL: z.url().optional(),
+  TRUST_PROXY: proxies,
+  TRIES_LIMIT: tries(10),
+  TRIES_LIMIT_ACCOUNT: tries(50),
+  TRIES_LIMIT_ADDRESS: tries(100),
+  TRIES_MINUTES: tries(15),
+  FORGOT_LIMIT: tries(5),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'an address like smtps://user:password@mail.example.org')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]+$/, 'a sender like Meridian <meridian@example.org>')
+    .optional(),
 })
 
 /** Everything that can be set from outside; see the table in the README. */
@@ -28,18 +59,49 @@ export interface Config {
   databaseUrl: string | undefined
   databasePool: number
   filesDir: string
+  /** The largest files of each kind that are taken, in bytes. */
   imageLimit: number
+  videoLimit: number
+  audioLimit: number
+  documentLimit: number
   logLevel: string
   /** The address that links in mails and invitations start with; undefined means the address of the request. */
   publicUrl: string | undefined
+  /** Whose X-Forwarded-* headers are believed: by default nobody's. */
+  trustProxy: TrustProxy
+  tries: TriesConfig
+  /** How mails are sent; undefined where none are. */
+  mail: MailConfig | undefined
+}
+
+/** How often a password, or a link, may be tried in vain. */
+export interface TriesConfig {
+  /** For one account from one address, or from one device that has logged in before. */
+  each: number
+  /** For one account from all addresses together. */
+  account: number
+  /** From one address, for all accounts together. */
+  address: number
+  /** The span of time that is counted over, and the longest wait. */
+  minutes: number
+  /** Mails with a link that one account can be sent in an hour. */
+  forgot: number
+}
+
+/** Where mails are handed over, who they come from, and where their links begin (no slash at the end). */
+export interface MailConfig {
+  url: string
+  from: string
+  links: string
 }
 
 /**
- * Reads the configuration from environment variables.
+ * Reads the configuration from environment variables; an empty one counts as none.
  * Throws a sentence naming the variable when one cannot be read.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = Environment.safeParse(env)
+  const given = Object.entries(env).filter(([, value]) => value !== '')
+  const parsed = Environment.safeParse(Object.fromEntries(given))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new Error(`The setting ${issue?.path.join('.')} cannot be used: ${issue?.message}`)
@@ -54,7 +116,28 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databasePool: values.DATABASE_POOL,
     filesDir: values.FILES_DIR ? resolve(values.FILES_DIR) : resolve(dataDir, 'files'),
     imageLimit: values.IMAGE_LIMIT_MB,
+    videoLimit: values.VIDEO_LIMIT_MB,
+    audioLimit: values.AUDIO_LIMIT_MB,
+    documentLimit: values.DOCUMENT_LIMIT_MB,
     logLevel: values.LOG_LEVEL,
     publicUrl: values.PUBLIC_URL,
+    trustProxy: values.TRUST_PROXY ?? false,
+    tries: {
+      each: values.TRIES_LIMIT,
+      account: values.TRIES_LIMIT_ACCOUNT,
+      address: values.TRIES_LIMIT_ADDRESS,
+      minutes: values.TRIES_MINUTES,
+      forgot: values.FORGOT_LIMIT,
+    },
+    mail: mailOf(values),
   }
+}
+
+/** A link in a mail must not begin with what a stranger's request says, so mails need an address of our own. */
+function mailOf(values: z.output<typeof Environment>): MailConfig | undefined {
+  const { SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL: links } = values
+  if (!url) return undefined
+  for (const [name, value] of Object.entries({ MAIL_FROM: from, PUBLIC_URL: links }))
+    if (!value) throw new Error(`The setting SMTP_URL needs ${name} to be set as well`)
+  return { url, from: from ?? '', links: (links ?? '').replace(/\/+$/, '') }
 }

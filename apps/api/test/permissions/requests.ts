@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { ResourceType } from '@meridian/contract/resources.ts'
 import { gradeOfLevel } from '../../src/factories/grades.ts'
 import { makePaper, oneOfEachKind } from '../../src/factories/papers.ts'
@@ -70,6 +71,15 @@ async function announcement({ db, a, classroom, people }: World) {
     .executeTakeFirstOrThrow()
   return id
 }
+/** Another session of a user, which nobody holds the token of. */
+async function sessionOf(db: World['db'], user_id: string) {
+  const { id } = await db
+    .insertInto('sessions')
+    .values({ user_id, token_hash: randomBytes(32) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 const grade = ({ db }: World) => gradeOfLevel(db, 6)
 const atPath =
   (make: (world: World) => Promise<string>): Make =>
@@ -111,7 +121,16 @@ export const requests: Record<string, Make> = {
   me: plain,
   checkPassword: () => ({ body: { email: 'x@example.test', password: 'wrong' } }),
   confirmInvitation: () => ({ body: { token: 'spent', password: 'a long password' } }),
-  updateProfile: () => ({ body: { name: 'New Name', phone: '', language: 'en' } }),
+  recoveryWays: plain,
+  forgotPassword: () => ({ body: { email: 'nobody@example.test' } }),
+  updateProfile: () => ({ body: { version: 1, name: 'New Name', phone: '' } }),
+  changeLanguage: () => ({ body: { language: 'en' } }),
+  listSessions: plain,
+  endSession: async ({ db, people }) => ({
+    params: { id: await sessionOf(db, people.teacher.userId) },
+  }),
+  endOtherSessions: plain,
+  describeInstallation: plain,
   changePassword: () => ({ body: { current: 'wrong', password: 'a long password' } }),
 
   listSchools: list,
@@ -312,6 +331,13 @@ export const requests: Record<string, Make> = {
   papersPerClassroom: plain,
   classQuizzes: ofClass,
   classAssignments: ofClass,
+  listResults: list,
+  listCountedPapers: list,
+  statisticsNames: ({ classroom }) => ({ query: { class_id: classroom.id } }),
+  exportStatistics: ({ classroom }) => ({
+    params: { table: 'performance-student' },
+    query: { class_id: classroom.id },
+  }),
 
   schoolChoices: plain,
   classChoices: plain,

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { updateProfile } from '@meridian/contract/session.ts'
+import { changeLanguage as keepLanguage } from '@meridian/contract/session.ts'
 import { IconLanguage, IconLogout, IconSelector, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Avatar } from '../ui/Avatars.tsx'
@@ -21,8 +21,7 @@ export function AccountMenu({ compact = false }: { compact?: boolean }) {
     await changeLanguage(next)
     updateSessionUser({ language: next })
     // The server words its sentences and mails in the person's language, so what is shown is read again.
-    const body = { name: user.name, phone: user.phone, language: next } as const
-    await call(updateProfile, { body }, { quiet: true }).catch(() => undefined)
+    await call(keepLanguage, { body: { language: next } }, { quiet: true }).catch(() => undefined)
     await queryClient.invalidateQueries()
   }
   async function leave() {

@@ -17,6 +17,7 @@ export const scopeNames = [
   'attempt',
   'attemptQuestion',
   'announcement',
+  'session',
 ] as const
 export type ScopeName = (typeof scopeNames)[number]
 

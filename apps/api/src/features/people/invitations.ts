@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
+import type { Config } from '../../platform/config.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { hashToken, newToken } from '../../platform/session/tokens.ts'
+import { queueInvitation } from '../session/mails.shared.ts'
 
 /** Days for which a one-time link can be used (decision 2). */
 export const linkDays = 7
 
-/** Where links begin: the configured public address, or that of the request. */
-export type LinkBase = string
+/** Where links begin, without a slash at the end, and whether the person is sent one by mail as well. */
+export interface LinkBase {
+  address: string
+  mailed: boolean
+}
 
 /**
  * Makes a one-time link with which a user sets a password, in place of any earlier one. The token is stored hashed, so
- * this is the only time it can be shown. `base` is an address without a slash at its end.
+ * this is the only time it can be shown. Where mails are sent, another link goes to the person once this is committed.
  */
-export async function makeLink(tx: Tx, userId: string, base: LinkBase) {
+export async function makeLink(tx: Tx, userId: string, { address, mailed }: LinkBase) {
   const token = newToken()
   await tx
     .deleteFrom('one_time_links')
@@ -29,20 +34,18 @@ export async function makeLink(tx: Tx, userId: string, base: LinkBase) {
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow()
-  return {
-    link: `${base}/confirm?token=${token}`,
-    expires_at: expires_at.toISOString(),
-    mailed: false,
-  }
+  if (mailed) await queueInvitation(tx, userId, expires_at)
+  return { link: `${address}/confirm?token=${token}`, expires_at: expires_at.toISOString(), mailed }
 }
 
 /** The address that links of a request begin with. Only its own caller is shown the link, so its word is enough. */
 export function linkBase(
-  config: { publicUrl: string | undefined },
+  config: Pick<Config, 'publicUrl' | 'mail'>,
   request: { protocol: string; host: string; headers: { origin?: string | undefined } },
 ): LinkBase {
   const own = request.headers.origin?.startsWith('http')
     ? request.headers.origin
     : `${request.protocol}://${request.host}`
-  return (config.publicUrl ?? own).replace(/\/+$/, '')
+  const address = (config.publicUrl ?? own).replace(/\/+$/, '')
+  return { address, mailed: config.mail !== undefined }
 }

@@ -34,6 +34,7 @@ export async function describePerson(db: Reader, userId: string) {
       'u.phone',
       'u.type',
       'u.language',
+      'u.version',
       's.id as school_id',
       's.name as school_name',
       's.time_zone',
@@ -53,6 +54,7 @@ export async function describePerson(db: Reader, userId: string) {
       phone,
       type,
       language: row.language === 'ar' ? ('ar' as const) : ('en' as const),
+      version: row.version,
     },
     school,
     schoolAdmin:

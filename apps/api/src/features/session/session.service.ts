@@ -2,7 +2,7 @@ import type { Language } from '@meridian/contract/core/language.ts'
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { hashPassword, verifyPassword } from '../../platform/session/passwords.ts'
@@ -63,48 +63,103 @@ export async function confirmPassword(
     .execute()
 }
 
-/** Uses a one-time link up: sets the password and ends every session of the user. 404 when the link is spent or old. */
+/**
+ * Uses a one-time link up: sets the password, ends every session of the user and every other link they were sent. Gives
+ * their email. 404 when the link is spent or old.
+ */
 export async function usePasswordLink(
   db: Database,
   link: { token: string; password: string },
-): Promise<void> {
+): Promise<{ email: string }> {
+  const token_hash = hashToken(link.token)
+  // Looked at first, because hashing a password costs far more than a made-up token does.
+  await workingLink(db, token_hash)
   const password = await hashPassword(link.password)
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const used = await tx
       .updateTable('one_time_links')
       .set({ used_at: sql`now()` })
-      .where('token_hash', '=', hashToken(link.token))
+      .where('token_hash', '=', token_hash)
       .where('used_at', 'is', null)
       .where('expires_at', '>', sql<Date>`now()`)
       .returning('user_id')
       .executeTakeFirst()
-    if (!used) throw new CallError('not_found', { key: 'session.link_expired' })
+    if (!used) throw expiredLink()
     const user = await tx
       .updateTable('users')
       .set({ password_hash: password })
       .where('id', '=', used.user_id)
-      .returning(['id', 'school_id'])
+      .returning(['id', 'school_id', 'email'])
       .executeTakeFirstOrThrow()
     await tx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+    await endLinks(tx, user)
     const actor = { userId: user.id, schoolId: user.school_id }
     await audit(tx, actor, 'password set', 'user', user.id)
+    return { email: user.email }
   })
 }
 
-/** Changes the caller's own name, phone and language. */
+function expiredLink(): CallError {
+  return new CallError('not_found', { key: 'session.link_expired' })
+}
+
+async function workingLink(db: Database, token_hash: Buffer): Promise<void> {
+  const link = await db
+    .selectFrom('one_time_links')
+    .where('token_hash', '=', token_hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .select('user_id')
+    .executeTakeFirst()
+  if (!link) throw expiredLink()
+}
+
+/** Ends the links that a user still has, and those on their way to them. */
+async function endLinks(tx: Tx, user: { id: string; email: string }): Promise<void> {
+  await tx
+    .deleteFrom('one_time_links')
+    .where('user_id', '=', user.id)
+    .where('used_at', 'is', null)
+    .execute()
+  await tx
+    .deleteFrom('mails')
+    .where((where) => where.or([where('user_id', '=', user.id), where('email', '=', user.email)]))
+    .execute()
+}
+
+/** Changes the caller's own name and phone. An old version answers 409. */
 export async function updateProfile(
   db: Database,
   actor: Actor,
-  profile: { name: string; phone: string; language: Language },
+  { version, name, phone }: { version: number; name: string; phone: string },
 ) {
   await inTransaction(db, async (tx) => {
-    await tx.updateTable('users').set(profile).where('id', '=', actor.userId).execute()
+    const saved = await tx
+      .updateTable('users')
+      .set({ name, phone })
+      .where('id', '=', actor.userId)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst()
+    if (!saved) throw new CallError('stale')
     await audit(tx, actor, 'changed', 'profile', actor.userId)
   })
   return (await describePerson(db, actor.userId)).user
 }
 
-/** Changes the caller's own password; every other session of theirs ends. A wrong current one answers 403. */
+/** Changes the language that mails and exports speak to the caller in. */
+export async function changeLanguage(db: Database, actor: Actor, language: Language) {
+  await inTransaction(db, async (tx) => {
+    await tx.updateTable('users').set({ language }).where('id', '=', actor.userId).execute()
+    await audit(tx, actor, 'changed', 'language', actor.userId, { language })
+  })
+  return (await describePerson(db, actor.userId)).user
+}
+
+/**
+ * Changes the caller's own password; every other session of theirs ends, and every link to set one with. A wrong current
+ * one answers 403.
+ */
 export async function changePassword(
   db: Database,
   actor: Actor,
@@ -120,11 +175,34 @@ export async function changePassword(
       .set({ password_hash: password })
       .where('id', '=', actor.userId)
       .execute()
-    await tx
-      .deleteFrom('sessions')
-      .where('user_id', '=', actor.userId)
-      .where('id', '!=', actor.sessionId)
-      .execute()
+    await endSessionsBut(tx, actor)
+    await endLinks(tx, { id: actor.userId, email: actor.email })
     await audit(tx, actor, 'password changed', 'user', actor.userId)
   })
+}
+
+/** Logs the caller out in one place. */
+export async function endSession(db: Database, actor: Actor, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.deleteFrom('sessions').where('id', '=', id).execute()
+    await audit(tx, actor, 'ended', 'session', id)
+  })
+}
+
+/** Logs the caller out everywhere else. Gives in how many places that was. */
+export function endOtherSessions(db: Database, actor: Actor): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const count = await endSessionsBut(tx, actor)
+    await audit(tx, actor, 'ended others', 'session', actor.sessionId, { count })
+    return count
+  })
+}
+
+async function endSessionsBut(tx: Tx, actor: Actor): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', actor.userId)
+    .where('id', '!=', actor.sessionId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

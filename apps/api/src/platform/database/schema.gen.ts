@@ -11,6 +11,12 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type ImportKind = "classrooms" | "students" | "teachers";
+
+export type ImportRowState = "changed" | "new" | "unchanged" | "wrong";
+
+export type ImportStatus = "applied" | "applying" | "cancelled" | "failed" | "planned" | "planning" | "undone";
+
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
 export type Json = JsonValue;
@@ -170,11 +176,64 @@ export interface Grades {
   name_en: string;
 }
 
+export interface ImportRows {
+  cells: Json;
+  digest: string;
+  import_id: string;
+  number: number;
+  password_hash: string | null;
+  plan: Json;
+  search_text: string;
+  state: ImportRowState;
+  trace: Json | null;
+  version: Generated<number>;
+}
+
+export interface Imports {
+  applied_at: Timestamp | null;
+  cancel_requested: Generated<boolean>;
+  changed_rows: Generated<number>;
+  columns: Json;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  created_by_name: string;
+  digest: Buffer | null;
+  done: Generated<number>;
+  encoding: string | null;
+  file_name: string;
+  id: string;
+  kind: ImportKind;
+  new_rows: Generated<number>;
+  phase: string | null;
+  problem: string | null;
+  school_id: string;
+  separator: string | null;
+  status: Generated<ImportStatus>;
+  total: Generated<number>;
+  unchanged_rows: Generated<number>;
+  undone_at: Timestamp | null;
+  version: Generated<number>;
+  without_password: Generated<number>;
+  wrong_rows: Generated<number>;
+}
+
 export interface Lessons {
   id: Generated<string>;
   name: string;
   position: number;
   unit_id: string;
+}
+
+export interface Mails {
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  email: string | null;
+  expires_at: Timestamp;
+  failed_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  tries: Generated<number>;
+  user_id: string | null;
 }
 
 export interface Migrations {
@@ -244,6 +303,12 @@ export interface QuestionVersions {
   text: string;
   type: QuestionType;
   weight: Numeric;
+}
+
+export interface RateLimits {
+  expire: Int8 | null;
+  key: string;
+  points: Generated<number>;
 }
 
 export interface Resources {
@@ -345,6 +410,7 @@ export interface Users {
   language: Generated<string>;
   name: string;
   password_hash: string | null;
+  password_set_at: Generated<Timestamp>;
   phone: Generated<string>;
   school_id: string | null;
   search_text: Generated<string>;
@@ -367,7 +433,10 @@ export interface DB {
   enrolments: Enrolments;
   files: Files;
   grades: Grades;
+  import_rows: ImportRows;
+  imports: Imports;
   lessons: Lessons;
+  mails: Mails;
   migrations: Migrations;
   one_time_links: OneTimeLinks;
   paper_classes: PaperClasses;
@@ -375,6 +444,7 @@ export interface DB {
   papers: Papers;
   question_versions: QuestionVersions;
   questions: Questions;
+  rate_limits: RateLimits;
   resources: Resources;
   school_admins: SchoolAdmins;
   school_books: SchoolBooks;

@@ -17,6 +17,8 @@ export class CallError extends Error {
   readonly key: string
   readonly values: Record<string, string | number>
   readonly fields: FieldProblem[]
+  /** Seconds to wait before another try, for `too_many`. */
+  readonly retryAfter: number | undefined
 
   constructor(
     code: ErrorCode,
@@ -24,6 +26,7 @@ export class CallError extends Error {
       key?: string
       values?: Record<string, string | number>
       fields?: FieldProblem[]
+      retryAfter?: number
     } = {},
   ) {
     super(detail.key ?? `error.${code}`)
@@ -32,6 +35,7 @@ export class CallError extends Error {
     this.key = detail.key ?? `error.${code}`
     this.values = detail.values ?? {}
     this.fields = detail.fields ?? []
+    this.retryAfter = detail.retryAfter
   }
 }
 

@@ -1,6 +1,7 @@
-import { Button, PasswordInput, Radio, TextInput } from '@mantine/core'
-import { changePassword, updateProfile } from '@meridian/contract/session.ts'
-import { changeLanguage, useT } from '../../app/messages.ts'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { changePassword, me, updateProfile } from '@meridian/contract/session.ts'
+import { usePageData } from '../../app/calls.ts'
+import { useT } from '../../app/messages.ts'
 import { updateSessionUser, useActor } from '../../app/session.ts'
 import { ContractForm } from '../../ui/form/FormPage.tsx'
 import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx'
@@ -36,13 +37,12 @@ export function ProfilePage() {
 
 function Details() {
   const t = useT()
-  const { user } = useActor()
+  const { user } = usePageData(me).data
   const form = useContractForm(updateProfile, {
-    initial: { name: user.name, phone: user.phone, language: user.language },
+    initial: { version: user.version, name: user.name, phone: user.phone },
     onSaved: ({ data }) => {
       updateSessionUser(data)
-      form.restart({ name: data.name, phone: data.phone, language: data.language })
-      void changeLanguage(data.language)
+      form.restart({ version: data.version, name: data.name, phone: data.phone })
     },
   })
   return (
@@ -72,12 +72,6 @@ function Details() {
           autoComplete="tel"
           placeholder="01012345678"
         />
-        <Radio.Group {...form.field('language')} label={t('profile.language')}>
-          <div className={classes.languages}>
-            <Radio value="en" label={<span lang="en">English</span>} />
-            <Radio value="ar" label={<span lang="ar">العربية</span>} />
-          </div>
-        </Radio.Group>
       </ContractForm>
       <LeaveGuard dirty={form.dirty && !form.saving} />
     </Panel>

@@ -1,0 +1,60 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/database/connect.ts'
+import { secretOf } from '../../platform/secrets.ts'
+
+/** A cookie with which a browser says that it has logged in as somebody before. It opens nothing. */
+const cookie = 'meridian_devices'
+/** Accounts that one browser is remembered for: a computer that many share forgets the first ones. */
+const most = 8
+const keepSeconds = 400 * 24 * 60 * 60
+
+/**
+ * The mark with which this browser was told apart when it logged in to the account before; null for a browser that never
+ * did, which cannot make one up. Tries of a known browser are counted by themselves, so that nobody else's wrong
+ * passwords can keep the owner out.
+ */
+export async function knownDevice(
+  db: Database,
+  request: FastifyRequest,
+  email: string,
+): Promise<string | null> {
+  const secret = await secretOf(db, 'device_secret')
+  return marksOf(request).find((mark) => isMark(secret, mark, email)) ?? null
+}
+
+/** Lets the browser of a right login say so the next time. */
+export async function rememberDevice(
+  db: Database,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  email: string,
+): Promise<void> {
+  const secret = await secretOf(db, 'device_secret')
+  const others = marksOf(request).filter((mark) => !isMark(secret, mark, email))
+  const nonce = randomBytes(9).toString('base64url')
+  const marks = [`${nonce}.${seal(secret, nonce, email)}`, ...others].slice(0, most).join('~')
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  reply.header(
+    'set-cookie',
+    `${cookie}=${marks}; Path=/api/; Max-Age=${keepSeconds}; HttpOnly; SameSite=Strict${secure}`,
+  )
+}
+
+function marksOf(request: FastifyRequest): string[] {
+  const value = new RegExp(`(?:^|;\\s*)${cookie}=([\\w.~-]{0,600})`).exec(
+    request.headers.cookie ?? '',
+  )?.[1]
+  return value ? value.split('~').slice(0, most) : []
+}
+
+function isMark(secret: Buffer, mark: string, email: string): boolean {
+  const [nonce = '', given = ''] = mark.split('.')
+  const right = Buffer.from(seal(secret, nonce, email))
+  const found = Buffer.from(given)
+  return found.length === right.length && timingSafeEqual(found, right)
+}
+
+function seal(secret: Buffer, nonce: string, email: string): string {
+  const text = JSON.stringify([nonce, email])
+  return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 24)
+}

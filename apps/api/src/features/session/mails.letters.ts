@@ -1,0 +1,86 @@
+import type { Letter } from '../../platform/mail/mailer.ts'
+import { shownDate } from '../../platform/messages/dates.ts'
+import { translator } from '../../platform/messages/translate.ts'
+import type { Mail, Recipient } from './mails.recipient.ts'
+
+/** The zone of dates for people without a school. */
+const noZone = 'UTC'
+
+/** A mail as its reader gets it: in their language and direction, as text and as HTML. `link` is a whole address. */
+export function letterOf(
+  mail: Pick<Mail, 'kind' | 'expires_at'>,
+  recipient: Recipient,
+  link: string,
+): Letter {
+  const { name, email, language, school } = recipient
+  const t = translator(language)
+  const zone = school?.timeZone ?? noZone
+  const until = `${shownDate(mail.expires_at, zone)} (${zone})`
+  const kind = mail.kind === 'invitation' ? 'invitation' : 'password'
+  const invitation = school
+    ? t('mail.invitation_school', { school: school.name })
+    : t('mail.invitation_provider')
+  const words = {
+    subject: t(`mail.${kind}_subject`),
+    hello: t('mail.hello', { name }),
+    why: kind === 'invitation' ? invitation : t('mail.password_why'),
+    action: t(`mail.${kind}_action`),
+    once: t('mail.once', { until }),
+    unexpected: t(`mail.${kind}_unexpected`),
+  }
+  const { subject, hello, why, action, once, unexpected } = words
+  const text = [hello, why, `${action}:\n${link}`, once, unexpected].join('\n\n')
+  const direction = language === 'ar' ? 'rtl' : 'ltr'
+  return {
+    to: { name, address: email },
+    subject,
+    text: `${text}\n`,
+    html: pageOf({ ...words, link, language, direction }),
+  }
+}
+
+type Page = Record<
+  | 'subject'
+  | 'hello'
+  | 'why'
+  | 'action'
+  | 'once'
+  | 'unexpected'
+  | 'link'
+  | 'language'
+  | 'direction',
+  string
+>
+
+/** Plain enough for every mail program: no picture, no script, nothing loaded from anywhere. */
+function pageOf(page: Page): string {
+  const said = Object.fromEntries(
+    Object.entries(page).map(([key, value]) => [key, escapeHtml(value)]),
+  ) as Page
+  const { subject, hello, why, action, once, unexpected, link, language, direction } = said
+  const align = direction === 'rtl' ? 'right' : 'left'
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head><meta charset="utf-8"><title>${subject}</title></head>
+<body style="margin:0;padding:24px;background:#f5f7f7;color:#16302f;font:16px/24px 'Fira Sans',Tahoma,Arial,sans-serif">
+<div dir="${direction}" style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px;text-align:${align}">
+<p style="margin:0 0 24px;font-weight:600;font-size:20px;color:#0b5c58">Meridian</p>
+<p style="margin:0 0 16px">${hello}</p>
+<p style="margin:0 0 24px">${why}</p>
+<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#0b7a75;color:#ffffff;text-decoration:none;font-weight:500">${action}</a></p>
+<p style="margin:0 0 8px">${once}</p>
+<p dir="ltr" style="margin:0 0 24px;font-size:14px;word-break:break-all;text-align:${align}"><a href="${link}" style="color:#0b7a75">${link}</a></p>
+<p style="margin:0;font-size:14px;color:#55696a">${unexpected}</p>
+</div>
+</body>
+</html>
+`
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

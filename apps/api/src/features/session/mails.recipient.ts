@@ -1,0 +1,97 @@
+import type { Language } from '@meridian/contract/core/language.ts'
+import type { Selectable } from 'kysely'
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Mails } from '../../platform/database/schema.gen.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { hashToken, newToken } from '../../platform/session/tokens.ts'
+import { mayLogIn } from './session.policy.ts'
+
+export type Mail = Selectable<Mails>
+
+/** Who a mail goes to, and what of them stands in it. */
+export interface Recipient {
+  userId: string
+  name: string
+  email: string
+  language: Language
+  /** Null for the provider's staff. */
+  school: { id: string; name: string; timeZone: string } | null
+}
+
+/** Who a mail goes to: null when nobody has the address, or may not log in, so that there is nothing to send. */
+export async function recipientOf(db: Database, mail: Mail): Promise<Recipient | null> {
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('schools as s', 's.id', 'u.school_id')
+    .leftJoin('school_admins as sa', 'sa.user_id', 'u.id')
+    .where((where) =>
+      mail.user_id ? where('u.id', '=', mail.user_id) : where('u.email', '=', mail.email ?? ''),
+    )
+    .select([
+      'u.id',
+      'u.name',
+      'u.email',
+      'u.language',
+      'u.type',
+      'u.active',
+      's.id as school_id',
+      's.name as school_name',
+      's.time_zone',
+      's.active as school_active',
+      'sa.active as school_admin_active',
+    ])
+    .executeTakeFirst()
+  if (!row || !mayLogIn(row)) return null
+  const { id, name, email } = row
+  return {
+    userId: id,
+    name,
+    email,
+    language: row.language === 'ar' ? 'ar' : 'en',
+    school:
+      row.school_id && row.school_name && row.time_zone
+        ? { id: row.school_id, name: row.school_name, timeZone: row.time_zone }
+        : null,
+  }
+}
+
+/**
+ * Makes the link of a mail that is about to go out, so that no link ever stands in the database but hashed. Null when the
+ * mail has been taken back meanwhile.
+ */
+export async function linkFor(
+  db: Database,
+  mail: Mail,
+  { userId, school }: Recipient,
+): Promise<string | null> {
+  const token = newToken()
+  return inTransaction(db, async (tx) => {
+    const still = await tx
+      .selectFrom('mails')
+      .where('id', '=', mail.id)
+      .select('id')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!still) return null
+    await tx
+      .insertInto('one_time_links')
+      .values({
+        token_hash: hashToken(token),
+        user_id: userId,
+        purpose: mail.kind,
+        expires_at: mail.expires_at,
+      })
+      .execute()
+    if (mail.kind === 'password') {
+      const actor = { userId, schoolId: school?.id ?? null }
+      await audit(tx, actor, 'asked for a link', 'user', userId)
+    }
+    return token
+  })
+}
+
+/** Ends a link whose mail could not be handed over. */
+export async function endLink(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('one_time_links').where('token_hash', '=', hashToken(token)).execute()
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { MailConfig } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { createSend, refusalOf, type Send } from '../../platform/mail/mailer.ts'
+import { type RepeatLog, repeat } from '../../platform/repeat.ts'
+import { letterOf } from './mails.letters.ts'
+import { endLink, linkFor, type Mail, recipientOf } from './mails.recipient.ts'
+
+/** Seconds between two looks for mails that are due. */
+const sendSeconds = 5
+/** Minutes for which a sender has a mail to itself: far more than handing over takes. */
+const heldMinutes = 10
+/** Minutes until the next try after each failure; after the last one the mail is given up. */
+const pauses = [1, 5, 15, 60, 180, 360, 720, 1440]
+
+/**
+ * Sends the mails that are due, now and every few seconds, until `stop` is called. Several servers may send from one
+ * database: each mail is held by one of them, and one whose holder dies is due again after a while.
+ */
+export function startSender(db: Database, config: MailConfig, log: RepeatLog): () => Promise<void> {
+  const send = createSend(config)
+  return repeat(sendSeconds, 'sending mails', log, (signal) =>
+    sendDue(db, config, send, log, signal),
+  )
+}
+
+/** Sends what is due, one after the other, until `signal`. Gives how many were handed over. */
+export async function sendDue(
+  db: Database,
+  config: Pick<MailConfig, 'links'>,
+  send: Send,
+  log: RepeatLog,
+  signal?: AbortSignal,
+): Promise<number> {
+  let sent = 0
+  while (!signal?.aborted) {
+    const mail = await hold(db)
+    if (!mail) break
+    if (await deliver(db, mail, config, send, log)) sent += 1
+  }
+  return sent
+}
+
+/** Takes the mail that is due longest, and holds it for a while; null when none is. */
+async function hold(db: Database): Promise<Mail | null> {
+  const { rows } = await sql<Mail>`
+    update mails set tries = tries + 1, due_at = now() + make_interval(mins => ${heldMinutes}::int)
+    where id = (
+      select id from mails where failed_at is null and due_at <= now()
+      order by due_at limit 1 for update skip locked)
+    returning *`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Hands one mail over, or drops it where there is nobody to send it to. Gives whether it was handed over. */
+async function deliver(
+  db: Database,
+  mail: Mail,
+  { links }: Pick<MailConfig, 'links'>,
+  send: Send,
+  log: RepeatLog,
+): Promise<boolean> {
+  const recipient = mail.expires_at > new Date() ? await recipientOf(db, mail) : null
+  const token = recipient && (await linkFor(db, mail, recipient))
+  if (!recipient || !token) {
+    await drop(db, mail)
+    return false
+  }
+  try {
+    await send(letterOf(mail, recipient, `${links}/confirm?token=${token}`))
+  } catch (error) {
+    const { final, ...said } = refusalOf(error)
+    await endLink(db, token)
+    const pause = final ? undefined : pauses[mail.tries - 1]
+    log.error({ mail: mail.id, tries: mail.tries, again: pause ?? null, ...said }, 'mail not taken')
+    await putBack(db, mail, pause)
+    return false
+  }
+  await drop(db, mail)
+  return true
+}
+
+async function drop(db: Database, mail: Mail): Promise<void> {
+  await db.deleteFrom('mails').where('id', '=', mail.id).execute()
+}
+
+/** Lets a mail wait for its next try, or keeps it as failed when there is none. */
+async function putBack(db: Database, mail: Mail, pause: number | undefined): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set(
+      pause === undefined
+        ? { failed_at: sql<Date>`now()` }
+        : { due_at: sql<Date>`now() + make_interval(mins => ${pause}::int)` },
+    )
+    .where('id', '=', mail.id)
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Tx } from '../../platform/database/transaction.ts'
+
+/** Hours for which a link that was asked for after forgetting a password can be used. */
+const forgottenHours = 24
+
+/**
+ * Puts an invitation on its way, in the transaction that makes it: it goes out only if that is committed, and takes the
+ * place of one that has not gone out yet. Its link is another one than the creator is shown, and ends at the same time.
+ */
+export async function queueInvitation(tx: Tx, userId: string, expiresAt: Date): Promise<void> {
+  await dropInvitations(tx, userId)
+  await tx
+    .insertInto('mails')
+    .values({ kind: 'invitation', user_id: userId, expires_at: expiresAt })
+    .execute()
+}
+
+/** Takes back invitations of a user that have not gone out yet. */
+export async function dropInvitations(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('mails').where('user_id', '=', userId).execute()
+}
+
+/**
+ * Puts the mail for a forgotten password on its way, to whatever address was typed. Whether anybody has it is asked when
+ * it goes out, so this takes the same time for everybody.
+ */
+export async function queueForgotten(db: Database, email: string): Promise<void> {
+  await db
+    .insertInto('mails')
+    .values({
+      kind: 'password',
+      email,
+      expires_at: sql<Date>`now() + make_interval(hours => ${forgottenHours}::int)`,
+    })
+    .execute()
+}

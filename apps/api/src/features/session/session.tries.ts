@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../../platform/config.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { networkOf } from '../../platform/tries/network.ts'
+import type { Count } from '../../platform/tries/tries.ts'
+
+// What is counted, narrow counts before wide ones (docs/decisions/019-how-tries-are-counted.md). Nothing here asks
+// whether an account exists: a made-up one is counted like a real one.
+
+const hour = 3600
+
+/**
+ * Wrong passwords at login. A browser that has logged in to this account before has a count of its own (`device`), and is
+ * touched by no other.
+ */
+export function loginTries(
+  config: Config,
+  request: FastifyRequest,
+  { email, device }: { email: string; device: string | null },
+): Count[] {
+  const { each, account, address } = config.tries
+  const seconds = config.tries.minutes * 60
+  if (device) return [{ what: 'login device', whose: [email, device], limit: each, seconds }]
+  const network = networkOf(request.ip)
+  return [
+    { what: 'login', whose: [email, network], limit: each, seconds },
+    { what: 'login address', whose: [network], limit: address, seconds },
+    { what: 'login account', whose: [email], limit: account, seconds },
+  ]
+}
+
+/** Wrong passwords of somebody who is logged in: before a deletion, and for a new password. */
+export function passwordTries(config: Config, request: FastifyRequest, actor: Actor): Count[] {
+  const { each, account, address } = config.tries
+  const seconds = config.tries.minutes * 60
+  return [
+    { what: 'password', whose: [actor.sessionId], limit: each, seconds },
+    { what: 'password address', whose: [networkOf(request.ip)], limit: address, seconds },
+    { what: 'password account', whose: [actor.userId], limit: account, seconds },
+  ]
+}
+
+/** Links that do not work. They name no account, so only the address is counted. */
+export function linkTries(config: Config, request: FastifyRequest): Count[] {
+  const { address, minutes } = config.tries
+  return [{ what: 'link', whose: [networkOf(request.ip)], limit: address, seconds: minutes * 60 }]
+}
+
+/** Asking for a link by mail; every one counts, since every one may send a mail. */
+export function forgotTries(config: Config, request: FastifyRequest, email: string): Count[] {
+  const { address, forgot, minutes } = config.tries
+  return [
+    {
+      what: 'forgot address',
+      whose: [networkOf(request.ip)],
+      limit: address,
+      seconds: minutes * 60,
+    },
+    { what: 'forgot', whose: [email], limit: forgot, seconds: hour },
+  ]
+}

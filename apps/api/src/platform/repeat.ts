@@ -1,0 +1,42 @@
+/** What repeated work says and to whom; a Fastify or pino logger fits. */
+export interface RepeatLog {
+  info(details: object, text: string): void
+  error(details: object, text: string): void
+}
+
+/**
+ * Does work now and again so many seconds after it was done, until `stop` is called; `stop` waits for what is under way,
+ * which its signal asks to come to an end. A failure is logged, and the next time tries again.
+ */
+export function repeat(
+  seconds: number,
+  name: string,
+  log: RepeatLog,
+  work: (signal: AbortSignal) => Promise<unknown>,
+): () => Promise<void> {
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let running = once()
+
+  async function once(): Promise<void> {
+    try {
+      await work(stopping.signal)
+    } catch (error) {
+      log.error({ err: error }, `${name} failed; it will be tried again`)
+    }
+    if (!stopping.signal.aborted) schedule()
+  }
+
+  function schedule(): void {
+    timer = setTimeout(() => {
+      running = once()
+    }, seconds * 1000)
+    timer.unref()
+  }
+
+  return async () => {
+    stopping.abort()
+    clearTimeout(timer)
+    await running
+  }
+}

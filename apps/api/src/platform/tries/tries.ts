@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '../database/connect.ts'
+import { CallError } from '../http/errors.ts'
+
+/** One thing that is counted: what, whose, and how often within how many seconds. */
+export interface Count {
+  what: string
+  /** An email, an address, an id, or several: kept as a hash. */
+  whose: readonly string[]
+  limit: number
+  seconds: number
+}
+
+/**
+ * Takes one try off every count, in this order. Where one has none left, those before it get theirs back and the answer
+ * is 429 with the wait: so that whoever is stopped by a narrow count uses up nothing of a wide one. Each step is one
+ * statement of the database, so tries at the same moment, of any process, are counted one by one.
+ */
+export async function takeTry(db: Database, counts: readonly Count[]): Promise<void> {
+  const taken: Count[] = []
+  for (const count of counts) {
+    try {
+      await limiterOf(db, count).consume(keyOf(count))
+      taken.push(count)
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      await giveBack(db, taken)
+      throw tooMany(error.msBeforeNext)
+    }
+  }
+}
+
+/** Gives back what `takeTry` took. */
+export async function giveBack(db: Database, counts: readonly Count[]): Promise<void> {
+  for (const count of counts) await limiterOf(db, count).reward(keyOf(count))
+}
+
+/**
+ * Does work that may be tried only so often: a refusal (401, 403, 404) costs a try, a success costs none. What goes
+ * wrong on our side costs none either.
+ */
+export async function countingRefusals<T>(
+  db: Database,
+  counts: readonly Count[],
+  work: () => Promise<T>,
+): Promise<T> {
+  await takeTry(db, counts)
+  let refused = false
+  try {
+    return await work()
+  } catch (error) {
+    refused = error instanceof CallError
+    throw error
+  } finally {
+    if (!refused) await giveBack(db, counts)
+  }
+}
+
+/** The refusal with its wait, in words and in seconds. */
+function tooMany(milliseconds: number): CallError {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+  const count = Math.ceil(seconds / 60)
+  return new CallError('too_many', {
+    key: 'error.too_many_minutes',
+    values: { count },
+    retryAfter: seconds,
+  })
+}
+
+function limiterOf(db: Database, { limit, seconds }: Count): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: storeOf(db),
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: '',
+    points: limit,
+    duration: seconds,
+  })
+}
+
+/** Our connection in the shape of a client of `pg`, which the limiter was written for. */
+function storeOf(db: Database) {
+  return {
+    async query({ text, values }: { text: string; values: unknown[] }) {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
+      return { rows, rowCount: rows.length }
+    },
+  }
+}
+
+function keyOf({ what, whose }: Count): string {
+  const hash = createHash('sha256').update(JSON.stringify(whose)).digest('base64url')
+  return `${what}:${hash}`
+}
