@@ -5,12 +5,14 @@ import { bookRoutes } from './features/books/books.routes.ts'
 import { classroomRoutes } from './features/classrooms/classrooms.routes.ts'
 import { dropdownRoutes } from './features/dropdowns/dropdowns.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
+import { importRoutes } from './features/imports/imports.routes.ts'
 import { paperRoutes } from './features/papers/papers.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { quizRoutes } from './features/quizzes/quizzes.routes.ts'
 import { resourceRoutes } from './features/resources/resources.routes.ts'
 import { schoolRoutes } from './features/schools/schools.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
+import { statisticsRowsRoutes } from './features/statistics/rows.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import type { Bind } from './scopes.ts'
 
@@ -27,7 +29,9 @@ export function bindAll(bind: Bind): void {
   announcementRoutes(bind)
   bookRoutes(bind)
   classroomRoutes(bind)
+  importRoutes(bind)
   fileRoutes(bind)
   resourceRoutes(bind)
   statisticsRoutes(bind)
+  statisticsRowsRoutes(bind)
 }

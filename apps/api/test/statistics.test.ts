@@ -81,7 +81,7 @@ describe('averages', () => {
       { studentId: bassem, answers: [right, right, right] },
     ])
     expect(await averages(teacher)).toEqual([
-      { id: classroom.id, name: classroom.name, avg: 83.3, counted: 2 },
+      { id: classroom.id, name: classroom.name, avg: 83.3, counted: 2, school: null },
     ])
   })
 
@@ -128,6 +128,7 @@ describe('averages', () => {
       name: mine.classroom.name,
       avg: 50,
       counted: 2,
+      school: null,
     })
     expect(ofSchool.map(({ id }) => id)).not.toContain(elsewhere.classroom.id)
   })
@@ -141,8 +142,8 @@ describe('averages', () => {
     await makeAttempt(db, quiz, { studentId: aya, answers: [right, right, right] })
     await makeAttempt(db, quiz, { studentId: gone.id, answers: [wrong, wrong, wrong] })
     expect(await averages(teacher)).toEqual([
-      { id: classroom.id, name: classroom.name, avg: 100, counted: 1 },
-      { id: other.id, name: other.name, avg: null, counted: 0 },
+      { id: classroom.id, name: classroom.name, avg: 100, counted: 1, school: null },
+      { id: other.id, name: other.name, avg: null, counted: 0, school: null },
     ])
   })
 
@@ -161,8 +162,8 @@ describe('averages', () => {
     const { data } = await ofStudents(classroom.id)
     expect(data).toHaveLength(3)
     expect(data.slice(0, 2)).toEqual([
-      { id: bassem, name: 'Bassem', avg: 100, counted: 1 },
-      { id: aya, name: 'Aya', avg: 33.3, counted: 1 },
+      { id: bassem, name: 'Bassem', avg: 100, counted: 1, school: null },
+      { id: aya, name: 'Aya', avg: 33.3, counted: 1, school: null },
     ])
     expect(data[2]).toMatchObject({ avg: null, counted: 0 })
 
@@ -327,20 +328,20 @@ describe('panels', () => {
     await makeClassroom(db, id, { teacherIds: [teacher.id] })
     await makeClassroom(db, id)
     const staff = await harness.as(await makeUser(db, 'IBC', null))
-    const { data } = await staff.call(contract.schoolStatistics)
+    const { data, meta } = await staff.call(contract.schoolStatistics)
     const { count } = await db
       .selectFrom('schools')
       .select((of) => of.fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow()
-    expect(data.total).toBe(Number(count))
-    expect(data.data[0]).toEqual({
+    expect(meta).toEqual({ per_page: 6, total: Number(count), current_page: 1 })
+    expect(data[0]).toEqual({
       id,
       name,
       classes_count: 2,
       teachers_count: 1,
       students_count: 20,
     })
-    const sizes = data.data.map((row) => row.students_count)
+    const sizes = data.map((row) => row.students_count)
     expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
     const chart = await staff.call(contract.studentsPerSchool)
     expect(chart.data[0]).toEqual({ id, name, students_count: 20 })

@@ -6,6 +6,7 @@ import * as classrooms from './classrooms.ts'
 import type { Route } from './core/route.ts'
 import * as dropdowns from './dropdowns.ts'
 import * as files from './files.ts'
+import * as imports from './imports.ts'
 import * as papers from './papers.ts'
 import * as people from './people.ts'
 import * as questions from './questions.ts'
@@ -15,6 +16,7 @@ import * as resourceChanges from './resources.write.ts'
 import * as responses from './responses.ts'
 import * as schools from './schools.ts'
 import * as session from './session.ts'
+import * as statisticsRows from './statistics.rows.ts'
 import * as statistics from './statistics.ts'
 import * as students from './students.ts'
 import * as teachers from './teachers.ts'
@@ -26,6 +28,7 @@ const features = {
   teachers,
   people,
   classrooms,
+  imports,
   books,
   files,
   papers,
@@ -35,7 +38,7 @@ const features = {
   responses,
   announcements,
   resources: { ...resources, ...resourceChanges },
-  statistics,
+  statistics: { ...statistics, ...statisticsRows },
   dropdowns,
 }
 

@@ -3,6 +3,7 @@ import { provider, school, schoolStaff, staff, student, teacher } from './core/a
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, Instant, Named } from './core/shapes.ts'
+import { charted, StatisticsQuery } from './statistics.filter.ts'
 
 const count = z.number().int()
 /** The first rows of a panel, and how many there are in all. */
@@ -10,16 +11,23 @@ function panel<T extends z.ZodType>(item: T) {
   return z.object({ data: z.array(item), total: count })
 }
 
-/** Charts show no more than this; the largest or first come first. */
-export const chartLimit = 100
+/** How many rows charts have where the call does not say; the largest or first come first. */
+export const chartRows = { classes: 100, schools: 6, schoolsStudents: 8 } as const
 /** Panels show no more than this. */
 export const panelLimit = 5
+
+/** The school of a class, for those who see several schools; null for everybody else. */
+const SchoolOfClass = Named.nullable()
 
 /**
  * `avg`: mean percentage, one decimal, of the best released result of each student at each paper; null where there is
  * none. `counted` says how many results it is the mean of.
  */
-export const Performance = Named.extend({ avg: z.number().nullable(), counted: count })
+export const Performance = Named.extend({
+  avg: z.number().nullable(),
+  counted: count,
+  school: SchoolOfClass,
+})
 export type Performance = z.infer<typeof Performance>
 
 const PanelClass = Named.extend({ students_count: count })
@@ -38,29 +46,28 @@ const PanelPaper = z.object({
 })
 export type PanelPaper = z.infer<typeof PanelPaper>
 
+const SchoolStatistics = Named.extend({
+  classes_count: count,
+  teachers_count: count,
+  students_count: count,
+})
+export type SchoolStatistics = z.infer<typeof SchoolStatistics>
+
 export const schoolStatistics = route({
   method: 'GET',
   path: '/stats/schools',
-  summary: 'The first schools with their numbers of classes, teachers and students.',
+  summary: 'Schools with their numbers of classes, teachers and students, the largest first.',
   access: provider,
-  response: data(
-    panel(
-      z.object({
-        id: Id,
-        name: z.string(),
-        classes_count: count,
-        teachers_count: count,
-        students_count: count,
-      }),
-    ),
-  ),
+  query: StatisticsQuery,
+  response: charted(SchoolStatistics),
 })
 export const studentsPerSchool = route({
   method: 'GET',
   path: '/stats/schools-students',
-  summary: 'Students per school, the largest eight.',
+  summary: 'Students per school, the largest first; eight where the call does not say how many.',
   access: provider,
-  response: data(z.array(Named.extend({ students_count: count }))),
+  query: StatisticsQuery,
+  response: charted(Named.extend({ students_count: count })),
 })
 export const schoolHome = route({
   method: 'GET',
@@ -97,14 +104,19 @@ export const teacherHome = route({
     }),
   ),
 })
+/**
+ * Scopes: `school` per school, `class` per class over the classes in reach, `student` per student of the class named
+ * (422 without one). Names of students are not for provider staff (403).
+ */
 export const classroomsPerformance = route({
   method: 'GET',
   path: '/stats/classrooms-performance/:scope',
-  summary: 'Average results: per class over the classes in reach, or per student of one class.',
+  summary: 'Average results per school, per class, or per student of one class.',
   access: staff,
-  params: z.object({ scope: z.enum(['class', 'student']) }),
-  query: z.object({ class_id: Id.optional() }),
-  response: data(z.array(Performance)),
+  params: z.object({ scope: z.enum(['school', 'class', 'student']) }),
+  query: StatisticsQuery,
+  response: charted(Performance),
+  errors: ['forbidden', 'not_found'],
 })
 export const classStatistics = route({
   method: 'GET',
@@ -118,15 +130,20 @@ export const studentsPerClassroom = route({
   path: '/stats/classrooms-students',
   summary: 'Students per class in reach.',
   access: ['PRG', ...schoolStaff],
-  response: data(z.array(PanelClass)),
+  query: StatisticsQuery,
+  response: charted(PanelClass.extend({ school: SchoolOfClass })),
 })
 export const papersPerClassroom = route({
   method: 'GET',
   path: '/stats/classrooms-papers',
   summary: 'Quizzes and assignments per class in reach.',
   access: ['PRG', ...schoolStaff],
-  response: data(
-    z.array(Named.extend({ meta: z.object({ totalQuizzes: count, totalAssignments: count }) })),
+  query: StatisticsQuery,
+  response: charted(
+    Named.extend({
+      meta: z.object({ totalQuizzes: count, totalAssignments: count }),
+      school: SchoolOfClass,
+    }),
   ),
 })
 export const classQuizzes = route({

@@ -5,9 +5,11 @@ import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
 import { isSigned } from '../../platform/files/addresses.ts'
 import { diskStorage } from '../../platform/files/disk.ts'
+import { disposition } from '../../platform/files/disposition.ts'
 import { rangeOf } from '../../platform/files/ranges.ts'
 import type { ByteRange } from '../../platform/files/storage.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import { kindOf } from './kinds.ts'
 
 /** Seconds for which a browser may keep a file: less than any address lives. */
 const keepSeconds = 3600
@@ -27,8 +29,8 @@ export async function findSigned(
 type File = Awaited<ReturnType<typeof findSigned>>
 
 /**
- * Answers with a file's bytes, or those that the Range header asks for: 200, 206, 304 or 416. Only pictures open in
- * the browser; everything else is offered for saving. Whatever a file holds, it runs nothing.
+ * Answers with a file's bytes, or those that the Range header asks for: 200, 206, 304 or 416. What is seen or heard
+ * opens in the browser; everything else is offered for saving. Whatever a file holds, it runs nothing.
  */
 export async function sendFile(
   file: File,
@@ -36,16 +38,8 @@ export async function sendFile(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Readable | string> {
   const etag = `"${file.sha256.toString('hex')}"`
-  reply.headers({
-    etag,
-    'cache-control': `private, max-age=${keepSeconds}`,
-    'accept-ranges': 'bytes',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'content-disposition': disposition(file),
-  })
   if (namesTag(request.headers['if-none-match'], etag)) {
-    reply.status(304)
+    reply.status(304).headers(headersOf(file, etag))
     return ''
   }
   const size = Number(file.size)
@@ -55,10 +49,35 @@ export async function sendFile(
     reply.status(416).header('content-range', `bytes */${size}`)
     return ''
   }
+  // Opened before anything is said of it: the answer to bytes that are gone must not be kept by a browser.
   const bytes = await read(file.storage_key, config, range === 'whole' ? undefined : range)
+  reply.headers(headersOf(file, etag)).type(file.mime)
   describe(reply, range, size)
-  reply.type(file.mime)
-  return bytes
+  if (request.method !== 'HEAD') return bytes
+  bytes.destroy()
+  return ''
+}
+
+function headersOf(file: File, etag: string) {
+  return {
+    etag,
+    'cache-control': `private, max-age=${keepSeconds}`,
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': policyOf(file.mime),
+    'content-disposition': disposition(shownInPage(file.mime) ? 'inline' : 'attachment', file.name),
+  }
+}
+
+function shownInPage(mime: string): boolean {
+  return kindOf(mime) !== 'document' || mime === 'application/pdf'
+}
+
+/** Browsers refuse to show a PDF in a sandbox; the viewers they have run none of its scripts outside of theirs. */
+function policyOf(mime: string): string {
+  return mime === 'application/pdf'
+    ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'"
+    : "default-src 'none'; media-src 'self'; sandbox"
 }
 
 async function read(key: string, config: Config, range: ByteRange | undefined): Promise<Readable> {
@@ -82,15 +101,4 @@ function describe(reply: FastifyReply, range: ByteRange | 'whole', size: number)
 
 function namesTag(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-}
-
-/** RFC 6266: a plain name for old readers, and the whole name in UTF-8. */
-function disposition(file: File): string {
-  const kind = file.mime.startsWith('image/') ? 'inline' : 'attachment'
-  const plain = file.name.replace(/[^\x20-\x7e]|["\\]/g, '_')
-  const whole = encodeURIComponent(file.name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`
 }

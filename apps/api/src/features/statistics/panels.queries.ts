@@ -1,12 +1,11 @@
 import type { Language } from '@meridian/contract/core/language.ts'
-import { chartLimit, panelLimit } from '@meridian/contract/statistics.ts'
+import { panelLimit } from '@meridian/contract/statistics.ts'
 import { sql } from 'kysely'
 import type { Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { awaitsTeacher } from '../attempts/attempts.shared.ts'
-import { viewersClasses } from './statistics.visible.ts'
 
 /** The rows of a panel without the column that counts all of them, which every row carries. */
 function panelOf<Row extends { total: string }>(rows: Row[]) {
@@ -17,7 +16,7 @@ function panelOf<Row extends { total: string }>(rows: Row[]) {
 }
 
 /** Classes under a condition on `c` with their numbers of students: those in use first, by grade and name. */
-export async function classesPanel(db: Database, which: Condition, limit: number = panelLimit) {
+export async function classesPanel(db: Database, which: Condition) {
   const rows = await db
     .selectFrom('classrooms as c')
     .innerJoin('grades as g', 'g.id', 'c.grade_id')
@@ -33,14 +32,9 @@ export async function classesPanel(db: Database, which: Condition, limit: number
     .orderBy('g.level')
     .orderBy('c.search_text')
     .orderBy('c.id')
-    .limit(limit)
+    .limit(panelLimit)
     .execute()
   return panelOf(rows)
-}
-
-/** Students per class, for the chart. */
-export async function studentsPerClass(db: Database, actor: Actor) {
-  return (await classesPanel(db, viewersClasses(actor, 'c'), chartLimit)).data
 }
 
 /**

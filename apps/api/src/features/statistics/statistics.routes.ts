@@ -1,29 +1,32 @@
-import { languageOf } from '@meridian/contract/core/language.ts'
 import * as contract from '@meridian/contract/statistics.ts'
 import { type SqlBool, sql } from 'kysely'
-import type { Database } from '../../platform/database/connect.ts'
-import { isId } from '../../platform/database/ids.ts'
-import { invalidField, notFound } from '../../platform/http/errors.ts'
-import { type Actor, ownSchool } from '../../platform/session/actor.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { ownSchool } from '../../platform/session/actor.ts'
 import type { Bind } from '../../scopes.ts'
-import { type Classroom, loadClassroom } from '../classrooms/classrooms.visible.ts'
+import type { Classroom } from '../classrooms/classrooms.visible.ts'
 import { visiblePapers } from '../papers/papers.visible.ts'
-import { classAverages, papersPerClass, studentAverages } from './charts.queries.ts'
+import { averages } from './averages.ts'
+import { pageOfChart } from './charted.ts'
+import { papersPerClass, schoolCounts, studentsPerClass } from './counts.queries.ts'
+import { narrowBy } from './narrow.ts'
 import * as panels from './panels.queries.ts'
-import { schoolsPanel, studentsPerSchool } from './schools.queries.ts'
+import { schoolOf } from './present.ts'
 import { viewersClasses } from './statistics.visible.ts'
 import { studentPanels } from './student.queries.ts'
 
+const { chartRows } = contract
+
 /** Connects the calls of the homes and charts. */
 export function statisticsRoutes(bind: Bind): void {
-  bind(contract.schoolStatistics, async ({ db, actor }) => ({
-    data: await schoolsPanel(db, actor),
-  }))
-  bind(contract.studentsPerSchool, async ({ db, actor }) => ({
-    data: await studentsPerSchool(db, actor),
-  }))
-  bind(contract.schoolHome, async ({ db, actor, request }) => {
-    const language = languageOf(request.headers['accept-language'])
+  bind(contract.schoolStatistics, async ({ db, actor, query }) => {
+    const narrow = await narrowBy(db, actor, query)
+    return pageOfChart(db, schoolCounts(narrow), query, chartRows.schools)
+  })
+  bind(contract.studentsPerSchool, async ({ db, actor, query }) => {
+    const narrow = await narrowBy(db, actor, query)
+    return pageOfChart(db, schoolCounts(narrow), query, chartRows.schoolsStudents)
+  })
+  bind(contract.schoolHome, async ({ db, actor, language }) => {
     const schoolId = ownSchool(actor)
     const [teachers, students, classes] = await Promise.all([
       panels.teachersPanel(db, schoolId, language),
@@ -43,21 +46,38 @@ export function statisticsRoutes(bind: Bind): void {
   })
   bind(contract.studentHome, async ({ db, actor }) => ({ data: await studentPanels(db, actor) }))
 
-  bind(contract.classroomsPerformance, async ({ db, actor, params, query }) => ({
-    data:
-      params.scope === 'class'
-        ? await classAverages(db, actor)
-        : await studentAverages(db, actor, await classInReach(db, actor, query.class_id)),
-  }))
+  bind(contract.classroomsPerformance, ({ db, actor, params, query }) =>
+    averages(db, actor, params.scope, query),
+  )
   bind(contract.classStatistics, async ({ db, actor }) => ({
     data: await panels.classesPanel(db, viewersClasses(actor, 'c')),
   }))
-  bind(contract.studentsPerClassroom, async ({ db, actor }) => ({
-    data: await panels.studentsPerClass(db, actor),
-  }))
-  bind(contract.papersPerClassroom, async ({ db, actor }) => ({
-    data: await papersPerClass(db, actor),
-  }))
+  bind(contract.studentsPerClassroom, async ({ db, actor, query }) => {
+    const narrow = await narrowBy(db, actor, query)
+    const page = await pageOfChart(db, studentsPerClass(narrow), query, chartRows.classes)
+    return {
+      ...page,
+      data: page.data.map((row) => ({
+        id: row.id,
+        name: row.name,
+        students_count: row.students_count,
+        school: schoolOf(actor, row),
+      })),
+    }
+  })
+  bind(contract.papersPerClassroom, async ({ db, actor, query }) => {
+    const narrow = await narrowBy(db, actor, query)
+    const page = await pageOfChart(db, papersPerClass(narrow), query, chartRows.classes)
+    return {
+      ...page,
+      data: page.data.map((row) => ({
+        id: row.id,
+        name: row.name,
+        meta: { totalQuizzes: row.quizzes, totalAssignments: row.assignments },
+        school: schoolOf(actor, row),
+      })),
+    }
+  })
   bind(contract.classQuizzes, async ({ db, actor, classroom }) => ({
     data: await panels.papersPanel(db, actor, 'quiz', papersOf(actor, classroom)),
   }))
@@ -70,12 +90,4 @@ export function statisticsRoutes(bind: Bind): void {
 function papersOf(actor: Actor, classroom: Classroom) {
   return sql<SqlBool>`${visiblePapers(actor, 'p')} and exists (
     select from paper_classes pc where pc.paper_id = p.id and pc.classroom_id = ${classroom.id})`
-}
-
-/** The id of a class named in the query: 422 when it is not named, 404 when it is out of reach or missing. */
-async function classInReach(db: Database, actor: Actor, id: string | undefined): Promise<string> {
-  if (id === undefined) throw invalidField('class_id', 'validation.required')
-  const classroom = isId(id) ? await loadClassroom(db, actor, id) : null
-  if (!classroom) throw notFound()
-  return classroom.id
 }

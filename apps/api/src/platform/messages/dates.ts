@@ -1,8 +1,5 @@
-/**
- * An instant as people read it, DD/MM/YYYY HH:mm in this time zone, kept left to right inside a sentence of either
- * direction (decision 6).
- */
-export function shownDate(instant: Date, timeZone: string): string {
+/** An instant as DD/MM/YYYY HH:mm in this time zone (section 9 of the specification), for a cell of its own. */
+export function plainDate(instant: Date, timeZone: string): string {
   const text = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     day: '2-digit',
@@ -12,5 +9,10 @@ export function shownDate(instant: Date, timeZone: string): string {
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(instant)
-  return `\u2066${text.replace(', ', ' ')}\u2069`
+  return text.replace(', ', ' ')
+}
+
+/** The same inside a sentence: kept left to right in a sentence of either direction (decision 6). */
+export function shownDate(instant: Date, timeZone: string): string {
+  return `\u2066${plainDate(instant, timeZone)}\u2069`
 }

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../platform/session/actor.ts'
+import { visibleStudents } from '../people/people.visible.ts'
+import type { Charted } from './charted.ts'
+import type { Narrow } from './narrow.ts'
+import { type AverageRow, schoolColumns } from './present.ts'
+import { countedResults, meanPercent } from './results.sql.ts'
+
+/** The best first, those without results last. */
+const bestFirst = sql`x.avg desc nulls last, x.search_text, x.id`
+
+/** The average of each school in reach. A result counts once, however many classes it belongs to. */
+export function schoolAverages(actor: Actor, narrow: Narrow): Charted<AverageRow> {
+  return {
+    order: bestFirst,
+    rows: sql<AverageRow>`
+      select sc.id, sc.name, sc.search_text, ${schoolColumns('sc')},
+        ${meanPercent} as avg, count(r.share)::int as counted
+      from schools sc
+      left join ${countedResults(actor, narrow)} r on r.school_id = sc.id
+      where ${narrow.schools('sc')}
+      group by sc.id`,
+  }
+}
+
+/** Results with the viewer's classes through which they count, each class by itself. */
+function resultsByClass(actor: Actor, narrow: Narrow) {
+  return sql`(
+    select bc.id as classroom_id, r.student_id, r.share
+    from ${countedResults(actor, narrow)} r
+    join paper_classes pc on pc.paper_id = r.paper_id
+    join enrolments e on e.classroom_id = pc.classroom_id and e.student_id = r.student_id
+    join classrooms bc on bc.id = pc.classroom_id
+    where ${narrow.classes('bc')})`
+}
+
+/** The average of each of the viewer's classes. */
+export function classAverages(actor: Actor, narrow: Narrow): Charted<AverageRow> {
+  return {
+    order: bestFirst,
+    rows: sql<AverageRow>`
+      select c.id, c.name, c.search_text, ${schoolColumns('sc')},
+        ${meanPercent} as avg, count(r.share)::int as counted
+      from classrooms c
+      join schools sc on sc.id = c.school_id
+      left join ${resultsByClass(actor, narrow)} r on r.classroom_id = c.id
+      where ${narrow.classes('c')}
+      group by c.id, sc.id`,
+  }
+}
+
+/** The average of each student of a class, which is known to be in the viewer's reach and the one narrowed to. */
+export function studentAverages(
+  actor: Actor,
+  narrow: Narrow,
+  classroomId: string,
+): Charted<AverageRow> {
+  return {
+    order: bestFirst,
+    rows: sql<AverageRow>`
+      select st.id, u.name, u.search_text, ${schoolColumns('sc')},
+        ${meanPercent} as avg, count(r.share)::int as counted
+      from enrolments en
+      join students st on st.id = en.student_id
+      join users u on u.id = st.user_id
+      join schools sc on sc.id = st.school_id
+      left join ${countedResults(actor, narrow)} r on r.student_id = st.id
+      where en.classroom_id = ${classroomId} and ${visibleStudents(actor, 'st')}
+      group by st.id, u.id, sc.id`,
+  }
+}

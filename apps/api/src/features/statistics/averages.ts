@@ -1,0 +1,62 @@
+import type { StatisticsFilter, StatisticsQuery } from '@meridian/contract/statistics.filter.ts'
+import { chartRows } from '@meridian/contract/statistics.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { isId } from '../../platform/database/ids.ts'
+import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { loadClassroom } from '../classrooms/classrooms.visible.ts'
+import { classAverages, schoolAverages, studentAverages } from './averages.queries.ts'
+import { type Charted, pageOfChart } from './charted.ts'
+import { narrowBy } from './narrow.ts'
+import { type AverageRow, presentAverage } from './present.ts'
+import { mayReadStudents } from './statistics.policy.ts'
+
+/** One page of the averages per school, per class, or per student of the class that the filter names. */
+export async function averages(
+  db: Database,
+  actor: Actor,
+  scope: 'school' | 'class' | 'student',
+  query: StatisticsQuery,
+) {
+  const page = await pageOfChart(
+    db,
+    await averagesOf(db, actor, scope, query),
+    query,
+    chartRows.classes,
+  )
+  return { ...page, data: page.data.map((row) => presentAverage(actor, row)) }
+}
+
+async function averagesOf(
+  db: Database,
+  actor: Actor,
+  scope: 'school' | 'class' | 'student',
+  filter: StatisticsFilter,
+): Promise<Charted<AverageRow>> {
+  const classId = scope === 'student' ? await classInReach(db, actor, filter.class_id) : ''
+  const narrow = await narrowBy(db, actor, filter)
+  switch (scope) {
+    case 'school':
+      return schoolAverages(actor, narrow)
+    case 'class':
+      return classAverages(actor, narrow)
+    case 'student':
+      return studentAverages(actor, narrow, classId)
+  }
+}
+
+/**
+ * The id of the class whose students are asked for: 403 for those who see no students, 422 when none is named, 404 when
+ * it is out of reach or missing.
+ */
+export async function classInReach(
+  db: Database,
+  actor: Actor,
+  id: string | undefined,
+): Promise<string> {
+  if (!mayReadStudents(actor)) throw new CallError('forbidden')
+  if (id === undefined) throw invalidField('class_id', 'validation.required')
+  const classroom = isId(id) ? await loadClassroom(db, actor, id) : null
+  if (!classroom) throw notFound()
+  return classroom.id
+}

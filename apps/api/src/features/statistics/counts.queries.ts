@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Charted } from './charted.ts'
+import type { Narrow } from './narrow.ts'
+import { type AnySchool, schoolColumns } from './present.ts'
+
+interface SchoolRow {
+  id: string
+  name: string
+  classes_count: number
+  teachers_count: number
+  students_count: number
+}
+
+/** Schools in reach with what they have at present, the largest first. */
+export function schoolCounts(narrow: Narrow): Charted<SchoolRow> {
+  return {
+    order: sql`x.students_count desc, x.search_text, x.id`,
+    rows: sql<SchoolRow>`
+      select s.id, s.name, s.search_text,
+        (select count(*)::int from classrooms n where n.school_id = s.id) as classes_count,
+        (select count(*)::int from teachers n where n.school_id = s.id) as teachers_count,
+        (select count(*)::int from students n where n.school_id = s.id) as students_count
+      from schools s
+      where ${narrow.schools('s')}`,
+  }
+}
+
+interface ClassRow extends AnySchool {
+  id: string
+  name: string
+}
+
+/** Those in use first, by school, grade and name. */
+const byGrade = sql`x.active desc, x.school_text, x.level, x.search_text, x.id`
+
+const classColumns = sql`
+  c.id, c.name, c.active, c.search_text, g.level, sc.search_text as school_text, ${schoolColumns('sc')}`
+const classTables = sql`
+  classrooms c join grades g on g.id = c.grade_id join schools sc on sc.id = c.school_id`
+
+/** Students per class, at present. */
+export function studentsPerClass(narrow: Narrow): Charted<ClassRow & { students_count: number }> {
+  return {
+    order: byGrade,
+    rows: sql<ClassRow & { students_count: number }>`
+      select ${classColumns},
+        (select count(*)::int from enrolments e where e.classroom_id = c.id) as students_count
+      from ${classTables}
+      where ${narrow.classes('c')}`,
+  }
+}
+
+/** Quizzes and assignments that the viewer may read, per class. */
+export function papersPerClass(
+  narrow: Narrow,
+): Charted<ClassRow & { quizzes: number; assignments: number }> {
+  return {
+    order: byGrade,
+    rows: sql<ClassRow & { quizzes: number; assignments: number }>`
+      select ${classColumns},
+        (count(p.id) filter (where p.kind = 'quiz'))::int as quizzes,
+        (count(p.id) filter (where p.kind = 'assignment'))::int as assignments
+      from ${classTables}
+      left join paper_classes pc on pc.classroom_id = c.id
+      left join papers p on p.id = pc.paper_id and ${narrow.papers('p')}
+      where ${narrow.classes('c')}
+      group by c.id, g.id, sc.id`,
+  }
+}

@@ -1,0 +1,72 @@
+import type { SelectQueryBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { readRows } from '../../platform/database/read.ts'
+import type { Cell } from '../../platform/http/csv.ts'
+import { arranged, type ListSpec } from '../../platform/lists/page.ts'
+import { allOfChart, type Charted, countOf } from './charted.ts'
+
+/** One column: the end of its header's message key, and what stands in it. */
+export type Column<Row> = readonly [key: string, cell: (row: Row) => Cell]
+
+/** A table that is taken away: its columns, its rows as they are read, and how many there are. */
+export interface Table {
+  head: readonly string[]
+  rows: () => AsyncIterable<Cell[]>
+  count: () => Promise<number>
+}
+
+/** The search and order that the page of a list had. */
+export interface Arrangement {
+  query: string
+  sort: { column: string; direction: 'asc' | 'desc' } | undefined
+}
+
+/** A chart's table. */
+export function ofChart<Row>(
+  db: Database,
+  charted: Charted<Row>,
+  columns: readonly Column<Row>[],
+): Table {
+  return tableOf(
+    columns,
+    () => allOfChart(db, charted),
+    () => countOf(db, charted.rows),
+  )
+}
+
+/** A list's table, searched and ordered as its page is. */
+export function ofList<DB, TB extends keyof DB, Row>(
+  db: Database,
+  base: SelectQueryBuilder<DB, TB, Row>,
+  spec: ListSpec,
+  { query, sort }: Arrangement,
+  columns: readonly Column<Row>[],
+): Table {
+  const { narrowed, ordered } = arranged(base, spec, { query, filters: [], sort })
+  return tableOf(
+    columns,
+    () => readRows<Row>(db, ordered.$castTo<Row>()),
+    async () => {
+      const counted = await narrowed
+        .clearSelect()
+        .select(sql<number>`count(*)::int`.as('total'))
+        .executeTakeFirstOrThrow()
+      return (counted as { total: number }).total
+    },
+  )
+}
+
+function tableOf<Row>(
+  columns: readonly Column<Row>[],
+  read: () => AsyncIterable<Row>,
+  count: () => Promise<number>,
+): Table {
+  return {
+    head: columns.map(([key]) => key),
+    async *rows() {
+      for await (const row of read()) yield columns.map(([, cell]) => cell(row))
+    },
+    count,
+  }
+}

@@ -1,0 +1,104 @@
+import type { ExportedTable } from '@meridian/contract/statistics.rows.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Cell } from '../../platform/http/csv.ts'
+import { plainDate } from '../../platform/messages/dates.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+import { type Actor, isProvider } from '../../platform/session/actor.ts'
+import { classAverages, schoolAverages, studentAverages } from './averages.queries.ts'
+import { papersPerClass, schoolCounts, studentsPerClass } from './counts.queries.ts'
+import { type Arrangement, type Column, ofChart, ofList, type Table } from './export.table.ts'
+import type { Narrow } from './narrow.ts'
+import { paperRows, papersSpec } from './papers.queries.ts'
+import type { AverageRow } from './present.ts'
+import { resultRows, resultsSpec } from './results.queries.ts'
+
+export interface TableContext {
+  db: Database
+  actor: Actor
+  narrow: Narrow
+  t: Translate
+  /** The zone of the times in it: the reader's. */
+  zone: string
+  /** The class that averages of students are about. */
+  classId: string
+  request: Arrangement
+}
+
+const averageColumns: Column<AverageRow>[] = [
+  ['column_average', ({ avg }) => (avg === null ? null : Number(avg))],
+  ['column_counted', ({ counted }) => counted],
+]
+const classColumn: Column<{ name: string }> = ['column_class', ({ name }) => name]
+
+/** The tables of the statistics page and of the pages behind it, column by column as they stand there. */
+export const tables: Record<ExportedTable, (context: TableContext) => Table> = {
+  schools: ({ db, narrow }) =>
+    ofChart(db, schoolCounts(narrow), [
+      ['column_school', ({ name }) => name],
+      ['column_classes', (row) => row.classes_count],
+      ['column_teachers', (row) => row.teachers_count],
+      ['column_students', (row) => row.students_count],
+    ]),
+  'performance-school': ({ db, actor, narrow }) =>
+    ofChart(db, schoolAverages(actor, narrow), [
+      ['column_school', ({ name }) => name],
+      ...averageColumns,
+    ]),
+  'performance-class': ({ db, actor, narrow }) =>
+    ofChart(db, classAverages(actor, narrow), [
+      classColumn,
+      ...schoolColumn(actor),
+      ...averageColumns,
+    ]),
+  'performance-student': ({ db, actor, narrow, classId }) =>
+    ofChart(db, studentAverages(actor, narrow, classId), [
+      ['column_student', ({ name }) => name],
+      ...averageColumns,
+    ]),
+  students: ({ db, actor, narrow }) =>
+    ofChart(db, studentsPerClass(narrow), [
+      classColumn,
+      ...schoolColumn(actor),
+      ['column_students', (row) => row.students_count],
+    ]),
+  'papers-per-class': ({ db, actor, narrow }) =>
+    ofChart(db, papersPerClass(narrow), [
+      classColumn,
+      ...schoolColumn(actor),
+      ['column_quizzes', (row) => row.quizzes],
+      ['column_assignments', (row) => row.assignments],
+    ]),
+  results: ({ db, actor, narrow, t, zone, request }) =>
+    ofList(db, resultRows(db, actor, narrow), resultsSpec, request, [
+      ['column_student', (row) => row.student_name],
+      ['column_paper', (row) => row.paper_name || t('statistics.unnamed')],
+      ['column_class', (row) => namesOf(row.classes, t)],
+      ...schoolColumn(actor),
+      ['column_points', (row) => Number(row.score)],
+      ['column_out_of', (row) => Number(row.max_score)],
+      ['column_percent', (row) => Number(row.percent)],
+      ['column_submitted', (row) => plainDate(row.submitted_at, zone)],
+    ]),
+  papers: ({ db, actor, narrow, t, zone, request }) =>
+    ofList(db, paperRows(db, narrow), papersSpec, request, [
+      ['column_name', (row) => row.name || t('statistics.unnamed')],
+      ['column_kind', (row) => t(`statistics.kind_${row.kind}`)],
+      ['column_class', (row) => namesOf(row.classes, t)],
+      ...schoolColumn(actor),
+      ['column_made_by', (row) => row.owner_name],
+      ['column_opens', (row) => dateCell(row.start_date, zone)],
+      ['column_due', (row) => dateCell(row.deadline, zone)],
+    ]),
+}
+
+function schoolColumn(actor: Actor): Column<{ school_name: string }>[] {
+  return isProvider(actor) ? [['column_school', (row) => row.school_name]] : []
+}
+
+function namesOf(rows: readonly { name: string }[], t: Translate): string {
+  return rows.map(({ name }) => name).join(t('statistics.comma'))
+}
+
+function dateCell(instant: Date | null, zone: string): Cell {
+  return instant === null ? null : plainDate(instant, zone)
+}

@@ -1,0 +1,85 @@
+import type { Readable } from 'node:stream'
+import { admits } from '@meridian/contract/core/access.ts'
+import {
+  type ExportedTable,
+  exportedTables,
+  rowsHeader,
+} from '@meridian/contract/statistics.rows.ts'
+import type { FastifyReply } from 'fastify'
+import type { Database } from '../../platform/database/connect.ts'
+import { disposition } from '../../platform/files/disposition.ts'
+import { csvOf } from '../../platform/http/csv.ts'
+import { CallError, invalidField } from '../../platform/http/errors.ts'
+import { type Actor, isProvider } from '../../platform/session/actor.ts'
+import { type TableContext, tables } from './export.tables.ts'
+
+/** Each holds a connection for as long as its reader takes; the other calls need some too. */
+const atOnce = 3
+/** Seconds after which it is worth another try. */
+const retryAfter = 10
+let running = 0
+
+/**
+ * Answers with a table as CSV: its name, its type and how many rows follow in the headers, then row by row. 403 for a
+ * table that is not the actor's to read, 429 while too many are being taken.
+ */
+export async function sendTable(
+  name: ExportedTable,
+  context: TableContext,
+  reply: FastifyReply,
+): Promise<Readable> {
+  const { actor, t, zone } = context
+  if (!admits(exportedTables[name], actor)) throw new CallError('forbidden')
+  if (running >= atOnce)
+    throw new CallError('too_many', { key: 'statistics.export_busy', retryAfter })
+  running += 1
+  try {
+    const table = tables[name](context)
+    const count = await table.count()
+    const head = table.head.map((key) => t(`statistics.${key}`, { zone }))
+    const stream = csvOf(head, table.rows())
+    stream.once('close', () => {
+      running -= 1
+    })
+    const file = `${t(`statistics.file_${name}`)} ${dayIn(zone)}.csv`
+    reply.headers({
+      [rowsHeader]: count,
+      'cache-control': 'no-store',
+      'content-disposition': disposition('attachment', file),
+    })
+    reply.type('text/csv; charset=utf-8')
+    return stream
+  } catch (error) {
+    running -= 1
+    throw error
+  }
+}
+
+/** The zone that a reader's times are in (decision 6): the school's, or for provider staff the one they name. */
+export async function readersZone(
+  db: Database,
+  actor: Actor,
+  named: string | undefined,
+): Promise<string> {
+  if (isProvider(actor)) return known(named ?? 'UTC')
+  const school = await db
+    .selectFrom('schools')
+    .where('id', '=', actor.schoolId)
+    .select('time_zone')
+    .executeTakeFirstOrThrow()
+  return school.time_zone
+}
+
+function known(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch (error) {
+    if (error instanceof RangeError) throw invalidField('zone', 'validation.time_zone')
+    throw error
+  }
+}
+
+/** Today as "2026-11-22", which sorts in a folder. */
+function dayIn(zone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
+}

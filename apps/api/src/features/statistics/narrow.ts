@@ -1,0 +1,85 @@
+import type { RowsFilter } from '@meridian/contract/statistics.filter.ts'
+import { type SqlBool, sql } from 'kysely'
+import { always, type Condition, never } from '../../platform/database/conditions.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { isId } from '../../platform/database/ids.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
+import { visiblePapers } from '../papers/papers.visible.ts'
+import { visibleSchools } from '../schools/schools.visible.ts'
+import { onDays } from './days.ts'
+import { viewersClasses } from './statistics.visible.ts'
+
+/** What a viewer's statistics are about, narrowed by a filter: conditions on the rows under an alias. */
+export interface Narrow {
+  schools: (alias: string) => Condition
+  classes: (alias: string) => Condition
+  /** On an attempt and its paper: the filter alone, not who may count it. */
+  attempts: (attempt: string, paper: string) => Condition
+  /** Quizzes and assignments in use that the viewer may read. */
+  papers: (alias: string) => Condition
+}
+
+/** Reads a filter for a viewer. An id that is out of reach narrows to nothing, as a missing one does. */
+export async function narrowBy(db: Database, actor: Actor, filter: RowsFilter): Promise<Narrow> {
+  const onDay = await onDays(db, actor, filter)
+  const ofBook = (column: string) => equals(column, filter.book_id)
+  return {
+    schools: (s) => sql<SqlBool>`(${visibleSchools(actor, s)}
+      and ${equals(`${s}.id`, filter.school_id)}
+      and ${given(filter.class_id) ? schoolOfClass(s, filter.class_id) : always}
+      and ${given(filter.book_id) ? licensed(s, filter.book_id) : always})`,
+    // A class that is named may be any in reach: a teacher who administers the school asks for others' as well.
+    classes: (
+      c,
+    ) => sql<SqlBool>`(${given(filter.class_id) ? visibleClassrooms(actor, c) : viewersClasses(actor, c)}
+      and ${equals(`${c}.school_id`, filter.school_id)}
+      and ${equals(`${c}.id`, filter.class_id)}
+      and ${given(filter.book_id) ? worksWith(c, filter.book_id) : always})`,
+    attempts: (a, p) => sql<SqlBool>`(${equals(`${a}.school_id`, filter.school_id)}
+      and ${equals(`${a}.student_id`, filter.student_id)}
+      and ${ofBook(`${p}.book_id`)}
+      and ${filter.kind ? sql<SqlBool>`${sql.ref(`${p}.kind`)} = ${filter.kind}` : always}
+      and ${onDay(sql.ref(`${a}.submitted_at`), sql.ref(`${a}.school_id`))})`,
+    papers: (p) => sql<SqlBool>`(${sql.ref(`${p}.archived_at`)} is null
+      and ${sql.ref(`${p}.kind`)} in ('quiz', 'assignment')
+      and ${visiblePapers(actor, p)}
+      and ${equals(`${p}.school_id`, filter.school_id)}
+      and ${ofBook(`${p}.book_id`)}
+      and ${filter.kind ? sql<SqlBool>`${sql.ref(`${p}.kind`)} = ${filter.kind}` : always}
+      and ${onDay(opensAt(p), sql.ref(`${p}.school_id`))})`,
+  }
+}
+
+/** When a paper opens: its start, or the moment it was made. */
+function opensAt(paper: string) {
+  return sql`coalesce(${sql.ref(`${paper}.start_date`)}, ${sql.ref(`${paper}.created_at`)})`
+}
+
+const given = (id: string | undefined): id is string => id !== undefined
+
+/** The column is this id; always true without one, never for a text that can be no row's id. */
+function equals(column: string, id: string | undefined): Condition {
+  if (id === undefined) return always
+  return isId(id) ? sql<SqlBool>`${sql.ref(column)} = ${id}` : never
+}
+
+function schoolOfClass(school: string, classId: string): Condition {
+  return sql<SqlBool>`exists (
+    select from classrooms fc where fc.school_id = ${sql.ref(`${school}.id`)} and ${equals('fc.id', classId)})`
+}
+
+function licensed(school: string, bookId: string): Condition {
+  return sql<SqlBool>`exists (
+    select from school_books sb where sb.school_id = ${sql.ref(`${school}.id`)} and ${equals('sb.book_id', bookId)})`
+}
+
+/** A class that has the book, or a paper of it. */
+function worksWith(classroom: string, bookId: string): Condition {
+  const id = sql.ref(`${classroom}.id`)
+  return sql<SqlBool>`(exists (
+      select from classroom_books cb where cb.classroom_id = ${id} and ${equals('cb.book_id', bookId)})
+    or exists (
+      select from paper_classes bpc join papers bp on bp.id = bpc.paper_id
+      where bpc.classroom_id = ${id} and ${equals('bp.book_id', bookId)}))`
+}

@@ -1,0 +1,77 @@
+import type { ListRequest } from '@meridian/contract/core/list.ts'
+import type { CountedPaper } from '@meridian/contract/statistics.rows.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import type { Narrow } from './narrow.ts'
+import { type AnySchool, schoolColumns, schoolOf } from './present.ts'
+
+interface PaperRow extends AnySchool {
+  id: string
+  name: string
+  kind: CountedPaper['kind']
+  book_id: string | null
+  start_date: Date | null
+  deadline: Date | null
+  owner_name: string
+  time_zone: string
+  classes: { id: string; name: string }[]
+}
+
+/** How counted papers are searched and sorted. */
+export const papersSpec: ListSpec = {
+  search: 'r.search_text',
+  sorts: { name: 'r.search_text', start_date: 'r.start_date', deadline: 'r.deadline' },
+  order: { column: 'deadline', direction: 'desc' },
+  id: 'r.id',
+}
+
+/** The quizzes and assignments that the numbers per class count, as `r`. */
+export function paperRows(db: Database, narrow: Narrow) {
+  const ofClasses = sql`
+    from classrooms bc
+    join paper_classes pc on pc.classroom_id = bc.id and pc.paper_id = p.id
+    where ${narrow.classes('bc')}`
+  return db
+    .selectFrom(
+      sql<PaperRow>`(
+        select p.id, p.name, p.kind, p.book_id, p.start_date, p.deadline, p.search_text,
+          u.name as owner_name, ${schoolColumns('sc')}, sc.time_zone,
+          (select json_agg(json_build_object('id', bc.id, 'name', bc.name) order by bc.search_text, bc.id)
+            ${ofClasses}) as classes
+        from papers p
+        join users u on u.id = p.owner_id
+        join schools sc on sc.id = p.school_id
+        where ${narrow.papers('p')} and exists (select ${ofClasses}))`.as('r'),
+    )
+    .selectAll('r')
+}
+
+/** One page of the quizzes and assignments behind the numbers per class. */
+export async function listCountedPapers(
+  db: Database,
+  actor: Actor,
+  narrow: Narrow,
+  { request, t }: { request: ListRequest; t: Translate },
+) {
+  const page = await pageOf(paperRows(db, narrow), papersSpec, request, t)
+  return {
+    ...page,
+    data: page.data.map((row): CountedPaper => {
+      const { id, name, kind, book_id, start_date, deadline, classes } = row
+      return {
+        id,
+        name,
+        kind,
+        book_id,
+        start_date: start_date?.toISOString() ?? null,
+        deadline: deadline?.toISOString() ?? null,
+        user: { name: row.owner_name },
+        classes,
+        school: schoolOf(actor, row),
+      }
+    }),
+  }
+}

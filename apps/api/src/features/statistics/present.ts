@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { type Actor, isProvider } from '../../platform/session/actor.ts'
+
+/** The school of a row, as every row of a chart carries it. */
+export interface AnySchool {
+  school_id: string
+  school_name: string
+}
+
+/** An average as the database gives it, with the school it belongs to. */
+export interface AverageRow extends AnySchool {
+  id: string
+  name: string
+  avg: string | null
+  counted: number
+}
+
+/** The columns of `AnySchool`, from the schools under an alias. */
+export function schoolColumns(alias: string) {
+  return sql`${sql.ref(`${alias}.id`)} as school_id, ${sql.ref(`${alias}.name`)} as school_name`
+}
+
+/** The school as its reader is told it: those who know one school only are not told its name on every row. */
+export function schoolOf(actor: Actor, row: AnySchool) {
+  return isProvider(actor) ? { id: row.school_id, name: row.school_name } : null
+}
+
+/** An average with how many results it is the mean of; null, never zero, where there is none. */
+export function presentAverage(actor: Actor, row: AverageRow) {
+  const { id, name, avg, counted } = row
+  return { id, name, avg: avg === null ? null : Number(avg), counted, school: schoolOf(actor, row) }
+}

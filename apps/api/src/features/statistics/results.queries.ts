@@ -1,0 +1,92 @@
+import type { ListRequest } from '@meridian/contract/core/list.ts'
+import type { Result } from '@meridian/contract/statistics.rows.ts'
+import { type Expression, sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import type { Narrow } from './narrow.ts'
+import { type AnySchool, schoolColumns, schoolOf } from './present.ts'
+import { type CountedResult, countedResults, meanPercent, through } from './results.sql.ts'
+import { mayOpenAnswers } from './statistics.policy.ts'
+
+interface ResultRow extends CountedResult, AnySchool {
+  percent: string
+  student_name: string
+  student_text: string
+  paper_name: string
+  paper_text: string
+  search_text: string
+  kind: Result['paper']['kind']
+  book_id: string | null
+  owner_id: string
+  time_zone: string
+  classes: { id: string; name: string }[]
+}
+
+/** How results are searched (student, paper) and sorted. */
+export const resultsSpec: ListSpec = {
+  search: 'r.search_text',
+  sorts: {
+    submitted_at: 'r.submitted_at',
+    student: 'r.student_text',
+    paper: 'r.paper_text',
+    percent: 'r.share',
+  },
+  order: { column: 'submitted_at', direction: 'desc' },
+  id: 'r.id',
+}
+
+/** The results behind an average, with all that is shown of them, as `r`. */
+export function resultRows(db: Database, actor: Actor, narrow: Narrow) {
+  const rows: Expression<ResultRow> = sql`(
+    select r.*, round(r.share * 100, 1) as percent, ${schoolColumns('sc')}, sc.time_zone,
+      u.name as student_name, u.search_text as student_text,
+      p.name as paper_name, p.search_text as paper_text, p.kind, p.book_id, p.owner_id,
+      fold(u.name) || ' ' || p.search_text as search_text,
+      (select json_agg(json_build_object('id', bc.id, 'name', bc.name) order by bc.search_text, bc.id)
+        ${through('r')} where ${narrow.classes('bc')}) as classes
+    from ${countedResults(actor, narrow)} r
+    join schools sc on sc.id = r.school_id
+    join students st on st.id = r.student_id
+    join users u on u.id = st.user_id
+    join papers p on p.id = r.paper_id)`
+  return db.selectFrom(sql<ResultRow>`${rows}`.as('r')).selectAll('r')
+}
+
+/** One page of the results that an average counts, with that average. Search narrows the page, not the average. */
+export async function listResults(
+  db: Database,
+  actor: Actor,
+  narrow: Narrow,
+  { request, t }: { request: ListRequest; t: Translate },
+) {
+  const [page, all] = await Promise.all([
+    pageOf(resultRows(db, actor, narrow), resultsSpec, request, t),
+    db
+      .selectFrom(countedResults(actor, narrow).as('r'))
+      .select([meanPercent.as('avg'), sql<number>`count(*)::int`.as('counted')])
+      .executeTakeFirstOrThrow(),
+  ])
+  return {
+    ...page,
+    data: page.data.map((row) => presentResult(actor, row)),
+    avg: all.avg === null ? null : Number(all.avg),
+    counted: all.counted,
+  }
+}
+
+function presentResult(actor: Actor, row: ResultRow): Result {
+  return {
+    id: row.id,
+    student: { id: row.student_id, user: { name: row.student_name } },
+    paper: { id: row.paper_id, name: row.paper_name, kind: row.kind, book_id: row.book_id },
+    score: Number(row.score),
+    max_score: Number(row.max_score),
+    percent: Number(row.percent),
+    submitted_at: row.submitted_at.toISOString(),
+    can: { open: mayOpenAnswers(actor, row) },
+    classes: row.classes,
+    school: schoolOf(actor, row),
+  }
+}

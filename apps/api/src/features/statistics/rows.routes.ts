@@ -1,0 +1,32 @@
+import * as contract from '@meridian/contract/statistics.rows.ts'
+import type { Bind } from '../../scopes.ts'
+import { classInReach } from './averages.ts'
+import { readersZone, sendTable } from './export.ts'
+import { namesOf } from './names.queries.ts'
+import { narrowBy } from './narrow.ts'
+import { listCountedPapers } from './papers.queries.ts'
+import { listResults } from './results.queries.ts'
+
+/** Connects what lies behind the figures: their rows, page by page and as files. */
+export function statisticsRowsRoutes(bind: Bind): void {
+  bind(contract.listResults, async ({ db, actor, t, body }) =>
+    listResults(db, actor, await narrowBy(db, actor, body), { request: body, t }),
+  )
+  bind(contract.listCountedPapers, async ({ db, actor, t, body }) =>
+    listCountedPapers(db, actor, await narrowBy(db, actor, body), { request: body, t }),
+  )
+  bind(contract.statisticsNames, async ({ db, actor, query }) => ({
+    data: await namesOf(db, actor, query),
+  }))
+  bind(contract.exportStatistics, async ({ db, actor, t, params, query, reply }) => {
+    const { table } = params
+    const classId =
+      table === 'performance-student' ? await classInReach(db, actor, query.class_id) : ''
+    const zone = await readersZone(db, actor, query.zone)
+    const narrow = await narrowBy(db, actor, query)
+    const sort =
+      query.sort === undefined ? undefined : { column: query.sort, direction: query.direction }
+    const request = { query: query.query, sort }
+    return sendTable(table, { db, actor, narrow, t, zone, classId, request }, reply)
+  })
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { perPageMax } from './core/paging.ts'
+import { Id } from './core/shapes.ts'
+import { latinDigits } from './core/text.ts'
+
+/** A day of a school's calendar, "2026-11-22"; its instants follow from the time zone of each school. */
+const Day = z
+  .string()
+  .transform(latinDigits)
+  .pipe(
+    z.iso
+      .date({ error: 'validation.day' })
+      .refine((day) => day >= '2000-01-01' && day < '2200-01-01', { error: 'validation.day' }),
+  )
+
+/**
+ * What statistics may be narrowed to. An id that is out of reach narrows to nothing, as a missing one does. `from` and
+ * `to` are the first and the last day, both included: of handing in for results, of opening for papers.
+ */
+export const StatisticsFilter = z.object({
+  school_id: Id.optional(),
+  class_id: Id.optional(),
+  book_id: Id.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+})
+export type StatisticsFilter = z.infer<typeof StatisticsFilter>
+
+/** The same for rows of one student, or of one kind of paper. */
+export const RowsFilter = StatisticsFilter.extend({
+  student_id: Id.optional(),
+  kind: z.enum(['quiz', 'assignment']).optional(),
+})
+export type RowsFilter = z.infer<typeof RowsFilter>
+
+/** The filter as a query, with the page that is asked for. */
+export const StatisticsQuery = StatisticsFilter.extend({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  perPage: z.coerce.number().int().min(1).max(perPageMax).optional(),
+})
+export type StatisticsQuery = z.output<typeof StatisticsQuery>
+
+/** One page of a chart's rows; `total` counts them all. */
+export function charted<T extends z.ZodType>(item: T) {
+  return z.object({
+    data: z.array(item),
+    meta: z.object({
+      per_page: z.number().int(),
+      total: z.number().int(),
+      current_page: z.number().int(),
+    }),
+  })
+}
