@@ -33,11 +33,16 @@ export function ProviderHome() {
 
 function SchoolsPanel() {
   const t = useT()
-  const query = part(useData(schoolStatistics, undefined, { handled: true }), (data) => data)
+  const answer = useData(schoolStatistics, undefined, { handled: true })
+  const query = part(answer, (data) => data)
   return (
-    <Panel title={t('home.schools')} count={query.data?.total} all={{ to: '/dashboard/schools' }}>
+    <Panel
+      title={t('home.schools')}
+      count={answer.data?.meta.total}
+      all={{ to: '/dashboard/schools' }}
+    >
       <PanelContent query={query} rows={6}>
-        {({ data }) =>
+        {(data) =>
           data.length === 0 ? (
             <PanelEmpty
               action={<Link to="/dashboard/schools/create">{t('home.start_school')}</Link>}
