@@ -47,7 +47,16 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start.mjs',
     url: baseURL,
-    env: { PORT: port, DATA_DIR: process.env.MERIDIAN_E2E_DATA, LOG_LEVEL: 'error' },
+    env: {
+      PORT: port,
+      DATA_DIR: process.env.MERIDIAN_E2E_DATA,
+      LOG_LEVEL: 'error',
+      // The journeys log in, and fail to, more often than any person.
+      TRIES_LIMIT: '10000',
+      TRIES_LIMIT_ACCOUNT: '10000',
+      TRIES_LIMIT_ADDRESS: '10000',
+      FORGOT_LIMIT: '10000',
+    },
     timeout: 180_000,
     reuseExistingServer,
     stdout: 'ignore',

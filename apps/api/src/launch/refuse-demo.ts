@@ -62,7 +62,7 @@ async function refuseDemoData(db: Database): Promise<void> {
 }
 
 /** Provider staff and school admins, teachers who are one among them, whose password or office is newer than a moment. */
-function administrators(db: Database, since: string, after: string) {
+function administrators(db: Database, since: Date, after: string) {
   // Somebody's change may have been under way while the last start looked.
   const from = sql<Date>`${since}::timestamptz - interval '1 hour'`
   return db
@@ -89,13 +89,14 @@ async function refuseKnown(user: { email: string; password_hash: string | null }
     )
 }
 
-async function comparedUntil(db: Database): Promise<string> {
+/** The epoch where none has been compared yet. */
+async function comparedUntil(db: Database): Promise<Date> {
   const row = await db
     .selectFrom('settings')
     .where('name', '=', memory)
     .select('value')
     .executeTakeFirst()
-  return typeof row?.value === 'string' ? row.value : '-infinity'
+  return new Date(typeof row?.value === 'string' ? row.value : 0)
 }
 
 async function remember(db: Database, at: Date): Promise<void> {
