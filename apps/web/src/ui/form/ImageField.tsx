@@ -15,6 +15,8 @@ interface ImageFieldProps {
   error?: ReactNode
   /** The address of the picture that is there when the form opens. */
   url?: string | null | undefined
+  /** Told when a picture begins and ends being sent, so that a form can wait for it. */
+  onBusy?: (busy: boolean) => void
   name?: string
   onBlur?: () => void
   onFocus?: () => void
@@ -23,7 +25,8 @@ interface ImageFieldProps {
 type Going = { name: string; percent: number }
 
 /** One picture: dropped or chosen, sent at once with its progress, shown, taken away again. */
-export function ImageField({ label, value, onChange, error, url, name }: ImageFieldProps) {
+export function ImageField(props: ImageFieldProps) {
+  const { label, value, onChange, onBusy, error, url, name } = props
   const t = useT()
   const id = useId()
   const abort = useRef<AbortController>(undefined)
@@ -33,6 +36,12 @@ export function ImageField({ label, value, onChange, error, url, name }: ImageFi
   const [over, setOver] = useState(false)
   const types = imageTypes.join(', ')
   useEffect(() => () => abort.current?.abort(), [])
+  const busy = going !== null
+  useEffect(() => {
+    if (!busy) return
+    onBusy?.(true)
+    return () => onBusy?.(false)
+  }, [busy, onBusy])
 
   async function send(file: File | undefined): Promise<void> {
     if (!file) return
