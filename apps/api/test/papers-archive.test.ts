@@ -122,13 +122,18 @@ test('what a deletion takes is counted first, and students’ work offers the ar
     name: 'Seas',
     allowed: false,
     message:
-      '2 students have already answered this quiz, so it was not deleted. Archive it instead.',
+      "2 students have answered this quiz, so it can't be deleted. Archive it instead: results stay, and nobody starts it any more.",
     things: [
       { kind: 'questions', count: 4, text: '4 questions' },
       { kind: 'attempts', count: 3, text: '3 responses' },
       { kind: 'students', count: 2, text: '2 students who have answered' },
     ],
     instead: 'archive',
+  })
+  await toggle(client, answered.id)
+  expect(await removal(answered.id)).toMatchObject({
+    message: "2 students have answered this quiz, so it can't be deleted. It stays in the archive.",
+    instead: null,
   })
 })
 
@@ -138,7 +143,8 @@ test('the super admin archives and restores several at once, again and again', a
   const boss = await h.as(await makeUser(h.db, 'PRG', null))
   const bulk = (action: 'archive' | 'restore', ids: string[]) =>
     boss.call(bulkQuizzes, { body: { action, ids } })
-  const { data } = await bulk('archive', [one.id, 'x', two.id, one.id.toUpperCase()])
+  const { data, message } = await bulk('archive', [one.id, 'x', two.id, one.id.toUpperCase()])
+  expect(message).toBe('2 quizzes archived')
   expect(data).toEqual({
     done: [one.id, two.id],
     failed: [{ id: 'x', message: 'This could not be found.' }],

@@ -29,6 +29,7 @@ export const Quiz = z.object({
   paper: z.object({ id: Id, deadline: Instant.nullable() }),
   owner: Named,
   grade: Named.nullable(),
+  book_id: Id.nullable(),
   classes: z.array(Named),
   start_date: Instant.nullable(),
   end_date: Instant.nullable(),

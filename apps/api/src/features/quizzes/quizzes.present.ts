@@ -11,6 +11,7 @@ interface QuizRow {
   description: string
   owner_id: string
   owner_name: string
+  book_id: string | null
   grade_id: string | null
   grade_name: string | null
   classes: NamedRow[]
@@ -32,6 +33,7 @@ export function presentQuiz(actor: Actor, row: QuizRow): Quiz {
     paper: { id: row.id, deadline },
     owner: { id: row.owner_id, name: row.owner_name },
     grade: row.grade_id && row.grade_name ? { id: row.grade_id, name: row.grade_name } : null,
+    book_id: row.book_id,
     classes: row.classes,
     start_date: row.start_date?.toISOString() ?? null,
     end_date: deadline,
@@ -51,6 +53,7 @@ export function presentQuizPaper(paper: Paper) {
     url: addressOf(paper.id),
     owner: paper.owner,
     grade: paper.grade,
+    book_id: paper.resource.book_id,
     classes: paper.classes,
     start_date: paper.start_date,
     end_date: paper.deadline,

@@ -25,15 +25,17 @@ export async function removalOf(
   if (!quizCan(actor, quiz).delete) throw new CallError('forbidden')
   const counts = await hangingOn(db, quiz.id)
   const allowed = counts.attempts === 0
+  const archived = quiz.archived_at !== null
+  const kept = archived ? 'quizzes.kept_archived' : 'quizzes.kept'
   return {
     name: quiz.name || t('papers.untitled_quiz'),
     allowed,
-    message: allowed ? t('quizzes.removal') : t('quizzes.in_use', { count: counts.students }),
+    message: allowed ? t('quizzes.removal') : t(kept, { count: counts.students }),
     things: kinds.flatMap((kind) => {
       const count = counts[kind]
       return count > 0 ? [{ kind, count, text: t(`quizzes.hanging_${kind}`, { count }) }] : []
     }),
-    instead: allowed ? null : 'archive',
+    instead: allowed || archived ? null : 'archive',
   }
 }
 

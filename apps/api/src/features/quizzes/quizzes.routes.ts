@@ -33,7 +33,9 @@ export function quizRoutes(bind: Bind): void {
     const data = await archive(db, actor, quiz)
     return { data, message: archivedSentence(data, 'quiz', t) }
   })
-  bind(contract.bulkQuizzes, async ({ db, actor, body, t }) => ({
-    data: await changeQuizzes(db, actor, body, t),
-  }))
+  bind(contract.bulkQuizzes, async ({ db, actor, body, t }) => {
+    const data = await changeQuizzes(db, actor, body, t)
+    const count = data.done.length
+    return { data, ...(count > 0 && { message: t(`quizzes.bulk_${body.action}`, { count }) }) }
+  })
 }

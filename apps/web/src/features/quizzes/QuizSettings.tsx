@@ -3,9 +3,10 @@ import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { usePaper } from '../papers/shared/paper.ts'
+import { SettingsSection } from '../papers/shared/SettingsSection.tsx'
 import { SettingsTab } from '../papers/shared/SettingsTab.tsx'
 import classes from './Quiz.module.css'
-import { useDeleteQuiz } from './useDeleteQuiz.ts'
+import { useQuizActions } from './useQuizActions.tsx'
 
 /** The settings of a quiz, and the way to delete it. */
 export function QuizSettings() {
@@ -16,17 +17,13 @@ function DeleteQuiz() {
   const t = useT()
   const paper = usePaper()
   const navigate = useNavigate()
-  const remove = useDeleteQuiz()
+  const { remove } = useQuizActions()
   async function start(): Promise<void> {
-    const gone = await remove.one({ id: paper.id, name: paper.resource.name })
+    const gone = await remove({ id: paper.id, name: paper.resource.name })
     if (gone) await navigate({ to: '/dashboard/quizzes', ignoreBlocker: true })
   }
   return (
-    <section className={classes.danger} aria-labelledby="delete-quiz">
-      <div>
-        <h2 id="delete-quiz">{t('papers.danger')}</h2>
-        <p>{t('papers.danger_text')}</p>
-      </div>
+    <SettingsSection title={t('papers.danger')} text={t('papers.danger_text')}>
       <Button
         variant="default"
         className={classes.delete}
@@ -35,6 +32,6 @@ function DeleteQuiz() {
       >
         {t('quizzes.delete')}
       </Button>
-    </section>
+    </SettingsSection>
   )
 }

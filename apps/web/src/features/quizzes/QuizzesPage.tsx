@@ -1,9 +1,17 @@
 import { Button } from '@mantine/core'
 import { admits } from '@meridian/contract/core/access.ts'
+import { copyPaper } from '@meridian/contract/papers.ts'
 import { bulkQuizzes, createQuiz, listQuizzes, type Quiz } from '@meridian/contract/quizzes.ts'
-import { IconPlus, IconSettings, IconTrash } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCopy,
+  IconPlus,
+  IconSettings,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useCall } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { actorOf, useActor } from '../../app/session.ts'
@@ -11,17 +19,23 @@ import { Avatars } from '../../ui/Avatars.tsx'
 import { DateTime, ZoneNote } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import type { BulkAction, RowAction } from '../../ui/list/types.ts'
+import { useListState } from '../../ui/list/useListState.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { CopyDialog } from '../papers/shared/CopyDialog.tsx'
 import classes from './Quiz.module.css'
-import { useDeleteQuiz } from './useDeleteQuiz.ts'
+import { useQuizActions } from './useQuizActions.tsx'
 
 /** The quizzes of a teacher; all of them for the super admin. */
 export function QuizzesPage() {
   const t = useT()
   const navigate = useNavigate()
-  const remove = useDeleteQuiz()
+  const actions = useQuizActions()
+  const [copying, setCopying] = useState<Quiz | null>(null)
+  const archived = useListState().search.filter_archived === 'true'
   const actor = actorOf(useActor())
   const mayAdd = admits(createQuiz.access, actor)
+  const mayCopy = admits(copyPaper.access, actor)
   const create = useCall(createQuiz, {
     invalidates: [],
     onSuccess: ({ data }) =>
@@ -42,101 +56,135 @@ export function QuizzesPage() {
     )
   }
   const adding = create.isPending || create.isSuccess
+  const menuOf = (quiz: Quiz): RowAction[] => [
+    {
+      label: t('quizzes.settings'),
+      icon: <IconSettings size={18} stroke={1.75} />,
+      link: { to: '/dashboard/quizzes/$id/settings', params: { id: quiz.id } },
+      disabled: !quiz.can.edit && t('quizzes.not_yours'),
+    },
+    ...(mayCopy
+      ? [
+          {
+            label: t('papers.copy_as'),
+            icon: <IconCopy size={18} stroke={1.75} />,
+            onClick: () => setCopying(quiz),
+          },
+        ]
+      : []),
+    {
+      label: t(quiz.archived ? 'papers.restore' : 'papers.archive'),
+      icon: quiz.archived ? (
+        <IconArchiveOff size={18} stroke={1.75} />
+      ) : (
+        <IconArchive size={18} stroke={1.75} />
+      ),
+      onClick: () => actions.toggle(quiz),
+      disabled: !quiz.can.archive && t('quizzes.not_yours'),
+    },
+    {
+      label: t('ui.delete'),
+      icon: <IconTrash size={18} stroke={1.75} />,
+      danger: true,
+      onClick: () => void actions.remove(quiz),
+      disabled: !quiz.can.delete && t('quizzes.not_yours'),
+    },
+  ]
+  const bulk: BulkAction<Quiz>[] = [
+    {
+      label: t(archived ? 'papers.restore' : 'papers.archive'),
+      icon: archived ? (
+        <IconArchiveOff size={18} stroke={1.75} />
+      ) : (
+        <IconArchive size={18} stroke={1.75} />
+      ),
+      run: (rows) => actions.setArchived(rows, !archived),
+    },
+    {
+      label: t('ui.delete'),
+      icon: <IconTrash size={18} stroke={1.75} />,
+      danger: true,
+      run: actions.removeAll,
+    },
+  ]
   return (
-    <ListPage
-      route={listQuizzes}
-      title={t('quizzes.title')}
-      facts={(total) => (
-        <>
-          <span>{t('quizzes.facts', { count: total })}</span>
-          <ZoneNote />
-        </>
+    <>
+      <ListPage
+        route={listQuizzes}
+        title={t('quizzes.title')}
+        facts={(total) => (
+          <>
+            <span>{t('quizzes.facts', { count: total })}</span>
+            <ZoneNote />
+          </>
+        )}
+        countLabel={(count) => t('quizzes.facts', { count })}
+        searchLabel={t('quizzes.search')}
+        rowName={(quiz) => quiz.name || t('papers.untitled_quiz')}
+        rowHref={(quiz) => ({ to: '/dashboard/quizzes/$id', params: { id: quiz.id } })}
+        columns={[
+          {
+            key: 'name',
+            header: t('quizzes.name'),
+            sort: 'name',
+            cell: (quiz) => <Name quiz={quiz} />,
+          },
+          ...(mayAdd
+            ? []
+            : [
+                {
+                  key: 'owner',
+                  header: t('quizzes.owner'),
+                  cell: (quiz: Quiz) => <span dir="auto">{quiz.owner.name}</span>,
+                },
+              ]),
+          { key: 'grade', header: t('quizzes.grade'), cell: (quiz) => quiz.grade?.name },
+          {
+            key: 'classes',
+            header: t('quizzes.classes'),
+            cell: (quiz) => <Avatars names={quiz.classes.map(({ name }) => name)} />,
+            skeleton: 'avatars',
+            mobile: 'start',
+          },
+          {
+            key: 'start_date',
+            header: t('quizzes.start_date'),
+            sort: 'start_date',
+            cell: (quiz) => <DateTime iso={quiz.start_date} />,
+            mobile: 'hidden',
+          },
+          {
+            key: 'end_date',
+            header: t('quizzes.end_date'),
+            sort: 'end_date',
+            cell: (quiz) => <DateTime iso={quiz.end_date} />,
+            mobile: 'end',
+          },
+        ]}
+        rowMenu={menuOf}
+        bulk={admits(bulkQuizzes.access, actor) ? bulk : undefined}
+        add={mayAdd && { label: t('quizzes.add'), onClick: add, loading: adding }}
+        empty={
+          <EmptyState title={t('quizzes.empty')} text={t('quizzes.empty_text')}>
+            {mayAdd && (
+              <Button
+                leftSection={<IconPlus size={20} stroke={1.75} />}
+                loading={adding}
+                onClick={add}
+              >
+                {t('quizzes.add')}
+              </Button>
+            )}
+          </EmptyState>
+        }
+      />
+      {copying && (
+        <CopyDialog
+          source={{ id: copying.id, name: copying.name, book_id: copying.book_id }}
+          onClose={() => setCopying(null)}
+        />
       )}
-      countLabel={(count) => t('quizzes.facts', { count })}
-      searchLabel={t('quizzes.search')}
-      rowName={(quiz) => quiz.name || t('papers.untitled_quiz')}
-      rowHref={(quiz) => ({ to: '/dashboard/quizzes/$id', params: { id: quiz.id } })}
-      columns={[
-        {
-          key: 'name',
-          header: t('quizzes.name'),
-          sort: 'name',
-          cell: (quiz) => <Name quiz={quiz} />,
-        },
-        ...(mayAdd
-          ? []
-          : [
-              {
-                key: 'owner',
-                header: t('quizzes.owner'),
-                cell: (quiz: Quiz) => <span dir="auto">{quiz.owner.name}</span>,
-              },
-            ]),
-        { key: 'grade', header: t('quizzes.grade'), cell: (quiz) => quiz.grade?.name },
-        {
-          key: 'classes',
-          header: t('quizzes.classes'),
-          cell: (quiz) => <Avatars names={quiz.classes.map(({ name }) => name)} />,
-          skeleton: 'avatars',
-          mobile: 'start',
-        },
-        {
-          key: 'start_date',
-          header: t('quizzes.start_date'),
-          sort: 'start_date',
-          cell: (quiz) => <DateTime iso={quiz.start_date} />,
-          mobile: 'hidden',
-        },
-        {
-          key: 'end_date',
-          header: t('quizzes.end_date'),
-          sort: 'end_date',
-          cell: (quiz) => <DateTime iso={quiz.end_date} />,
-          mobile: 'end',
-        },
-      ]}
-      rowMenu={(quiz) => [
-        {
-          label: t('quizzes.settings'),
-          icon: <IconSettings size={18} stroke={1.75} />,
-          link: { to: '/dashboard/quizzes/$id/settings', params: { id: quiz.id } },
-          disabled: !quiz.can.edit && t('quizzes.not_yours'),
-        },
-        {
-          label: t('ui.delete'),
-          icon: <IconTrash size={18} stroke={1.75} />,
-          danger: true,
-          onClick: () => void remove.one(quiz),
-          disabled: !quiz.can.delete && t('quizzes.not_yours'),
-        },
-      ]}
-      bulk={
-        admits(bulkQuizzes.access, actor)
-          ? [
-              {
-                label: t('ui.delete'),
-                icon: <IconTrash size={18} stroke={1.75} />,
-                danger: true,
-                run: remove.several,
-              },
-            ]
-          : undefined
-      }
-      add={mayAdd && { label: t('quizzes.add'), onClick: add, loading: adding }}
-      empty={
-        <EmptyState title={t('quizzes.empty')} text={t('quizzes.empty_text')}>
-          {mayAdd && (
-            <Button
-              leftSection={<IconPlus size={20} stroke={1.75} />}
-              loading={adding}
-              onClick={add}
-            >
-              {t('quizzes.add')}
-            </Button>
-          )}
-        </EmptyState>
-      }
-    />
+    </>
   )
 }
 
@@ -149,6 +197,7 @@ function Name({ quiz }: { quiz: Quiz }) {
       ) : (
         <span className={classes.untitled}>{t('papers.untitled_quiz')}</span>
       )}
+      {quiz.archived && <StatusBadge status="disabled">{t('papers.archived')}</StatusBadge>}
       {quiz.to_grade > 0 && (
         <StatusBadge status="to_grade">
           {t('papers.to_grade', { count: quiz.to_grade })}

@@ -1,4 +1,4 @@
-import { type FormErrors, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { problems } from '@meridian/contract/core/problems.ts'
 import type { BodyInput, CallInput, ResponseOf, Route } from '@meridian/contract/core/route.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -22,6 +22,8 @@ export interface ContractFormOptions<R extends Route> {
    * refusal says; null leaves it to be shown.
    */
   onRefused?: (error: ApiError, values: FormValues<R>) => Promise<FormValues<R> | null>
+  /** What was found wrong with the fields, by path, each time that keeps it from being saved. */
+  onInvalid?: (errors: Record<string, string>) => void
   /** The field that an error without field errors is about, where there is one: a wrong current password. */
   fieldOf?: (error: ApiError) => string | undefined
   /** Other sentences than the general ones, by message key of the problem or by `path:key`. */
@@ -42,9 +44,9 @@ export function useContractForm<R extends Route>(route: R, options: ContractForm
   const focusBad = useRef(false)
   const sending = useRef(false)
 
-  const check = (values: Loose): FormErrors => {
+  const check = (values: Loose): Record<string, string> => {
     const result = route.body?.safeParse(values)
-    const errors: FormErrors = {}
+    const errors: Record<string, string> = {}
     if (!result || result.success) return errors
     for (const { path, key, values: facts } of problems(result.error.issues)) {
       const own = options.sentences?.[`${path}:${key}`] ?? options.sentences?.[key]
@@ -72,7 +74,9 @@ export function useContractForm<R extends Route>(route: R, options: ContractForm
     const found = about ? [{ path: about, message: error.message }] : error.errors
     const onFields = found.filter(({ path }) => shown.current.has(path))
     const elsewhere = found.filter(({ path }) => !shown.current.has(path))
-    form.setErrors(Object.fromEntries(onFields.map(({ path, message }) => [path, message])))
+    const errors = Object.fromEntries(onFields.map(({ path, message }) => [path, message]))
+    form.setErrors(errors)
+    if (onFields.length > 0) options.onInvalid?.(errors)
     focusBad.current = onFields.length > 0
     // A problem without a field still has to be read somewhere.
     if (elsewhere.length > 0) setProblem(elsewhere.map(({ message }) => message).join(' '))
@@ -93,7 +97,8 @@ export function useContractForm<R extends Route>(route: R, options: ContractForm
     const hidden = Object.entries(errors).filter(([path]) => !shown.current.has(path))
     if (Object.keys(errors).length > 0) {
       focusBad.current = true
-      if (hidden.length > 0) setProblem(hidden.map(([, message]) => String(message)).join(' '))
+      options.onInvalid?.(errors)
+      if (hidden.length > 0) setProblem(hidden.map(([, message]) => message).join(' '))
       return
     }
     // The second of two fast clicks comes before the page knows that the first is on its way.

@@ -29,6 +29,7 @@ export function ResponsesTab() {
     {
       body: {
         paper_id: paper.id,
+        questions: false,
         metaData: { page: search.page ?? 1, perPage },
         filters: [
           ...(search.class_id ? [{ name: 'class_id', value: search.class_id }] : []),

@@ -66,7 +66,7 @@ export function EditorFields({ editor, open }: EditorFieldsProps) {
         error={errorAt('question')}
         onChange={(event) => change({ question: event.currentTarget.value })}
       />
-      <PictureField draft={draft} change={change} errorAt={errorAt} />
+      <PictureField draft={draft} change={change} errorAt={errorAt} onBusy={editor.setUploading} />
       {draft.type === 'mcq' && <McqEditor draft={draft} change={change} errorAt={errorAt} />}
       {draft.type === 'tof' && <TofEditor draft={draft} change={change} errorAt={errorAt} />}
       {draft.type === 'matching' && (

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { ImageField } from '../../../ui/form/ImageField.tsx'
 import classes from './Editor.module.css'
-import type { KindEditorProps } from './rows.ts'
+import type { PictureEditorProps } from './rows.ts'
 
 /** An optional picture with a question, and what it shows in words. Closed until somebody wants one. */
-export function PictureField({ draft, change, errorAt }: KindEditorProps) {
+export function PictureField({ draft, change, errorAt, onBusy }: PictureEditorProps) {
   const t = useT()
   const { content } = draft
   const [wanted, setWanted] = useState(content !== null)
@@ -33,6 +33,7 @@ export function PictureField({ draft, change, errorAt }: KindEditorProps) {
         value={content?.file_id ?? null}
         url={content?.url}
         error={errorAt('content.file_id')}
+        onBusy={onBusy}
         onChange={(file_id) => {
           change({
             content: file_id === null ? null : { file_id, url: '', alt: content?.alt ?? '' },

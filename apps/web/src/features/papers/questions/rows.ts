@@ -11,6 +11,11 @@ export interface KindEditorProps {
   errorAt: ErrorAt
 }
 
+/** Beside that, the editor of a picture says while one is on its way. */
+export interface PictureEditorProps extends KindEditorProps {
+  onBusy: (busy: boolean) => void
+}
+
 /**
  * Gives the focus to a row's first field once the row is there: `focusRow(key)`. Rows carry `data-row`, `container` goes
  * around them.

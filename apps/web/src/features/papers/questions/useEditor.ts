@@ -36,6 +36,8 @@ export function useEditor(paper: Paper) {
   const t = useT()
   const [open, setOpen] = useState<Open | null>(null)
   const [saving, setSaving] = useState(false)
+  /** A picture is on its way: a save would go without it. */
+  const [uploading, setUploading] = useState(false)
   const [aftermath, setAftermath] = useState<Aftermath | null>(null)
   const [focus, setFocus] = useState<string | null>(null)
 
@@ -43,8 +45,9 @@ export function useEditor(paper: Paper) {
   /** It was deleted elsewhere while it was open here. */
   const gone = open !== null && open.draft.id !== null && !saved
   const found = open ? problemsOf(open.draft) : []
-  const changed = open !== null && (gone || isChanged(open.draft, open.from))
+  const changed = open !== null && (gone || uploading || isChanged(open.draft, open.from))
   const sentences = found.map(({ path, key, values }) => ({ path, text: dynamicText(key, values) }))
+  if (uploading) sentences.unshift({ path: 'content', text: t('papers.picture_going') })
 
   function start(draft: Draft): void {
     setOpen({ draft, from: draft, tried: false, refusal: null })
@@ -83,7 +86,7 @@ export function useEditor(paper: Paper) {
   /** Saves over what `version` says; gives false when something has to be put right first. */
   async function save(version = open?.draft.version ?? 0): Promise<boolean> {
     if (!open || saving) return true
-    if (found.length > 0) {
+    if (found.length > 0 || uploading) {
       setOpen({ ...open, tried: true })
       return false
     }
@@ -151,6 +154,7 @@ export function useEditor(paper: Paper) {
     add,
     close,
     change,
+    setUploading,
     save,
     takeSaved,
     remove,

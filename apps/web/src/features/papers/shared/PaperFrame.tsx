@@ -7,6 +7,8 @@ import { Avatars } from '../../../ui/Avatars.tsx'
 import { useZone, ZoneNote } from '../../../ui/DateTime.tsx'
 import { type Crumb, PageHead } from '../../../ui/PageHead.tsx'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
+import { ArchivedNotice } from './Archiving.tsx'
+import { PaperActions } from './PaperActions.tsx'
 import { PaperContext } from './paper.ts'
 
 interface PaperFrameProps {
@@ -29,7 +31,12 @@ export function PaperFrame({ paper, way, links, actions, note }: PaperFrameProps
         title={<span dir="auto">{title}</span>}
         breadcrumb={[...way, { label: title }]}
         facts={<Facts paper={paper} />}
-        actions={actions}
+        actions={
+          <>
+            <PaperActions paper={paper} />
+            {actions}
+          </>
+        }
       />
       <TabLinks
         label={t('papers.tabs')}
@@ -47,6 +54,7 @@ export function PaperFrame({ paper, way, links, actions, note }: PaperFrameProps
           ...(paper.can.edit ? [{ label: t('papers.tab_settings'), link: links.settings }] : []),
         ]}
       />
+      <ArchivedNotice paper={paper} />
       {note}
       <Outlet />
     </PaperContext>

@@ -4,8 +4,10 @@ import { updateQuiz } from '@meridian/contract/quizzes.ts'
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
+import { tellFirst } from '../settings/first.ts'
 import { sharedSettings } from '../settings/initial.ts'
 import { SettingsForm } from '../settings/SettingsForm.tsx'
+import { ArchiveSection } from './Archiving.tsx'
 import { usePaper } from './paper.ts'
 
 /** The settings of a paper, for its owner; everybody else is taken to the questions. `after` stands below the form. */
@@ -15,6 +17,7 @@ export function SettingsTab({ after }: { after?: ReactNode }) {
   return (
     <>
       {paper.kind === 'quiz' ? <QuizSettings paper={paper} /> : <ResourceSettings paper={paper} />}
+      <ArchiveSection paper={paper} />
       {after}
     </>
   )
@@ -28,6 +31,7 @@ function QuizSettings({ paper }: { paper: Paper }) {
   const form = useContractForm(updateQuiz, {
     initial: values(paper),
     onSaved: ({ data }) => form.restart(values(data)),
+    onInvalid: tellFirst,
   })
   return <SettingsForm paper={paper} form={form} end="end_date" />
 }
@@ -40,6 +44,7 @@ function ResourceSettings({ paper }: { paper: Paper }) {
   const form = useContractForm(updatePaper, {
     initial: values(paper),
     onSaved: ({ data }) => form.restart(values(data)),
+    onInvalid: tellFirst,
   })
   return <SettingsForm paper={paper} form={form} end="deadline" />
 }

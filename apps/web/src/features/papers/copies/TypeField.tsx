@@ -1,0 +1,43 @@
+import { Radio } from '@mantine/core'
+import { type CopyType, copyTypes } from '@meridian/contract/papers.ts'
+import type { ReactNode } from 'react'
+import { useT } from '../../../app/messages.ts'
+import classes from './Copies.module.css'
+
+interface TypeFieldProps {
+  label: string
+  value: CopyType
+  onChange: (type: CopyType) => void
+  error?: ReactNode
+  /** False where the paper is in no book: an assignment would have no place in the library. */
+  hasBook: boolean
+}
+
+/** What a copy becomes, each with a line that says what that is. */
+export function TypeField({ label, value, onChange, error, hasBook }: TypeFieldProps) {
+  const t = useT()
+  const hint = (type: CopyType) =>
+    type === 'assignment' && !hasBook
+      ? 'papers.as_assignment_no_book'
+      : (`papers.as_${type}_hint` as const)
+  return (
+    <Radio.Group
+      label={label}
+      error={error}
+      value={value}
+      onChange={(next) => onChange(next === 'assignment' ? 'assignment' : 'quiz')}
+    >
+      <div className={classes.types}>
+        {copyTypes.map((type) => (
+          <Radio
+            key={type}
+            value={type}
+            disabled={type === 'assignment' && !hasBook}
+            label={t(`papers.as_${type}`)}
+            description={t(hint(type))}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { archivePaper, type Paper } from '@meridian/contract/papers.ts'
+import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
+import { useCall } from '../../../app/calls.ts'
+import { useT } from '../../../app/messages.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import classes from '../settings/Settings.module.css'
+import { SettingsSection } from './SettingsSection.tsx'
+
+/** Says of an archived paper that it is, with the way back for those who may take it. Nothing for any other. */
+export function ArchivedNotice({ paper }: { paper: Paper }) {
+  const t = useT()
+  const restore = useCall(archivePaper)
+  if (!paper.archived) return null
+  return (
+    <div className={classes.note}>
+      <Notice
+        action={
+          paper.can.archive && (
+            <div>
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconArchiveOff size={18} stroke={1.75} />}
+                loading={restore.isPending}
+                onClick={() => restore.mutate({ params: { id: paper.id } })}
+              >
+                {t('papers.restore')}
+              </Button>
+            </div>
+          )
+        }
+      >
+        {t(`papers.archived_${paper.kind}`)}
+      </Notice>
+    </div>
+  )
+}
+
+/** The way to put a paper away, below its settings. */
+export function ArchiveSection({ paper }: { paper: Paper }) {
+  const t = useT()
+  const archive = useCall(archivePaper)
+  if (paper.archived || !paper.can.archive) return null
+  return (
+    <SettingsSection
+      title={t(`papers.archive_${paper.kind}`)}
+      text={t(paper.kind === 'worksheet' ? 'papers.archive_text_library' : 'papers.archive_text')}
+    >
+      <Button
+        variant="default"
+        leftSection={<IconArchive size={18} stroke={1.75} />}
+        loading={archive.isPending}
+        onClick={() => archive.mutate({ params: { id: paper.id } })}
+      >
+        {t('papers.archive')}
+      </Button>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, TextInput } from '@mantine/core'
+import { classChoices } from '@meridian/contract/dropdowns.ts'
+import { assignPaper, type CopyType } from '@meridian/contract/papers.ts'
+import { useT } from '../../../app/messages.ts'
+import { ZoneNote } from '../../../ui/DateTime.tsx'
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
+import { ChoicesField } from '../../../ui/form/ChoicesField.tsx'
+import { DateTimeField } from '../../../ui/form/DateTimeField.tsx'
+import { ContractForm } from '../../../ui/form/FormPage.tsx'
+import { Optional } from '../../../ui/form/Optional.tsx'
+import { useContractForm } from '../../../ui/form/useContractForm.ts'
+import { type CopySource, useOpenCopy } from '../copies/copy.ts'
+import { TypeField } from '../copies/TypeField.tsx'
+
+/** Gives a copy of a paper to classes in one step: what it becomes, its name, for whom and until when. */
+export function AssignDialog({ source, onClose }: { source: CopySource; onClose: () => void }) {
+  const t = useT()
+  const openCopy = useOpenCopy(source)
+  const hasBook = source.book_id !== null
+  const form = useContractForm(assignPaper, {
+    initial: {
+      paper_id: source.id,
+      type: hasBook ? 'assignment' : 'quiz',
+      name: source.name,
+      classes: [],
+      start_date: null,
+      deadline: null,
+    },
+    onSaved: ({ data }) => {
+      onClose()
+      openCopy(type, data.id)
+    },
+  })
+  const type = form.values.type as CopyType
+  const { error } = form.field('type') as { error?: string }
+  return (
+    <Dialog title={<bdi>{t('papers.assign_title', { name: source.name })}</bdi>} onClose={onClose}>
+      <ContractForm
+        form={form}
+        buttons={
+          <DialogButtons>
+            <Button variant="default" onClick={onClose}>
+              {t('ui.cancel')}
+            </Button>
+            <Button type="submit" loading={form.saving}>
+              {t('papers.assign')}
+            </Button>
+          </DialogButtons>
+        }
+      >
+        <ChoicesField
+          {...form.field('classes')}
+          label={t('papers.classes')}
+          route={classChoices}
+          data-autofocus
+        />
+        <DateTimeField
+          {...form.field('start_date')}
+          label={<Optional>{t('papers.start_date')}</Optional>}
+        />
+        <DateTimeField
+          {...form.field('deadline')}
+          label={<Optional>{t(type === 'quiz' ? 'papers.end_date' : 'papers.deadline')}</Optional>}
+          defaultTime="23:59"
+        />
+        <ZoneNote />
+        <TextInput {...form.field('name')} label={t('papers.name')} dir="auto" maxLength={160} />
+        <TypeField
+          label={t('papers.assign_type')}
+          value={type}
+          onChange={(next) => form.set('type', next)}
+          error={error}
+          hasBook={hasBook}
+        />
+      </ContractForm>
+    </Dialog>
+  )
+}

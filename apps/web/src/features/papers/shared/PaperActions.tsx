@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import type { Paper } from '@meridian/contract/papers.ts'
+import { IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useT } from '../../../app/messages.ts'
+import { AssignDialog } from './AssignDialog.tsx'
+import { CopyDialog } from './CopyDialog.tsx'
+
+/**
+ * What a teacher may make of the paper of the page: a copy, and of what is not theirs to give to classes as it is, a
+ * copy that is given to them at once.
+ */
+export function PaperActions({ paper }: { paper: Paper }) {
+  const t = useT()
+  const [open, setOpen] = useState<'copy' | 'assign' | null>(null)
+  if (!paper.can.copy) return null
+  const { name, book_id } = paper.resource
+  const dialog = { source: { id: paper.id, name, book_id }, onClose: () => setOpen(null) }
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={18} stroke={1.75} />}
+        onClick={() => setOpen('copy')}
+      >
+        {t('papers.copy_as')}
+      </Button>
+      {(paper.kind === 'worksheet' || !paper.can.edit) && (
+        <Button onClick={() => setOpen('assign')}>{t('papers.assign')}</Button>
+      )}
+      {open === 'copy' && <CopyDialog {...dialog} />}
+      {open === 'assign' && <AssignDialog {...dialog} />}
+    </>
+  )
+}
