@@ -27,6 +27,7 @@ import { Route as DashboardPapersIndexRouteImport } from './routes/dashboard/pap
 import { Route as DashboardPapersPaperIdRouteImport } from './routes/dashboard/papers/$paperId.tsx'
 import { Route as DashboardQuizzesIndexRouteImport } from './routes/dashboard/quizzes/index.tsx'
 import { Route as DashboardQuizzesIdRouteRouteImport } from './routes/dashboard/quizzes/$id/route.tsx'
+import { Route as DashboardResourcesIndexRouteImport } from './routes/dashboard/resources/index.tsx'
 import { Route as DashboardSchoolAdminsIndexRouteImport } from './routes/dashboard/school-admins/index.tsx'
 import { Route as DashboardSchoolAdminsCreateRouteImport } from './routes/dashboard/school-admins/create.tsx'
 import { Route as DashboardSchoolsIndexRouteImport } from './routes/dashboard/schools/index.tsx'
@@ -47,14 +48,20 @@ import { Route as DashboardSchoolsIdIndexRouteImport } from './routes/dashboard/
 import { Route as DashboardSchoolsIdEditRouteImport } from './routes/dashboard/schools/$id/edit.tsx'
 import { Route as DashboardStudentsEditIdRouteImport } from './routes/dashboard/students/edit/$id.tsx'
 import { Route as DashboardTeachersEditIdRouteImport } from './routes/dashboard/teachers/edit/$id.tsx'
+import { Route as DashboardBooksBookIdResourcesListRouteRouteImport } from './routes/dashboard/books/$bookId/resources/_list/route.tsx'
+import { Route as DashboardBooksBookIdResourcesListIndexRouteImport } from './routes/dashboard/books/$bookId/resources/_list/index.tsx'
+import { Route as DashboardBooksBookIdResourcesAddAssignmentRouteImport } from './routes/dashboard/books/$bookId/resources/add/assignment.tsx'
+import { Route as DashboardBooksBookIdResourcesAddWorksheetRouteImport } from './routes/dashboard/books/$bookId/resources/add/worksheet.tsx'
 import { Route as DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteImport } from './routes/dashboard/books/$bookId/resources/assignment/$paperId/route.tsx'
 import { Route as DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteImport } from './routes/dashboard/books/$bookId/resources/worksheet/$paperId/route.tsx'
+import { Route as DashboardBooksBookIdResourcesListAddTypeRouteImport } from './routes/dashboard/books/$bookId/resources/_list/add/$type.tsx'
 import { Route as DashboardBooksBookIdResourcesAssignmentPaperIdIndexRouteImport } from './routes/dashboard/books/$bookId/resources/assignment/$paperId/index.tsx'
 import { Route as DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRouteImport } from './routes/dashboard/books/$bookId/resources/assignment/$paperId/responses.tsx'
 import { Route as DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRouteImport } from './routes/dashboard/books/$bookId/resources/assignment/$paperId/settings.tsx'
 import { Route as DashboardBooksBookIdResourcesWorksheetPaperIdIndexRouteImport } from './routes/dashboard/books/$bookId/resources/worksheet/$paperId/index.tsx'
 import { Route as DashboardBooksBookIdResourcesWorksheetPaperIdResponsesRouteImport } from './routes/dashboard/books/$bookId/resources/worksheet/$paperId/responses.tsx'
 import { Route as DashboardBooksBookIdResourcesWorksheetPaperIdSettingsRouteImport } from './routes/dashboard/books/$bookId/resources/worksheet/$paperId/settings.tsx'
+import { Route as DashboardBooksBookIdResourcesListViewRIdTypeRouteImport } from './routes/dashboard/books/$bookId/resources/_list/view/$rId/$type.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -146,6 +153,11 @@ const DashboardQuizzesIndexRoute = DashboardQuizzesIndexRouteImport.update({
 const DashboardQuizzesIdRouteRoute = DashboardQuizzesIdRouteRouteImport.update({
   id: '/quizzes/$id',
   path: '/quizzes/$id',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardResourcesIndexRoute = DashboardResourcesIndexRouteImport.update({
+  id: '/resources/',
+  path: '/resources/',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardSchoolAdminsIndexRoute =
@@ -255,6 +267,30 @@ const DashboardTeachersEditIdRoute = DashboardTeachersEditIdRouteImport.update({
   path: '/teachers/edit/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardBooksBookIdResourcesListRouteRoute =
+  DashboardBooksBookIdResourcesListRouteRouteImport.update({
+    id: '/books/$bookId/resources/_list',
+    path: '/books/$bookId/resources',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardBooksBookIdResourcesListIndexRoute =
+  DashboardBooksBookIdResourcesListIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => DashboardBooksBookIdResourcesListRouteRoute,
+  } as any)
+const DashboardBooksBookIdResourcesAddAssignmentRoute =
+  DashboardBooksBookIdResourcesAddAssignmentRouteImport.update({
+    id: '/books/$bookId/resources/add/assignment',
+    path: '/books/$bookId/resources/add/assignment',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardBooksBookIdResourcesAddWorksheetRoute =
+  DashboardBooksBookIdResourcesAddWorksheetRouteImport.update({
+    id: '/books/$bookId/resources/add/worksheet',
+    path: '/books/$bookId/resources/add/worksheet',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute =
   DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteImport.update({
     id: '/books/$bookId/resources/assignment/$paperId',
@@ -266,6 +302,12 @@ const DashboardBooksBookIdResourcesWorksheetPaperIdRouteRoute =
     id: '/books/$bookId/resources/worksheet/$paperId',
     path: '/books/$bookId/resources/worksheet/$paperId',
     getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardBooksBookIdResourcesListAddTypeRoute =
+  DashboardBooksBookIdResourcesListAddTypeRouteImport.update({
+    id: '/add/$type',
+    path: '/add/$type',
+    getParentRoute: () => DashboardBooksBookIdResourcesListRouteRoute,
   } as any)
 const DashboardBooksBookIdResourcesAssignmentPaperIdIndexRoute =
   DashboardBooksBookIdResourcesAssignmentPaperIdIndexRouteImport.update({
@@ -309,6 +351,12 @@ const DashboardBooksBookIdResourcesWorksheetPaperIdSettingsRoute =
     getParentRoute: () =>
       DashboardBooksBookIdResourcesWorksheetPaperIdRouteRoute,
   } as any)
+const DashboardBooksBookIdResourcesListViewRIdTypeRoute =
+  DashboardBooksBookIdResourcesListViewRIdTypeRouteImport.update({
+    id: '/view/$rId/$type',
+    path: '/view/$rId/$type',
+    getParentRoute: () => DashboardBooksBookIdResourcesListRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -334,6 +382,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/classrooms/': typeof DashboardClassroomsIndexRoute
   '/dashboard/papers/': typeof DashboardPapersIndexRoute
   '/dashboard/quizzes/': typeof DashboardQuizzesIndexRoute
+  '/dashboard/resources/': typeof DashboardResourcesIndexRoute
   '/dashboard/school-admins/': typeof DashboardSchoolAdminsIndexRoute
   '/dashboard/schools/': typeof DashboardSchoolsIndexRoute
   '/dashboard/students/': typeof DashboardStudentsIndexRoute
@@ -349,14 +398,20 @@ export interface FileRoutesByFullPath {
   '/dashboard/books/$bookId/': typeof DashboardBooksBookIdIndexRoute
   '/dashboard/quizzes/$id/': typeof DashboardQuizzesIdIndexRoute
   '/dashboard/schools/$id/': typeof DashboardSchoolsIdIndexRoute
+  '/dashboard/books/$bookId/resources': typeof DashboardBooksBookIdResourcesListRouteRouteWithChildren
   '/dashboard/books/$bookId/resources/assignment/$paperId': typeof DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteWithChildren
   '/dashboard/books/$bookId/resources/worksheet/$paperId': typeof DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteWithChildren
+  '/dashboard/books/$bookId/resources/add/assignment': typeof DashboardBooksBookIdResourcesAddAssignmentRoute
+  '/dashboard/books/$bookId/resources/add/worksheet': typeof DashboardBooksBookIdResourcesAddWorksheetRoute
+  '/dashboard/books/$bookId/resources/': typeof DashboardBooksBookIdResourcesListIndexRoute
+  '/dashboard/books/$bookId/resources/add/$type': typeof DashboardBooksBookIdResourcesListAddTypeRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/responses': typeof DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/settings': typeof DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRoute
   '/dashboard/books/$bookId/resources/worksheet/$paperId/responses': typeof DashboardBooksBookIdResourcesWorksheetPaperIdResponsesRoute
   '/dashboard/books/$bookId/resources/worksheet/$paperId/settings': typeof DashboardBooksBookIdResourcesWorksheetPaperIdSettingsRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/': typeof DashboardBooksBookIdResourcesAssignmentPaperIdIndexRoute
   '/dashboard/books/$bookId/resources/worksheet/$paperId/': typeof DashboardBooksBookIdResourcesWorksheetPaperIdIndexRoute
+  '/dashboard/books/$bookId/resources/view/$rId/$type': typeof DashboardBooksBookIdResourcesListViewRIdTypeRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -380,6 +435,7 @@ export interface FileRoutesByTo {
   '/dashboard/classrooms': typeof DashboardClassroomsIndexRoute
   '/dashboard/papers': typeof DashboardPapersIndexRoute
   '/dashboard/quizzes': typeof DashboardQuizzesIndexRoute
+  '/dashboard/resources': typeof DashboardResourcesIndexRoute
   '/dashboard/school-admins': typeof DashboardSchoolAdminsIndexRoute
   '/dashboard/schools': typeof DashboardSchoolsIndexRoute
   '/dashboard/students': typeof DashboardStudentsIndexRoute
@@ -395,12 +451,17 @@ export interface FileRoutesByTo {
   '/dashboard/books/$bookId': typeof DashboardBooksBookIdIndexRoute
   '/dashboard/quizzes/$id': typeof DashboardQuizzesIdIndexRoute
   '/dashboard/schools/$id': typeof DashboardSchoolsIdIndexRoute
+  '/dashboard/books/$bookId/resources/add/assignment': typeof DashboardBooksBookIdResourcesAddAssignmentRoute
+  '/dashboard/books/$bookId/resources/add/worksheet': typeof DashboardBooksBookIdResourcesAddWorksheetRoute
+  '/dashboard/books/$bookId/resources': typeof DashboardBooksBookIdResourcesListIndexRoute
+  '/dashboard/books/$bookId/resources/add/$type': typeof DashboardBooksBookIdResourcesListAddTypeRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/responses': typeof DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/settings': typeof DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRoute
   '/dashboard/books/$bookId/resources/worksheet/$paperId/responses': typeof DashboardBooksBookIdResourcesWorksheetPaperIdResponsesRoute
   '/dashboard/books/$bookId/resources/worksheet/$paperId/settings': typeof DashboardBooksBookIdResourcesWorksheetPaperIdSettingsRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId': typeof DashboardBooksBookIdResourcesAssignmentPaperIdIndexRoute
   '/dashboard/books/$bookId/resources/worksheet/$paperId': typeof DashboardBooksBookIdResourcesWorksheetPaperIdIndexRoute
+  '/dashboard/books/$bookId/resources/view/$rId/$type': typeof DashboardBooksBookIdResourcesListViewRIdTypeRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -427,6 +488,7 @@ export interface FileRoutesById {
   '/dashboard/classrooms/': typeof DashboardClassroomsIndexRoute
   '/dashboard/papers/': typeof DashboardPapersIndexRoute
   '/dashboard/quizzes/': typeof DashboardQuizzesIndexRoute
+  '/dashboard/resources/': typeof DashboardResourcesIndexRoute
   '/dashboard/school-admins/': typeof DashboardSchoolAdminsIndexRoute
   '/dashboard/schools/': typeof DashboardSchoolsIndexRoute
   '/dashboard/students/': typeof DashboardStudentsIndexRoute
@@ -442,14 +504,20 @@ export interface FileRoutesById {
   '/dashboard/books/$bookId/': typeof DashboardBooksBookIdIndexRoute
   '/dashboard/quizzes/$id/': typeof DashboardQuizzesIdIndexRoute
   '/dashboard/schools/$id/': typeof DashboardSchoolsIdIndexRoute
+  '/dashboard/books/$bookId/resources/_list': typeof DashboardBooksBookIdResourcesListRouteRouteWithChildren
   '/dashboard/books/$bookId/resources/assignment/$paperId': typeof DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteWithChildren
   '/dashboard/books/$bookId/resources/worksheet/$paperId': typeof DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteWithChildren
+  '/dashboard/books/$bookId/resources/add/assignment': typeof DashboardBooksBookIdResourcesAddAssignmentRoute
+  '/dashboard/books/$bookId/resources/add/worksheet': typeof DashboardBooksBookIdResourcesAddWorksheetRoute
+  '/dashboard/books/$bookId/resources/_list/': typeof DashboardBooksBookIdResourcesListIndexRoute
+  '/dashboard/books/$bookId/resources/_list/add/$type': typeof DashboardBooksBookIdResourcesListAddTypeRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/responses': typeof DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/settings': typeof DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRoute
   '/dashboard/books/$bookId/resources/worksheet/$paperId/responses': typeof DashboardBooksBookIdResourcesWorksheetPaperIdResponsesRoute
   '/dashboard/books/$bookId/resources/worksheet/$paperId/settings': typeof DashboardBooksBookIdResourcesWorksheetPaperIdSettingsRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/': typeof DashboardBooksBookIdResourcesAssignmentPaperIdIndexRoute
   '/dashboard/books/$bookId/resources/worksheet/$paperId/': typeof DashboardBooksBookIdResourcesWorksheetPaperIdIndexRoute
+  '/dashboard/books/$bookId/resources/_list/view/$rId/$type': typeof DashboardBooksBookIdResourcesListViewRIdTypeRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -477,6 +545,7 @@ export interface FileRouteTypes {
     | '/dashboard/classrooms/'
     | '/dashboard/papers/'
     | '/dashboard/quizzes/'
+    | '/dashboard/resources/'
     | '/dashboard/school-admins/'
     | '/dashboard/schools/'
     | '/dashboard/students/'
@@ -492,14 +561,20 @@ export interface FileRouteTypes {
     | '/dashboard/books/$bookId/'
     | '/dashboard/quizzes/$id/'
     | '/dashboard/schools/$id/'
+    | '/dashboard/books/$bookId/resources'
     | '/dashboard/books/$bookId/resources/assignment/$paperId'
     | '/dashboard/books/$bookId/resources/worksheet/$paperId'
+    | '/dashboard/books/$bookId/resources/add/assignment'
+    | '/dashboard/books/$bookId/resources/add/worksheet'
+    | '/dashboard/books/$bookId/resources/'
+    | '/dashboard/books/$bookId/resources/add/$type'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/responses'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/settings'
     | '/dashboard/books/$bookId/resources/worksheet/$paperId/responses'
     | '/dashboard/books/$bookId/resources/worksheet/$paperId/settings'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/'
     | '/dashboard/books/$bookId/resources/worksheet/$paperId/'
+    | '/dashboard/books/$bookId/resources/view/$rId/$type'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -523,6 +598,7 @@ export interface FileRouteTypes {
     | '/dashboard/classrooms'
     | '/dashboard/papers'
     | '/dashboard/quizzes'
+    | '/dashboard/resources'
     | '/dashboard/school-admins'
     | '/dashboard/schools'
     | '/dashboard/students'
@@ -538,12 +614,17 @@ export interface FileRouteTypes {
     | '/dashboard/books/$bookId'
     | '/dashboard/quizzes/$id'
     | '/dashboard/schools/$id'
+    | '/dashboard/books/$bookId/resources/add/assignment'
+    | '/dashboard/books/$bookId/resources/add/worksheet'
+    | '/dashboard/books/$bookId/resources'
+    | '/dashboard/books/$bookId/resources/add/$type'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/responses'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/settings'
     | '/dashboard/books/$bookId/resources/worksheet/$paperId/responses'
     | '/dashboard/books/$bookId/resources/worksheet/$paperId/settings'
     | '/dashboard/books/$bookId/resources/assignment/$paperId'
     | '/dashboard/books/$bookId/resources/worksheet/$paperId'
+    | '/dashboard/books/$bookId/resources/view/$rId/$type'
   id:
     | '__root__'
     | '/'
@@ -569,6 +650,7 @@ export interface FileRouteTypes {
     | '/dashboard/classrooms/'
     | '/dashboard/papers/'
     | '/dashboard/quizzes/'
+    | '/dashboard/resources/'
     | '/dashboard/school-admins/'
     | '/dashboard/schools/'
     | '/dashboard/students/'
@@ -584,14 +666,20 @@ export interface FileRouteTypes {
     | '/dashboard/books/$bookId/'
     | '/dashboard/quizzes/$id/'
     | '/dashboard/schools/$id/'
+    | '/dashboard/books/$bookId/resources/_list'
     | '/dashboard/books/$bookId/resources/assignment/$paperId'
     | '/dashboard/books/$bookId/resources/worksheet/$paperId'
+    | '/dashboard/books/$bookId/resources/add/assignment'
+    | '/dashboard/books/$bookId/resources/add/worksheet'
+    | '/dashboard/books/$bookId/resources/_list/'
+    | '/dashboard/books/$bookId/resources/_list/add/$type'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/responses'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/settings'
     | '/dashboard/books/$bookId/resources/worksheet/$paperId/responses'
     | '/dashboard/books/$bookId/resources/worksheet/$paperId/settings'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/'
     | '/dashboard/books/$bookId/resources/worksheet/$paperId/'
+    | '/dashboard/books/$bookId/resources/_list/view/$rId/$type'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -728,6 +816,13 @@ declare module '@tanstack/react-router' {
       path: '/quizzes/$id'
       fullPath: '/dashboard/quizzes/$id'
       preLoaderRoute: typeof DashboardQuizzesIdRouteRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/resources/': {
+      id: '/dashboard/resources/'
+      path: '/resources'
+      fullPath: '/dashboard/resources/'
+      preLoaderRoute: typeof DashboardResourcesIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/school-admins/': {
@@ -870,6 +965,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardTeachersEditIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/books/$bookId/resources/_list': {
+      id: '/dashboard/books/$bookId/resources/_list'
+      path: '/books/$bookId/resources'
+      fullPath: '/dashboard/books/$bookId/resources'
+      preLoaderRoute: typeof DashboardBooksBookIdResourcesListRouteRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/books/$bookId/resources/_list/': {
+      id: '/dashboard/books/$bookId/resources/_list/'
+      path: '/'
+      fullPath: '/dashboard/books/$bookId/resources/'
+      preLoaderRoute: typeof DashboardBooksBookIdResourcesListIndexRouteImport
+      parentRoute: typeof DashboardBooksBookIdResourcesListRouteRoute
+    }
+    '/dashboard/books/$bookId/resources/add/assignment': {
+      id: '/dashboard/books/$bookId/resources/add/assignment'
+      path: '/books/$bookId/resources/add/assignment'
+      fullPath: '/dashboard/books/$bookId/resources/add/assignment'
+      preLoaderRoute: typeof DashboardBooksBookIdResourcesAddAssignmentRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/books/$bookId/resources/add/worksheet': {
+      id: '/dashboard/books/$bookId/resources/add/worksheet'
+      path: '/books/$bookId/resources/add/worksheet'
+      fullPath: '/dashboard/books/$bookId/resources/add/worksheet'
+      preLoaderRoute: typeof DashboardBooksBookIdResourcesAddWorksheetRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/books/$bookId/resources/assignment/$paperId': {
       id: '/dashboard/books/$bookId/resources/assignment/$paperId'
       path: '/books/$bookId/resources/assignment/$paperId'
@@ -883,6 +1006,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/books/$bookId/resources/worksheet/$paperId'
       preLoaderRoute: typeof DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteImport
       parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/books/$bookId/resources/_list/add/$type': {
+      id: '/dashboard/books/$bookId/resources/_list/add/$type'
+      path: '/add/$type'
+      fullPath: '/dashboard/books/$bookId/resources/add/$type'
+      preLoaderRoute: typeof DashboardBooksBookIdResourcesListAddTypeRouteImport
+      parentRoute: typeof DashboardBooksBookIdResourcesListRouteRoute
     }
     '/dashboard/books/$bookId/resources/assignment/$paperId/': {
       id: '/dashboard/books/$bookId/resources/assignment/$paperId/'
@@ -926,6 +1056,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardBooksBookIdResourcesWorksheetPaperIdSettingsRouteImport
       parentRoute: typeof DashboardBooksBookIdResourcesWorksheetPaperIdRouteRoute
     }
+    '/dashboard/books/$bookId/resources/_list/view/$rId/$type': {
+      id: '/dashboard/books/$bookId/resources/_list/view/$rId/$type'
+      path: '/view/$rId/$type'
+      fullPath: '/dashboard/books/$bookId/resources/view/$rId/$type'
+      preLoaderRoute: typeof DashboardBooksBookIdResourcesListViewRIdTypeRouteImport
+      parentRoute: typeof DashboardBooksBookIdResourcesListRouteRoute
+    }
   }
 }
 
@@ -945,6 +1082,27 @@ const DashboardQuizzesIdRouteRouteChildren: DashboardQuizzesIdRouteRouteChildren
 const DashboardQuizzesIdRouteRouteWithChildren =
   DashboardQuizzesIdRouteRoute._addFileChildren(
     DashboardQuizzesIdRouteRouteChildren,
+  )
+
+interface DashboardBooksBookIdResourcesListRouteRouteChildren {
+  DashboardBooksBookIdResourcesListIndexRoute: typeof DashboardBooksBookIdResourcesListIndexRoute
+  DashboardBooksBookIdResourcesListAddTypeRoute: typeof DashboardBooksBookIdResourcesListAddTypeRoute
+  DashboardBooksBookIdResourcesListViewRIdTypeRoute: typeof DashboardBooksBookIdResourcesListViewRIdTypeRoute
+}
+
+const DashboardBooksBookIdResourcesListRouteRouteChildren: DashboardBooksBookIdResourcesListRouteRouteChildren =
+  {
+    DashboardBooksBookIdResourcesListIndexRoute:
+      DashboardBooksBookIdResourcesListIndexRoute,
+    DashboardBooksBookIdResourcesListAddTypeRoute:
+      DashboardBooksBookIdResourcesListAddTypeRoute,
+    DashboardBooksBookIdResourcesListViewRIdTypeRoute:
+      DashboardBooksBookIdResourcesListViewRIdTypeRoute,
+  }
+
+const DashboardBooksBookIdResourcesListRouteRouteWithChildren =
+  DashboardBooksBookIdResourcesListRouteRoute._addFileChildren(
+    DashboardBooksBookIdResourcesListRouteRouteChildren,
   )
 
 interface DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteChildren {
@@ -1008,6 +1166,7 @@ interface DashboardRouteChildren {
   DashboardClassroomsIndexRoute: typeof DashboardClassroomsIndexRoute
   DashboardPapersIndexRoute: typeof DashboardPapersIndexRoute
   DashboardQuizzesIndexRoute: typeof DashboardQuizzesIndexRoute
+  DashboardResourcesIndexRoute: typeof DashboardResourcesIndexRoute
   DashboardSchoolAdminsIndexRoute: typeof DashboardSchoolAdminsIndexRoute
   DashboardSchoolsIndexRoute: typeof DashboardSchoolsIndexRoute
   DashboardStudentsIndexRoute: typeof DashboardStudentsIndexRoute
@@ -1020,8 +1179,11 @@ interface DashboardRouteChildren {
   DashboardTeachersEditIdRoute: typeof DashboardTeachersEditIdRoute
   DashboardBooksBookIdIndexRoute: typeof DashboardBooksBookIdIndexRoute
   DashboardSchoolsIdIndexRoute: typeof DashboardSchoolsIdIndexRoute
+  DashboardBooksBookIdResourcesListRouteRoute: typeof DashboardBooksBookIdResourcesListRouteRouteWithChildren
   DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteWithChildren
   DashboardBooksBookIdResourcesWorksheetPaperIdRouteRoute: typeof DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteWithChildren
+  DashboardBooksBookIdResourcesAddAssignmentRoute: typeof DashboardBooksBookIdResourcesAddAssignmentRoute
+  DashboardBooksBookIdResourcesAddWorksheetRoute: typeof DashboardBooksBookIdResourcesAddWorksheetRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
@@ -1043,6 +1205,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardClassroomsIndexRoute: DashboardClassroomsIndexRoute,
   DashboardPapersIndexRoute: DashboardPapersIndexRoute,
   DashboardQuizzesIndexRoute: DashboardQuizzesIndexRoute,
+  DashboardResourcesIndexRoute: DashboardResourcesIndexRoute,
   DashboardSchoolAdminsIndexRoute: DashboardSchoolAdminsIndexRoute,
   DashboardSchoolsIndexRoute: DashboardSchoolsIndexRoute,
   DashboardStudentsIndexRoute: DashboardStudentsIndexRoute,
@@ -1055,10 +1218,16 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardTeachersEditIdRoute: DashboardTeachersEditIdRoute,
   DashboardBooksBookIdIndexRoute: DashboardBooksBookIdIndexRoute,
   DashboardSchoolsIdIndexRoute: DashboardSchoolsIdIndexRoute,
+  DashboardBooksBookIdResourcesListRouteRoute:
+    DashboardBooksBookIdResourcesListRouteRouteWithChildren,
   DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute:
     DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteWithChildren,
   DashboardBooksBookIdResourcesWorksheetPaperIdRouteRoute:
     DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteWithChildren,
+  DashboardBooksBookIdResourcesAddAssignmentRoute:
+    DashboardBooksBookIdResourcesAddAssignmentRoute,
+  DashboardBooksBookIdResourcesAddWorksheetRoute:
+    DashboardBooksBookIdResourcesAddWorksheetRoute,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(

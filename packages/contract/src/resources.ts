@@ -5,14 +5,9 @@ import { Removal } from './core/removal.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { can, data, Id, IdParams, Instant, Message, Named, Version } from './core/shapes.ts'
+import { resourceTypes } from './resources.types.ts'
 
-export const fileResourceTypes = ['video', 'audio', 'document'] as const
-export type FileResourceType = (typeof fileResourceTypes)[number]
-/** Resources that open in a dialog; the other two are papers, with pages of their own. */
-export const mediaResourceTypes = [...fileResourceTypes, 'url'] as const
-export type MediaResourceType = (typeof mediaResourceTypes)[number]
-export const resourceTypes = [...mediaResourceTypes, 'worksheet', 'assignment'] as const
-export type ResourceType = (typeof resourceTypes)[number]
+export * from './resources.types.ts'
 
 const ResourceFile = z.object({
   id: Id,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { teacher } from './core/access.ts'
+import { type Caller, libraryAuthors, teacher, worksheetAuthors } from './core/access.ts'
 import { link } from './core/link.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
@@ -60,11 +60,7 @@ export const LinkResourceEdit = z.object({ ...changed, ...links })
 export const NewPaperResource = z.object({ ...made, ...details() })
 export const PaperResourceEdit = z.object({ ...changed, ...details() })
 
-/** Decision 3: everybody who keeps a library adds media; worksheets are IBC's and teachers', assignments teachers'. */
-const authors = ['IBC', 'School', 'schoolAdmin', 'Teacher'] as const
-const worksheetAuthors = ['IBC', 'Teacher'] as const
-
-function creation<const T extends string, B extends z.ZodType, const A extends readonly Author[]>(
+function creation<const T extends string, B extends z.ZodType, const A extends readonly Caller[]>(
   type: T,
   body: B,
   access: A,
@@ -79,9 +75,7 @@ function creation<const T extends string, B extends z.ZodType, const A extends r
     response: data(Resource),
   })
 }
-type Author = (typeof authors)[number]
-
-function change<const T extends string, B extends z.ZodType, const A extends readonly Author[]>(
+function change<const T extends string, B extends z.ZodType, const A extends readonly Caller[]>(
   type: T,
   body: B,
   access: A,
@@ -98,17 +92,17 @@ function change<const T extends string, B extends z.ZodType, const A extends rea
   })
 }
 
-export const createVideo = creation('video', NewMediaResource, authors)
-export const createAudio = creation('audio', NewMediaResource, authors)
-export const createDocument = creation('document', NewMediaResource, authors)
-export const createLink = creation('url', NewLinkResource, authors)
+export const createVideo = creation('video', NewMediaResource, libraryAuthors)
+export const createAudio = creation('audio', NewMediaResource, libraryAuthors)
+export const createDocument = creation('document', NewMediaResource, libraryAuthors)
+export const createLink = creation('url', NewLinkResource, libraryAuthors)
 /** A worksheet or an assignment comes with an empty paper, whose id stands in the answer. */
 export const createWorksheet = creation('worksheet', NewPaperResource, worksheetAuthors)
 export const createAssignment = creation('assignment', NewPaperResource, teacher)
 
-export const updateVideo = change('video', MediaResourceEdit, authors)
-export const updateAudio = change('audio', MediaResourceEdit, authors)
-export const updateDocument = change('document', MediaResourceEdit, authors)
-export const updateLink = change('url', LinkResourceEdit, authors)
+export const updateVideo = change('video', MediaResourceEdit, libraryAuthors)
+export const updateAudio = change('audio', MediaResourceEdit, libraryAuthors)
+export const updateDocument = change('document', MediaResourceEdit, libraryAuthors)
+export const updateLink = change('url', LinkResourceEdit, libraryAuthors)
 export const updateWorksheet = change('worksheet', PaperResourceEdit, worksheetAuthors)
 export const updateAssignment = change('assignment', PaperResourceEdit, teacher)

@@ -79,3 +79,18 @@ export function monthName(date: Date, language: Language): string {
 export function formatList(names: readonly string[], language: Language): string {
   return new Intl.ListFormat(locale(language), { type: 'conjunction' }).format(names)
 }
+
+/** A number of bytes as people say it: "48 MB", "1.2 MB", "640 kB". */
+export function formatSize(bytes: number, language: Language): string {
+  const [unit, size] =
+    bytes < 1_000_000
+      ? (['kilobyte', 1000] as const)
+      : bytes < 1_000_000_000
+        ? (['megabyte', 1_000_000] as const)
+        : (['gigabyte', 1_000_000_000] as const)
+  return new Intl.NumberFormat(locale(language), {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: bytes / size < 10 ? 1 : 0,
+  }).format(bytes / size)
+}

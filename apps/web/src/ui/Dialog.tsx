@@ -15,6 +15,9 @@ interface DialogProps {
   children: ReactNode
 }
 
+/** The dialogs on show, the newest last: Escape is heard by all of them, and meant for that one alone. */
+const open: symbol[] = []
+
 /** A dialog; full screen in a narrow window. Put `data-autofocus` on what shall have the focus first. */
 export function Dialog({ title, onClose, size = 480, light = false, children }: DialogProps) {
   const t = useT()
@@ -31,10 +34,19 @@ export function Dialog({ title, onClose, size = 480, light = false, children }: 
     },
     [],
   )
+  const [self] = useState(() => Symbol())
+  useEffect(() => {
+    open.push(self)
+    return () => {
+      open.splice(open.indexOf(self), 1)
+    }
+  }, [self])
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={() => {
+        if (open.at(-1) === self) onClose()
+      }}
       title={title}
       size={size}
       fullScreen={narrow && size > 440}

@@ -21,17 +21,20 @@ interface PageHeadProps {
   picture?: ReactNode
   /** At the end side; at most one of them filled. */
   actions?: ReactNode
+  /** What the window is called instead of the title; see PageTitle. */
+  windowTitle?: string | undefined
 }
 
 /** The top of a page: where it is, what it is, what can be done. */
-export function PageHead({ title, facts, breadcrumb, picture, actions }: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { title, facts, breadcrumb, picture, actions, windowTitle } = props
   return (
     <header className={classes.head}>
       {breadcrumb && <Breadcrumb crumbs={breadcrumb} />}
       <div className={classes.row}>
         {picture}
         <div className={classes.words}>
-          <PageTitle>{title}</PageTitle>
+          <PageTitle windowTitle={windowTitle}>{title}</PageTitle>
           {facts !== undefined && <div className={classes.facts}>{facts}</div>}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}

@@ -5,14 +5,17 @@ import { cx } from './cx.ts'
 export function PageTitle({
   children,
   className,
+  windowTitle,
 }: {
   children: ReactNode
   className?: string | undefined
+  /** What the window is called instead, while a dialog with an address of its own is open over the page. */
+  windowTitle?: string | undefined
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // After every render: the text of a heading changes with its data and with the language.
   useEffect(() => {
-    const text = heading.current?.textContent
+    const text = windowTitle ?? heading.current?.textContent
     document.title = text ? `${text} - Meridian` : 'Meridian'
   })
   return (

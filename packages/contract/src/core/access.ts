@@ -17,6 +17,9 @@ export const school = ['School', 'schoolAdmin'] as const satisfies Access
 export const schoolStaff = ['School', 'schoolAdmin', 'Teacher'] as const satisfies Access
 export const staff = ['PRG', 'IBC', 'School', 'schoolAdmin', 'Teacher'] as const satisfies Access
 export const teacher = ['Teacher'] as const satisfies Access
+/** Who adds to the library of a book (decision 3): media all of these, worksheets IBC and teachers, assignments teachers. */
+export const libraryAuthors = ['IBC', 'School', 'schoolAdmin', 'Teacher'] as const satisfies Access
+export const worksheetAuthors = ['IBC', 'Teacher'] as const satisfies Access
 export const student = ['Student'] as const satisfies Access
 
 /**

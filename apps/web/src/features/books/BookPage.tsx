@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type BookDetail, getBook } from '@meridian/contract/books.ts'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconFolders, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { usePageData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
@@ -43,8 +43,15 @@ export function BookPage({ id }: { id: string }) {
               ) : (
                 <ol className={classes.lessons}>
                   {unit.lessons.map((lesson) => (
-                    <li key={lesson.id} className={classes.lesson} dir="auto">
-                      {lesson.name}
+                    <li key={lesson.id} className={classes.lesson}>
+                      <Link
+                        to="/dashboard/books/$bookId/resources"
+                        params={{ bookId: id }}
+                        search={{ filter_lesson_id: lesson.id }}
+                        dir="auto"
+                      >
+                        {lesson.name}
+                      </Link>
                     </li>
                   ))}
                 </ol>
@@ -61,7 +68,6 @@ function Actions({ book }: { book: BookDetail }) {
   const t = useT()
   const navigate = useNavigate()
   const deleteBook = useDeleteBook()
-  if (!book.can.edit && !book.can.delete) return null
   const remove = async () => {
     if (await deleteBook(book)) await navigate({ to: '/dashboard/books' })
   }
@@ -88,6 +94,14 @@ function Actions({ book }: { book: BookDetail }) {
           {t('ui.delete')}
         </Button>
       )}
+      <Button
+        leftSection={<IconFolders size={18} stroke={1.75} />}
+        renderRoot={(props) => (
+          <Link {...props} to="/dashboard/books/$bookId/resources" params={{ bookId: book.id }} />
+        )}
+      >
+        {t('resources.of_book')}
+      </Button>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Book, listBooks } from '@meridian/contract/books.ts'
 import { admits, providerStaff } from '@meridian/contract/core/access.ts'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconFolders, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { actorOf, useActor } from '../../app/session.ts'
@@ -75,6 +75,15 @@ export function BooksPage() {
         },
       ]}
       rowMenu={menu}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconFolders size={18} stroke={1.75} />}
+          renderRoot={(props) => <Link {...props} to="/dashboard/resources" />}
+        >
+          {t('resources.of_all_books')}
+        </Button>
+      }
       add={mayCreate && { label: t('books.add'), link: create }}
       empty={
         <EmptyState

@@ -26,6 +26,10 @@ export function ResourcePaperPage({ kind, bookId, paperId }: ResourcePaperPagePr
           label: paper.book?.name ?? '',
           link: { to: '/dashboard/books/$bookId', params: { bookId } },
         },
+        {
+          label: t('resources.of_book'),
+          link: { to: '/dashboard/books/$bookId/resources', params: { bookId } },
+        },
       ]}
       links={{
         questions: { to, params },

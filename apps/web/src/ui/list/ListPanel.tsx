@@ -35,7 +35,7 @@ interface ListPanelProps<R extends Route> extends ListOptions<R> {
 
 /** The panel of a list: tool bar, table, footer, and its four states. */
 export function ListPanel<R extends Route>(props: ListPanelProps<R>) {
-  const { route, input, empty, onTotal, bulk = [] } = props
+  const { route, input, empty, onTotal, bulk = [], ownFilters = [] } = props
   const t = useT()
   const state = useListState()
   const search = onlyKnownSort(state.search, props.columns)
@@ -87,7 +87,12 @@ export function ListPanel<R extends Route>(props: ListPanelProps<R>) {
       {chosen.length > 0 ? (
         <BulkBar rows={chosen} actions={bulk} clear={() => select(new Set())} />
       ) : (
-        <Toolbar state={state} filters={answer?.filters ?? []} searchLabel={props.searchLabel} />
+        <Toolbar
+          state={state}
+          filters={(answer?.filters ?? []).filter(({ field }) => !ownFilters.includes(field))}
+          searchLabel={props.searchLabel}
+          chips={props.chips}
+        />
       )}
       <p role="status" className="visually-hidden">
         {total !== undefined &&

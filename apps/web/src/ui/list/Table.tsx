@@ -3,7 +3,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Route } from '@meridian/contract/core/route.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { useT } from '../../app/messages.ts'
+import { Groups } from './Groups.tsx'
 import classes from './List.module.css'
 import { RowMenu } from './RowMenu.tsx'
 import { roles } from './roles.ts'
@@ -32,7 +34,7 @@ export function Table<R extends Route>(props: TableProps<R>) {
   const chosen = all.filter((row) => selected.has(idOf(row))).length
   return (
     <table {...roles.table} className={classes.table} data-dim={dim || undefined}>
-      <thead {...roles.group}>
+      <thead {...roles.group} className={props.headless ? 'visually-hidden' : undefined}>
         <tr {...roles.row}>
           {selectable && (
             <th {...roles.head} scope="col" className={classes.check}>
@@ -66,7 +68,18 @@ export function Table<R extends Route>(props: TableProps<R>) {
         {rows === null ? (
           <SkeletonRows columns={columns} selectable={selectable} menu={rowMenu !== undefined} />
         ) : (
-          rows.map((row) => <Row key={idOf(row)} {...props} row={row} selectable={selectable} />)
+          rows.map((row, index) => (
+            <Fragment key={idOf(row)}>
+              {props.groups && (
+                <Groups
+                  groups={props.groups(row)}
+                  before={index > 0 ? props.groups(rows[index - 1] as RowOf<R>) : []}
+                  width={columns.length + (selectable ? 1 : 0) + (rowMenu ? 1 : 0)}
+                />
+              )}
+              <Row {...props} row={row} selectable={selectable} />
+            </Fragment>
+          ))
         )}
       </tbody>
     </table>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import type { ListFilter } from '@meridian/contract/core/list.ts'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../app/messages.ts'
 import { FilterButton } from './FilterButton.tsx'
 import classes from './List.module.css'
@@ -12,10 +12,11 @@ interface ToolbarProps {
   state: ListState
   filters: readonly ListFilter[]
   searchLabel: string | undefined
+  chips?: ReactNode
 }
 
 /** Search and filters of a list. */
-export function Toolbar({ state, filters, searchLabel }: ToolbarProps) {
+export function Toolbar({ state, filters, searchLabel, chips }: ToolbarProps) {
   const t = useT()
   const set = Object.keys(state.search).some(isFilter)
   if (!searchLabel && filters.length === 0) return null
@@ -37,6 +38,7 @@ export function Toolbar({ state, filters, searchLabel }: ToolbarProps) {
           {t('ui.clear_all')}
         </Button>
       )}
+      {chips && <div className={classes.chips}>{chips}</div>}
     </search>
   )
 }

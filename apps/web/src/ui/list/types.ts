@@ -27,6 +27,11 @@ export interface Column<Row> {
   skeleton?: 'text' | 'number' | 'badge' | 'avatars' | 'cover'
 }
 
+export interface RowGroup {
+  key: string
+  heading: ReactNode
+}
+
 export interface RowAction {
   label: string
   icon?: ReactNode
@@ -77,6 +82,17 @@ export interface ListOptions<R extends Route> {
   searchLabel?: string
   /** "3 classrooms", said aloud when the list has loaded. */
   countLabel?: (count: number) => string
+  /** Filters of the server that the page offers in its own way: they get no button. */
+  ownFilters?: readonly string[]
+  /** Below the search, inside the tool bar. */
+  chips?: ReactNode
+  /**
+   * The headings that a row stands under, from the outermost; one is written above the first row of its key. For lists
+   * in a fixed order.
+   */
+  groups?: (row: RowOf<R>) => readonly RowGroup[]
+  /** Says the columns to screen readers only. */
+  headless?: boolean
   /** The order when the address names none. */
   defaultSort?: { column: string; direction: 'asc' | 'desc' }
   /** What stands there when there is nothing at all; see EmptyState. */

@@ -1,0 +1,67 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { getBook } from '@meridian/contract/books.ts'
+import { createAssignment, createWorksheet } from '@meridian/contract/resources.write.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { usePageData } from '../../app/calls.ts'
+import { useT } from '../../app/messages.ts'
+import { FormPage } from '../../ui/form/FormPage.tsx'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { PlaceFields } from './PlaceFields.tsx'
+import { linkToResource, linkToResources } from './shared/links.ts'
+
+interface AddPaperPageProps {
+  kind: 'worksheet' | 'assignment'
+  bookId: string
+  unitId: string | undefined
+  lessonId: string | undefined
+}
+
+const routes = { worksheet: createWorksheet, assignment: createAssignment }
+
+/** Adds a worksheet or an assignment to a book, and opens it: its questions are written there. */
+export function AddPaperPage({ kind, bookId, unitId, lessonId }: AddPaperPageProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { data: book } = usePageData(getBook, { params: { id: bookId } })
+  const list = linkToResources(bookId)
+  const title = t(`resources.add_${kind}`)
+  const unit = book.units.find(({ id, lessons }) =>
+    unitId ? id === unitId : lessons.some((lesson) => lesson.id === lessonId),
+  )
+  const form = useContractForm(routes[kind] as typeof createWorksheet, {
+    initial: {
+      book_id: bookId,
+      name: '',
+      description: '',
+      chapter_id: unit?.id ?? '',
+      lesson_id: unit?.lessons.find(({ id }) => id === lessonId)?.id ?? null,
+    },
+    // In the place of the empty form, to which Back has no reason to return.
+    onSaved: ({ data }) =>
+      void navigate({ ...linkToResource(data), replace: true, ignoreBlocker: true }),
+  })
+  return (
+    <FormPage
+      form={form}
+      title={title}
+      breadcrumb={[
+        { label: t('books.list'), link: { to: '/dashboard/books' } },
+        { label: book.name, link: { to: '/dashboard/books/$bookId', params: { bookId } } },
+        { label: t('resources.of_book'), link: list },
+        { label: title },
+      ]}
+      submit={t('resources.submit')}
+      cancel={list}
+    >
+      <h2>{t('resources.details')}</h2>
+      <TextInput {...form.field('name')} label={t('resources.name')} dir="auto" />
+      <Textarea
+        {...form.field('description')}
+        label={t('resources.description')}
+        dir="auto"
+        rows={3}
+      />
+      <PlaceFields book={book} field={form.field} set={form.set} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,38 @@
+import type { BookDetail } from '@meridian/contract/books.ts'
+import type { MediaResourceType } from '@meridian/contract/resources.ts'
+import { useT } from '../../app/messages.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { AddResourceForm } from './AddResourceForm.tsx'
+import { DialogTabs } from './DialogTabs.tsx'
+import { useCloseDialog } from './useCloseDialog.ts'
+
+interface AddResourceDialogProps {
+  book: BookDetail
+  type: MediaResourceType
+  /** The unit and lesson to begin with, where they are the book's. */
+  unitId: string | undefined
+  lessonId: string | undefined
+}
+
+/** The dialog that adds a video, document, audio or link to a book, each under an address of its own. */
+export function AddResourceDialog({ book, type, unitId, lessonId }: AddResourceDialogProps) {
+  const t = useT()
+  const close = useCloseDialog(book.id)
+  const unit = book.units.find(({ id, lessons }) =>
+    unitId ? id === unitId : lessons.some((lesson) => lesson.id === lessonId),
+  )
+  const lesson = unit?.lessons.find(({ id }) => id === lessonId)
+  return (
+    <Dialog title={t('resources.adding')} size={880} onClose={close}>
+      <DialogTabs bookId={book.id} />
+      <AddResourceForm
+        key={type}
+        book={book}
+        type={type}
+        unitId={unit?.id ?? ''}
+        lessonId={lesson?.id ?? null}
+        close={close}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { listResources, type Resource } from '@meridian/contract/resources.ts'
+import { useT } from '../../app/messages.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { linkToResource } from './shared/links.ts'
+import { ResourceCell, ResourceOwner } from './shared/ResourceCell.tsx'
+import { useResourceMenu } from './shared/useResourceMenu.tsx'
+
+/** The library across books (decision 7): every resource in the reader's reach. */
+export function LibraryPage() {
+  const t = useT()
+  const menu = useResourceMenu()
+  const unitOf = ({ unit }: Resource) =>
+    t('resources.unit_named', { number: unit.number, name: unit.name })
+  return (
+    <ListPage
+      route={listResources}
+      title={t('resources.title')}
+      facts={(count) => t('resources.count', { count })}
+      countLabel={(count) => t('resources.count', { count })}
+      searchLabel={t('resources.search')}
+      defaultSort={{ column: 'name', direction: 'asc' }}
+      rowName={(row) => row.name}
+      rowHref={linkToResource}
+      rowMenu={menu}
+      columns={[
+        {
+          key: 'name',
+          header: t('resources.column_name'),
+          sort: 'name',
+          cell: (row) => <ResourceCell resource={row} />,
+          skeleton: 'cover',
+        },
+        {
+          key: 'book',
+          header: t('resources.column_book'),
+          sort: 'book',
+          cell: (row) => <span dir="auto">{row.book.name}</span>,
+        },
+        {
+          key: 'unit',
+          header: t('resources.column_unit'),
+          cell: (row) => <span dir="auto">{unitOf(row)}</span>,
+        },
+        {
+          key: 'owner',
+          header: t('resources.column_owner'),
+          cell: (row) => <ResourceOwner resource={row} />,
+        },
+      ]}
+      empty={
+        <EmptyState title={t('resources.empty_title')} text={t('resources.empty_text_library')} />
+      }
+    />
+  )
+}

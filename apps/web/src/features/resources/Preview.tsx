@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import type { FileResourceType, Resource } from '@meridian/contract/resources.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatSize } from '../../app/format.ts'
+import { useLanguage, useT } from '../../app/messages.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { TypeIcon } from './kinds.tsx'
+import classes from './ResourceDialog.module.css'
+
+interface PreviewProps {
+  type: FileResourceType
+  file: NonNullable<Resource['file']>
+  /** What the resource is called, for those who hear the player's name. */
+  name: string
+}
+
+/** A file in the page: a film or a recording plays; a document is a card. Everything can be downloaded. */
+export function Preview({ type, file, name }: PreviewProps) {
+  const t = useT()
+  const [failed, setFailed] = useState(false)
+  const player = { src: file.url, controls: true, preload: 'metadata', className: classes.player }
+  return (
+    <div className={classes.preview}>
+      {!failed && type === 'video' && (
+        <video {...player} aria-label={name} onError={() => setFailed(true)} />
+      )}
+      {!failed && type === 'audio' && (
+        <audio {...player} aria-label={name} onError={() => setFailed(true)} />
+      )}
+      {failed && <Notice kind="warning">{t('resources.play_failed')}</Notice>}
+      <FileCard type={type} file={file} />
+    </div>
+  )
+}
+
+function FileCard({ type, file }: Pick<PreviewProps, 'type' | 'file'>) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <div className={classes.card}>
+      <TypeIcon type={type} size={24} />
+      <div>
+        <bdi dir="ltr">{file.name}</bdi>
+        <small>{formatSize(file.size, language)}</small>
+      </div>
+      <Button
+        component="a"
+        href={file.url}
+        download={file.name}
+        variant="default"
+        size="sm"
+        leftSection={<IconDownload size={18} stroke={1.75} />}
+      >
+        {t('resources.download')}
+      </Button>
+    </div>
+  )
+}

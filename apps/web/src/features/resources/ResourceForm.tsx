@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import type { BookDetail } from '@meridian/contract/books.ts'
+import type { MediaResourceType, Resource } from '@meridian/contract/resources.ts'
+import { useT } from '../../app/messages.ts'
+import { DialogButtons } from '../../ui/Dialog.tsx'
+import type { ConfirmOptions } from '../../ui/dialogs.ts'
+import { ContractForm } from '../../ui/form/FormPage.tsx'
+import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx'
+import { DetailFields } from './DetailFields.tsx'
+import { FileArea } from './FileArea.tsx'
+import classes from './ResourceDialog.module.css'
+import type { ResourceFormState } from './shared/fields.ts'
+
+interface ResourceFormProps {
+  book: BookDetail
+  type: MediaResourceType
+  form: ResourceFormState
+  uploading: boolean
+  setUploading: (uploading: boolean) => void
+  /** The file that is there when the form opens. */
+  file?: Resource['file']
+  /** Another question before leaving than the general one, by where to. */
+  question?: (path: string) => ConfirmOptions | undefined
+  cancel: () => void
+}
+
+/** Details at the start, the file at the end side, and the buttons below. */
+export function ResourceForm(props: ResourceFormProps) {
+  const { book, type, form, uploading, setUploading, file, question, cancel } = props
+  const t = useT()
+  return (
+    <>
+      <ContractForm
+        form={form}
+        className={classes.form}
+        buttons={
+          <div className={classes.footer}>
+            <DialogButtons start={uploading && t('resources.upload_wait')}>
+              <Button variant="default" onClick={cancel}>
+                {t('ui.cancel')}
+              </Button>
+              <Button type="submit" loading={form.saving} disabled={uploading}>
+                {t('resources.submit')}
+              </Button>
+            </DialogButtons>
+          </div>
+        }
+      >
+        <div className={classes.columns}>
+          <section className={classes.details}>
+            <h3>{t('resources.details')}</h3>
+            <DetailFields book={book} type={type} field={form.field} set={form.set} />
+          </section>
+          {type !== 'url' && (
+            <section className={classes.details}>
+              <h3 id="resource-file">{t(`resources.file_${type}`)}</h3>
+              <FileArea
+                type={type}
+                field={form.field('asset_id')}
+                file={file ?? null}
+                onBusy={setUploading}
+              />
+            </section>
+          )}
+        </div>
+      </ContractForm>
+      <LeaveGuard dirty={(form.dirty || uploading) && !form.saving} question={question} />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import type { BookDetail } from '@meridian/contract/books.ts'
+import { listResources, type Resource, type ResourceCounts } from '@meridian/contract/resources.ts'
+import { useT } from '../../app/messages.ts'
+import { Chips } from '../../ui/Chips.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { AddButton } from '../../ui/list/AddButton.tsx'
+import { ListPanel } from '../../ui/list/ListPanel.tsx'
+import type { AddAction } from '../../ui/list/types.ts'
+import { useListState } from '../../ui/list/useListState.ts'
+import { shownTypes } from './kinds.tsx'
+import { linkToResource } from './shared/links.ts'
+import { ResourceCell, ResourceOwner } from './shared/ResourceCell.tsx'
+import { useResourceMenu } from './shared/useResourceMenu.tsx'
+
+interface ResourceListProps {
+  book: BookDetail
+  types: ResourceCounts['types'] | undefined
+  add: AddAction | undefined
+  onTotal: (total: { all: number; narrowed: boolean } | 'unknown') => void
+}
+
+/** The resources of a book in its order, under the headings of their units and lessons. */
+export function ResourceList({ book, types, add, onTotal }: ResourceListProps) {
+  const t = useT()
+  const menu = useResourceMenu()
+  const groups = ({ unit, lesson }: Resource) => [
+    {
+      key: unit.id,
+      heading: t('resources.unit_named', { number: unit.number, name: unit.name }),
+    },
+    ...(lesson ? [{ key: lesson.id, heading: lesson.name }] : []),
+  ]
+  return (
+    <ListPanel
+      route={listResources}
+      input={{ body: { book_id: book.id } }}
+      searchLabel={t('resources.search')}
+      countLabel={(count) => t('resources.count', { count })}
+      ownFilters={['type', 'unit_id', 'lesson_id']}
+      chips={<TypeChips types={types} />}
+      headless
+      groups={groups}
+      rowName={(row) => row.name}
+      rowHref={linkToResource}
+      rowMenu={menu}
+      onTotal={onTotal}
+      columns={[
+        {
+          key: 'name',
+          header: t('resources.column_name'),
+          cell: (row) => <ResourceCell resource={row} />,
+          skeleton: 'cover',
+        },
+        {
+          key: 'owner',
+          header: t('resources.column_owner'),
+          align: 'end',
+          cell: (row) => <ResourceOwner resource={row} />,
+          mobile: 'line',
+        },
+      ]}
+      empty={
+        <EmptyState
+          title={t('resources.empty_title')}
+          text={t(book.units.length === 0 ? 'resources.needs_unit' : 'resources.empty_text')}
+        >
+          {add && <AddButton add={add} />}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+/** The types, each with what choosing it would show. A type without resources stays away unless it is the chosen one. */
+function TypeChips({ types }: { types: ResourceCounts['types'] | undefined }) {
+  const t = useT()
+  const { search, setFilter } = useListState()
+  const given = search.filter_type
+  const value = typeof given === 'string' ? given : (given?.[0] ?? '')
+  const countOf = (type: string) => types?.find((one) => one.type === type)?.count ?? 0
+  const total = types?.reduce((sum, { count }) => sum + count, 0)
+  const number = (count: number | undefined) => (count === undefined ? {} : { count })
+  return (
+    <Chips
+      label={t('resources.types')}
+      value={value}
+      onChange={(next) => setFilter('type', next ? [next] : [])}
+      options={[
+        { value: '', label: t('resources.all'), ...number(total) },
+        ...shownTypes
+          .filter((type) => countOf(type) > 0 || type === value)
+          .map((type) => ({
+            value: type as string,
+            label: t(`resources.types_${type}`),
+            count: countOf(type),
+          })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import classes from './List.module.css'
+import { roles } from './roles.ts'
+import type { RowGroup } from './types.ts'
+
+interface GroupsProps {
+  groups: readonly RowGroup[]
+  /** Those of the row before. */
+  before: readonly RowGroup[]
+  /** How many columns there are. */
+  width: number
+}
+
+/** The headings that begin with a row: those of its groups that the row before did not stand under. */
+export function Groups({ groups, before, width }: GroupsProps) {
+  const first = groups.findIndex((group, level) => before[level]?.key !== group.key)
+  if (first < 0) return null
+  return groups.slice(first).map((group, index) => (
+    <tr key={group.key} {...roles.row} className={classes.group} data-level={first + index + 1}>
+      <th {...roles.rowHead} scope="rowgroup" colSpan={width} dir="auto">
+        {group.heading}
+      </th>
+    </tr>
+  ))
+}

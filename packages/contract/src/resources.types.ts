@@ -1,0 +1,9 @@
+// Apart from the schemas, so that the first page of the web client need not load what checks them.
+
+export const fileResourceTypes = ['video', 'audio', 'document'] as const
+export type FileResourceType = (typeof fileResourceTypes)[number]
+/** Resources that open in a dialog; the other two are papers, with pages of their own. */
+export const mediaResourceTypes = [...fileResourceTypes, 'url'] as const
+export type MediaResourceType = (typeof mediaResourceTypes)[number]
+export const resourceTypes = [...mediaResourceTypes, 'worksheet', 'assignment'] as const
+export type ResourceType = (typeof resourceTypes)[number]
