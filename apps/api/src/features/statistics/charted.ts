@@ -1,7 +1,6 @@
 import type { StatisticsQuery } from '@meridian/contract/statistics.filter.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { readRows } from '../../platform/database/read.ts'
 
 /** The rows of a chart or table: a query, and the order in which its rows (as `x`) stand. */
 export interface Charted<Row> {
@@ -37,7 +36,16 @@ export async function countOf(db: Database, rows: RawBuilder<unknown>): Promise<
   return counted[0]?.total ?? 0
 }
 
-/** All rows of a chart, in its order. */
-export function allOfChart<Row>(db: Database, { rows, order }: Charted<Row>): AsyncIterable<Row> {
-  return readRows(db, sql<Row>`select * from (${rows}) x order by ${order}`)
+/** All rows of a chart, in its order, from a cursor: never more than `together` of them in memory. */
+export function allOfChart<Row>(
+  db: Database,
+  { rows, order }: Charted<Row>,
+  together: number,
+): AsyncIterable<Row> {
+  return db
+    .selectFrom(sql<Row>`(${rows})`.as('x'))
+    .selectAll('x')
+    .orderBy(sql`${order}`)
+    .$castTo<Row>()
+    .stream(together)
 }

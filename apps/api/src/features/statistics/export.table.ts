@@ -1,7 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { readRows } from '../../platform/database/read.ts'
 import type { Cell } from '../../platform/http/csv.ts'
 import { arranged, type ListSpec } from '../../platform/lists/page.ts'
 import { allOfChart, type Charted, countOf } from './charted.ts'
@@ -22,6 +21,9 @@ export interface Arrangement {
   sort: { column: string; direction: 'asc' | 'desc' } | undefined
 }
 
+/** Rows that are in memory at once. */
+const together = 500
+
 /** A chart's table. */
 export function ofChart<Row>(
   db: Database,
@@ -30,14 +32,13 @@ export function ofChart<Row>(
 ): Table {
   return tableOf(
     columns,
-    () => allOfChart(db, charted),
+    () => allOfChart(db, charted, together),
     () => countOf(db, charted.rows),
   )
 }
 
 /** A list's table, searched and ordered as its page is. */
 export function ofList<DB, TB extends keyof DB, Row>(
-  db: Database,
   base: SelectQueryBuilder<DB, TB, Row>,
   spec: ListSpec,
   { query, sort }: Arrangement,
@@ -46,7 +47,7 @@ export function ofList<DB, TB extends keyof DB, Row>(
   const { narrowed, ordered } = arranged(base, spec, { query, filters: [], sort })
   return tableOf(
     columns,
-    () => readRows<Row>(db, ordered.$castTo<Row>()),
+    () => ordered.$castTo<Row>().stream(together),
     async () => {
       const counted = await narrowed
         .clearSelect()

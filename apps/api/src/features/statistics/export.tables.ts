@@ -69,7 +69,7 @@ export const tables: Record<ExportedTable, (context: TableContext) => Table> = {
       ['column_assignments', (row) => row.assignments],
     ]),
   results: ({ db, actor, narrow, t, zone, request }) =>
-    ofList(db, resultRows(db, actor, narrow), resultsSpec, request, [
+    ofList(resultRows(db, actor, narrow), resultsSpec, request, [
       ['column_student', (row) => row.student_name],
       ['column_paper', (row) => row.paper_name || t('statistics.unnamed')],
       ['column_class', (row) => namesOf(row.classes, t)],
@@ -80,7 +80,7 @@ export const tables: Record<ExportedTable, (context: TableContext) => Table> = {
       ['column_submitted', (row) => plainDate(row.submitted_at, zone)],
     ]),
   papers: ({ db, actor, narrow, t, zone, request }) =>
-    ofList(db, paperRows(db, narrow), papersSpec, request, [
+    ofList(paperRows(db, narrow), papersSpec, request, [
       ['column_name', (row) => row.name || t('statistics.unnamed')],
       ['column_kind', (row) => t(`statistics.kind_${row.kind}`)],
       ['column_class', (row) => namesOf(row.classes, t)],

@@ -167,6 +167,7 @@ export interface Files {
   sha256: Buffer;
   size: Int8;
   storage_key: string;
+  unused_since: Generated<Timestamp | null>;
 }
 
 export interface Grades {
