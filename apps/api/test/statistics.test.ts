@@ -1,3 +1,4 @@
+import { statisticsNames } from '@meridian/contract/statistics.rows.ts'
 import * as contract from '@meridian/contract/statistics.ts'
 import type { QuestionBodyInput } from '@meridian/questions/body.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -179,6 +180,43 @@ describe('averages', () => {
         status: 404,
         message: missing.message,
       })
+  })
+})
+
+describe('filters', () => {
+  test('that can be nothing narrow to nothing; a day that is none is told so', async () => {
+    const { db } = harness
+    const { teacher, aya, paper } = await makeTaught()
+    await makeAttempt(db, await paper(), { studentId: aya, answers: [right, right, right] })
+    const client = await harness.as(teacher)
+    const of = (query: Record<string, string>) =>
+      client.call(contract.classroomsPerformance, { params: { scope: 'class' }, query })
+    for (const id of ['nonsense', `${aya}\0`, '00000000-0000-7000-8000-000000000000'])
+      for (const name of ['school_id', 'class_id', 'book_id'])
+        expect(await of({ [name]: id })).toEqual({
+          data: [],
+          meta: { per_page: 100, total: 0, current_page: 1 },
+        })
+    expect((await of({ from: '٢٠٠٠-٠١-٠١' })).data).toMatchObject([{ counted: 1 }])
+    expect((await of({ to: '2000-01-01' })).data).toMatchObject([{ avg: null, counted: 0 }])
+    for (const from of ['2025-02-30', '22/11/2026', '1999-12-31', '2200-01-01', ''])
+      expect(await failure(of({ from }))).toMatchObject({
+        status: 422,
+        errors: [{ path: 'from', message: 'Enter a day between 2000 and 2199' }],
+      })
+  })
+
+  test('name what they narrow to, for those who may know it', async () => {
+    const { db } = harness
+    const { teacher, schoolId, classroom, aya } = await makeTaught()
+    const query = { school_id: schoolId, class_id: classroom.id, student_id: aya, book_id: 'none' }
+    const names = async (account: { email: string; password: string }) =>
+      (await (await harness.as(account)).call(statisticsNames, { query })).data
+    const all = { class: { name: classroom.name }, student: { name: 'Aya' }, book: null }
+    expect(await names(teacher)).toMatchObject({ ...all, school: { id: schoolId } })
+    expect(await names(await makeUser(db, 'PRG', null))).toMatchObject(all)
+    expect(await names(await makeUser(db, 'IBC', null))).toMatchObject({ ...all, student: null })
+    expect(await names(admin)).toEqual({ school: null, class: null, book: null, student: null })
   })
 })
 

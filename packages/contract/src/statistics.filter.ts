@@ -9,7 +9,7 @@ const Day = z
   .transform(latinDigits)
   .pipe(
     z.iso
-      .date({ error: 'validation.day' })
+      .date({ error: 'validation.day', abort: true })
       .refine((day) => day >= '2000-01-01' && day < '2200-01-01', { error: 'validation.day' }),
   )
 
