@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 
 const send = () => sendDue(harness.db, mail, createSend(mail), log)
-const waiting = () => harness.db.selectFrom('mails').selectAll().execute()
+const waiting = () => harness.db.selectFrom('mails').selectAll().orderBy('created_at').execute()
 const due = () => sql`update mails set due_at = now()`.execute(harness.db)
 const forget = (email: string) => rawCall(harness, 'POST', '/auth/forgot', { body: { email } })
 const confirm = (token: string, password = 'a password of their own') =>
