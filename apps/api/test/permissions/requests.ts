@@ -6,7 +6,7 @@ import { makeSchoolAdmin, makeStudent, makeTeacher, makeUser } from '../../src/f
 import { makeResource } from '../../src/factories/resources.ts'
 import { makeBook, makeClassroom, makeSchool } from '../../src/factories/schools.ts'
 import { unique } from '../../src/factories/unique.ts'
-import { newAttempt, newQuiz, type World } from './world.ts'
+import { newAttempt, newQuiz, plantKeys, type World } from './world.ts'
 
 /** What a request hands over, as the client takes it. */
 export interface Input {
@@ -55,9 +55,6 @@ async function aClassroom({ db, a, people }: World) {
 async function aBook({ db, people }: World) {
   return (await makeBook(db, { createdBy: people.ibc.userId, level: 12 })).id
 }
-const versionOf = async ({ db }: World, table: 'classrooms' | 'books' | 'schools', id: string) =>
-  (await db.selectFrom(table).where('id', '=', id).select('version').executeTakeFirstOrThrow())
-    .version
 async function announcement({ db, a, classroom, people }: World) {
   const { id } = await db
     .insertInto('announcements')
@@ -85,6 +82,11 @@ const atPath =
   (make: (world: World) => Promise<string>): Make =>
   async (world) => ({ params: { id: await make(world) } })
 
+/** A bulk call that disables one row, made anew. */
+const disabling =
+  (make: (world: World) => Promise<string>): Make =>
+  async (world) => ({ body: { action: 'disable', ids: [await make(world)] } })
+
 /** A resource of the teacher's in the book, made anew. */
 const aResource =
   (type: ResourceType) =>
@@ -111,6 +113,36 @@ const changedResource =
     const id = await aResource(type)(world)
     return { body: { ...resourceFields(world), id, version: paper ? 2 : 1 } }
   }
+
+/** A paper of the teacher's that stands in the book, where colleagues read it. */
+async function libraryPaper(
+  { db, a, book, people, canaries }: World,
+  kind: 'worksheet' | 'assignment',
+) {
+  const [schoolId, ownerId] = [a.id, people.teacher.userId]
+  const paper = await makePaper(db, {
+    kind,
+    schoolId,
+    ownerId,
+    bookId: book.id,
+    questions: oneOfEachKind,
+  })
+  if (canaries?.key) await plantKeys(db, paper, canaries.key)
+  await makeResource(db, {
+    type: kind,
+    schoolId,
+    bookId: book.id,
+    unitId: book.units[0]?.id ?? '',
+    paperId: paper.id,
+    createdBy: ownerId,
+  })
+  const { version } = await db
+    .selectFrom('papers')
+    .where('id', '=', paper.id)
+    .select('version')
+    .executeTakeFirstOrThrow()
+  return { id: paper.id, version, questions: paper.questions }
+}
 
 /** A valid request for every call, about something of school A. A call without one fails the test. */
 export const requests: Record<string, Make> = {
@@ -142,17 +174,21 @@ export const requests: Record<string, Make> = {
   },
   blockSchool: atPath(async ({ db }) => (await makeSchool(db)).id),
   deleteSchool: atPath(async ({ db }) => (await makeSchool(db)).id),
+  getSchoolRemoval: ({ a }) => ({ params: { id: a.id } }),
+  bulkSchools: disabling(async ({ db }) => (await makeSchool(db)).id),
 
   listStudents: list,
   getStudent: ({ people }) => ({ params: { id: people.student.id } }),
   createStudent: async (world) => ({ body: { ...person(), grade_id: await grade(world) } }),
   updateStudent: async (world) => {
-    const id = await aStudent(world)
+    const { id } = await makeStudent(world.db, world.a.id)
     return { body: { ...person(), id, version: 1, grade_id: await grade(world), class_ids: [] } }
   },
   blockStudent: atPath(aStudent),
   inviteStudent: atPath(aStudent),
   deleteStudent: atPath(aStudent),
+  getStudentRemoval: ({ people }) => ({ params: { id: people.student.id } }),
+  bulkStudents: disabling(aStudent),
 
   listTeachers: list,
   getTeacher: ({ people }) => ({ params: { id: people.teacher.id } }),
@@ -163,6 +199,8 @@ export const requests: Record<string, Make> = {
   blockTeacher: atPath(aTeacher),
   inviteTeacher: atPath(aTeacher),
   deleteTeacher: atPath(aTeacher),
+  getTeacherRemoval: ({ people }) => ({ params: { id: people.teacher.id } }),
+  bulkTeachers: disabling(aTeacher),
 
   listSchoolAdmins: list,
   getSchoolAdmin: ({ people }) => ({ params: { id: people.school.id } }),
@@ -174,6 +212,8 @@ export const requests: Record<string, Make> = {
   blockSchoolAdmin: atPath(anAdmin),
   inviteSchoolAdmin: atPath(anAdmin),
   deleteSchoolAdmin: atPath(anAdmin),
+  getSchoolAdminRemoval: ({ people }) => ({ params: { id: people.school.id } }),
+  bulkSchoolAdmins: disabling(anAdmin),
 
   listAdmins: list,
   getAdmin: ({ people }) => ({ params: { id: people.ibc.userId } }),
@@ -184,6 +224,8 @@ export const requests: Record<string, Make> = {
   blockAdmin: atPath(async ({ db }) => (await makeUser(db, 'IBC', null)).userId),
   inviteAdmin: atPath(async ({ db }) => (await makeUser(db, 'IBC', null)).userId),
   deleteAdmin: atPath(async ({ db }) => (await makeUser(db, 'IBC', null)).userId),
+  getAdminRemoval: ({ people }) => ({ params: { id: people.ibc.userId } }),
+  bulkAdmins: disabling(async ({ db }) => (await makeUser(db, 'IBC', null)).userId),
 
   listBooks: () => ({ params: { teacher_id: '0' }, body: {} }),
   getBook: ({ book }) => ({ params: { id: book.id } }),
@@ -192,11 +234,11 @@ export const requests: Record<string, Make> = {
     body: { name: 'Maps', grade_id: await grade(world), units: [] },
   }),
   updateBook: async (world) => {
-    const id = await aBook(world)
+    const { id, version } = await makeBook(world.db, { createdBy: world.people.ibc.userId })
     return {
       body: {
         id,
-        version: await versionOf(world, 'books', id),
+        version,
         name: 'Maps',
         grade_id: await grade(world),
         units: [],
@@ -204,6 +246,7 @@ export const requests: Record<string, Make> = {
     }
   },
   deleteBook: atPath(aBook),
+  getBookRemoval: ({ book }) => ({ params: { id: book.id } }),
 
   listResources: list,
   countResources: list,
@@ -229,28 +272,30 @@ export const requests: Record<string, Make> = {
   getClassroom: ({ classroom }) => ({ params: { id: classroom.id } }),
   createClassroom: async (world) => ({ body: { name: unique(), grade_id: await grade(world) } }),
   updateClassroom: async (world) => {
-    const id = await aClassroom(world)
+    const { id, version } = await makeClassroom(world.db, world.a.id)
     return {
       body: {
         id,
-        version: await versionOf(world, 'classrooms', id),
+        version,
         name: unique(),
         grade_id: await grade(world),
       },
     }
   },
   deleteClassroom: atPath(aClassroom),
+  getClassroomRemoval: ({ classroom }) => ({ params: { id: classroom.id } }),
   blockClassroom: atPath(aClassroom),
-  bulkClassrooms: async (world) => ({
-    body: { action: 'disable', ids: [await aClassroom(world)] },
-  }),
+  bulkClassrooms: disabling(aClassroom),
 
   listAnnouncements: ({ classroom }) => ({ params: { id: classroom.id } }),
   postAnnouncement: ({ classroom }) => ({
     body: { class_id: classroom.id, content: 'Bring an atlas.' },
   }),
   deleteAnnouncement: atPath(announcement),
+  uploadDocument: plain,
   uploadImage: plain,
+  uploadMedia: plain,
+  uploadResource: plain,
   getFile: ({ book }) => ({
     params: { id: book.id },
     query: { expires: '9999999999', signature: 'forged' },
@@ -258,15 +303,13 @@ export const requests: Record<string, Make> = {
 
   getPaper: ({ quiz }) => ({ params: { id: quiz.id } }),
   updatePaper: async (world) => {
-    const quiz = await newQuiz(world)
-    await world.db
-      .updateTable('papers')
-      .set({ kind: 'assignment' })
-      .where('id', '=', quiz.id)
-      .execute()
-    return { body: { ...paperEdit(quiz.id), version: 2, deadline: null } }
+    const { id, version } = await libraryPaper(world, 'assignment')
+    return { body: { ...paperEdit(id), book_id: world.book.id, version, deadline: null } }
   },
-  copyPaper: ({ quiz }) => ({ body: { id: quiz.id, name: 'Maps again', type: 'quiz' } }),
+  copyPaper: async (world) => {
+    const { id } = await libraryPaper(world, 'worksheet')
+    return { body: { id, name: 'Maps again', type: 'quiz' } }
+  },
   assignPaper: ({ quiz, classroom }) => ({
     body: { paper_id: quiz.id, name: 'Maps again', type: 'quiz', classes: [classroom.id] },
   }),
@@ -280,10 +323,13 @@ export const requests: Record<string, Make> = {
     const quiz = await newQuiz(world, oneOfEachKind.slice(0, 2))
     return { body: { attempt_id: (await newAttempt(world, quiz, 'submitted')).id } }
   },
-  createQuestion: ({ quiz }) => ({ body: { ...oneOfEachKind[0], paper_id: quiz.id } }),
+  createQuestion: async (world) => {
+    const { id } = await libraryPaper(world, 'worksheet')
+    return { body: { ...oneOfEachKind[0], paper_id: id } }
+  },
   updateQuestion: async (world) => {
-    const quiz = await newQuiz(world)
-    return { body: { ...oneOfEachKind[1], id: quiz.questions[0]?.id, version: 1 } }
+    const { questions } = await libraryPaper(world, 'worksheet')
+    return { body: { ...oneOfEachKind[1], id: questions[0]?.id, version: 1 } }
   },
   reorderQuestions: ({ quiz }) => ({ body: { id: quiz.questions[0]?.id, position: 2 } }),
   deleteQuestion: atPath(async (world) => (await newQuiz(world)).questions[0]?.id ?? ''),

@@ -10,17 +10,28 @@ export type World = Awaited<ReturnType<typeof makeWorld>>
 
 type Base = Awaited<ReturnType<typeof makePeople>>
 
-/**
- * Two schools and everybody who might call: the table's columns. What the calls are about belongs to school A; its
- * teacher owns the quiz, its student has answered it and waits for the review.
- */
-export async function makeWorld(db: Database) {
-  const base = await makePeople(db)
-  const quiz = await newQuiz(base)
-  return { ...base, quiz, attempt: await newAttempt(base, quiz, 'submitted') }
+/** What stands in every right answer of a world, and in every grade that is not out: nobody is to see it too early. */
+export interface Canaries {
+  key: string
+  grade: string
 }
 
-async function makePeople(db: Database) {
+/**
+ * Two schools and everybody who might call: the table's columns. What the calls are about belongs to school A; its
+ * teacher owns the quiz, its student has answered it (or is answering) and waits for the review.
+ */
+export async function makeWorld(
+  db: Database,
+  { canaries, status = 'submitted' }: { canaries?: Canaries; status?: AttemptStatus } = {},
+) {
+  const base = await makePeople(db, canaries)
+  const quiz = await newQuiz(base)
+  return { ...base, quiz, attempt: await newAttempt(base, quiz, status) }
+}
+
+type AttemptStatus = 'in_progress' | 'submitted'
+
+async function makePeople(db: Database, canaries: Canaries | undefined) {
   const ibc = await makeUser(db, 'IBC', null)
   const book = await makeBook(db, { createdBy: ibc.userId })
   const a = await makeSchool(db, { bookIds: [book.id] })
@@ -35,25 +46,37 @@ async function makePeople(db: Database) {
     student: await makeStudent(db, a.id),
     otherStudent: await makeStudent(db, a.id),
     blocked: await makeTeacher(db, a.id),
+    colleague: await makeTeacher(db, a.id),
+    teacherAdmin: await makeTeacher(db, a.id),
+    formerAdmin: await makeTeacher(db, a.id),
+    farTeacher: await makeTeacher(db, b.id),
+    farStudent: await makeStudent(db, b.id),
   }
+  await makeSchoolAdmin(db, a.id, { userId: people.teacherAdmin.userId })
+  const former = await makeSchoolAdmin(db, a.id, { userId: people.formerAdmin.userId })
+  await db.updateTable('school_admins').set({ active: false }).where('id', '=', former.id).execute()
   const classroom = await makeClassroom(db, a.id, {
     bookIds: [book.id],
-    teacherIds: [people.teacher.id, people.blocked.id],
+    teacherIds: [people.teacher.id, people.colleague.id, people.blocked.id],
     studentIds: [people.student.id],
   })
   await makeClassroom(db, a.id, {
     level: 9,
-    teacherIds: [people.otherTeacher.id],
+    teacherIds: [people.otherTeacher.id, people.teacherAdmin.id, people.formerAdmin.id],
     studentIds: [people.otherStudent.id],
   })
-  await makeClassroom(db, b.id, { bookIds: [book.id] })
-  return { db, a, b, book, people, classroom }
+  await makeClassroom(db, b.id, {
+    bookIds: [book.id],
+    teacherIds: [people.farTeacher.id],
+    studentIds: [people.farStudent.id],
+  })
+  return { db, a, b, book, people, classroom, canaries }
 }
 
 /** Another quiz of the teacher's, assigned to the class, open. */
-export function newQuiz(world: Base, questions: QuestionBodyInput[] = oneOfEachKind) {
-  const { a, people, classroom, book } = world
-  return makePaper(world.db, {
+export async function newQuiz(world: Base, questions: QuestionBodyInput[] = oneOfEachKind) {
+  const { a, people, classroom, book, canaries } = world
+  const quiz = await makePaper(world.db, {
     schoolId: a.id,
     ownerId: people.teacher.userId,
     bookId: book.id,
@@ -61,13 +84,15 @@ export function newQuiz(world: Base, questions: QuestionBodyInput[] = oneOfEachK
     manualReview: true,
     questions,
   })
+  if (canaries?.key) await plantKeys(world.db, quiz, canaries.key)
+  return quiz
 }
 
 /** An attempt of the student in a state, with every question unanswered; the essay waits for its grade. */
 export async function newAttempt(
   world: Base,
   quiz: { id: string; questions: { id: string; versionId: string }[] },
-  status: 'in_progress' | 'submitted',
+  status: AttemptStatus,
 ) {
   const { db, a, people } = world
   const attempt = await db
@@ -91,6 +116,9 @@ export async function newAttempt(
       case when ${status} = 'submitted' and v.type <> 'essay' then false end
     from questions q join question_versions v on v.id = q.version_id where q.paper_id = ${quiz.id}
     order by q.position returning id, question_id`.execute(db)
+  if (status === 'submitted' && world.canaries)
+    await sql`update attempt_questions set score = ${world.canaries.grade}
+      where attempt_id = ${attempt.id} and weight = 4`.execute(db)
   return { id: attempt.id, questions: rows.rows }
 }
 

@@ -38,6 +38,8 @@ export interface Route<
   readonly errors?: readonly ErrorCode[]
   /** True for calls whose body is a multipart upload: the handler reads the stream itself. */
   readonly upload?: boolean
+  /** The text fields beside the file of an upload, which the handler reads as well. */
+  readonly form?: Schema
   /** True for calls whose answer is the bytes of a file: `response` says nothing about them. */
   readonly download?: boolean
   /** True where a delete must come from a session that has confirmed its password (decision 2). */

@@ -40,17 +40,26 @@ function parametersOf(route: Route): Json[] {
 }
 
 function bodyOf(route: Route): Json | undefined {
-  if (!route.upload && !route.body) return undefined
-  const schema = route.body ? schemaOf(route.body, 'input') : undefined
-  if (!route.upload)
-    return { required: true, content: { 'application/json': { schema: schema ?? {} } } }
-  const file = {
-    type: 'object',
-    required: ['file'],
-    properties: { file: { type: 'string', format: 'binary', description: 'One file.' } },
+  if (route.upload) return { required: true, content: { 'multipart/form-data': formOf(route) } }
+  if (!route.body) return undefined
+  const schema = schemaOf(route.body, 'input')
+  return { required: true, content: { 'application/json': { schema } } }
+}
+
+/** A multipart body: one file, and the text fields beside it. */
+function formOf(route: Route): Json {
+  const file = { type: 'string', format: 'binary', description: 'One file.' }
+  const { properties, required } = (route.form ? schemaOf(route.form, 'input') : {}) as {
+    properties?: Json
+    required?: string[]
   }
-  const content = { 'multipart/form-data': { schema: schema ? { allOf: [schema, file] } : file } }
-  return { required: true, content }
+  return {
+    schema: {
+      type: 'object',
+      required: [...(required ?? []), 'file'],
+      properties: { ...properties, file },
+    },
+  }
 }
 
 /** The sentence of an error code, as the documentation of a status. */

@@ -1,0 +1,20 @@
+import { pictures } from '../pictures.ts'
+
+/** What an upload accepts, by its path: the smallest there is of each kind. */
+const contents: Record<string, { bytes: Buffer; fields?: Record<string, string> }> = {
+  '/upload/document': { bytes: Buffer.from('{\\rtf1 Maps}') },
+  '/upload/media': { bytes: Buffer.from('ID3\x03\0\0\0\0\0\0') },
+  '/upload/image': { bytes: pictures.png },
+  // The folder is for the upload that takes any; the others know theirs.
+  '/upload/resource': { bytes: pictures.png, fields: { folder: 'images' } },
+}
+
+/** The body of an upload. Throws for a path that it knows no file for. */
+export function fileFor(path: string): FormData {
+  const content = contents[path]
+  if (!content) throw new Error(`Say in permissions/files.ts what ${path} takes`)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(content.fields ?? {})) form.set(name, value)
+  form.set('file', new Blob([new Uint8Array(content.bytes)]), 'file')
+  return form
+}
