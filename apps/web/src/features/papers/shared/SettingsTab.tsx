@@ -2,7 +2,7 @@ import type { Paper } from '@meridian/contract/papers.ts'
 import { updatePaper } from '@meridian/contract/papers.ts'
 import { updateQuiz } from '@meridian/contract/quizzes.ts'
 import { Navigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
 import { tellFirst } from '../settings/first.ts'
 import { sharedSettings } from '../settings/initial.ts'
@@ -33,6 +33,7 @@ function QuizSettings({ paper }: { paper: Paper }) {
     onSaved: ({ data }) => form.restart(values(data)),
     onInvalid: tellFirst,
   })
+  useNewer(form, values(paper))
   return <SettingsForm paper={paper} form={form} end="end_date" />
 }
 
@@ -46,5 +47,19 @@ function ResourceSettings({ paper }: { paper: Paper }) {
     onSaved: ({ data }) => form.restart(values(data)),
     onInvalid: tellFirst,
   })
+  useNewer(form, values(paper))
   return <SettingsForm paper={paper} form={form} end="deadline" />
+}
+
+/** Shows what was saved elsewhere meanwhile, unless somebody is changing it here. */
+function useNewer<V extends { version: number }>(
+  form: { dirty: boolean; saving: boolean; values: { version: number }; restart: (to: V) => void },
+  latest: V,
+): void {
+  const { dirty, saving, restart } = form
+  const newer = latest.version > form.values.version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer version counts, not every new object
+  useEffect(() => {
+    if (newer && !dirty && !saving) restart(latest)
+  }, [newer, dirty, saving])
 }
