@@ -80,6 +80,18 @@ test('what is no picture is refused whatever its name says, and leaves nothing',
   expect(await stored()).toEqual(before)
 })
 
+test('a picture that ends too early is refused, and leaves nothing', async () => {
+  const before = await stored()
+  for (const [kind, bytes] of Object.entries(pictures)) {
+    const cut = formOf(bytes.subarray(0, -2), `cover.${kind}`)
+    expect(await failure(admin.call(uploadImage, {}, { form: cut })), kind).toMatchObject({
+      status: 422,
+      errors: [{ path: 'file', message: expect.stringMatching(/damaged or incomplete/) }],
+    })
+  }
+  expect(await stored()).toEqual(before)
+})
+
 test('a picture over the limit is refused with the limit in words, whether or not it says its size', async () => {
   const before = await stored()
   const big = Buffer.concat([pictures.png, Buffer.alloc(harness.imageLimit)])
@@ -229,17 +241,26 @@ test.each([
   expect(rangeOf(header, 10)).toEqual(range)
 })
 
-test('what is no picture is offered for saving, never shown', async () => {
+test.each([
+  ['video/mp4', 'inline'],
+  ['audio/mpeg', 'inline'],
+  ['application/pdf', 'inline'],
+  ['application/msword', 'attachment'],
+  ['application/epub+zip', 'attachment'],
+  ['text/html', 'attachment'],
+])('a %s is given as %s, and runs nothing', async (mime, how) => {
   const { id } = await uploadPicture(admin)
   await harness.db
     .updateTable('files')
-    .set({ mime: 'application/pdf', name: 'a"b\\c.pdf' })
+    .set({ mime, name: 'a"b\\c.bin' })
     .where('id', '=', id)
     .execute()
-  const url = (await fileAddresses(harness.db))(id)
-  const answer = await fetchFile(url)
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="a_b_c.pdf"/)
-  expect(answer.headers.get('content-security-policy')).toMatch(/sandbox/)
+  const answer = await fetchFile((await fileAddresses(harness.db))(id))
+  expect(answer.headers.get('content-disposition')).toMatch(`${how}; filename="a_b_c.bin"`)
+  expect(answer.headers.get('content-type')).toBe(mime)
+  // Browsers show no PDF in a sandbox.
+  const policy = mime === 'application/pdf' ? /^default-src 'none'; object/ : /none'.*; sandbox$/
+  expect(answer.headers.get('content-security-policy')).toMatch(policy)
 })
 
 test('a file whose bytes are gone is not found', async () => {
@@ -249,7 +270,10 @@ test('a file whose bytes are gone is not found', async () => {
     .set({ storage_key: 'a'.repeat(40) })
     .where('id', '=', id)
     .execute()
-  expect((await fetchFile(url)).status).toBe(404)
+  const answer = await fetchFile(url)
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('cache-control') ?? '').not.toMatch('max-age')
+  expect(answer.headers.get('etag')).toBeNull()
 })
 
 test('provider staff upload without a school', async () => {

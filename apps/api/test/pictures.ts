@@ -9,12 +9,20 @@ export const pictures = {
   ),
   gif: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
   webp: Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=', 'base64'),
-  jpg: Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'),
+  jpg: Buffer.from(
+    '/9j/2wBDAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQH/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AP//Z',
+    'base64',
+  ),
 }
 
-/** A multipart body of one file. */
-export function formOf(bytes: Uint8Array<ArrayBuffer> | Buffer, name = 'picture.png'): FormData {
+/** A multipart body of one file, after a folder where one is given. */
+export function formOf(
+  bytes: Uint8Array<ArrayBuffer> | Buffer,
+  name = 'picture.png',
+  folder?: string,
+): FormData {
   const form = new FormData()
+  if (folder !== undefined) form.append('folder', folder)
   form.append('file', new File([new Uint8Array(bytes)], name))
   return form
 }

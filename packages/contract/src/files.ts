@@ -3,7 +3,31 @@ import { staff } from './core/access.ts'
 import { route } from './core/route.ts'
 import { data, Id, IdParams } from './core/shapes.ts'
 
-export const imageTypes = ['png', 'jpg', 'webp', 'gif'] as const
+export const fileKinds = ['image', 'video', 'audio', 'document'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+/** What is taken of each kind (section 5 of the specification, decision 3), by the usual ending of its name. */
+export const fileTypes = {
+  image: ['png', 'jpg', 'webp', 'gif'],
+  video: ['mp4'],
+  audio: ['mp3'],
+  document: ['doc', 'docx', 'epub', 'pdf', 'ppt', 'pptx', 'rtf', 'xls', 'xlsx'],
+} as const satisfies Record<FileKind, readonly string[]>
+export type FileType = (typeof fileTypes)[FileKind][number]
+
+/** The folders of section 7 of the specification, and the kinds of file that lie in each. */
+export const folderKinds = {
+  images: ['image'],
+  media: ['video', 'audio'],
+  documents: ['document'],
+} as const satisfies Record<string, readonly FileKind[]>
+export type Folder = keyof typeof folderKinds
+export const folders = Object.keys(folderKinds) as [Folder, ...Folder[]]
+
+/** What may be uploaded to a folder, in the order in which a refusal lists it. */
+export function typesOf(folder: Folder): readonly FileType[] {
+  return folderKinds[folder].flatMap((kind): readonly FileType[] => fileTypes[kind])
+}
 
 /** A stored file; `url` is a signed address that works for a short while. */
 export const StoredFile = z.object({
@@ -12,18 +36,48 @@ export const StoredFile = z.object({
   name: z.string(),
   /** In bytes. */
   size: z.number().int(),
+  /** The media type, from the bytes. */
+  mime: z.string(),
+  kind: z.enum(fileKinds),
 })
 export type StoredFile = z.infer<typeof StoredFile>
 
-export const uploadImage = route({
+const upload = {
   method: 'POST',
-  path: '/upload/image',
-  summary:
-    'Stores one picture (multipart, field `file`): png, jpg, webp or gif, decided from its bytes.',
   access: staff,
   upload: true,
   response: data(StoredFile),
-  errors: ['too_large', 'unsupported_type'],
+  errors: ['too_large', 'unsupported_type', 'invalid'],
+} as const
+const named = <const F extends Folder>(folder: F) =>
+  z.object({ folder: z.literal(folder).optional() })
+
+export const uploadImage = route({
+  ...upload,
+  path: '/upload/image',
+  summary:
+    'Stores one picture (multipart, field `file`): png, jpg, webp or gif, decided from its bytes.',
+  form: named('images'),
+})
+export const uploadMedia = route({
+  ...upload,
+  path: '/upload/media',
+  summary: 'Stores one mp4 video or mp3 audio (multipart, field `file`), decided from its bytes.',
+  form: named('media'),
+})
+export const uploadDocument = route({
+  ...upload,
+  path: '/upload/document',
+  summary:
+    'Stores one doc, docx, epub, pdf, ppt, pptx, rtf, xls or xlsx (multipart, field `file`), decided from its bytes.',
+  form: named('documents'),
+})
+/** The path is not shown in the specification; decision 6 names it. */
+export const uploadResource = route({
+  ...upload,
+  path: '/upload/resource',
+  summary: 'Stores one file (multipart, fields `folder` and `file`) that belongs in the folder.',
+  form: z.object({ folder: z.enum(folders) }),
 })
 /** Beside the specification's: the signed address that other answers give of a stored file. */
 export const getFile = route({

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { startSweeps } from '../features/attempts/attempts.sweep.ts'
+import { startFileSweep } from '../features/files/files.sweep.ts'
 import { startHousekeeping } from '../features/session/housekeeping.ts'
 import { startSender } from '../features/session/mails.sender.ts'
 import type { Config } from '../platform/config.ts'
@@ -66,6 +67,7 @@ export function serveHttp(
     closing.add(() => drain(app))
     closing.add(startSweeps(services.db, app.log))
     closing.add(startHousekeeping(services.db, app.log))
+    closing.add(startFileSweep(services.db, config, app.log))
     if (config.mail) closing.add(startSender(services.db, config.mail, app.log))
     await app.listen({ host: config.host, port: config.port }).catch((error) => {
       throw sentence(error, config)

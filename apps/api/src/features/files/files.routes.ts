@@ -1,12 +1,21 @@
 import * as contract from '@meridian/contract/files.ts'
 import type { Bind } from '../../scopes.ts'
 import { findSigned, sendFile } from './files.download.ts'
-import { storeImage } from './files.service.ts'
+import { storeFile } from './files.store.ts'
 
 /** Connects the calls about stored files. */
 export function fileRoutes(bind: Bind): void {
   bind(contract.uploadImage, async ({ db, config, actor, request }) => ({
-    data: await storeImage({ db, config }, actor, request),
+    data: await storeFile({ db, config }, actor, request, 'images'),
+  }))
+  bind(contract.uploadMedia, async ({ db, config, actor, request }) => ({
+    data: await storeFile({ db, config }, actor, request, 'media'),
+  }))
+  bind(contract.uploadDocument, async ({ db, config, actor, request }) => ({
+    data: await storeFile({ db, config }, actor, request, 'documents'),
+  }))
+  bind(contract.uploadResource, async ({ db, config, actor, request }) => ({
+    data: await storeFile({ db, config }, actor, request, null),
   }))
   bind(contract.getFile, async ({ db, config, params, query, request, reply }) =>
     sendFile(await findSigned(db, params.id, query), config, { request, reply }),

@@ -8,49 +8,74 @@ import type { Storage, StoredBytes } from './storage.ts'
 const telling = 4100
 const megabyte = 1024 * 1024
 
-export interface Received extends StoredBytes {
+/** The text fields of a body by name; of several with one name the last. */
+export type Fields = Readonly<Record<string, string>>
+
+export interface Received<Type extends string> extends StoredBytes {
   /** The name it had with its sender: shown, never used as a path. */
   name: string
-  mime: string
+  /** What `judge` made of its first bytes. */
+  type: Type
+  /** The text fields of the body, those after the file too. */
+  fields: Fields
+}
+
+/** What a file is received by. */
+export interface Rules<Type extends string> {
+  /** The most that any file may have, in bytes. */
+  limit: number
+  /**
+   * Decides from the first bytes and the text fields before the file what it seems to be, and how many bytes it may
+   * have as that. Throws the refusal.
+   */
+  judge(head: Buffer, fields: Fields): Promise<{ type: Type; limit: number }>
 }
 
 /**
  * Streams the one file of a multipart body into the store; never more of it in memory than its kind is told from.
- * `mimeOf` decides from the first bytes, null refuses. Answers 413 above `limit` bytes, 415 for another kind, 422 for no
- * file or a second one. Whatever goes wrong, a cut connection included, nothing is left in the store.
+ * Answers 413 above the limit, 422 for no file or a second one. Whatever goes wrong, a cut connection included, nothing
+ * is left in the store; once this resolves, the bytes are the caller's to keep or to remove.
  */
-export async function receiveFile(
+export async function receiveFile<Type extends string>(
   request: FastifyRequest,
   storage: Storage,
-  rules: {
-    limit: number
-    accepted: readonly string[]
-    mimeOf: (head: Buffer) => Promise<string | null>
-  },
-): Promise<Received> {
-  // A body that is too long by what it says of itself is not even begun; boundaries and fields take little room.
-  if (Number(request.headers['content-length'] ?? 0) > rules.limit + megabyte)
-    throw tooLarge(rules.limit)
-  let received: Received | undefined
+  rules: Rules<Type>,
+): Promise<Received<Type>> {
+  const announced = Number(request.headers['content-length'] ?? 0)
+  requireRoom(announced, rules.limit)
+  let received: Omit<Received<Type>, 'fields'> | undefined
+  const fields: Record<string, string> = Object.create(null)
   try {
     for await (const part of partsOf(request, rules.limit)) {
-      if (part.type !== 'file') continue
-      const { head, whole } = await peek(part.file)
-      const mime = await rules.mimeOf(head)
-      if (!mime)
-        throw new CallError('unsupported_type', { values: { types: rules.accepted.join(', ') } })
-      received = {
-        ...(await storage.put(Readable.from(upTo(rules.limit, part.file, whole)))),
-        name: plainName(part.filename),
-        mime,
-      }
+      if (part.type === 'field') fields[part.fieldname] = String(part.value)
+      else received = await receivePart(part)
     }
   } catch (error) {
     if (received) await storage.remove(received.key)
     throw error
   }
   if (!received) throw invalidField('file', 'validation.required')
-  return received
+  return { ...received, fields }
+
+  async function receivePart(part: MultipartFile) {
+    try {
+      const { head, whole } = await peek(part.file)
+      const { type, limit } = await rules.judge(head, fields)
+      requireRoom(announced, limit)
+      const content = Readable.from(upTo(limit, part.file, whole))
+      return { ...(await storage.put(content)), name: plainName(part.filename), type }
+    } catch (error) {
+      // What is still coming is read and dropped: left unread it would block the connection for whatever comes after.
+      part.file.destroy()
+      request.raw.unpipe().resume()
+      throw error
+    }
+  }
+}
+
+/** A body that is too long by what it says of itself is not received; boundaries and fields take little room. */
+function requireRoom(announced: number, limit: number): void {
+  if (announced > limit + megabyte) throw tooLarge(limit)
 }
 
 /** The parts of the body. A body that cannot be read, or is cut off, is the sender's failure and not ours. */
@@ -91,9 +116,14 @@ async function* readable(source: Readable): AsyncGenerator<Buffer, void> {
   }
 }
 
-/** The parser cuts a file at the limit in silence; this makes the cut an error before the file is kept. */
+/** Ends in the refusal above the limit. The parser cuts at the largest one in silence, so that is a refusal too. */
 async function* upTo(limit: number, source: MultipartFile['file'], content: AsyncIterable<Buffer>) {
-  yield* content
+  let length = 0
+  for await (const chunk of content) {
+    length += chunk.length
+    if (length > limit) throw tooLarge(limit)
+    yield chunk
+  }
   if (source.truncated) throw tooLarge(limit)
 }
 

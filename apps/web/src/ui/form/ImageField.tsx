@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { imageTypes, uploadImage } from '@meridian/contract/files.ts'
+import { fileTypes, uploadImage } from '@meridian/contract/files.ts'
 import { IconAlertTriangle, IconCloudUpload, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { upload } from '../../app/client.ts'
@@ -23,6 +23,8 @@ interface ImageFieldProps {
 }
 
 type Going = { name: string; percent: number }
+
+const imageTypes: readonly string[] = fileTypes.image
 
 /** One picture: dropped or chosen, sent at once with its progress, shown, taken away again. */
 export function ImageField(props: ImageFieldProps) {

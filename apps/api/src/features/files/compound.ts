@@ -1,0 +1,84 @@
+import type { Content } from '../../platform/files/content.ts'
+
+/*
+ * The container of doc, xls and ppt ([MS-CFB]): sectors, a table that chains them, and a directory of names. Only the
+ * directory is read, in steps, so that a file of any size costs no memory; the caps end chains that run in circles.
+ */
+const mostSectors = 8192
+const entryLength = 128
+const none = 0xfffffffa
+
+/** What is wrong with the container; the file cannot be one that opens. */
+export class BrokenContainer extends Error {}
+
+/** The names at the top of a compound file, in lower case. Throws BrokenContainer for one that cannot be read. */
+export async function topNames(content: Content): Promise<Set<string>> {
+  const directory = await readDirectory(content)
+  const names = new Set<string>()
+  const seen = new Set<number>()
+  // The root's entries are a tree of siblings; what lies deeper belongs to embedded documents.
+  const ahead = [entry(directory, 0).child]
+  for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
+    if (id >= none || seen.has(id)) continue
+    seen.add(id)
+    const { name, left, right } = entry(directory, id)
+    names.add(name.toLowerCase())
+    ahead.push(left, right)
+  }
+  return names
+}
+
+function entry(directory: Buffer, id: number) {
+  const start = id * entryLength
+  if (start + entryLength > directory.length) throw new BrokenContainer('An entry is missing')
+  const length = Math.min(directory.readUInt16LE(start + 64), 64)
+  return {
+    name: directory.toString('utf16le', start, start + Math.max(0, length - 2)),
+    left: directory.readUInt32LE(start + 68),
+    right: directory.readUInt32LE(start + 72),
+    child: directory.readUInt32LE(start + 76),
+  }
+}
+
+/** All sectors of the directory, in the order of their chain. */
+async function readDirectory(content: Content): Promise<Buffer> {
+  const header = await exactly(content, 0, 512)
+  const shift = header.readUInt16LE(30)
+  if (shift !== 9 && shift !== 12) throw new BrokenContainer('Sectors of a size there is not')
+  const size = 1 << shift
+  const sector = (id: number) => exactly(content, (id + 1) * size, size)
+  const tables = await tablesOf(header, sector)
+  const parts: Buffer[] = []
+  for (let id = header.readUInt32LE(48); id < none; ) {
+    parts.push(Buffer.from(await sector(id)))
+    if (parts.length > mostSectors) throw new BrokenContainer('A directory without an end')
+    const table = tables[Math.floor(id / (size / 4))]
+    if (table === undefined) throw new BrokenContainer('A sector outside the table')
+    id = (await sector(table)).readUInt32LE((id % (size / 4)) * 4)
+  }
+  return Buffer.concat(parts)
+}
+
+/** The sectors that hold the table of chains: 109 stand in the header, the others in sectors chained behind it. */
+async function tablesOf(
+  header: Buffer,
+  sector: (id: number) => Promise<Buffer>,
+): Promise<readonly number[]> {
+  const tables: number[] = []
+  for (let at = 76; at < 512; at += 4) tables.push(header.readUInt32LE(at))
+  let more = 0
+  for (let id = header.readUInt32LE(68); id < none; ) {
+    const list = await sector(id)
+    for (let at = 0; at < list.length - 4; at += 4) tables.push(list.readUInt32LE(at))
+    id = list.readUInt32LE(list.length - 4)
+    more += 1
+    if (more > mostSectors) throw new BrokenContainer('A table without an end')
+  }
+  return tables
+}
+
+async function exactly(content: Content, start: number, length: number): Promise<Buffer> {
+  const bytes = await content.read(start, length)
+  if (bytes.length < length) throw new BrokenContainer('The file ends too early')
+  return bytes
+}

@@ -1,0 +1,60 @@
+import {
+  type FileKind,
+  type Folder,
+  fileKinds,
+  folderKinds,
+  folders,
+  typesOf,
+} from '@meridian/contract/files.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Rules } from '../../platform/files/receive.ts'
+import { CallError, invalidField } from '../../platform/http/errors.ts'
+import { kindOf, mimes } from './kinds.ts'
+import { type Container, type Seeming, seemingType } from './types.ts'
+
+/** The most bytes of each kind. */
+function limitsOf(config: Config): Record<FileKind, number> {
+  return {
+    image: config.imageLimit,
+    video: config.videoLimit,
+    audio: config.audioLimit,
+    document: config.documentLimit,
+  }
+}
+
+/**
+ * How a file for this folder is received; without a folder it is the one that the body names, before the file or
+ * behind it. A type that the folder does not take is refused at its first bytes.
+ */
+export function rulesOf(config: Config, folder: Folder | null): Rules<Seeming | Container> {
+  const limits = limitsOf(config)
+  const possible = folder ? folderKinds[folder] : fileKinds
+  return {
+    limit: Math.max(...possible.map((kind) => limits[kind])),
+    async judge(head, fields) {
+      const wanted = folder ?? (fields.folder === undefined ? null : namedFolder(fields.folder))
+      const seeming = await seemingType(head)
+      const kind = seeming && kindOfSeeming(seeming)
+      const kinds: readonly FileKind[] = wanted ? folderKinds[wanted] : fileKinds
+      if (!seeming || !kind || !kinds.includes(kind)) throw wrongType(wanted)
+      return { type: seeming, limit: limits[kind] }
+    },
+  }
+}
+
+/** The folder a body names. 422 on `folder` for none that there is. */
+export function namedFolder(name: string | undefined): Folder {
+  const folder = folders.find((each) => each === name)
+  if (!folder) throw invalidField('folder', name ? 'validation.invalid' : 'validation.required')
+  return folder
+}
+
+/** The refusal of section 5 of the specification, with what the folder takes. */
+export function wrongType(folder: Folder | null): CallError {
+  const types = folder ? typesOf(folder) : folders.flatMap(typesOf)
+  return new CallError('unsupported_type', { values: { types: types.join(', ') } })
+}
+
+function kindOfSeeming(seeming: Seeming | Container): FileKind {
+  return seeming === 'zip' || seeming === 'cfb' ? 'document' : kindOf(mimes[seeming])
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import { diskStorage } from '../../platform/files/disk.ts'
+import { type RepeatLog, repeat } from '../../platform/repeat.ts'
+import { isUsed } from './unused.ts'
+
+/** Seconds between two sweeps; hours that a file may lie there with nothing that points to it (decision 3). */
+const sweepSeconds = 3600
+const patienceHours = 24
+/** Files removed in one transaction. */
+const batch = 100
+
+/**
+ * Removes files that nothing points to any more, now and every hour, until `stop` is called. Several servers may sweep
+ * one database: they skip what another holds.
+ */
+export function startFileSweep(db: Database, config: Config, log: RepeatLog): () => Promise<void> {
+  return repeat(sweepSeconds, 'removing unused files', log, async (signal) => {
+    const count = await sweepFiles(db, config, signal)
+    if (count > 0) log.info({ count }, 'removed files that nothing points to')
+  })
+}
+
+/**
+ * Notes which files are used and since when the others are not, and removes those that have not been for a day, bytes
+ * and rows. Gives how many.
+ */
+export async function sweepFiles(
+  db: Database,
+  config: Config,
+  signal?: AbortSignal,
+): Promise<number> {
+  await note(db)
+  let removed = 0
+  for (let count = batch; count === batch && !signal?.aborted; removed += count)
+    count = await inTransaction(db, (tx) => removeSome(tx, config))
+  return removed
+}
+
+async function note(db: Database): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ unused_since: null })
+    .where('unused_since', 'is not', null)
+    .where(isUsed())
+    .execute()
+  await db
+    .updateTable('files')
+    .set({ unused_since: sql`now()` })
+    .where('unused_since', 'is', null)
+    .where((of) => of.not(isUsed()))
+    .execute()
+}
+
+/**
+ * Whoever makes a row point to a file holds the file meanwhile (requireFile), so the files are locked first and asked
+ * again afterwards. The bytes go before the rows: a crash between leaves a row, which the next sweep finds again.
+ */
+async function removeSome(tx: Tx, config: Config): Promise<number> {
+  const locked = await tx
+    .selectFrom('files')
+    .where('unused_since', '<', sql<Date>`now() - make_interval(hours => ${patienceHours})`)
+    .select('id')
+    .orderBy('unused_since')
+    .limit(batch)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (locked.length === 0) return 0
+  const ids = locked.map(({ id }) => id)
+  const gone = await tx
+    .selectFrom('files')
+    .where('id', 'in', ids)
+    .where((of) => of.not(isUsed()))
+    .select(['id', 'storage_key'])
+    .execute()
+  const storage = diskStorage(config.filesDir)
+  for (const { storage_key } of gone) await storage.remove(storage_key)
+  if (gone.length > 0)
+    await tx
+      .deleteFrom('files')
+      .where(
+        'id',
+        'in',
+        gone.map(({ id }) => id),
+      )
+      .execute()
+  // Those that are used after all are noted as such, or they would be looked at for ever.
+  if (gone.length < ids.length)
+    await tx.updateTable('files').set({ unused_since: null }).where('id', 'in', ids).execute()
+  return locked.length
+}

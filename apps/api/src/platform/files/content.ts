@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import type { Storage } from './storage.ts'
+
+/** Bytes read ahead, so that what walks through a file in small steps asks the store seldom. */
+const window = 64 * 1024
+
+/** Stored bytes as what examines them reads them: from anywhere, a little at a time. */
+export interface Content {
+  /** In bytes. */
+  readonly size: number
+  /** `length` bytes from `start`; fewer where the file ends before. */
+  read(start: number, length: number): Promise<Buffer>
+  /** From `start` up to, not including, `end`. */
+  stream(start: number, end: number): Promise<Readable>
+}
+
+/** The content of a stored file. Reading rejects with `ENOENT` when its bytes are gone. */
+export function contentOf(storage: Storage, { key, size }: { key: string; size: number }): Content {
+  let kept: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) }
+
+  async function stream(start: number, end: number): Promise<Readable> {
+    return start < end ? storage.open(key, { start, end: end - 1 }) : Readable.from([])
+  }
+
+  async function fetched(start: number, length: number): Promise<Buffer> {
+    const chunks: Buffer[] = []
+    for await (const chunk of await stream(start, Math.min(size, start + length)))
+      chunks.push(chunk as Buffer)
+    return Buffer.concat(chunks)
+  }
+
+  return {
+    size,
+    stream,
+    async read(start, length) {
+      const within = start >= kept.start && start + length <= kept.start + kept.bytes.length
+      if (!within) kept = { start, bytes: await fetched(start, Math.max(length, window)) }
+      return kept.bytes.subarray(start - kept.start, start - kept.start + length)
+    },
+  }
+}
