@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import {
   fileTypes,
+  getUploadLimits,
   uploadDocument,
   uploadImage,
   uploadMedia,
@@ -194,4 +195,14 @@ test('a folder beside a file that goes elsewhere changes nothing', async () => {
     .select('folder')
     .executeTakeFirst()
   expect(row).toEqual({ folder: 'images' })
+})
+
+test('a page can ask how large a file of each kind may be', async () => {
+  const { data } = await ibc.call(getUploadLimits)
+  expect(data).toEqual({
+    image: 8 * megabyte,
+    video: 3 * megabyte,
+    audio: megabyte,
+    document: 2 * megabyte,
+  })
 })

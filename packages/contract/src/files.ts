@@ -79,6 +79,21 @@ export const uploadResource = route({
   summary: 'Stores one file (multipart, fields `folder` and `file`) that belongs in the folder.',
   form: z.object({ folder: z.enum(folders) }),
 })
+/** Beside the specification's: so that a page can refuse a file before it is sent. */
+export const getUploadLimits = route({
+  method: 'GET',
+  path: '/upload/limits',
+  summary: 'The largest file of each kind that is taken, in bytes.',
+  access: staff,
+  response: data(
+    z.object({
+      image: z.number().int(),
+      video: z.number().int(),
+      audio: z.number().int(),
+      document: z.number().int(),
+    }),
+  ),
+})
 /** Beside the specification's: the signed address that other answers give of a stored file. */
 export const getFile = route({
   method: 'GET',

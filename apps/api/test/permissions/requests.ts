@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { ResourceType } from '@meridian/contract/resources.ts'
+import { v7 } from 'uuid'
 import { gradeOfLevel } from '../../src/factories/grades.ts'
 import { makePaper, oneOfEachKind } from '../../src/factories/papers.ts'
 import { makeSchoolAdmin, makeStudent, makeTeacher, makeUser } from '../../src/factories/people.ts'
 import { makeResource } from '../../src/factories/resources.ts'
 import { makeBook, makeClassroom, makeSchool } from '../../src/factories/schools.ts'
 import { unique } from '../../src/factories/unique.ts'
+import { makePlan } from '../../src/features/imports/plan.ts'
+import { planned, storeRows } from '../../src/features/imports/rows.store.ts'
+import { json } from '../../src/platform/database/json.ts'
 import { newAttempt, newQuiz, plantKeys, type World } from './world.ts'
 
 /** What a request hands over, as the client takes it. */
@@ -76,6 +80,35 @@ async function sessionOf(db: World['db'], user_id: string) {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+/** An import of one new classroom: planned, or done with the classroom that it made. */
+async function anImport({ db, a }: World, status: 'planned' | 'applied' = 'planned') {
+  const source = { number: 2, cells: { name: unique(), grade: '6' } }
+  const one = { id: v7(), school_id: a.id, kind: 'classrooms' as const }
+  const plan = await makePlan(db, { schoolId: a.id, kind: one.kind }, [source])
+  const columns = { found: [], missing: [], ignored: [], ignored_count: 0 }
+  await db
+    .insertInto('imports')
+    .values({
+      ...one,
+      ...planned(plan),
+      status,
+      file_name: 'roster.csv',
+      columns: json(columns),
+      created_by_name: 'Somebody',
+      applied_at: status === 'applied' ? new Date() : null,
+    })
+    .execute()
+  await db.transaction().execute((tx) => storeRows(tx, one, [source], plan, new Map()))
+  if (status === 'planned') return one.id
+  const room = await makeClassroom(db, a.id)
+  const trace = { member: room.id, made: true, before: {}, sets: {}, since: {}, version: 1 }
+  await db
+    .updateTable('import_rows')
+    .set({ trace: json(trace) })
+    .where('import_id', '=', one.id)
+    .execute()
+  return one.id
 }
 const grade = ({ db }: World) => gradeOfLevel(db, 6)
 const atPath =
@@ -291,7 +324,28 @@ export const requests: Record<string, Make> = {
   postAnnouncement: ({ classroom }) => ({
     body: { class_id: classroom.id, content: 'Bring an atlas.' },
   }),
+
+  importStudents: plain,
+  importTeachers: plain,
+  importClassrooms: plain,
+  studentTemplate: plain,
+  teacherTemplate: plain,
+  classroomTemplate: plain,
+  listImports: list,
+  getImport: atPath(anImport),
+  listImportRows: async (world) => ({ params: { id: await anImport(world) }, body: {} }),
+  correctImportRow: async (world) => ({
+    params: { id: await anImport(world), number: '2' },
+    body: { version: 1, cells: { name: 'Atlas' } },
+  }),
+  applyImport: async (world) => ({
+    params: { id: await anImport(world) },
+    body: { version: 1 },
+  }),
+  cancelImport: atPath(anImport),
+  undoImport: atPath((world) => anImport(world, 'applied')),
   deleteAnnouncement: atPath(announcement),
+  getUploadLimits: plain,
   uploadDocument: plain,
   uploadImage: plain,
   uploadMedia: plain,

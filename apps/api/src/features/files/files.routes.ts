@@ -1,6 +1,7 @@
 import * as contract from '@meridian/contract/files.ts'
 import type { Bind } from '../../scopes.ts'
 import { findSigned, sendFile } from './files.download.ts'
+import { limitsOf } from './files.rules.ts'
 import { storeFile } from './files.store.ts'
 
 /** Connects the calls about stored files. */
@@ -17,6 +18,7 @@ export function fileRoutes(bind: Bind): void {
   bind(contract.uploadResource, async ({ db, config, actor, request }) => ({
     data: await storeFile({ db, config }, actor, request, null),
   }))
+  bind(contract.getUploadLimits, async ({ config }) => ({ data: limitsOf(config) }))
   bind(contract.getFile, async ({ db, config, params, query, request, reply }) =>
     sendFile(await findSigned(db, params.id, query), config, { request, reply }),
   )

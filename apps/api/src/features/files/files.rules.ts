@@ -13,7 +13,7 @@ import { kindOf, mimes } from './kinds.ts'
 import { type Container, type Seeming, seemingType } from './types.ts'
 
 /** The most bytes of each kind. */
-function limitsOf(config: Config): Record<FileKind, number> {
+export function limitsOf(config: Config): Record<FileKind, number> {
   return {
     image: config.imageLimit,
     video: config.videoLimit,
