@@ -7,9 +7,14 @@ import { useEffect, useRef } from 'react'
  */
 export function Announcer() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const over = useRouterState({ select: (state) => state.resolvedLocation?.state.over === true })
   const first = useRef(true)
+  const wasOver = useRef(over)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the page counts
   useEffect(() => {
     if (path === undefined) return
+    const closed = wasOver.current && !over
+    wasOver.current = over
     if (first.current) {
       first.current = false
       return
@@ -18,20 +23,30 @@ export function Announcer() {
       // A dialog with an address of its own, or a field that asked for it, keeps the focus.
       const active = document.activeElement
       if (active?.closest('[role="dialog"]') || active?.matches('input, textarea, select')) return
+      // A dialog that has closed gave the focus back to what had opened it.
+      if (closed && active !== document.body) return
       heading.focus({ preventScroll: true })
     })
   }, [path])
   return null
 }
 
-/** Calls back with the page's H1 as soon as there is one; gives up after a few seconds. */
+/**
+ * Calls back with the page's H1 as soon as there is one, and again when the focus went with a heading that was replaced:
+ * the page before stays in sight until the new one has its data. Gives up after a few seconds.
+ */
 function whenHeading(found: (heading: HTMLElement) => void): () => void {
   const started = performance.now()
+  let last: HTMLElement | null = null
   let frame = 0
   const look = () => {
     const heading = document.querySelector<HTMLElement>('h1[tabindex="-1"]')
-    if (heading) found(heading)
-    else if (performance.now() - started < 5000) frame = requestAnimationFrame(look)
+    const lost = last === null || document.activeElement === document.body
+    if (heading && heading !== last && lost) {
+      last = heading
+      found(heading)
+    }
+    if (performance.now() - started < 5000) frame = requestAnimationFrame(look)
   }
   frame = requestAnimationFrame(look)
   return () => cancelAnimationFrame(frame)

@@ -26,6 +26,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+  interface HistoryState {
+    /** The address is a dialog's, opened from the page before it in the history: closing goes back to that. */
+    over?: boolean
+  }
 }
 
 onSessionEnded(() => {

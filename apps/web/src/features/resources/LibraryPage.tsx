@@ -3,7 +3,7 @@ import { useT } from '../../app/messages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { linkToResource } from './shared/links.ts'
-import { ResourceCell, ResourceOwner } from './shared/ResourceCell.tsx'
+import { BelowName, ResourceCell, ResourceOwner } from './shared/ResourceCell.tsx'
 import { useResourceMenu } from './shared/useResourceMenu.tsx'
 
 /** The library across books (decision 7): every resource in the reader's reach. */
@@ -35,12 +35,14 @@ export function LibraryPage() {
           key: 'book',
           header: t('resources.column_book'),
           sort: 'book',
-          cell: (row) => <span dir="auto">{row.book.name}</span>,
+          cell: (row) => <bdi>{row.book.name}</bdi>,
+          mobileCell: (row) => <BelowName>{row.book.name}</BelowName>,
         },
         {
           key: 'unit',
           header: t('resources.column_unit'),
-          cell: (row) => <span dir="auto">{unitOf(row)}</span>,
+          cell: (row) => <bdi>{unitOf(row)}</bdi>,
+          mobileCell: (row) => <BelowName>{unitOf(row)}</BelowName>,
         },
         {
           key: 'owner',

@@ -54,11 +54,13 @@ function Facts({ resource }: { resource: Resource }) {
     <dl className={classes.facts}>
       <div>
         <dt>{t(isLink ? 'resources.url_name' : 'resources.name')}</dt>
-        <dd dir="auto">{name}</dd>
+        <dd>
+          <bdi>{name}</bdi>
+        </dd>
       </div>
       <div>
         <dt>{t(isLink ? 'resources.url_description' : 'resources.description')}</dt>
-        <dd dir="auto">{description}</dd>
+        <dd className={classes.text}>{description}</dd>
       </div>
       {link && (
         <div>
@@ -70,12 +72,16 @@ function Facts({ resource }: { resource: Resource }) {
       )}
       <div>
         <dt>{t('resources.unit')}</dt>
-        <dd dir="auto">{t('resources.unit_named', { number: unit.number, name: unit.name })}</dd>
+        <dd>
+          <bdi>{t('resources.unit_named', { number: unit.number, name: unit.name })}</bdi>
+        </dd>
       </div>
       {lesson && (
         <div>
           <dt>{t('resources.lesson')}</dt>
-          <dd dir="auto">{lesson.name}</dd>
+          <dd>
+            <bdi>{lesson.name}</bdi>
+          </dd>
         </div>
       )}
     </dl>

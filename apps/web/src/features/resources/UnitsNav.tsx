@@ -30,13 +30,15 @@ function PlaceList({ book, countOf, total }: UnitsNavProps) {
           <li key={unit.id} className={classes.unit}>
             <Place choice={{ unit: unit.id }} count={countOf(unit.id)}>
               <span className={classes.number}>{t('books.unit', { number: index + 1 })}</span>
-              <strong dir="auto">{unit.name}</strong>
+              <strong>
+                <bdi>{unit.name}</bdi>
+              </strong>
             </Place>
             <ol>
               {unit.lessons.map((lesson) => (
                 <li key={lesson.id}>
                   <Place choice={{ lesson: lesson.id }} count={countOf(lesson.id) ?? 0}>
-                    <span dir="auto">{lesson.name}</span>
+                    <bdi>{lesson.name}</bdi>
                   </Place>
                 </li>
               ))}

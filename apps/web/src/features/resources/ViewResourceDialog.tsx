@@ -29,7 +29,7 @@ export function ViewResourceDialog({ book, resourceId, type }: ViewResourceDialo
   if (resource && (resource.type !== type || resource.book_id !== book.id))
     return <Navigate {...linkToResource(resource)} state={(state) => state} replace />
   return (
-    <Dialog title={t('resources.editing')} size={880} onClose={close}>
+    <Dialog title={t('resources.editing')} size={type === 'url' ? 520 : 880} onClose={close}>
       {resource?.can.edit ? (
         <EditResourceForm key={resource.id} book={book} resource={resource} close={close} />
       ) : resource ? (

@@ -16,8 +16,8 @@ export function Groups({ groups, before, width }: GroupsProps) {
   if (first < 0) return null
   return groups.slice(first).map((group, index) => (
     <tr key={group.key} {...roles.row} className={classes.group} data-level={first + index + 1}>
-      <th {...roles.rowHead} scope="rowgroup" colSpan={width} dir="auto">
-        {group.heading}
+      <th {...roles.rowHead} scope="rowgroup" colSpan={width}>
+        <bdi>{group.heading}</bdi>
       </th>
     </tr>
   ))

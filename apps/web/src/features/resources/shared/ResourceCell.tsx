@@ -18,8 +18,8 @@ export function ResourceCell({ resource }: { resource: Resource }) {
         <TypeIcon type={type} size={20} />
       </span>
       <span className={classes.words}>
-        <span className={classes.name} dir="auto">
-          {name}
+        <span className={classes.name}>
+          <bdi>{name}</bdi>
         </span>
         <span className={classes.line}>
           <span className={classes.type}>{t(`resources.kind_${type}`)}</span>
@@ -31,11 +31,14 @@ export function ResourceCell({ resource }: { resource: Resource }) {
   )
 }
 
+/** How much of a description the line can hold, and is read aloud with the name. */
+const shownDescription = 160
+
 /** What is worth knowing of it before it is opened. */
 function detailOf(resource: Resource, zone: string, t: T) {
   const { type, paper, description, link } = resource
   if (type === 'url') return <bdi dir="ltr">{shownLink(link)}</bdi>
-  if (!paper) return <bdi>{description}</bdi>
+  if (!paper) return <bdi>{description.slice(0, shownDescription)}</bdi>
   // Isolated, so that a date keeps its order of day and month in a sentence from right to left.
   if (type === 'assignment' && paper.deadline)
     return t('resources.due', { date: `\u2066${formatDateTime(paper.deadline, zone)}\u2069` })
@@ -53,6 +56,15 @@ export function ResourceOwner({ resource }: { resource: Resource }) {
   return (
     <span className={classes.owner}>
       {resource.school_id === null ? t('base.product') : <bdi>{resource.owner.name}</bdi>}
+    </span>
+  )
+}
+
+/** A further line on a resource in a narrow window, where it stands below its name. */
+export function BelowName({ children }: { children: string }) {
+  return (
+    <span className={classes.below}>
+      <bdi>{children}</bdi>
     </span>
   )
 }

@@ -1,13 +1,6 @@
 import type { Resource } from '@meridian/contract/resources.ts'
 import type { LinkProps } from '@tanstack/react-router'
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The dialog was opened from the page before it in the history, to which closing goes back. */
-    over?: boolean
-  }
-}
-
 /** The resources of a book. */
 export function linkToResources(bookId: string) {
   return { to: '/dashboard/books/$bookId/resources', params: { bookId } } as const
