@@ -3,8 +3,11 @@ import { pictures } from '../pictures.ts'
 /** What an upload accepts, by its path: the smallest there is of each kind. */
 const contents: Record<string, { bytes: Buffer; fields?: Record<string, string> }> = {
   '/upload/document': { bytes: Buffer.from('{\\rtf1 Maps}') },
-  '/upload/media': { bytes: Buffer.from('ID3\x03\0\0\0\0\0\0') },
+  '/upload/media': { bytes: Buffer.from('fffb90640000', 'hex') },
   '/upload/image': { bytes: pictures.png },
+  '/students/import': { bytes: Buffer.from('email,name,grade\nsomebody@roster.test,Somebody,6') },
+  '/teachers/import': { bytes: Buffer.from('email,name\nsomebody@roster.test,Somebody') },
+  '/classrooms/import': { bytes: Buffer.from('name,grade\nRoster,6') },
   // The folder is for the upload that takes any; the others know theirs.
   '/upload/resource': { bytes: pictures.png, fields: { folder: 'images' } },
 }
