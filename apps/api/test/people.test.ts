@@ -203,7 +203,7 @@ test("the provider's staff are kept by the super admin alone", async () => {
   expect(await failure(client.call(me))).toMatchObject({ status: 401 })
   await makeBook(harness.db, { createdBy: data.id })
   expect(await failure(prg.call(deleteAdmin, { params: { id: data.id } }))).toMatchObject({
-    message: 'Rania Adel has 1 book, so the account was not deleted. Block it instead.',
+    message: "Rania Adel has 1 book, so the account can't be deleted. It is blocked already.",
   })
 })
 

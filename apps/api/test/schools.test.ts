@@ -155,7 +155,7 @@ test('a school with people or classes is not deleted, and says what it has', asy
   expect(await failure(ibc.call(deleteSchool, { params }))).toMatchObject({
     code: 'in_use',
     message:
-      'Delta School has 1 school admin, 2 teachers, so it was not deleted. Block it instead.',
+      "Delta School has 1 school admin and 2 teachers, so it can't be deleted. Block it instead.",
   })
   expect(await failure(arabic.call(deleteSchool, { params }))).toMatchObject({
     code: 'not_confirmed',
@@ -181,8 +181,17 @@ test('the list searches in every spelling, sorts by counts and filters by status
   expect(await names({ query, sort })).toEqual([two.id, one.id])
   expect(await names({ query, filters: [{ name: 'active', value: 'false' }] })).toEqual([one.id])
   expect(await names({ query, metaData: { page: 2, perPage: 1 } })).toEqual([two.id])
+  const book = await makeBook(harness.db)
+  const third = await makeSchool(harness.db, { countryCode: 'EG', bookIds: [book.id] })
+  const egypt = await names({ filters: [{ name: 'country_id', value: ['EG', '\u0000'] }] })
+  expect(egypt).toContain(third.id)
+  expect(egypt).not.toContain(one.id)
+  expect(await names({ filters: [{ name: 'book_id', value: book.id }] })).toEqual([third.id])
   const { filters } = await arabic.call(listSchools, { body: {} })
-  expect(filters).toEqual([
+  expect(filters.map(({ field }) => field)).toEqual(['country_id', 'book_id', 'active'])
+  expect(filters[0]?.options).toContainEqual({ label: 'مصر', value: 'EG' })
+  expect(filters[1]?.options).toContainEqual({ label: book.name, value: book.id })
+  expect(filters.slice(2)).toEqual([
     {
       name: 'الحالة',
       field: 'active',

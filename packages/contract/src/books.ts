@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { provider, providerStaff, staff } from './core/access.ts'
 import { ListRequest, list } from './core/list.ts'
+import { Removal } from './core/removal.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { can, data, Id, IdParams, line, Message, Named, Version } from './core/shapes.ts'
@@ -90,6 +91,16 @@ export const updateBook = route({
   body: BookEdit,
   response: data(BookDetail),
   errors: ['stale', 'in_use', 'conflict'],
+})
+export const getBookRemoval = route({
+  method: 'GET',
+  path: '/books/removal/:id',
+  summary: 'What deleting a book would take with it, and whether it can be done.',
+  access: provider,
+  scope: at('book'),
+  params: IdParams,
+  response: data(Removal),
+  errors: ['forbidden'],
 })
 export const deleteBook = route({
   method: 'DELETE',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyone, school, schoolStaff, teacher } from './core/access.ts'
 import { BulkResult, bulk } from './core/bulk.ts'
 import { ListRequest, list } from './core/list.ts'
+import { Removal } from './core/removal.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { can, data, Id, IdParams, line, Message, Named, Version } from './core/shapes.ts'
@@ -33,20 +34,32 @@ export const ClassroomDetail = Classroom.extend({
 })
 export type ClassroomDetail = z.infer<typeof ClassroomDetail>
 
-export const classroomLimits = { name: 80, books: 20, teachers: 50, students: 200 } as const
+export const classroomLimits = { name: 80, books: 20, teachers: 50, students: 1000 } as const
 
+const memberIds = (kind: 'books' | 'teachers' | 'students') =>
+  z.array(Id).max(classroomLimits[kind])
 const fields = {
   name: line(classroomLimits.name),
   grade_id: z
     .string({ error: 'classrooms.grade_required' })
     .min(1, { error: 'classrooms.grade_required' }),
   thumbnail_id: Id.nullable().default(null),
-  book_ids: z.array(Id).max(classroomLimits.books).default([]),
-  teacher_ids: z.array(Id).max(classroomLimits.teachers).default([]),
-  student_ids: z.array(Id).max(classroomLimits.students).default([]),
 }
-export const NewClassroom = z.object(fields)
-export const ClassroomEdit = z.object({ id: Id, version: Version, ...fields })
+export const NewClassroom = z.object({
+  ...fields,
+  book_ids: memberIds('books').default([]),
+  teacher_ids: memberIds('teachers').default([]),
+  student_ids: memberIds('students').default([]),
+})
+/** What is left out of books, teachers and students stays as it is. */
+export const ClassroomEdit = z.object({
+  id: Id,
+  version: Version,
+  ...fields,
+  book_ids: memberIds('books').optional(),
+  teacher_ids: memberIds('teachers').optional(),
+  student_ids: memberIds('students').optional(),
+})
 
 export const listClassrooms = route({
   method: 'POST',
@@ -92,6 +105,16 @@ export const updateClassroom = route({
   body: ClassroomEdit,
   response: data(ClassroomDetail),
   errors: ['stale'],
+})
+export const getClassroomRemoval = route({
+  method: 'GET',
+  path: '/classrooms/removal/:id',
+  summary: 'What deleting a classroom would take with it, and whether it can be done.',
+  access: ['PRG', ...school],
+  scope: at('classroom'),
+  params: IdParams,
+  response: data(Removal),
+  errors: ['forbidden'],
 })
 export const deleteClassroom = route({
   method: 'DELETE',

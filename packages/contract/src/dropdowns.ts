@@ -102,6 +102,7 @@ export const booksOfGradeChoices = route({
   summary: "The school's licensed books of a grade.",
   access: schoolStaff,
   params: IdParams,
+  query: Search,
   response: names,
 })
 export const classesOfGradeChoices = route({
@@ -110,5 +111,6 @@ export const classesOfGradeChoices = route({
   summary: 'Classrooms in reach of a grade.',
   access: schoolStaff,
   params: IdParams,
+  query: Search,
   response: names,
 })

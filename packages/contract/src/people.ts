@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { provider, superAdmin } from './core/access.ts'
+import { BulkResult, bulk } from './core/bulk.ts'
 import { ListRequest, list } from './core/list.ts'
+import { Removal } from './core/removal.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, IdParams, Message, Named, Version } from './core/shapes.ts'
@@ -92,6 +94,16 @@ export const inviteSchoolAdmin = route({
   params: IdParams,
   response: data(Invitation),
 })
+export const getSchoolAdminRemoval = route({
+  method: 'GET',
+  path: '/school-admin/removal/:id',
+  summary: 'What deleting a school admin would take with it, and whether it can be done.',
+  access: provider,
+  scope: at('schoolAdmin'),
+  params: IdParams,
+  response: data(Removal),
+  errors: ['forbidden'],
+})
 export const deleteSchoolAdmin = route({
   method: 'DELETE',
   path: '/school-admin/delete/:id',
@@ -102,6 +114,15 @@ export const deleteSchoolAdmin = route({
   response: Message,
   errors: ['in_use'],
   confirmed: true,
+})
+export const bulkSchoolAdmins = route({
+  method: 'POST',
+  path: '/school-admin/bulk',
+  summary: 'Blocks, admits or deletes several school admins; answers for each.',
+  access: provider,
+  body: bulk(['delete', 'enable', 'disable']),
+  response: data(BulkResult),
+  errors: ['not_confirmed'],
 })
 
 /** The provider's own staff (IBC), kept by the super admin. */
@@ -164,6 +185,16 @@ export const inviteAdmin = route({
   params: IdParams,
   response: data(Invitation),
 })
+export const getAdminRemoval = route({
+  method: 'GET',
+  path: '/admins/removal/:id',
+  summary: 'What deleting a member of the staff would take with it, and whether it can be done.',
+  access: superAdmin,
+  scope: at('admin'),
+  params: IdParams,
+  response: data(Removal),
+  errors: ['forbidden'],
+})
 export const deleteAdmin = route({
   method: 'DELETE',
   path: '/admins/delete/:id',
@@ -174,4 +205,13 @@ export const deleteAdmin = route({
   response: Message,
   errors: ['in_use'],
   confirmed: true,
+})
+export const bulkAdmins = route({
+  method: 'POST',
+  path: '/admins/bulk',
+  summary: 'Blocks, admits or deletes several members of the staff; answers for each.',
+  access: superAdmin,
+  body: bulk(['delete', 'enable', 'disable']),
+  response: data(BulkResult),
+  errors: ['not_confirmed'],
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { provider } from './core/access.ts'
+import { BulkResult, bulk } from './core/bulk.ts'
 import { ListRequest, list } from './core/list.ts'
+import { Removal } from './core/removal.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import {
@@ -113,6 +115,16 @@ export const blockSchool = route({
   params: IdParams,
   response: data(School),
 })
+export const getSchoolRemoval = route({
+  method: 'GET',
+  path: '/schools/removal/:id',
+  summary: 'What deleting a school would take with it, and whether it can be done.',
+  access: provider,
+  scope: at('school'),
+  params: IdParams,
+  response: data(Removal),
+  errors: ['forbidden'],
+})
 export const deleteSchool = route({
   method: 'DELETE',
   path: '/schools/delete/:id',
@@ -123,4 +135,13 @@ export const deleteSchool = route({
   response: Message,
   errors: ['in_use'],
   confirmed: true,
+})
+export const bulkSchools = route({
+  method: 'POST',
+  path: '/schools/bulk',
+  summary: 'Blocks, admits or deletes several schools; answers for each.',
+  access: provider,
+  body: bulk(['delete', 'enable', 'disable']),
+  response: data(BulkResult),
+  errors: ['not_confirmed'],
 })

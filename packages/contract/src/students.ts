@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { school, schoolStaff } from './core/access.ts'
+import { BulkResult, bulk } from './core/bulk.ts'
 import { ListRequest, list } from './core/list.ts'
+import { Removal } from './core/removal.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, IdParams, Message, Named, Version } from './core/shapes.ts'
@@ -93,6 +95,16 @@ export const inviteStudent = route({
   params: IdParams,
   response: data(Invitation),
 })
+export const getStudentRemoval = route({
+  method: 'GET',
+  path: '/students/removal/:id',
+  summary: 'What deleting a student would take with it, and whether it can be done.',
+  access: editors,
+  scope: at('student'),
+  params: IdParams,
+  response: data(Removal),
+  errors: ['forbidden'],
+})
 export const deleteStudent = route({
   method: 'DELETE',
   path: '/students/delete/:id',
@@ -103,4 +115,13 @@ export const deleteStudent = route({
   response: Message,
   errors: ['in_use'],
   confirmed: true,
+})
+export const bulkStudents = route({
+  method: 'POST',
+  path: '/students/bulk',
+  summary: 'Blocks, admits or deletes several students; answers for each.',
+  access: editors,
+  body: bulk(['delete', 'enable', 'disable']),
+  response: data(BulkResult),
+  errors: ['not_confirmed'],
 })

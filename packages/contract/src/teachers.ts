@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { school } from './core/access.ts'
+import { BulkResult, bulk } from './core/bulk.ts'
 import { ListRequest, list } from './core/list.ts'
+import { Removal } from './core/removal.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, IdParams, Message, Named, Version } from './core/shapes.ts'
@@ -89,6 +91,16 @@ export const inviteTeacher = route({
   params: IdParams,
   response: data(Invitation),
 })
+export const getTeacherRemoval = route({
+  method: 'GET',
+  path: '/teachers/removal/:id',
+  summary: 'What deleting a teacher would take with it, and whether it can be done.',
+  access: editors,
+  scope: at('teacher'),
+  params: IdParams,
+  response: data(Removal),
+  errors: ['forbidden'],
+})
 export const deleteTeacher = route({
   method: 'DELETE',
   path: '/teachers/delete/:id',
@@ -99,4 +111,13 @@ export const deleteTeacher = route({
   response: Message,
   errors: ['in_use'],
   confirmed: true,
+})
+export const bulkTeachers = route({
+  method: 'POST',
+  path: '/teachers/bulk',
+  summary: 'Blocks, admits or deletes several teachers; answers for each.',
+  access: editors,
+  body: bulk(['delete', 'enable', 'disable']),
+  response: data(BulkResult),
+  errors: ['not_confirmed'],
 })

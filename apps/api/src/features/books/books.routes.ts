@@ -4,6 +4,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { Bind } from '../../scopes.ts'
 import { loadTeacher } from '../people/people.visible.ts'
 import { describeBook, pageOfBooks } from './books.queries.ts'
+import { deleteBook, removalOfBook } from './books.removal.ts'
 import * as books from './books.service.ts'
 
 /** What the specification's path says where it means nobody's books in particular. */
@@ -31,8 +32,11 @@ export function bookRoutes(bind: Bind): void {
     await books.updateBook(db, actor, book, body, { t, language })
     return { data: await describeBook(db, actor, book.id, language), message: t('books.saved') }
   })
-  bind(contract.deleteBook, async ({ db, actor, book, t, language }) => {
-    await books.deleteBook(db, actor, book, { t, language })
-    return { message: t('books.deleted') }
+  bind(contract.getBookRemoval, async ({ db, actor, book, ...words }) => ({
+    data: await removalOfBook(db, actor, book, words),
+  }))
+  bind(contract.deleteBook, async ({ db, actor, book, ...words }) => {
+    await deleteBook(db, actor, book, words)
+    return { message: words.t('books.deleted') }
   })
 }

@@ -1,12 +1,10 @@
 import type { BookEdit, NewBook } from '@meridian/contract/books.ts'
 import type { Language } from '@meridian/contract/core/language.ts'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/http/errors.ts'
-import { listed } from '../../platform/messages/listed.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import { requireGrade } from '../../platform/reference/grades.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -76,39 +74,5 @@ export async function updateBook(
       before: { name: book.name, grade_id: book.grade_id },
       after: { name: input.name, grade_id: changes.grade_id, units: input.units.length },
     })
-  })
-}
-
-/** Deletes a book with its units and lessons. 409 with what uses it: schools, classrooms by them, resources, papers. */
-export async function deleteBook(
-  db: Database,
-  actor: Actor,
-  book: Book,
-  words: Words,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    // Held first, so that no school and no resource can begin to use it between the count and the end.
-    await tx.selectFrom('books').where('id', '=', book.id).select('id').forUpdate().execute()
-    const uses = await usesOf(tx, book.id, words)
-    if (uses.length > 0)
-      throw new CallError('in_use', {
-        key: 'books.in_use',
-        values: { name: book.name, things: listed(uses, words.language) },
-      })
-    await tx.deleteFrom('books').where('id', '=', book.id).execute()
-    await audit(tx, actor, 'deleted', 'book', book.id, { name: book.name })
-  })
-}
-
-async function usesOf(tx: Tx, bookId: string, { t }: Words): Promise<string[]> {
-  const kinds = ['schools', 'resources', 'papers'] as const
-  const { rows } = await sql<Record<(typeof kinds)[number], string>>`select
-    (select count(*) from school_books where book_id = ${bookId}) as schools,
-    (select count(*) from resources where book_id = ${bookId}) as resources,
-    (select count(*) from papers p where p.book_id = ${bookId}
-      and not exists (select from resources r where r.paper_id = p.id)) as papers`.execute(tx)
-  return kinds.flatMap((kind) => {
-    const count = Number(rows[0]?.[kind] ?? 0)
-    return count > 0 ? [t(`books.uses_${kind}`, { count })] : []
   })
 }

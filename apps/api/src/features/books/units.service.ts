@@ -64,12 +64,15 @@ async function usesOf(tx: Tx, plan: UnitPlan): Promise<Uses> {
 
 function askFirst({ inUnits, inLessons, papers }: Uses, t: Translate): void {
   const effects = [
-    ...(inUnits > 0 ? [t('books.removal_moves', { count: inUnits })] : []),
-    ...(inLessons > 0 ? [t('books.removal_lessons', { count: inLessons })] : []),
-    ...(papers > 0 ? [t('books.removal_papers', { count: papers })] : []),
+    ...(inUnits > 0 ? [t('books.units_removed_moves', { count: inUnits })] : []),
+    ...(inLessons > 0 ? [t('books.units_removed_lessons', { count: inLessons })] : []),
+    ...(papers > 0 ? [t('books.units_removed_papers', { count: papers })] : []),
   ]
   if (effects.length === 0) return
-  throw new CallError('in_use', { key: 'books.removal', values: { effects: effects.join(' ') } })
+  throw new CallError('in_use', {
+    key: 'books.units_removed',
+    values: { effects: effects.join(' ') },
+  })
 }
 
 /** Writes what stays and what is new. Positions may cross on the way: they are compared at the end. */

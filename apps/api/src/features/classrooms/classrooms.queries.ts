@@ -11,6 +11,7 @@ import { nameIn } from '../../platform/messages/named.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { classroomList } from './classrooms.list.ts'
+import { classroomVersion } from './classrooms.members.ts'
 import { classroomCan, seesStudents } from './classrooms.policy.ts'
 import { taughtBy, visibleClassrooms } from './classrooms.visible.ts'
 
@@ -23,7 +24,8 @@ function classrooms(db: Database, actor: Actor, language: Language) {
     .innerJoin('schools as sc', 'sc.id', 'c.school_id')
     .innerJoin('grades as g', 'g.id', 'c.grade_id')
     .where(visibleClassrooms(actor, 'c'))
-    .select(['c.id', 'c.name', 'c.active', 'c.thumbnail_id', 'c.version', 'c.grade_id'])
+    .select(['c.id', 'c.name', 'c.active', 'c.thumbnail_id', 'c.grade_id'])
+    .select(classroomVersion('c').as('version'))
     .select(['c.school_id', 'sc.name as school_name'])
     .select(nameIn('g', language).as('grade_name'))
     .select(taughtBy(actor, 'c').as('taught'))

@@ -2,10 +2,8 @@ import * as contract from '@meridian/contract/classrooms.ts'
 import type { Bind } from '../../scopes.ts'
 import { changeClassrooms } from './classrooms.bulk.ts'
 import { describeClassroom, describeWithStudents, pageOfClassrooms } from './classrooms.queries.ts'
-import { deleteClassroom } from './classrooms.removal.ts'
+import { deleteClassroom, removalOfClassroom } from './classrooms.removal.ts'
 import * as classrooms from './classrooms.service.ts'
-
-const pastAction = { enable: 'enabled', disable: 'disabled', delete: 'deleted' } as const
 
 /** Connects the calls about classrooms. */
 export function classroomRoutes(bind: Bind): void {
@@ -29,18 +27,19 @@ export function classroomRoutes(bind: Bind): void {
     return { data, message: t('classrooms.saved') }
   })
   bind(contract.blockClassroom, async ({ db, actor, classroom, t, language }) => {
-    const active = await classrooms.toggleClassroom(db, actor, classroom)
-    const data = await describeClassroom(db, actor, classroom.id, language)
-    return { data, message: t(active ? 'classrooms.enabled' : 'classrooms.disabled') }
+    const { id, active } = classroom
+    await classrooms.setActive(db, actor, classroom, !active)
+    const data = await describeClassroom(db, actor, id, language)
+    return { data, message: t(active ? 'classrooms.disabled' : 'classrooms.enabled') }
   })
-  bind(contract.deleteClassroom, async ({ db, actor, classroom, t, language }) => {
-    await deleteClassroom(db, actor, classroom, { t, language })
-    return { message: t('classrooms.deleted') }
+  bind(contract.getClassroomRemoval, async ({ db, actor, classroom, ...words }) => ({
+    data: await removalOfClassroom(db, actor, classroom, words),
+  }))
+  bind(contract.deleteClassroom, async ({ db, actor, classroom, ...words }) => {
+    await deleteClassroom(db, actor, classroom, words)
+    return { message: words.t('classrooms.deleted') }
   })
-  bind(contract.bulkClassrooms, async ({ db, actor, body, t, language }) => {
-    const data = await changeClassrooms(db, actor, body, { t, language })
-    const done = t(`classrooms.bulk_${pastAction[body.action]}`, { count: data.done.length })
-    // Where some were left as they are the page says which; a success beside it would mislead.
-    return data.failed.length > 0 ? { data } : { data, message: done }
-  })
+  bind(contract.bulkClassrooms, ({ db, actor, body, ...words }) =>
+    changeClassrooms(db, actor, body, words),
+  )
 }

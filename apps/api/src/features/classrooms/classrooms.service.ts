@@ -1,15 +1,14 @@
 import type { ClassroomEdit, NewClassroom } from '@meridian/contract/classrooms.ts'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { violates } from '../../platform/database/violations.ts'
-import { CallError, invalidField } from '../../platform/http/errors.ts'
+import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
 import { requireGrade } from '../../platform/reference/grades.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import { requireImage } from '../files/files.service.ts'
-import { setMembers } from './classrooms.members.ts'
+import { holdClassroom, noMembers, setMembers } from './classrooms.members.ts'
 import { classroomCan } from './classrooms.policy.ts'
 import type { Classroom } from './classrooms.visible.ts'
 
@@ -25,17 +24,19 @@ export async function createClassroom(
   const school_id = ownSchool(actor)
   return nameOnce(
     inTransaction(db, async (tx) => {
+      const grade_id = await requireGrade(tx, input.grade_id)
       const { id } = await tx
         .insertInto('classrooms')
         .values({
           school_id,
           name: input.name,
-          grade_id: await requireGrade(tx, input.grade_id),
+          grade_id,
           thumbnail_id: await requireImage(tx, actor, 'thumbnail_id', input.thumbnail_id),
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const members = await setMembers(tx, { id, school_id }, input)
+      const made = { id, school_id, grade_id, regraded: false }
+      const members = await setMembers(tx, made, noMembers, input)
       await audit(tx, actor, 'created', 'classroom', id, { name: input.name, ...members })
       return id
     }),
@@ -53,6 +54,7 @@ export async function updateClassroom(
   const { name, thumbnail_id } = input
   await nameOnce(
     inTransaction(db, async (tx) => {
+      const held = await holdClassroom(tx, classroom.id, input.version)
       const changes = {
         name,
         grade_id: await requireGrade(tx, input.grade_id),
@@ -64,15 +66,11 @@ export async function updateClassroom(
           classroom.thumbnail_id,
         ),
       }
-      const saved = await tx
-        .updateTable('classrooms')
-        .set(changes)
-        .where('id', '=', classroom.id)
-        .where('version', '=', input.version)
-        .returning('id')
-        .executeTakeFirst()
-      if (!saved) throw new CallError('stale')
-      const members = await setMembers(tx, classroom, input)
+      await tx.updateTable('classrooms').set(changes).where('id', '=', classroom.id).execute()
+      const { id, school_id } = classroom
+      const { grade_id } = changes
+      const regraded = grade_id !== classroom.grade_id
+      const members = await setMembers(tx, { id, school_id, grade_id, regraded }, held, input)
       const before = { name: classroom.name, grade_id: classroom.grade_id }
       const details = { before, after: changes, ...members }
       await audit(tx, actor, 'changed', 'classroom', classroom.id, details)
@@ -80,22 +78,23 @@ export async function updateClassroom(
   )
 }
 
-/** Disables an enabled classroom and enables a disabled one; gives what it is now. 403 for those who may not. */
-export async function toggleClassroom(
+/** Enables or disables a classroom; nothing happens where it is so already. 403 for those who may not. */
+export async function setActive(
   db: Database,
   actor: Actor,
   classroom: Classroom,
-): Promise<boolean> {
+  active: boolean,
+): Promise<void> {
   if (!classroomCan(actor, classroom).block) throw new CallError('forbidden')
-  return inTransaction(db, async (tx) => {
-    const { active } = await tx
+  if (classroom.active === active) return
+  await inTransaction(db, async (tx) => {
+    await tx
       .updateTable('classrooms')
-      .set({ active: sql<boolean>`not active` })
+      .set({ active })
       .where('id', '=', classroom.id)
-      .returning('active')
-      .executeTakeFirstOrThrow(() => new CallError('not_found'))
+      .returning('id')
+      .executeTakeFirstOrThrow(() => notFound())
     await audit(tx, actor, active ? 'enabled' : 'disabled', 'classroom', classroom.id)
-    return active
   })
 }
 

@@ -25,27 +25,14 @@ export type Classroom = NonNullable<Awaited<ReturnType<typeof loadClassroom>>>
 
 /** The classroom with this id in the actor's reach, or null. `taught` says whether the actor teaches it. */
 export async function loadClassroom(db: Database, actor: Actor, id: string) {
-  const row = await classrooms(db, actor).where('c.id', '=', id).executeTakeFirst()
-  return row ?? null
-}
-
-/** Those of these classrooms that are in the actor's reach, by id. */
-export async function loadClassrooms(
-  db: Database,
-  actor: Actor,
-  ids: readonly string[],
-): Promise<Map<string, Classroom>> {
-  if (ids.length === 0) return new Map()
-  const rows = await classrooms(db, actor).where('c.id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-function classrooms(db: Database, actor: Actor) {
-  return db
+  const row = await db
     .selectFrom('classrooms as c')
+    .where('c.id', '=', id)
     .where(visibleClassrooms(actor, 'c'))
     .selectAll('c')
     .select(taughtBy(actor, 'c').as('taught'))
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Whether the actor teaches a classroom, as a column. */

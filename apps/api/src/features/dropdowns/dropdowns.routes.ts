@@ -37,12 +37,12 @@ export function dropdownRoutes(bind: Bind): void {
   bind(contract.studentsOfClassChoices, async ({ db, actor, classroom, query }) => ({
     data: await choices.studentChoices(db, actor, { ...query, classId: classroom.id }),
   }))
-  bind(contract.booksOfGradeChoices, async ({ db, actor, params }) => {
+  bind(contract.booksOfGradeChoices, async ({ db, actor, params, query }) => {
     const gradeId = await choices.existingGrade(db, params.id)
-    return { data: await choices.bookChoices(db, actor, { gradeId }) }
+    return { data: await choices.bookChoices(db, actor, { ...query, gradeId }) }
   })
-  bind(contract.classesOfGradeChoices, async ({ db, actor, params }) => {
+  bind(contract.classesOfGradeChoices, async ({ db, actor, params, query }) => {
     const gradeId = await choices.existingGrade(db, params.id)
-    return { data: await choices.classChoices(db, actor, { gradeId }) }
+    return { data: await choices.classChoices(db, actor, { ...query, gradeId }) }
   })
 }

@@ -1,7 +1,5 @@
 import type { UserType } from '@meridian/contract/core/access.ts'
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { Users } from '../../platform/database/schema.gen.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { violates } from '../../platform/database/violations.ts'
 import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
@@ -13,9 +11,6 @@ export interface PersonFields {
   email: string
   phone: string
 }
-
-/** What every change of a person touches: the user behind the student, teacher or admin. */
-export type Account = Pick<Selectable<Users>, 'id' | 'active'>
 
 /**
  * Adds a user. They begin in the language of the person who adds them, and may change it. Answers 422 on `email` where
@@ -64,15 +59,19 @@ export async function updateUser(
   if (!row) throw new CallError('stale')
 }
 
-/**
- * Turns `active` from what it was when the row was read, and ends the user's sessions where it now says no. Two clicks
- * at the same moment are one. Gives what it now is.
- */
-export async function toggleUser(tx: Tx, account: Account): Promise<boolean> {
-  const active = !account.active
-  await tx.updateTable('users').set({ active }).where('id', '=', account.id).execute()
-  if (!active) await endSessions(tx, account.id)
-  return active
+/** Opens or shuts a user's account; shutting it ends their sessions. Answers 404 for one who has just been deleted. */
+export async function setUserActive(
+  tx: Tx,
+  { userId }: { userId: string },
+  active: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ active })
+    .where('id', '=', userId)
+    .returning('id')
+    .executeTakeFirstOrThrow(() => notFound())
+  if (!active) await endSessions(tx, userId)
 }
 
 /** Ends every session of a user. */

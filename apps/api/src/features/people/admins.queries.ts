@@ -2,10 +2,10 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { Admin } from '@meridian/contract/people.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { isTrue, type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { statusOptions } from './options.ts'
+import { statusFilter } from './options.ts'
 import { adminCan } from './people.policy.ts'
 
 /** The provider's staff. */
@@ -29,14 +29,7 @@ export async function pageOfAdmins(db: Reader, actor: Actor, request: ListReques
     sorts: { name: 'u.search_text', email: 'u.email', active: 'u.active' },
     order: { column: 'name', direction: 'asc' },
     id: 'u.id',
-    filters: {
-      active: {
-        label: 'filter.status',
-        type: 'select',
-        options: async () => statusOptions(t),
-        where: (values) => isTrue('u.active', values),
-      },
-    },
+    filters: statusFilter(t, 'u.active'),
   }
   const page = await pageOf(admins(db), spec, request, t)
   return { ...page, data: page.data.map((row) => present(actor, row)) }

@@ -1,59 +1,59 @@
 import type { BodyOf } from '@meridian/contract/core/route.ts'
-import type { createAdmin, updateAdmin } from '@meridian/contract/people.ts'
+import type { Admin as AdminData, createAdmin, updateAdmin } from '@meridian/contract/people.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { hashPassword } from '../../platform/session/passwords.ts'
-import { deleteUser, insertUser, lockUser, updateUser } from './accounts.ts'
-import { hangingOn, refuseWhatHangs } from './hanging.ts'
-import { type LinkBase, makeLink } from './invitations.ts'
-import type { Admin } from './people.visible.ts'
+import { deleteUser, setUserActive, updateUser } from './accounts.ts'
+import { describeAdmin } from './admins.queries.ts'
+import { hangingOn } from './hanging.ts'
+import type { LinkBase } from './invitations.ts'
+import * as people from './people.calls.ts'
+import type { Kind } from './people.kind.ts'
+import { adminCan } from './people.policy.ts'
+import { type Admin, loadAdmin } from './people.visible.ts'
 
-/** Adds a member of the provider's staff. Without a password the answer carries a one-time link. */
-export async function create(
+/** The provider's staff, for the calls that all people share. */
+export const admins: Kind<Admin, AdminData> = {
+  entity: 'admin',
+  load: loadAdmin,
+  personOf: (row) => ({ ...row, userId: row.id }),
+  can: adminCan,
+  describe: describeAdmin,
+  setActive: setUserActive,
+  hangingOn: (db, { id }) => hangingOn(db, id),
+  erase: (tx, { id }) => deleteUser(tx, id),
+  deleted: 'people.admin_deleted',
+  deletedSeveral: 'people.deleted_several',
+  goes: () => 'people.removal',
+}
+
+/** Adds a member of the provider's staff. */
+export function create(
   db: Database,
   actor: Actor,
   body: BodyOf<typeof createAdmin>,
   base: LinkBase,
 ) {
-  const passwordHash = body.password ? await hashPassword(body.password) : null
-  return inTransaction(db, async (tx) => {
-    const id = await insertUser(tx, actor, { ...body, type: 'IBC', schoolId: null, passwordHash })
-    const invitation = passwordHash ? null : await makeLink(tx, id, base)
-    const { name, email } = body
-    await audit(tx, actor, 'created', 'admin', id, { name, email })
-    return { id, invitation }
+  return people.create(db, actor, body, base, {
+    entity: 'admin',
+    type: 'IBC',
+    schoolOf: async () => null,
+    join: async (_, id) => ({ id, details: {} }),
   })
 }
 
-/** Changes the name, email and phone of a member of the staff. */
+/** Changes the name, email and phone of a member of the staff. 409 when they have changed since. */
 export async function update(
   db: Database,
   actor: Actor,
   admin: Admin,
   body: BodyOf<typeof updateAdmin>,
 ): Promise<void> {
+  people.requireMay(admins, actor, admin, 'edit')
   await inTransaction(db, async (tx) => {
     await updateUser(tx, admin.id, body.version, body)
     const { name, email } = body
     await audit(tx, actor, 'changed', 'admin', admin.id, { name, email })
-  })
-}
-
-/** Deletes a member of the staff on whom nothing hangs. Answers 409, saying what does, otherwise. */
-export async function remove(
-  db: Database,
-  actor: Actor,
-  admin: Admin,
-  t: Translate,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await lockUser(tx, admin.id)
-    refuseWhatHangs(await hangingOn(tx, admin.id), admin.name, t)
-    await deleteUser(tx, admin.id)
-    const { name, email } = admin
-    await audit(tx, actor, 'deleted', 'admin', admin.id, { name, email })
   })
 }

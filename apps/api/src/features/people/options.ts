@@ -2,26 +2,17 @@ import type { Language } from '@meridian/contract/core/language.ts'
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
-import { anyOf, type Filter } from '../../platform/lists/page.ts'
-import { nameIn } from '../../platform/messages/named.ts'
+import { anyOf, type Filter, isTrue } from '../../platform/lists/page.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
+import { gradeOptions } from '../../platform/reference/grades.ts'
 import { type Actor, isProvider } from '../../platform/session/actor.ts'
 import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
 import { visibleSchools } from '../schools/schools.visible.ts'
 
 type Option = { label: string; value: string }
 
-/** All grades, from the lowest. */
-export function gradeOptions(db: Reader, language: Language): Promise<Option[]> {
-  return db
-    .selectFrom('grades as g')
-    .select([nameIn('g', language).as('label'), 'g.id as value'])
-    .orderBy('g.level')
-    .execute()
-}
-
 /** The classes in the actor's reach. For those who see several schools, the school's name stands behind. */
-export function classOptions(db: Reader, actor: Actor): Promise<Option[]> {
+function classOptions(db: Reader, actor: Actor): Promise<Option[]> {
   const label = isProvider(actor) ? sql<string>`c.name || ' · ' || sc.name` : sql<string>`c.name`
   return db
     .selectFrom('classrooms as c')
@@ -45,14 +36,6 @@ function schoolOptions(db: Reader, actor: Actor): Promise<Option[]> {
     .execute()
 }
 
-/** Whether an account is open. */
-export function statusOptions(t: Translate): Option[] {
-  return [
-    { label: t('people.active'), value: 'true' },
-    { label: t('people.blocked'), value: 'false' },
-  ]
-}
-
 /** The filter by school, for those who see several. */
 export function schoolFilter(db: Reader, actor: Actor, column: string): Record<string, Filter> {
   if (!isProvider(actor)) return {}
@@ -62,6 +45,51 @@ export function schoolFilter(db: Reader, actor: Actor, column: string): Record<s
       type: 'select',
       options: () => schoolOptions(db, actor),
       where: (values) => anyOf(column, values),
+    },
+  }
+}
+
+/** The filter by grade: of the row itself, or of what `where` looks at. */
+export function gradeFilter(
+  db: Reader,
+  language: Language,
+  where: Filter['where'],
+): Record<string, Filter> {
+  const options = () => gradeOptions(db, language)
+  return { grade_id: { label: 'filter.grade', type: 'select', options, where } }
+}
+
+/** The filter by class: those who are in any of the chosen ones in reach, as `table` says of the row under `column`. */
+export function classFilter(
+  db: Reader,
+  actor: Actor,
+  { table, column, id }: { table: string; column: string; id: string },
+): Record<string, Filter> {
+  return {
+    class_id: {
+      label: 'filter.class',
+      type: 'select',
+      options: () => classOptions(db, actor),
+      where: (values) => sql`exists (
+        select from ${sql.table(table)} k join classrooms kc on kc.id = k.classroom_id
+        where k.${sql.ref(column)} = ${sql.ref(id)} and ${anyOf('kc.id', values)}
+          and ${visibleClassrooms(actor, 'kc')})`,
+    },
+  }
+}
+
+/** The filter by whether an account is open. */
+export function statusFilter(t: Translate, column: string): Record<string, Filter> {
+  const options = [
+    { label: t('people.active'), value: 'true' },
+    { label: t('people.blocked'), value: 'false' },
+  ]
+  return {
+    active: {
+      label: 'filter.status',
+      type: 'select',
+      options: async () => options,
+      where: (values) => isTrue(column, values),
     },
   }
 }

@@ -3,10 +3,10 @@ import type { SchoolAdmin as SchoolAdminData } from '@meridian/contract/people.t
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { isTrue, type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { schoolFilter, statusOptions } from './options.ts'
+import { schoolFilter, statusFilter } from './options.ts'
 import { schoolAdminCan } from './people.policy.ts'
 import { visibleSchoolAdmins } from './people.visible.ts'
 
@@ -67,12 +67,7 @@ export async function pageOfSchoolAdmins(
     id: 'a.id',
     filters: {
       ...schoolFilter(db, actor, 'a.school_id'),
-      active: {
-        label: 'filter.status',
-        type: 'select',
-        options: async () => statusOptions(t),
-        where: (values) => isTrue('a.active', values),
-      },
+      ...statusFilter(t, 'a.active'),
     },
   }
   const page = await pageOf(schoolAdmins(db, actor), spec, request, t)

@@ -1,40 +1,74 @@
 import type { BodyOf } from '@meridian/contract/core/route.ts'
-import type { addSchoolAdmin, updateSchoolAdmin } from '@meridian/contract/people.ts'
+import type {
+  addSchoolAdmin,
+  SchoolAdmin as SchoolAdminData,
+  updateSchoolAdmin,
+} from '@meridian/contract/people.ts'
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { violates } from '../../platform/database/violations.ts'
-import { CallError, invalidField } from '../../platform/http/errors.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
+import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { hashPassword } from '../../platform/session/passwords.ts'
-import { deleteUser, endSessions, insertUser, lockUser, updateUser } from './accounts.ts'
-import { hangingOn, refuseWhatHangs } from './hanging.ts'
-import { type LinkBase, makeLink } from './invitations.ts'
-import type { SchoolAdmin, Teacher } from './people.visible.ts'
+import { deleteUser, endSessions, lockUser, updateUser } from './accounts.ts'
+import { hangingOn } from './hanging.ts'
+import type { LinkBase } from './invitations.ts'
+import * as people from './people.calls.ts'
+import type { Kind } from './people.kind.ts'
+import { schoolAdminCan } from './people.policy.ts'
+import { loadSchoolAdmin, type SchoolAdmin, type Teacher } from './people.visible.ts'
+import { describeSchoolAdmin } from './school-admins.queries.ts'
 
-/** Gives a school an admin: a new user of type School. Without a password the answer carries a one-time link. */
-export async function add(
+/** School admins, for the calls that all people share: what is turned, hangs and goes is the administration first. */
+export const schoolAdmins: Kind<SchoolAdmin, SchoolAdminData> = {
+  entity: 'school admin',
+  load: loadSchoolAdmin,
+  personOf: ({ user_id, ...row }) => ({ ...row, userId: user_id }),
+  can: schoolAdminCan,
+  describe: describeSchoolAdmin,
+  // A teacher goes on teaching (docs/decisions/010).
+  async setActive(tx, { id, userId }, active) {
+    await tx
+      .updateTable('school_admins')
+      .set({ active })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirstOrThrow(() => notFound())
+    if (!active) await endSessions(tx, userId)
+  },
+  hangingOn: async (db, admin) =>
+    admin.type === 'Teacher' ? { keeps: {}, goes: {} } : hangingOn(db, admin.user_id),
+  async erase(tx, { id, type, user_id }) {
+    await tx.deleteFrom('school_admins').where('id', '=', id).execute()
+    if (type === 'Teacher') await endSessions(tx, user_id)
+    else await deleteUser(tx, user_id)
+  },
+  deleted: 'people.school_admin_deleted',
+  deletedSeveral: 'people.removed_several',
+  goes: ({ type }) => (type === 'Teacher' ? 'people.removal_teaches' : 'people.removal'),
+}
+
+/** Gives a school an admin: a new user of type School. 422 for a school that does not exist. */
+export function add(
   db: Database,
   actor: Actor,
   body: BodyOf<typeof addSchoolAdmin>,
   base: LinkBase,
 ) {
-  const passwordHash = body.password ? await hashPassword(body.password) : null
-  return inTransaction(db, async (tx) => {
-    const schoolId = await existingSchool(tx, body.school_id)
-    const user_id = await insertUser(tx, actor, { ...body, type: 'School', schoolId, passwordHash })
-    const { id } = await tx
-      .insertInto('school_admins')
-      .values({ school_id: schoolId, user_id })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const invitation = passwordHash ? null : await makeLink(tx, user_id, base)
-    const { name, email } = body
-    await audit(tx, actor, 'created', 'school admin', id, { name, email, school_id: schoolId })
-    return { id, invitation }
+  return people.create(db, actor, body, base, {
+    entity: 'school admin',
+    type: 'School',
+    schoolOf: (tx) => existingSchool(tx, body.school_id),
+    async join(tx, user_id) {
+      const { id, school_id } = await tx
+        .insertInto('school_admins')
+        .values({ school_id: body.school_id, user_id })
+        .returning(['id', 'school_id'])
+        .executeTakeFirstOrThrow()
+      return { id, details: { school_id } }
+    },
   })
 }
 
@@ -69,6 +103,7 @@ export async function update(
   admin: SchoolAdmin,
   body: BodyOf<typeof updateSchoolAdmin>,
 ): Promise<void> {
+  people.requireMay(schoolAdmins, actor, admin, 'edit')
   await inTransaction(db, async (tx) => {
     await updateUser(tx, admin.user_id, body.version, body)
     if (body.school_id.toLowerCase() !== admin.school_id) {
@@ -77,42 +112,6 @@ export async function update(
     }
     const { name, email, school_id } = body
     await audit(tx, actor, 'changed', 'school admin', admin.id, { name, email, school_id })
-  })
-}
-
-/**
- * Turns the administration off or on; the person's sessions end where it is now off. A teacher goes on teaching
- * (docs/decisions). Gives whether it is now on.
- */
-export function toggle(db: Database, actor: Actor, admin: SchoolAdmin): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const active = !admin.active
-    await tx.updateTable('school_admins').set({ active }).where('id', '=', admin.id).execute()
-    if (!active) await endSessions(tx, admin.user_id)
-    await audit(tx, actor, active ? 'admitted' : 'blocked', 'school admin', admin.id)
-    return active
-  })
-}
-
-/**
- * Takes the administration away. A teacher stays a teacher; anybody else is deleted with it, unless something hangs on
- * them (409, saying what).
- */
-export async function remove(
-  db: Database,
-  actor: Actor,
-  admin: SchoolAdmin,
-  t: Translate,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const teaches = admin.type === 'Teacher'
-    await lockUser(tx, admin.user_id)
-    if (!teaches) refuseWhatHangs(await hangingOn(tx, admin.user_id), admin.name, t)
-    await tx.deleteFrom('school_admins').where('id', '=', admin.id).execute()
-    if (teaches) await endSessions(tx, admin.user_id)
-    else await deleteUser(tx, admin.user_id)
-    const { name, email, school_id } = admin
-    await audit(tx, actor, 'deleted', 'school admin', admin.id, { name, email, school_id })
   })
 }
 

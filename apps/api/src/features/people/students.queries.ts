@@ -4,12 +4,13 @@ import type { Student as StudentData } from '@meridian/contract/students.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { anyOf, isTrue, type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import { anyOf, type ListSpec, pageOf } from '../../platform/lists/page.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
-import { classOptions, gradeOptions, schoolFilter, statusOptions } from './options.ts'
+import { memberVersion } from './members.ts'
+import { classFilter, gradeFilter, schoolFilter, statusFilter } from './options.ts'
 import { memberCan } from './people.policy.ts'
 import { visibleStudents } from './people.visible.ts'
 
@@ -30,10 +31,9 @@ function students(db: Reader, actor: Actor, language: Language) {
       'u.email',
       'u.phone',
       'u.active',
-      'u.version',
       'sc.name as school_name',
     ])
-    .select(nameIn('g', language).as('grade_name'))
+    .select([nameIn('g', language).as('grade_name'), memberVersion('student', 's').as('version')])
     .select(
       sql<{ id: string; name: string }[]>`(
         select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.search_text), '[]')
@@ -77,25 +77,9 @@ export async function pageOfStudents(
     id: 's.id',
     filters: {
       ...schoolFilter(db, actor, 's.school_id'),
-      grade_id: {
-        label: 'filter.grade',
-        type: 'select',
-        options: () => gradeOptions(db, language),
-        where: (values) => anyOf('s.grade_id', values),
-      },
-      class_id: {
-        label: 'filter.class',
-        type: 'select',
-        options: () => classOptions(db, actor),
-        where: (values) =>
-          sql`exists (select from enrolments e where e.student_id = s.id and ${anyOf('e.classroom_id', values)})`,
-      },
-      active: {
-        label: 'filter.status',
-        type: 'select',
-        options: async () => statusOptions(t),
-        where: (values) => isTrue('u.active', values),
-      },
+      ...gradeFilter(db, language, (values) => anyOf('s.grade_id', values)),
+      ...classFilter(db, actor, { table: 'enrolments', column: 'student_id', id: 's.id' }),
+      ...statusFilter(t, 'u.active'),
     },
   }
   const page = await pageOf(students(db, actor, language), spec, request, t)

@@ -1,16 +1,9 @@
 import * as contract from '@meridian/contract/students.ts'
 import type { Bind } from '../../scopes.ts'
-import * as accounts from './accounts.service.ts'
 import { linkBase } from './invitations.ts'
-import { memberCan } from './people.policy.ts'
-import type { Student } from './people.visible.ts'
+import * as people from './people.calls.ts'
 import { describeStudent, pageOfStudents } from './students.queries.ts'
-import * as students from './students.service.ts'
-
-function personOf(student: Student): accounts.Person {
-  const account = { id: student.user_id, active: student.active }
-  return { entity: 'student', id: student.id, account }
-}
+import { create, students, update } from './students.service.ts'
 
 /** Connects the students' calls. */
 export function studentRoutes(bind: Bind): void {
@@ -21,34 +14,17 @@ export function studentRoutes(bind: Bind): void {
     data: await describeStudent(db, actor, student.id, language),
   }))
   bind(contract.createStudent, async ({ db, actor, body, config, request, t }) => ({
-    data: await students.create(db, actor, body, linkBase(config, request)),
+    data: await create(db, actor, body, linkBase(config, request)),
     message: t('people.student_added'),
   }))
   bind(contract.updateStudent, async ({ db, actor, student, body, t, language }) => {
-    accounts.requireMay(actor, personOf(student).account, memberCan(actor, student).edit)
-    await students.update(db, actor, student, body)
+    await update(db, actor, student, body)
     const data = await describeStudent(db, actor, student.id, language)
     return { data, message: t('people.student_saved') }
   })
-  bind(contract.blockStudent, async ({ db, actor, student, t, language }) => {
-    const person = personOf(student)
-    accounts.requireMay(actor, person.account, memberCan(actor, student).block)
-    const active = await accounts.toggle(db, actor, person)
-    const data = await describeStudent(db, actor, student.id, language)
-    return {
-      data,
-      message: t(active ? 'people.admitted' : 'people.was_blocked', { name: student.name }),
-    }
-  })
-  bind(contract.inviteStudent, async ({ db, actor, student, config, request, t }) => {
-    const person = personOf(student)
-    accounts.requireMay(actor, person.account, memberCan(actor, student).invite)
-    const data = await accounts.invite(db, actor, person, linkBase(config, request))
-    return { data, message: t('people.link_made') }
-  })
-  bind(contract.deleteStudent, async ({ db, actor, student, t }) => {
-    accounts.requireMay(actor, personOf(student).account, memberCan(actor, student).delete)
-    await students.remove(db, actor, student, t)
-    return { message: t('people.student_deleted') }
-  })
+  bind(contract.blockStudent, (call) => people.block(students, call, call.student))
+  bind(contract.inviteStudent, (call) => people.invite(students, call, call.student))
+  bind(contract.getStudentRemoval, (call) => people.removal(students, call, call.student))
+  bind(contract.deleteStudent, (call) => people.remove(students, call, call.student))
+  bind(contract.bulkStudents, (call) => people.bulk(students, call, call.body))
 }

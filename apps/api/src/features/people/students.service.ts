@@ -1,120 +1,103 @@
 import type { BodyOf } from '@meridian/contract/core/route.ts'
-import type { createStudent, updateStudent } from '@meridian/contract/students.ts'
+import type {
+  createStudent,
+  Student as StudentData,
+  updateStudent,
+} from '@meridian/contract/students.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { isId } from '../../platform/database/ids.ts'
-import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
 import { invalidField } from '../../platform/http/errors.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
+import { requireGrade } from '../../platform/reference/grades.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
-import { hashPassword } from '../../platform/session/passwords.ts'
-import { deleteUser, insertUser, lockUser, updateUser } from './accounts.ts'
-import { classesOf, setEnrolments } from './classes.ts'
-import { hangingOn, refuseWhatHangs } from './hanging.ts'
-import { type LinkBase, makeLink } from './invitations.ts'
-import type { Student } from './people.visible.ts'
+import { deleteUser, setUserActive, updateUser } from './accounts.ts'
+import { hangingOn } from './hanging.ts'
+import type { LinkBase } from './invitations.ts'
+import { classesOf, holdMember, setClasses } from './members.ts'
+import * as people from './people.calls.ts'
+import type { Kind } from './people.kind.ts'
+import { memberCan } from './people.policy.ts'
+import { loadStudent, type Student } from './people.visible.ts'
+import { describeStudent } from './students.queries.ts'
 
-/**
- * Adds a student to the actor's school: user, student and enrolments together, or nothing. Without a password the
- * answer carries a one-time link.
- */
-export async function create(
+/** Students, for the calls that all people share. */
+export const students: Kind<Student, StudentData> = {
+  entity: 'student',
+  load: loadStudent,
+  personOf: ({ user_id, ...row }) => ({ ...row, userId: user_id }),
+  can: memberCan,
+  describe: describeStudent,
+  setActive: setUserActive,
+  hangingOn: (db, { user_id }) => hangingOn(db, user_id),
+  async erase(tx, { id, user_id }) {
+    await tx.deleteFrom('enrolments').where('student_id', '=', id).execute()
+    await tx.deleteFrom('students').where('id', '=', id).execute()
+    await deleteUser(tx, user_id)
+  },
+  deleted: 'people.student_deleted',
+  deletedSeveral: 'people.deleted_several',
+  goes: () => 'people.removal',
+}
+
+/** Adds a student to the actor's school: user, student and enrolments together, or nothing. */
+export function create(
   db: Database,
   actor: Actor,
   body: BodyOf<typeof createStudent>,
   base: LinkBase,
 ) {
-  const schoolId = ownSchool(actor)
-  const passwordHash = body.password ? await hashPassword(body.password) : null
-  return inTransaction(db, async (tx) => {
-    const grade_id = await gradeOf(tx, body.grade_id)
-    const classes = await classesOf(tx, schoolId, body.class_ids)
-    requireGrade(classes, grade_id)
-    const user_id = await insertUser(tx, actor, {
-      ...body,
-      type: 'Student',
-      schoolId,
-      passwordHash,
-    })
-    const { id } = await tx
-      .insertInto('students')
-      .values({ school_id: schoolId, user_id, grade_id })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const class_ids = classes.map((row) => row.id)
-    await setEnrolments(tx, { id, school_id: schoolId }, class_ids)
-    const invitation = passwordHash ? null : await makeLink(tx, user_id, base)
-    const { name, email } = body
-    await audit(tx, actor, 'created', 'student', id, { name, email, class_ids })
-    return { id, invitation }
+  const school_id = ownSchool(actor)
+  return people.create(db, actor, body, base, {
+    entity: 'student',
+    type: 'Student',
+    schoolOf: async () => school_id,
+    async join(tx, user_id) {
+      const grade_id = await requireGrade(tx, body.grade_id)
+      const classes = await classesOf(tx, school_id, body.class_ids)
+      requireSameGrade(classes, grade_id)
+      const { id } = await tx
+        .insertInto('students')
+        .values({ school_id, user_id, grade_id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { added } = await setClasses(tx, 'student', { id, school_id }, [], classes)
+      return { id, details: { class_ids: added } }
+    },
   })
 }
 
-/** Changes a student's user, grade and classes. Classes left out stay as they are; those that are new fit the grade. */
+/**
+ * Changes a student's user, grade and classes. Classes left out stay as they are; those that are new fit the grade. 409
+ * when the student or their classes have changed since.
+ */
 export async function update(
   db: Database,
   actor: Actor,
   student: Student,
   body: BodyOf<typeof updateStudent>,
 ): Promise<void> {
+  people.requireMay(students, actor, student, 'edit')
   await inTransaction(db, async (tx) => {
-    await updateUser(tx, student.user_id, body.version, body)
-    const grade_id = await gradeOf(tx, body.grade_id)
+    const held = await holdMember(tx, 'student', student, body.version)
+    await updateUser(tx, student.user_id, held.user_version, body)
+    const grade_id = await requireGrade(tx, body.grade_id)
     if (grade_id !== student.grade_id)
       await tx.updateTable('students').set({ grade_id }).where('id', '=', student.id).execute()
-    const before = await enrolledIn(tx, student)
-    const after = body.class_ids ? await classesOf(tx, student.school_id, body.class_ids) : before
-    const kept = new Set(grade_id === student.grade_id ? before.map((row) => row.id) : [])
-    requireGrade(
+    const after = body.class_ids
+      ? await classesOf(tx, student.school_id, body.class_ids)
+      : held.classes
+    const kept = new Set(grade_id === student.grade_id ? held.classes.map((row) => row.id) : [])
+    requireSameGrade(
       after.filter((row) => !kept.has(row.id)),
       grade_id,
     )
-    const classes = await setEnrolments(
-      tx,
-      student,
-      after.map((row) => row.id),
-    )
+    const classes = await setClasses(tx, 'student', student, held.classes, after)
     const { name, email } = body
     await audit(tx, actor, 'changed', 'student', student.id, { name, email, grade_id, classes })
   })
 }
 
-/** Deletes a student without work. Answers 409, saying what hangs on them, otherwise. */
-export async function remove(
-  db: Database,
-  actor: Actor,
-  student: Student,
-  t: Translate,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await lockUser(tx, student.user_id)
-    refuseWhatHangs(await hangingOn(tx, student.user_id), student.name, t)
-    await setEnrolments(tx, student, [])
-    await tx.deleteFrom('students').where('id', '=', student.id).execute()
-    await deleteUser(tx, student.user_id)
-    const { name, email } = student
-    await audit(tx, actor, 'deleted', 'student', student.id, { name, email })
-  })
-}
-
-async function gradeOf(tx: Tx, id: string): Promise<string> {
-  const row = isId(id)
-    ? await tx.selectFrom('grades').where('id', '=', id).select('id').executeTakeFirst()
-    : undefined
-  if (!row) throw invalidField('grade_id', 'validation.not_available')
-  return row.id
-}
-
-function enrolledIn(tx: Tx, student: Student) {
-  return tx
-    .selectFrom('enrolments as e')
-    .innerJoin('classrooms as c', 'c.id', 'e.classroom_id')
-    .where('e.student_id', '=', student.id)
-    .select(['c.id', 'c.name', 'c.grade_id'])
-    .execute()
-}
-
-function requireGrade(classes: { name: string; grade_id: string }[], gradeId: string): void {
+function requireSameGrade(classes: { name: string; grade_id: string }[], gradeId: string): void {
   const other = classes.find((row) => row.grade_id !== gradeId)
   if (other) throw invalidField('class_ids', 'people.class_other_grade', { name: other.name })
 }

@@ -4,11 +4,12 @@ import type { Teacher as TeacherData } from '@meridian/contract/teachers.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { anyOf, isTrue, type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import { anyOf, type ListSpec, pageOf } from '../../platform/lists/page.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { classOptions, schoolFilter, statusOptions } from './options.ts'
+import { memberVersion } from './members.ts'
+import { classFilter, gradeFilter, schoolFilter, statusFilter } from './options.ts'
 import { memberCan } from './people.policy.ts'
 import { visibleTeachers } from './people.visible.ts'
 
@@ -27,9 +28,9 @@ function teachers(db: Reader, actor: Actor, language: Language) {
       'u.email',
       'u.phone',
       'u.active',
-      'u.version',
       'sc.name as school_name',
     ])
+    .select(memberVersion('teacher', 't').as('version'))
     .select(
       sql<TeacherData['classes']>`(
         select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name,
@@ -70,19 +71,15 @@ export async function pageOfTeachers(
     id: 't.id',
     filters: {
       ...schoolFilter(db, actor, 't.school_id'),
-      class_id: {
-        label: 'filter.class',
-        type: 'select',
-        options: () => classOptions(db, actor),
-        where: (values) =>
-          sql`exists (select from classroom_teachers ct where ct.teacher_id = t.id and ${anyOf('ct.classroom_id', values)})`,
-      },
-      active: {
-        label: 'filter.status',
-        type: 'select',
-        options: async () => statusOptions(t),
-        where: (values) => isTrue('u.active', values),
-      },
+      ...gradeFilter(
+        db,
+        language,
+        (values) => sql`exists (
+          select from classroom_teachers gt join classrooms gc on gc.id = gt.classroom_id
+          where gt.teacher_id = t.id and ${anyOf('gc.grade_id', values)})`,
+      ),
+      ...classFilter(db, actor, { table: 'classroom_teachers', column: 'teacher_id', id: 't.id' }),
+      ...statusFilter(t, 'u.active'),
     },
   }
   const page = await pageOf(teachers(db, actor, language), spec, request, t)

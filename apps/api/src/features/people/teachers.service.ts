@@ -1,82 +1,84 @@
 import type { BodyOf } from '@meridian/contract/core/route.ts'
-import type { createTeacher, updateTeacher } from '@meridian/contract/teachers.ts'
+import type {
+  createTeacher,
+  Teacher as TeacherData,
+  updateTeacher,
+} from '@meridian/contract/teachers.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
-import { hashPassword } from '../../platform/session/passwords.ts'
-import { deleteUser, insertUser, lockUser, updateUser } from './accounts.ts'
-import { classesOf, setTeaching } from './classes.ts'
-import { hangingOn, refuseWhatHangs } from './hanging.ts'
-import { type LinkBase, makeLink } from './invitations.ts'
-import type { Teacher } from './people.visible.ts'
+import { deleteUser, setUserActive, updateUser } from './accounts.ts'
+import { hangingOn } from './hanging.ts'
+import type { LinkBase } from './invitations.ts'
+import { classesOf, holdMember, setClasses } from './members.ts'
+import * as people from './people.calls.ts'
+import type { Kind } from './people.kind.ts'
+import { memberCan } from './people.policy.ts'
+import { loadTeacher, type Teacher } from './people.visible.ts'
+import { describeTeacher } from './teachers.queries.ts'
 
-/**
- * Adds a teacher to the actor's school: user, teacher and classes together, or nothing. Without a password the answer
- * carries a one-time link.
- */
-export async function create(
+/** Teachers, for the calls that all people share. */
+export const teachers: Kind<Teacher, TeacherData> = {
+  entity: 'teacher',
+  load: loadTeacher,
+  personOf: ({ user_id, ...row }) => ({ ...row, userId: user_id }),
+  can: memberCan,
+  describe: describeTeacher,
+  setActive: setUserActive,
+  hangingOn: (db, { user_id }) => hangingOn(db, user_id),
+  async erase(tx, { id, user_id }) {
+    await tx.deleteFrom('classroom_teachers').where('teacher_id', '=', id).execute()
+    await tx.deleteFrom('teachers').where('id', '=', id).execute()
+    await deleteUser(tx, user_id)
+  },
+  deleted: 'people.teacher_deleted',
+  deletedSeveral: 'people.deleted_several',
+  goes: () => 'people.removal',
+}
+
+/** Adds a teacher to the actor's school: user, teacher and classes together, or nothing. */
+export function create(
   db: Database,
   actor: Actor,
   body: BodyOf<typeof createTeacher>,
   base: LinkBase,
 ) {
-  const schoolId = ownSchool(actor)
-  const passwordHash = body.password ? await hashPassword(body.password) : null
-  return inTransaction(db, async (tx) => {
-    const classes = await classesOf(tx, schoolId, body.class_ids)
-    const user_id = await insertUser(tx, actor, {
-      ...body,
-      type: 'Teacher',
-      schoolId,
-      passwordHash,
-    })
-    const { id } = await tx
-      .insertInto('teachers')
-      .values({ school_id: schoolId, user_id })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const class_ids = classes.map((row) => row.id)
-    await setTeaching(tx, { id, school_id: schoolId }, class_ids)
-    const invitation = passwordHash ? null : await makeLink(tx, user_id, base)
-    const { name, email } = body
-    await audit(tx, actor, 'created', 'teacher', id, { name, email, class_ids })
-    return { id, invitation }
+  const school_id = ownSchool(actor)
+  return people.create(db, actor, body, base, {
+    entity: 'teacher',
+    type: 'Teacher',
+    schoolOf: async () => school_id,
+    async join(tx, user_id) {
+      const classes = await classesOf(tx, school_id, body.class_ids)
+      const { id } = await tx
+        .insertInto('teachers')
+        .values({ school_id, user_id })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { added } = await setClasses(tx, 'teacher', { id, school_id }, [], classes)
+      return { id, details: { class_ids: added } }
+    },
   })
 }
 
-/** Changes a teacher's user and classes; classes left out of the body stay as they are. */
+/**
+ * Changes a teacher's user and classes; classes left out stay as they are. 409 when the teacher or their classes have
+ * changed since.
+ */
 export async function update(
   db: Database,
   actor: Actor,
   teacher: Teacher,
   body: BodyOf<typeof updateTeacher>,
 ): Promise<void> {
+  people.requireMay(teachers, actor, teacher, 'edit')
   await inTransaction(db, async (tx) => {
-    await updateUser(tx, teacher.user_id, body.version, body)
+    const held = await holdMember(tx, 'teacher', teacher, body.version)
+    await updateUser(tx, teacher.user_id, held.user_version, body)
     const { name, email, class_ids } = body
-    const classes = class_ids && (await classesOf(tx, teacher.school_id, class_ids))
-    const ids = classes?.map((row) => row.id)
-    const changed = ids && (await setTeaching(tx, teacher, ids))
-    await audit(tx, actor, 'changed', 'teacher', teacher.id, { name, email, classes: changed })
-  })
-}
-
-/** Deletes a teacher on whom nothing hangs. Answers 409, saying what does, otherwise. */
-export async function remove(
-  db: Database,
-  actor: Actor,
-  teacher: Teacher,
-  t: Translate,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await lockUser(tx, teacher.user_id)
-    refuseWhatHangs(await hangingOn(tx, teacher.user_id), teacher.name, t)
-    await setTeaching(tx, teacher, [])
-    await tx.deleteFrom('teachers').where('id', '=', teacher.id).execute()
-    await deleteUser(tx, teacher.user_id)
-    const { name, email } = teacher
-    await audit(tx, actor, 'deleted', 'teacher', teacher.id, { name, email })
+    const after = class_ids ? await classesOf(tx, teacher.school_id, class_ids) : held.classes
+    const classes = await setClasses(tx, 'teacher', teacher, held.classes, after)
+    await audit(tx, actor, 'changed', 'teacher', teacher.id, { name, email, classes })
   })
 }

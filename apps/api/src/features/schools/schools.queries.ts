@@ -1,10 +1,11 @@
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
+import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import type { School as SchoolData } from '@meridian/contract/schools.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { isTrue, type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import { anyOf, isTrue, type ListSpec, pageOf } from '../../platform/lists/page.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -59,7 +60,10 @@ function present(actor: Actor, row: Row): SchoolData {
   }
 }
 
-/** One page of the schools in the actor's reach. Sorts: name, city, active and the three counts. */
+/**
+ * One page of the schools in the actor's reach. Sorts: name, city, active and the three counts. Filters: country, licensed
+ * book, status.
+ */
 export async function pageOfSchools(
   db: Reader,
   actor: Actor,
@@ -79,6 +83,19 @@ export async function pageOfSchools(
     order: { column: 'name', direction: 'asc' },
     id: 's.id',
     filters: {
+      country_id: {
+        label: 'filter.country',
+        type: 'select',
+        options: () => countryOptions(db, language),
+        where: (values) => sql`s.country_code = any(${values.filter(isCountry)}::text[])`,
+      },
+      book_id: {
+        label: 'filter.book',
+        type: 'select',
+        options: () => bookOptions(db),
+        where: (values) =>
+          sql`exists (select from school_books fb where fb.school_id = s.id and ${anyOf('fb.book_id', values)})`,
+      },
       active: {
         label: 'filter.status',
         type: 'select',
@@ -92,6 +109,31 @@ export async function pageOfSchools(
   }
   const page = await pageOf(schools(db, actor, language), spec, request, t)
   return { ...page, data: page.data.map((row) => present(actor, row)) }
+}
+
+/** A value that is no code matches nothing, as a country without schools would. */
+const isCountry = (value: string) => /^[A-Z]{2}$/.test(value)
+
+/** The countries that have a school. */
+function countryOptions(db: Reader, language: Language) {
+  const name = nameIn('co', language)
+  return db
+    .selectFrom('countries as co')
+    .where((where) =>
+      where.exists(where.selectFrom('schools as s').whereRef('s.country_code', '=', 'co.code')),
+    )
+    .select([name.as('label'), 'co.code as value'])
+    .orderBy(name)
+    .execute()
+}
+
+function bookOptions(db: Reader) {
+  return db
+    .selectFrom('books as b')
+    .select(['b.name as label', 'b.id as value'])
+    .orderBy('b.search_text')
+    .limit(choiceLimit)
+    .execute()
 }
 
 /** One school, which is known to be in the actor's reach. */

@@ -1,13 +1,9 @@
 import * as contract from '@meridian/contract/schools.ts'
-import { CallError } from '../../platform/http/errors.ts'
 import type { Bind } from '../../scopes.ts'
-import { schoolCan } from './schools.policy.ts'
+import { changeSchools, setActive } from './schools.block.ts'
 import { describeSchool, pageOfSchools } from './schools.queries.ts'
+import { deleteSchool, removalOfSchool } from './schools.removal.ts'
 import * as schools from './schools.service.ts'
-
-function requireMay(may: boolean): void {
-  if (!may) throw new CallError('forbidden')
-}
 
 /** Connects the schools' calls. */
 export function schoolRoutes(bind: Bind): void {
@@ -23,21 +19,24 @@ export function schoolRoutes(bind: Bind): void {
     return { data, message: t('schools.added') }
   })
   bind(contract.updateSchool, async ({ db, actor, school, body, t, language }) => {
-    requireMay(schoolCan(actor).edit)
     await schools.update(db, actor, school, body)
     const data = await describeSchool(db, actor, school.id, language)
     return { data, message: t('schools.saved') }
   })
   bind(contract.blockSchool, async ({ db, actor, school, t, language }) => {
-    requireMay(schoolCan(actor).block)
-    const active = await schools.toggle(db, actor, school)
+    await setActive(db, actor, school, !school.active)
     const data = await describeSchool(db, actor, school.id, language)
-    const key = active ? 'schools.admitted' : 'schools.was_blocked'
+    const key = school.active ? 'schools.was_blocked' : 'schools.admitted'
     return { data, message: t(key, { name: school.name }) }
   })
-  bind(contract.deleteSchool, async ({ db, actor, school, t }) => {
-    requireMay(schoolCan(actor).delete)
-    await schools.remove(db, actor, school, t)
-    return { message: t('schools.deleted') }
+  bind(contract.getSchoolRemoval, async ({ db, actor, school, ...words }) => ({
+    data: await removalOfSchool(db, actor, school, words),
+  }))
+  bind(contract.deleteSchool, async ({ db, actor, school, ...words }) => {
+    await deleteSchool(db, actor, school, words)
+    return { message: words.t('schools.deleted') }
   })
+  bind(contract.bulkSchools, ({ db, actor, body, ...words }) =>
+    changeSchools(db, actor, body, words),
+  )
 }

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { type Translate, translator } from '../messages/translate.ts'
-import type { Actor } from '../session/actor.ts'
+import { type Actor, requireConfirmed } from '../session/actor.ts'
 import { loadActor } from '../session/load.ts'
 import { CallError, notFound } from './errors.ts'
 
@@ -66,7 +66,7 @@ export function createBind<L extends Loaders>(
         requireAccess(route, actor, request)
         const input = parseInput(route, request)
         const scoped = await loadScope(route, db, loaders, actor, input)
-        requireConfirmation(route, actor)
+        if (route.confirmed) requireConfirmed(actor)
         const language = languageOf(request.headers['accept-language'])
         const t = translator(language)
         const context = { db, config, t, language, request, reply, actor, ...input, ...scoped }
@@ -84,12 +84,6 @@ function requireAccess(route: Route, actor: Actor | null, request: FastifyReques
   const claimed = request.headers['school-token']
   if (claimed !== undefined && claimed !== actor.schoolAdmin?.school_id)
     throw new CallError('forbidden')
-}
-
-function requireConfirmation(route: Route, actor: Actor | null): void {
-  if (!route.confirmed) return
-  if (!actor?.confirmedUntil || actor.confirmedUntil < new Date())
-    throw new CallError('not_confirmed')
 }
 
 interface Input {

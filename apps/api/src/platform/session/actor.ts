@@ -34,3 +34,9 @@ export function ownSchool(actor: Actor): string {
   if (!actor.schoolAdmin) throw new CallError('forbidden')
   return actor.schoolAdmin.school_id
 }
+
+/** Answers 403 `not_confirmed` for a session whose password was not confirmed in the last minutes (decision 2). */
+export function requireConfirmed(actor: Actor | null): void {
+  if (!actor?.confirmedUntil || actor.confirmedUntil < new Date())
+    throw new CallError('not_confirmed')
+}

@@ -1,0 +1,123 @@
+import { classroomLimits } from '@meridian/contract/classrooms.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { idSet } from '../../platform/database/ids.ts'
+import type { Tx } from '../../platform/database/transaction.ts'
+import { CallError, invalidField } from '../../platform/http/errors.ts'
+import { lockUser } from './accounts.ts'
+
+/** Where it is written which classrooms a student or a teacher is in. */
+const tables = {
+  student: { people: 'students', classes: 'enrolments', column: 'student_id' },
+  teacher: { people: 'teachers', classes: 'classroom_teachers', column: 'teacher_id' },
+} as const
+export type MemberKind = keyof typeof tables
+
+interface Member {
+  id: string
+  school_id: string
+  user_id: string
+}
+
+interface Classroom {
+  id: string
+  name: string
+  grade_id: string
+}
+
+/**
+ * The version that a student's or a teacher's form is loaded with, of a row under `alias` whose user is under `u`: it is
+ * another one as soon as the person, their grade or their classes are, wherever that was done. 1 for somebody who was
+ * never changed and is in no class.
+ */
+export function memberVersion(kind: MemberKind, alias: string): RawBuilder<number> {
+  const { classes, column } = tables[kind]
+  return sql<number>`((u.version::bigint + ${sql.ref(`${alias}.version`)} - 1 + coalesce((
+    select hashtext(string_agg(k.classroom_id::text, ',' order by k.classroom_id))
+    from ${sql.table(classes)} k where k.${sql.ref(column)} = ${sql.ref(`${alias}.id`)}), 0)) & 2147483647)::int`
+}
+
+/**
+ * Holds a student or a teacher whose form is being saved; gives the version of their user and the classes they are in.
+ * Answers 409 when something has changed since the form was loaded, 404 when they are gone.
+ */
+export async function holdMember(tx: Tx, kind: MemberKind, member: Member, version: number) {
+  await lockUser(tx, member.user_id)
+  const { people, classes, column } = tables[kind]
+  // One statement, so that the classes are those that the version speaks of.
+  const { rows } = await sql<{ version: number; user_version: number; classes: Classroom[] }>`
+    select ${memberVersion(kind, 'm')} as version, u.version as user_version, (
+      select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'grade_id', c.grade_id)), '[]')
+      from ${sql.table(classes)} k join classrooms c on c.id = k.classroom_id
+      where k.${sql.ref(column)} = m.id) as classes
+    from ${sql.table(people)} m join users u on u.id = m.user_id where m.id = ${member.id}`.execute(
+    tx,
+  )
+  const [held] = rows
+  if (held?.version !== version) throw new CallError('stale')
+  return held
+}
+
+/**
+ * The school's classrooms with these ids, held until the transaction ends. A missing id and another school's id are the
+ * same: 422 on `class_ids`.
+ */
+export async function classesOf(
+  tx: Tx,
+  schoolId: string,
+  values: readonly string[],
+): Promise<Classroom[]> {
+  const ids = idSet(values)
+  const rows = ids?.length
+    ? await tx
+        .selectFrom('classrooms')
+        .where('school_id', '=', schoolId)
+        .where('id', 'in', ids)
+        .select(['id', 'name', 'grade_id'])
+        .forKeyShare()
+        .execute()
+    : []
+  if (rows.length !== ids?.length) throw invalidField('class_ids', 'validation.not_available')
+  return rows
+}
+
+/**
+ * Takes a student or a teacher from the classrooms `before` to the classrooms `after`; gives what was added and taken
+ * away. A classroom that they came into meanwhile is left alone. 422 on `class_ids` for a classroom that is full.
+ */
+export async function setClasses(
+  tx: Tx,
+  kind: MemberKind,
+  member: Pick<Member, 'id' | 'school_id'>,
+  before: readonly { id: string }[],
+  after: readonly { id: string }[],
+) {
+  const { classes, column } = tables[kind]
+  const [table, own] = [sql.table(classes), sql.ref(column)]
+  const added = missingFrom(before, after)
+  const removed = missingFrom(after, before)
+  if (removed.length > 0)
+    await sql`delete from ${table}
+      where ${own} = ${member.id} and classroom_id = any(${removed}::uuid[])`.execute(tx)
+  if (added.length > 0)
+    await sql`insert into ${table} (school_id, classroom_id, ${own})
+      select ${member.school_id}, unnest(${added}::uuid[]), ${member.id}
+      on conflict do nothing`.execute(tx)
+  if (kind === 'student') await requireRoom(tx, added)
+  return { added, removed }
+}
+
+function missingFrom(one: readonly { id: string }[], other: readonly { id: string }[]): string[] {
+  const ids = new Set(one.map((row) => row.id))
+  return other.flatMap((row) => (ids.has(row.id) ? [] : [row.id]))
+}
+
+/** A classroom holds no more students than its own form can save. */
+async function requireRoom(tx: Tx, classIds: readonly string[]): Promise<void> {
+  const max = classroomLimits.students
+  const { rows } = await sql<{ name: string }>`select c.name from classrooms c
+    where c.id = any(${classIds}::uuid[])
+      and (select count(*) from enrolments e where e.classroom_id = c.id) > ${max}
+    order by c.search_text limit 1`.execute(tx)
+  const [full] = rows
+  if (full) throw invalidField('class_ids', 'people.class_full', { name: full.name, max })
+}

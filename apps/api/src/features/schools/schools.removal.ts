@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction, type Reader } from '../../platform/database/transaction.ts'
+import { CallError, notFound } from '../../platform/http/errors.ts'
+import {
+  type Hanging,
+  refuseDeletion,
+  removalOf,
+  type Subject,
+  type Words,
+} from '../../platform/removal.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { schoolCan } from './schools.policy.ts'
+import type { School } from './schools.visible.ts'
+
+/** What the deletion of a school would do. 403 for those who may not delete it. */
+export async function removalOfSchool(db: Database, actor: Actor, school: School, words: Words) {
+  requireDeletable(actor)
+  return removalOf(subjectOf(school), await hangingOn(db, school.id), words)
+}
+
+/** Deletes a school that has neither people nor classes; its licences go with it. Otherwise 409, with the counts. */
+export async function deleteSchool(
+  db: Database,
+  actor: Actor,
+  school: School,
+  words: Words,
+): Promise<void> {
+  requireDeletable(actor)
+  await inTransaction(db, async (tx) => {
+    // Held first, so that nobody can be added between the count and the end.
+    await tx
+      .selectFrom('schools')
+      .where('id', '=', school.id)
+      .select('id')
+      .forUpdate()
+      .executeTakeFirstOrThrow(() => notFound())
+    refuseDeletion(subjectOf(school), await hangingOn(tx, school.id), words)
+    await tx.deleteFrom('school_books').where('school_id', '=', school.id).execute()
+    await tx
+      .updateTable('files')
+      .set({ school_id: null })
+      .where('school_id', '=', school.id)
+      .execute()
+    await tx.deleteFrom('schools').where('id', '=', school.id).execute()
+    await audit(tx, actor, 'deleted', 'school', school.id, { name: school.name })
+  })
+}
+
+function requireDeletable(actor: Actor): void {
+  if (!schoolCan(actor).delete) throw new CallError('forbidden')
+}
+
+function subjectOf({ name, active }: School): Subject {
+  return {
+    name,
+    things: 'schools.hanging',
+    goes: 'schools.removal',
+    keeps: active ? 'schools.in_use' : 'schools.in_use_blocked',
+    instead: active ? 'disable' : null,
+  }
+}
+
+const keeps = ['admins', 'teachers', 'students', 'classes'] as const
+
+/** How many people of each kind, classes and licences a school has. */
+async function hangingOn(db: Reader, schoolId: string): Promise<Hanging> {
+  const { rows } = await sql<Record<(typeof keeps)[number] | 'licences', number>>`select
+    (select count(*)::int from users where school_id = ${schoolId} and type = 'School') as admins,
+    (select count(*)::int from teachers where school_id = ${schoolId}) as teachers,
+    (select count(*)::int from students where school_id = ${schoolId}) as students,
+    (select count(*)::int from classrooms where school_id = ${schoolId}) as classes,
+    (select count(*)::int from school_books where school_id = ${schoolId}) as licences`.execute(db)
+  const of = (kind: keyof (typeof rows)[number]) => rows[0]?.[kind] ?? 0
+  return {
+    keeps: Object.fromEntries(keeps.map((kind) => [kind, of(kind)])),
+    goes: { licences: of('licences') },
+  }
+}
