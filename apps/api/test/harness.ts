@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login, type Session } from '@meridian/contract/session.ts'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { inject } from 'vitest'
 import { ApiError, createHttp } from '../../web/src/app/http.ts'
 import { buildApp } from '../src/app.ts'
@@ -41,9 +41,12 @@ export interface Harness {
 
 /**
  * A server of its own for one test file, on a free port, on a database copied from the migrated template.
- * Close it in `afterAll`. `settings` are environment variables.
+ * Close it in `afterAll`. `settings` are environment variables; `watching` sees every query that the server makes.
  */
-export async function startHarness(settings: Record<string, string> = {}): Promise<Harness> {
+export async function startHarness(
+  settings: Record<string, string> = {},
+  watching?: KyselyPlugin,
+): Promise<Harness> {
   const server = inject('server')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = connect({ ...server, database: 'postgres' }, { max: 1 })
@@ -57,7 +60,7 @@ export async function startHarness(settings: Record<string, string> = {}): Promi
     ...manyTries,
     ...settings,
   })
-  const app = await buildApp({ db, config })
+  const app = await buildApp({ db: watching ? db.withPlugin(watching) : db, config })
   const baseUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`
   const anonymous = Object.assign(createHttp({ baseUrl }), { session: null })
   return {

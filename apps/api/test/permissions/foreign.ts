@@ -1,0 +1,91 @@
+import type { ScopeName } from '@meridian/contract/core/scope.ts'
+import { uploadImage } from '@meridian/contract/files.ts'
+import { importStudents } from '@meridian/contract/imports.ts'
+import { makePaper, oneOfEachKind } from '../../src/factories/papers.ts'
+import { makeUser } from '../../src/factories/people.ts'
+import { makeResource } from '../../src/factories/resources.ts'
+import { makeBook, makeClassroom } from '../../src/factories/schools.ts'
+import type { Harness } from '../harness.ts'
+import { ask } from './ask.ts'
+import type { Callers } from './callers.ts'
+import { newAttempt, type World } from './world.ts'
+
+/** An id of nothing. */
+export const missing = '0193c0de-0000-7000-8000-000000000000'
+
+/** One thing of every kind that nobody of school A may know of: school B's, or the provider's own. */
+export async function makeForeign({ baseUrl, db }: Harness, world: World, who: Callers) {
+  const { b, people } = world
+  const book = await makeBook(db, { createdBy: people.ibc.userId })
+  const classroom = await makeClassroom(db, b.id, {
+    bookIds: [book.id],
+    teacherIds: [people.farTeacher.id],
+    studentIds: [people.farStudent.id],
+  })
+  const made = {
+    schoolId: b.id,
+    ownerId: people.farTeacher.userId,
+    bookId: book.id,
+    questions: oneOfEachKind,
+  }
+  const quiz = await makePaper(db, { ...made, classIds: [classroom.id] })
+  const worksheet = await makePaper(db, { ...made, kind: 'worksheet' })
+  const unitId = book.units[0]?.id ?? ''
+  const resource = await makeResource(db, {
+    type: 'worksheet',
+    schoolId: b.id,
+    bookId: book.id,
+    unitId,
+    paperId: worksheet.id,
+    createdBy: people.farTeacher.userId,
+  })
+  const attempt = await newAttempt(
+    { ...world, a: b, people: { ...people, student: people.farStudent } },
+    quiz,
+    'in_progress',
+  )
+  const announcement = await db
+    .insertInto('announcements')
+    .values({
+      school_id: b.id,
+      classroom_id: classroom.id,
+      author_id: people.farTeacher.userId,
+      content: 'Bring an atlas.',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const session = await db
+    .selectFrom('sessions')
+    .where('user_id', '=', people.otherSchool.userId)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const idOf = async (route: Parameters<typeof ask>[2]) => {
+    const { body } = await ask(baseUrl, who.otherSchool, route, {})
+    return (body as { data: { id: string } }).data.id
+  }
+  const scoped: Record<ScopeName, string> = {
+    book: book.id,
+    school: b.id,
+    schoolAdmin: people.otherSchool.id,
+    student: people.farStudent.id,
+    teacher: people.farTeacher.id,
+    admin: (await makeUser(db, 'IBC', null)).userId,
+    classroom: classroom.id,
+    paper: worksheet.id,
+    question: quiz.questions[0]?.id ?? '',
+    quiz: quiz.id,
+    resource: resource.id,
+    attempt: attempt.id,
+    attemptQuestion: attempt.questions[0]?.id ?? '',
+    announcement: announcement.id,
+    session: session.id,
+    import: await idOf(importStudents),
+  }
+  const others = {
+    unit: unitId,
+    lesson: book.units[0]?.lessonIds[0] ?? '',
+    file: await idOf(uploadImage),
+    user: people.farStudent.userId,
+  }
+  return { scoped, all: { ...scoped, ...others } }
+}
