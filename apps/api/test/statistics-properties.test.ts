@@ -221,7 +221,7 @@ describe('every figure', () => {
               await compare(rows, person, filter)
         },
       ),
-      { numRuns: 4, endOnFailure: true },
+      { numRuns: 3, endOnFailure: true },
     )
   })
 

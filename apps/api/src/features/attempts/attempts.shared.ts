@@ -19,10 +19,15 @@ export function awaitsTeacher(alias: string): Condition {
   return sql<SqlBool>`(${status} = 'submitted' and (${manualReview} or not ${fullyGraded(alias)}))`
 }
 
-/** Whether every answer of the attempt under `alias` has its points, so that its score is the whole score. */
+/**
+ * Whether every answer of the attempt under `alias` has its points, so that its score is the whole score. `offset 0`
+ * keeps it one look into the index of answers without points for each attempt: as a join it is planned for the hardly
+ * any such answers that statistics know of, and takes half a minute where there are some hundred.
+ */
 export function fullyGraded(alias: string): Condition {
   return sql<SqlBool>`not exists (
-    select from attempt_questions fg where fg.attempt_id = ${sql.ref(`${alias}.id`)} and fg.score is null)`
+    select from attempt_questions fg
+    where fg.attempt_id = ${sql.ref(`${alias}.id`)} and fg.score is null offset 0)`
 }
 
 function columns(alias: string) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/session/actor.ts'
 import { visibleStudents } from '../people/people.visible.ts'
 import type { Charted } from './charted.ts'
@@ -9,17 +9,25 @@ import { countedResults, meanPercent } from './results.sql.ts'
 /** The best first, those without results last. */
 const bestFirst = sql`x.avg desc nulls last, x.search_text, x.id`
 
+/** Results as one average for each value of a column: `id`, `avg`, `counted`. */
+function averaged(results: RawBuilder<unknown>, column: string) {
+  return sql`(
+    select ${sql.ref(`r.${column}`)} as id, ${meanPercent} as avg, count(*)::int as counted
+    from ${results} r group by 1)`
+}
+
+/** The columns of an average that may be missing. */
+const averageColumns = sql`m.avg, coalesce(m.counted, 0) as counted`
+
 /** The average of each school in reach. A result counts once, however many classes it belongs to. */
 export function schoolAverages(actor: Actor, narrow: Narrow): Charted<AverageRow> {
   return {
     order: bestFirst,
     rows: sql<AverageRow>`
-      select sc.id, sc.name, sc.search_text, ${schoolColumns('sc')},
-        ${meanPercent} as avg, count(r.share)::int as counted
+      select sc.id, sc.name, sc.search_text, ${schoolColumns('sc')}, ${averageColumns}
       from schools sc
-      left join ${countedResults(actor, narrow)} r on r.school_id = sc.id
-      where ${narrow.schools('sc')}
-      group by sc.id`,
+      left join ${averaged(countedResults(actor, narrow), 'school_id')} m on m.id = sc.id
+      where ${narrow.schools('sc')}`,
   }
 }
 
@@ -39,13 +47,11 @@ export function classAverages(actor: Actor, narrow: Narrow): Charted<AverageRow>
   return {
     order: bestFirst,
     rows: sql<AverageRow>`
-      select c.id, c.name, c.search_text, ${schoolColumns('sc')},
-        ${meanPercent} as avg, count(r.share)::int as counted
+      select c.id, c.name, c.search_text, ${schoolColumns('sc')}, ${averageColumns}
       from classrooms c
       join schools sc on sc.id = c.school_id
-      left join ${resultsByClass(actor, narrow)} r on r.classroom_id = c.id
-      where ${narrow.classes('c')}
-      group by c.id, sc.id`,
+      left join ${averaged(resultsByClass(actor, narrow), 'classroom_id')} m on m.id = c.id
+      where ${narrow.classes('c')}`,
   }
 }
 
@@ -58,14 +64,12 @@ export function studentAverages(
   return {
     order: bestFirst,
     rows: sql<AverageRow>`
-      select st.id, u.name, u.search_text, ${schoolColumns('sc')},
-        ${meanPercent} as avg, count(r.share)::int as counted
+      select st.id, u.name, u.search_text, ${schoolColumns('sc')}, ${averageColumns}
       from enrolments en
       join students st on st.id = en.student_id
       join users u on u.id = st.user_id
       join schools sc on sc.id = st.school_id
-      left join ${countedResults(actor, narrow)} r on r.student_id = st.id
-      where en.classroom_id = ${classroomId} and ${visibleStudents(actor, 'st')}
-      group by st.id, u.id, sc.id`,
+      left join ${averaged(countedResults(actor, narrow), 'student_id')} m on m.id = st.id
+      where en.classroom_id = ${classroomId} and ${visibleStudents(actor, 'st')}`,
   }
 }

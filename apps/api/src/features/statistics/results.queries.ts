@@ -45,7 +45,7 @@ export function resultRows(db: Database, actor: Actor, narrow: Narrow) {
       p.name as paper_name, p.search_text as paper_text, p.kind, p.book_id, p.owner_id,
       fold(u.name) || ' ' || p.search_text as search_text,
       (select json_agg(json_build_object('id', bc.id, 'name', bc.name) order by bc.search_text, bc.id)
-        ${through('r')} where ${narrow.classes('bc')}) as classes
+        ${through('r')} and ${narrow.classes('bc')}) as classes
     from ${countedResults(actor, narrow)} r
     join schools sc on sc.id = r.school_id
     join students st on st.id = r.student_id

@@ -30,16 +30,20 @@ export function countedResults(actor: Actor, narrow: Narrow) {
     where ${countedAttempts(actor, 'a')} and ${released('a')} and ${fullyGraded('a')}
       and a.score is not null and a.max_score > 0
       and ${narrow.attempts('a', 'p')}
-      and exists (select ${through('a')} where ${narrow.classes('bc')})
+      and exists (select ${through('a')} and ${narrow.classes('bc')})
     order by a.student_id, a.paper_id, a.score / a.max_score desc, a.number)`
 }
 
-/** The classes through which a student works on a paper, as `bc`: given the paper, and with the student enrolled. */
+/**
+ * The classes through which a student works on a paper, as `bc`: given the paper, and with the student enrolled. Ends in
+ * a condition that others may follow. The row is spoken of there alone, so that it can be planned as a join.
+ */
 export function through(row: string) {
   return sql`
     from classrooms bc
-    join paper_classes pc on pc.classroom_id = bc.id and pc.paper_id = ${sql.ref(`${row}.paper_id`)}
-    join enrolments e on e.classroom_id = bc.id and e.student_id = ${sql.ref(`${row}.student_id`)}`
+    join paper_classes pc on pc.classroom_id = bc.id
+    join enrolments e on e.classroom_id = bc.id
+    where pc.paper_id = ${sql.ref(`${row}.paper_id`)} and e.student_id = ${sql.ref(`${row}.student_id`)}`
 }
 
 /**
