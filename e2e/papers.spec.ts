@@ -1,0 +1,159 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
+import { pick } from './support/screens.ts'
+
+const mark = Date.now().toString(36)
+type Row = { id: string; name: string }
+
+/** A quiz of the demo's teacher with four questions of one kind, made through the calls. */
+async function newQuiz(teacher: LoggedIn): Promise<string> {
+  const { id } = await teacher.call<Row>('POST', '/quiz')
+  for (const question of ['First', 'Second', 'Third', 'Fourth'])
+    await teacher.call('POST', '/questions/create', {
+      paper_id: id,
+      type: 'tof',
+      question,
+      weight: 1,
+      tofOption: { status: true },
+    })
+  return id
+}
+
+async function pageOf(browser: Browser, person: LoggedIn, path: string): Promise<Page> {
+  const page = await (await windowOf(browser, person)).newPage()
+  await page.goto(path)
+  return page
+}
+const card = (page: Page, number: number, text: string) =>
+  page.getByRole('button', { name: `Edit question ${number}: ${text}` })
+
+test('a question is dragged with the mouse to the place of another, and stays there', async ({
+  browser,
+  request,
+}) => {
+  const teacher = await logIn(request, accounts.Teacher)
+  const page = await pageOf(browser, teacher, `/dashboard/quizzes/${await newQuiz(teacher)}`)
+  const grip = page.getByRole('button', { name: 'Move question 4' })
+  const from = await grip.boundingBox()
+  const to = await page.getByRole('button', { name: 'Move question 2' }).boundingBox()
+  if (!from || !to) throw new Error('There is nothing to drag')
+  await page.mouse.move(from.x + 16, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 16, from.y, { steps: 4 })
+  await page.mouse.move(to.x + 16, to.y + 10, { steps: 12 })
+  await expect(page.locator('[data-lifted]')).toBeVisible()
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/questions/reorder'))
+  await page.mouse.up()
+  await expect(card(page, 2, 'Fourth')).toBeVisible()
+  expect((await saved).status()).toBe(200)
+  await page.reload()
+  await expect(card(page, 2, 'Fourth')).toBeVisible()
+  await expect(card(page, 3, 'Second')).toBeVisible()
+  await page.context().close()
+})
+
+test('a question waits for its picture before it is saved, and is saved with it', async ({
+  browser,
+  request,
+}) => {
+  const teacher = await logIn(request, accounts.Teacher)
+  const page = await pageOf(browser, teacher, `/dashboard/quizzes/${await newQuiz(teacher)}`)
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/api/upload/image', async (route) => {
+    await held
+    await route.continue()
+  })
+  await card(page, 1, 'First').click()
+  await page.getByLabel('Question', { exact: true }).fill('What does the map show?')
+  await page.getByRole('button', { name: 'Add a picture' }).click()
+  const dot =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'map.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(dot, 'base64'),
+  })
+  const save = page.getByRole('button', { name: 'Save question' })
+  await expect(page.getByText('The picture is still on its way')).toBeVisible()
+  await save.click({ force: true })
+  await expect(save).toBeVisible()
+  letThrough()
+  await page.getByLabel('What the picture shows').fill('A map of the Nile')
+  await save.click()
+  await card(page, 1, 'What does the map show?').click()
+  await expect(page.getByLabel('What the picture shows')).toHaveValue('A map of the Nile')
+  await page.context().close()
+})
+
+test('a worksheet of the provider is copied as a quiz, and assigned as an assignment', async ({
+  browser,
+  request,
+}) => {
+  const teacher = await logIn(request, accounts.Teacher)
+  const books = await teacher.call<Row[]>('POST', '/books/getAll/0')
+  const shelves = await Promise.all(
+    books.map(async ({ id: book_id }) => {
+      const rows = await teacher.call<(Row & { paper: { id: string }; can: { edit: boolean } })[]>(
+        'POST',
+        '/resources/getAll',
+        { book_id, filters: [{ name: 'type', value: 'worksheet' }] },
+      )
+      return rows.map((row) => ({ ...row, book_id }))
+    }),
+  )
+  const worksheet = shelves.flat().find(({ can }) => !can.edit)
+  const page = await pageOf(
+    browser,
+    teacher,
+    `/dashboard/books/${worksheet?.book_id}/resources/worksheet/${worksheet?.paper.id}`,
+  )
+  await expect(page.getByText(/^Only .* can edit this/)).toBeVisible()
+  await page.getByRole('button', { name: 'Copy as' }).click()
+  await page.getByLabel('Name').fill(`Copied ${mark}`)
+  await page.getByRole('button', { name: 'Copy as quiz' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/quizzes\/[^/]+$/)
+  await expect(page.getByRole('heading', { level: 1, name: `Copied ${mark}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Edit question 1/ })).toBeVisible()
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Assign', exact: true }).click()
+  await page.getByRole('button', { name: 'Assign', exact: true }).last().click()
+  await expect(page.getByText('Choose at least one class')).toBeVisible()
+  await pick(page, /^Classes/, 'Grade 6 A')
+  await page.getByLabel('Name').fill(`Assigned ${mark}`)
+  await page.getByLabel(/^Deadline/).fill('01/11/2099 08:00')
+  await page.getByRole('button', { name: 'Assign', exact: true }).last().click()
+  await expect(page).toHaveURL(/\/resources\/assignment\/[^/]+$/)
+  await expect(page.getByRole('heading', { level: 1, name: `Assigned ${mark}` })).toBeVisible()
+  await expect(page.getByText('01/11/2099 08:00')).toBeVisible()
+  await page.context().close()
+})
+
+test('a quiz is archived in the list, found under the filter, and restored', async ({
+  browser,
+  request,
+}) => {
+  const teacher = await logIn(request, accounts.Teacher)
+  const name = `Archived ${mark}`
+  await teacher.call('POST', '/papers/copy', { id: await newQuiz(teacher), name, type: 'quiz' })
+  const page = await pageOf(browser, teacher, `/dashboard/quizzes?query=${mark}`)
+  const link = page.getByRole('link', { name })
+  const choose = async (action: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  await choose('Archive')
+  await expect(link).toHaveCount(0)
+  await page.getByRole('button', { name: 'Archived', exact: true }).click()
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeVisible()
+  await choose('Restore')
+  await expect(link).toHaveCount(0)
+  await page.goto(`/dashboard/quizzes?query=${mark}`)
+  await expect(link).toBeVisible()
+  await page.context().close()
+})

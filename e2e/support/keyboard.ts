@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const farthest = 120
+
+/** Whether an element has the focus. */
+const isFocused = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement).catch(() => false)
+
+/**
+ * Goes to an element with the Tab key alone, forwards or back, as somebody without a mouse has to. Fails when a hundred
+ * steps do not lead there.
+ */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < farthest; step += 1) {
+    if (await isFocused(target)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${farthest} times ${key} did not lead to ${target}`)
+}
+
+/** Goes to a field, and types over what is in it. */
+export async function typeInto(page: Page, field: Locator, text: string, key?: 'Shift+Tab') {
+  await tabTo(page, field, key)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** Goes to a button or link, and presses it. */
+export async function press(page: Page, target: Locator, key?: 'Shift+Tab') {
+  await tabTo(page, target, key)
+  await page.keyboard.press('Enter')
+}
