@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { stopImports } from './features/imports/jobs.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/connect.ts'
 import { createBind } from './platform/http/bind.ts'
@@ -53,6 +54,8 @@ export async function buildApp(services: {
   app.all('/api/*', answerUnknownCall)
   if (webRoot) await servePages(app, webRoot)
   else app.setNotFoundHandler(answerUnknownCall)
+  // What is being imported stops and changes nothing, before its connections are closed.
+  app.addHook('preClose', () => stopImports(db))
   await app.ready()
   return app
 }

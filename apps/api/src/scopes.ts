@@ -2,6 +2,7 @@ import { loadAnnouncement } from './features/announcements/announcements.visible
 import { loadAttempt, loadAttemptQuestion } from './features/attempts/attempts.visible.ts'
 import { loadBook } from './features/books/books.visible.ts'
 import { loadClassroom } from './features/classrooms/classrooms.visible.ts'
+import { loadImport } from './features/imports/imports.visible.ts'
 import { loadPaper, loadQuestion, loadQuiz } from './features/papers/papers.visible.ts'
 import {
   loadAdmin,
@@ -21,6 +22,7 @@ export const loaders = {
   attemptQuestion: loadAttemptQuestion,
   book: loadBook,
   classroom: loadClassroom,
+  import: loadImport,
   paper: loadPaper,
   question: loadQuestion,
   quiz: loadQuiz,

@@ -18,6 +18,7 @@ export const scopeNames = [
   'attemptQuestion',
   'announcement',
   'session',
+  'import',
 ] as const
 export type ScopeName = (typeof scopeNames)[number]
 

@@ -1,0 +1,59 @@
+-- Imports: a file of a school, the plan made of it row by row, and what is needed to take it back.
+-- First passwords are stored hashed or not at all; a row's cells never hold one.
+
+create type import_kind as enum ('students', 'teachers', 'classrooms');
+create type import_status as enum ('planning', 'planned', 'applying', 'applied', 'undone', 'cancelled', 'failed');
+create type import_row_state as enum ('new', 'changed', 'unchanged', 'wrong');
+
+create table imports (
+  id uuid primary key,
+  school_id uuid not null references schools (id) on delete cascade,
+  kind import_kind not null,
+  status import_status not null default 'planning',
+  file_name text not null,
+  encoding text,
+  separator text,
+  columns jsonb not null,
+  new_rows int not null default 0,
+  changed_rows int not null default 0,
+  unchanged_rows int not null default 0,
+  wrong_rows int not null default 0,
+  without_password int not null default 0,
+  -- What the plan says, in short: an import that would do something else now is not the one that was looked at.
+  digest bytea,
+  phase text check (phase in ('checking', 'passwords', 'writing')),
+  done int not null default 0,
+  total int not null default 0,
+  cancel_requested boolean not null default false,
+  -- A message key: why it failed, or why the plan was made again.
+  problem text,
+  created_by uuid references users (id) on delete set null,
+  created_by_name text not null,
+  created_at timestamptz not null default now(),
+  applied_at timestamptz,
+  undone_at timestamptz,
+  version int not null default 1
+);
+create index imports_school on imports (school_id, created_at desc);
+create index imports_created_by on imports (created_by);
+-- One at a time: two of them could each be right and together be wrong.
+create unique index imports_working on imports (school_id) where status in ('planning', 'applying');
+
+create table import_rows (
+  import_id uuid not null references imports (id) on delete cascade,
+  number int not null,
+  state import_row_state not null,
+  -- The cells as they stand in the file or were corrected, by column.
+  cells jsonb not null,
+  password_hash text,
+  -- The cells as they would land.
+  plan jsonb not null,
+  -- After applying: what was there before and what was made, for taking it back.
+  trace jsonb,
+  -- The plan in short: what has to be written when the plan is made again.
+  digest text not null,
+  search_text text not null,
+  version int not null default 1,
+  primary key (import_id, number)
+);
+create index import_rows_state on import_rows (import_id, state, number);

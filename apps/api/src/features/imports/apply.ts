@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import { violates } from '../../platform/database/violations.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { writeClassrooms } from './apply.classrooms.ts'
+import { writePeople } from './apply.people.ts'
+import type { Trace, Writing } from './apply.types.ts'
+import { type Job, Stopped } from './jobs.ts'
+import { emailsOf, makePlan } from './plan.ts'
+import { chunks, type ImportRef, loadSource, records, replan } from './rows.store.ts'
+import { lockClassrooms } from './school.classrooms.ts'
+import { lockPeople } from './school.people.ts'
+import { giveUp } from './settle.ts'
+
+/** The school is no longer what the plan was made for. */
+class Changed extends Error {}
+
+/** How often a plan is tried again that only lost a race for locks. */
+const tries = 3
+
+/**
+ * Does what the plan of an import shows, in one transaction: holds what it rests on, makes it again, and writes only if
+ * it is still the same. Otherwise the new plan is stored and nothing else. `checked` is called when writing begins.
+ * Settles the import whatever happens, and throws only what nobody expects.
+ */
+export async function applyPlan(
+  db: Database,
+  { connection, note }: Job,
+  actor: Actor,
+  one: ImportRef,
+  checked: () => void,
+): Promise<void> {
+  try {
+    for (let left = tries; ; left--) {
+      try {
+        await inTransaction(connection, (tx) => write(tx, note, actor, one, checked))
+        return
+      } catch (error) {
+        if (left === 1 || !lostRace(error)) throw error
+      }
+    }
+  } catch (error) {
+    if (error instanceof Stopped)
+      return giveUp(db, one.id, error.by === 'server' ? 'imports.interrupted' : null)
+    if (error instanceof Changed || violates(error, 'unique') || violates(error, 'foreignKey'))
+      return planAgain(db, one)
+    await giveUp(db, one.id, 'imports.failed')
+    throw error
+  }
+}
+
+/** PostgreSQL ends one of two transactions that wait for each other. */
+function lostRace(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return code === '40P01' || code === '40001'
+}
+
+async function planAgain(db: Database, one: ImportRef): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await replan(tx, one)
+    await giveUp(tx, one.id, 'imports.changed_meanwhile')
+  })
+}
+
+async function write(
+  tx: Tx,
+  note: Job['note'],
+  actor: Actor,
+  one: ImportRef,
+  checked: () => void,
+): Promise<void> {
+  const source = await loadSource(tx, one.id)
+  if (one.kind === 'classrooms') await lockClassrooms(tx, one.school_id)
+  else await lockPeople(tx, one.school_id, one.kind, emailsOf(source))
+  const plan = await makePlan(tx, { schoolId: one.school_id, kind: one.kind }, source, (done) =>
+    note('checking', done, source.length),
+  )
+  const { digest, file_name } = await tx
+    .selectFrom('imports')
+    .where('id', '=', one.id)
+    .select(['digest', 'file_name'])
+    .executeTakeFirstOrThrow()
+  if (!digest?.equals(plan.digest) || plan.counts.wrong > 0) throw new Changed()
+  checked()
+  const total = plan.counts.new + plan.counts.changed
+  const writing: Writing = {
+    tx,
+    actor,
+    one,
+    passwords: await passwordsOf(tx, one.id),
+    note: (done) => note('writing', done, total),
+  }
+  await writing.note(0)
+  const traces =
+    one.kind === 'classrooms'
+      ? await writeClassrooms(writing, plan.rows)
+      : await writePeople(writing, one.kind, plan.rows)
+  await storeTraces(tx, one.id, traces)
+  await audit(tx, actor, 'applied', 'import', one.id, { file_name, ...plan.counts })
+  await finish(tx, one.id)
+}
+
+async function passwordsOf(tx: Tx, id: string): Promise<Map<number, string>> {
+  const rows = await tx
+    .selectFrom('import_rows')
+    .where('import_id', '=', id)
+    .where('password_hash', 'is not', null)
+    .select(['number', 'password_hash'])
+    .execute()
+  return new Map(rows.map((row) => [row.number, row.password_hash ?? '']))
+}
+
+async function storeTraces(tx: Tx, id: string, traces: Map<number, Trace>): Promise<void> {
+  const rows = [...traces].map(([number, trace]) => ({ number, trace }))
+  for (const chunk of chunks(rows))
+    await sql`update import_rows i set trace = r.trace from ${records(chunk, 'number int, trace jsonb')}
+      where i.import_id = ${id} and i.number = r.number`.execute(tx)
+  // What was a password is one now; here it has no business any more.
+  await tx
+    .updateTable('import_rows')
+    .set({ password_hash: null })
+    .where('import_id', '=', id)
+    .where('password_hash', 'is not', null)
+    .execute()
+}
+
+/** The last word: an import that was stopped, or taken for dead, until this very moment is not applied. */
+async function finish(tx: Tx, id: string): Promise<void> {
+  const done = await tx
+    .updateTable('imports')
+    .set({
+      status: 'applied',
+      applied_at: sql`clock_timestamp()`,
+      phase: null,
+      problem: null,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'applying')
+    .where('cancel_requested', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+  if (!done) throw new Stopped('person')
+}

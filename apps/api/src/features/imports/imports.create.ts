@@ -1,0 +1,141 @@
+import { type Import, type ImportKind, importColumns } from '@meridian/contract/imports.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { v7 } from 'uuid'
+import type { Database } from '../../platform/database/connect.ts'
+import { json } from '../../platform/database/json.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { violates } from '../../platform/database/violations.ts'
+import { CallError } from '../../platform/http/errors.ts'
+import { type Actor, ownSchool } from '../../platform/session/actor.ts'
+import { columnsOf } from './columns.ts'
+import { type Job, Stopped, startJob } from './jobs.ts'
+import { hashAll, passwordMark } from './passwords.ts'
+import { makePlan, type Plan } from './plan.ts'
+import { passwordGiven, type SourceRow } from './plan.types.ts'
+import type { FileRow, Table } from './read.types.ts'
+import { type ImportRef, planned, storeRows } from './rows.store.ts'
+import { forgetOld, giveUp, settleAbandoned } from './settle.ts'
+
+interface NewImport {
+  one: ImportRef
+  columns: Import['columns']
+  rows: SourceRow[]
+  /** By row; they never leave the memory as they are. */
+  passwords: Map<number, string>
+}
+
+/**
+ * Begins an import of a table: makes its plan, hashes the first passwords of those who would be new, and stores both.
+ * Changes nothing else. Answers 422 for a table without rows, 409 while another import of the school is at work.
+ */
+export async function createImport(
+  { db, log }: { db: Database; log: FastifyBaseLogger },
+  actor: Actor,
+  kind: ImportKind,
+  file: { name: string; table: Table },
+): Promise<{ id: string; finished: Promise<void> }> {
+  const schoolId = ownSchool(actor)
+  const { places, rows, described } = columnsOf(kind, file.table.rows)
+  if (rows.length === 0) throw new CallError('invalid', { key: 'imports.empty' })
+  const source = sourceOf(kind, places, rows)
+  const made = { one: { id: v7(), school_id: schoolId, kind }, columns: described, ...source }
+  await settleAbandoned(db, schoolId)
+  await forgetOld(db, schoolId)
+  const begin = () => insertImport(db, actor, made, file)
+  const { finished } = await startJob(db, made.one.id, log, begin, (job) => work(db, job, made))
+  return { id: made.one.id, finished }
+}
+
+function sourceOf(
+  kind: ImportKind,
+  places: Partial<Record<string, number>>,
+  rows: readonly FileRow[],
+): Pick<NewImport, 'rows' | 'passwords'> {
+  const passwords = new Map<number, string>()
+  const source = rows.map(({ number, cells }): SourceRow => {
+    const row: SourceRow = { number, cells: {} }
+    for (const column of importColumns[kind]) {
+      const place = places[column]
+      if (place !== undefined) row.cells[column] = cells[place] ?? ''
+    }
+    const { password } = row.cells
+    if (password !== undefined) {
+      row.cells.password = passwordMark(password)
+      if (row.cells.password === passwordGiven) passwords.set(number, password)
+    }
+    return row
+  })
+  return { rows: source, passwords }
+}
+
+async function insertImport(
+  db: Database,
+  actor: Actor,
+  { one, columns, rows }: NewImport,
+  { name, table }: { name: string; table: Table },
+): Promise<void> {
+  try {
+    await db
+      .insertInto('imports')
+      .values({
+        ...one,
+        file_name: name,
+        encoding: table.encoding,
+        separator: table.separator,
+        columns: json(columns),
+        phase: 'checking',
+        total: rows.length,
+        created_by: actor.userId,
+        created_by_name: actor.name,
+      })
+      .execute()
+  } catch (error) {
+    if (violates(error, 'unique', 'imports_working'))
+      throw new CallError('conflict', { key: 'imports.running' })
+    throw error
+  }
+}
+
+async function work(db: Database, job: Job, { one, rows, passwords }: NewImport): Promise<void> {
+  try {
+    const plan = await makePlan(db, { schoolId: one.school_id, kind: one.kind }, rows, (done) =>
+      job.note('checking', done, rows.length),
+    )
+    const needed = keepNeeded(rows, plan, passwords)
+    const hashes = await hashAll(needed, (done) => job.note('passwords', done, needed.size))
+    await inTransaction(db, async (tx) => {
+      await storeRows(tx, one, rows, plan, hashes)
+      const done = await tx
+        .updateTable('imports')
+        .set({ status: 'planned', phase: null, ...planned(plan) })
+        .where('id', '=', one.id)
+        .where('status', '=', 'planning')
+        .where('cancel_requested', '=', false)
+        .returning('id')
+        .executeTakeFirst()
+      if (!done) throw new Stopped('person')
+    })
+  } catch (error) {
+    const stopped = error instanceof Stopped
+    const problem = stopped && error.by === 'server' ? 'imports.interrupted' : 'imports.failed'
+    await giveUp(db, one.id, stopped && error.by === 'person' ? null : problem)
+    if (!stopped) throw error
+  }
+}
+
+/** Passwords are for new people only: those of people who are there are forgotten at once. */
+function keepNeeded(
+  rows: readonly SourceRow[],
+  plan: Plan,
+  passwords: ReadonlyMap<number, string>,
+): Map<number, string> {
+  const needed = new Map<number, string>()
+  plan.rows.forEach(({ target, number }, index) => {
+    const password = passwords.get(number)
+    const row = rows[index]
+    if (password === undefined || !row) return
+    if (target === null) needed.set(number, password)
+    else row.cells.password = ''
+  })
+  return needed
+}

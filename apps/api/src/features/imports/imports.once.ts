@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../platform/database/connect.ts'
+import { CallError, type FieldProblem, notFound } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import * as imports from './imports.service.ts'
+import { type Import, loadImport } from './imports.visible.ts'
+import type { PlannedCell } from './plan.types.ts'
+
+/** Wrong cells that a refusal names. */
+const told = 50
+
+/**
+ * Applies an import that was uploaded to be applied at once, and waits for the end. Answers 422 with the counts and the
+ * first wrong cells (`rows.12.email`) where something is wrong, 409 where it could not be done.
+ */
+export async function doAtOnce(
+  services: { db: Database; log: FastifyBaseLogger },
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const { db } = services
+  const planned = await reload(db, actor, id)
+  if (planned.wrong_rows > 0)
+    throw new CallError('invalid', { fields: await wrongCells(db, planned) })
+  const { finished } = await imports.startApplying(services, actor, planned, planned.version)
+  await finished
+  const { status, problem } = await reload(db, actor, id)
+  if (status !== 'applied')
+    throw new CallError('conflict', { key: problem ?? 'imports.not_planned' })
+}
+
+async function reload(db: Database, actor: Actor, id: string): Promise<Import> {
+  const one = await loadImport(db, actor, id)
+  if (!one) throw notFound()
+  return one
+}
+
+async function wrongCells(db: Database, one: Import): Promise<FieldProblem[]> {
+  const rows = await db
+    .selectFrom('import_rows')
+    .where('import_id', '=', one.id)
+    .where('state', '=', 'wrong')
+    .select(['number', 'plan'])
+    .orderBy('number')
+    .limit(told)
+    .execute()
+  const cells = rows.flatMap(({ number, plan }) =>
+    (plan as unknown as PlannedCell[]).flatMap(({ column, problem }) =>
+      problem ? [{ path: `rows.${number}.${column}`, ...problem }] : [],
+    ),
+  )
+  const values = { count: one.wrong_rows }
+  return [{ path: 'file', key: 'imports.wrong_rows', values }, ...cells.slice(0, told)]
+}

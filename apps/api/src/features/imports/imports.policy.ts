@@ -1,0 +1,24 @@
+import type { ImportStatus } from '@meridian/contract/imports.ts'
+import { type Actor, administers } from '../../platform/session/actor.ts'
+
+interface Row {
+  school_id: string
+  status: ImportStatus
+  wrong_rows: number
+  last: boolean
+}
+
+/**
+ * What an actor may do to an import of their school: any of its admins may go on with a plan, stop it, and take the last
+ * one back. Pure.
+ */
+export function importCan(actor: Actor, row: Row) {
+  const admin = administers(actor, row.school_id)
+  const planned = admin && row.status === 'planned'
+  return {
+    correct: planned,
+    apply: planned && row.wrong_rows === 0,
+    cancel: planned || (admin && (row.status === 'planning' || row.status === 'applying')),
+    undo: admin && row.last,
+  }
+}

@@ -1,0 +1,90 @@
+import type { Language } from '@meridian/contract/core/language.ts'
+import type { ListRequest } from '@meridian/contract/core/list.ts'
+import { importKinds, importStatuses, rowStates } from '@meridian/contract/imports.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/database/transaction.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { presentImport, presentRow } from './imports.present.ts'
+import { type Import, imports } from './imports.visible.ts'
+import { readGrades } from './school.people.ts'
+
+/** One import, which is known to be in the actor's reach. */
+export async function describeImport(db: Reader, actor: Actor, id: string, t: Translate) {
+  const row = await imports(db, actor)
+    .where('i.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound())
+  return presentImport(actor, row, t)
+}
+
+/** One page of the school's imports. Sorts: created_at, file_name; filters: kind, status. */
+export async function pageOfImports(db: Reader, actor: Actor, request: ListRequest, t: Translate) {
+  const spec: ListSpec = {
+    search: sql`fold(i.file_name)`,
+    sorts: { created_at: 'i.created_at', file_name: 'i.file_name' },
+    order: { column: 'created_at', direction: 'desc' },
+    id: 'i.id',
+    filters: {
+      kind: choice('imports.filter_kind', 'i.kind', importKinds, 'imports.kind', t),
+      status: choice('filter.status', 'i.status', importStatuses, 'imports.status', t),
+    },
+  }
+  const page = await pageOf(imports(db, actor), spec, request, t)
+  return { ...page, data: page.data.map((row) => presentImport(actor, row, t)) }
+}
+
+/** One page of the rows of an import, in the order of the file. Filter: state. */
+export async function pageOfRows(
+  db: Reader,
+  { id }: Import,
+  request: ListRequest,
+  { t, language }: { t: Translate; language: Language },
+) {
+  const spec: ListSpec = {
+    search: 'r.search_text',
+    sorts: { number: 'r.number' },
+    order: { column: 'number', direction: 'asc' },
+    id: 'r.number',
+    filters: { state: choice('imports.filter_state', 'r.state', rowStates, 'imports.row', t) },
+  }
+  const rows = db
+    .selectFrom('import_rows as r')
+    .where('r.import_id', '=', id)
+    .select(['r.number', 'r.state', 'r.version', 'r.plan'])
+  const [page, grades] = await Promise.all([pageOf(rows, spec, request, t), readGrades(db)])
+  return { ...page, data: page.data.map((row) => presentRow(row, { t, language, grades })) }
+}
+
+/** One row of an import. */
+export async function describeRow(
+  db: Reader,
+  { id }: Import,
+  number: number,
+  { t, language }: { t: Translate; language: Language },
+) {
+  const row = await db
+    .selectFrom('import_rows')
+    .where('import_id', '=', id)
+    .where('number', '=', number)
+    .select(['number', 'state', 'version', 'plan'])
+    .executeTakeFirstOrThrow(() => notFound())
+  return presentRow(row, { t, language, grades: await readGrades(db) })
+}
+
+/** A filter over a column whose values have names; a value that is none of them matches nothing. */
+function choice(
+  label: string,
+  column: string,
+  values: readonly string[],
+  names: string,
+  t: Translate,
+): NonNullable<ListSpec['filters']>[string] {
+  return {
+    label,
+    type: 'select',
+    options: async () => values.map((value) => ({ label: t(`${names}_${value}`), value })),
+    where: (wanted) => sql`${sql.ref(column)}::text = any(${wanted}::text[])`,
+  }
+}

@@ -1,0 +1,96 @@
+import * as contract from '@meridian/contract/imports.ts'
+import type { Context } from '../../platform/http/bind.ts'
+import { CallError } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import type { Bind } from '../../scopes.ts'
+import { createImport } from './imports.create.ts'
+import { doAtOnce } from './imports.once.ts'
+import { describeImport, describeRow, pageOfImports, pageOfRows } from './imports.queries.ts'
+import * as imports from './imports.service.ts'
+import { loadImport } from './imports.visible.ts'
+import { readInThread } from './read.ts'
+import { receiveTable } from './receive.ts'
+import { settleAbandoned } from './settle.ts'
+import { csvTemplate, xlsxTemplate } from './template.ts'
+import { undo } from './undo.ts'
+
+type Call = Context & { actor: Actor }
+
+/** Connects the calls about imports. */
+export function importRoutes(bind: Bind): void {
+  const uploads = {
+    students: contract.importStudents,
+    teachers: contract.importTeachers,
+    classrooms: contract.importClassrooms,
+  }
+  for (const kind of contract.importKinds)
+    bind(uploads[kind], ({ query, ...call }) => upload(kind, query.dry_run === 'true', call))
+  const templates = {
+    students: contract.studentTemplate,
+    teachers: contract.teacherTemplate,
+    classrooms: contract.classroomTemplate,
+  }
+  for (const kind of contract.importKinds)
+    bind(templates[kind], ({ query, ...call }) => template(kind, query.format, call))
+  bind(contract.listImports, async ({ db, actor, body, t }) => {
+    await settleAbandoned(db, actor.schoolId)
+    return pageOfImports(db, actor, body, t)
+  })
+  bind(contract.getImport, async ({ db, actor, import: one, t }) => {
+    await settleAbandoned(db, one.school_id)
+    return { data: await describeImport(db, actor, one.id, t) }
+  })
+  bind(contract.listImportRows, ({ db, import: one, body, t, language }) =>
+    pageOfRows(db, one, body, { t, language }),
+  )
+  bind(contract.correctImportRow, async ({ db, actor, import: one, params, body, ...words }) => {
+    await imports.correctRow(db, one, params.number, body)
+    const row = await describeRow(db, one, params.number, words)
+    return { data: { import: await describeImport(db, actor, one.id, words.t), row } }
+  })
+  bind(contract.applyImport, async ({ db, actor, import: one, body, t, request }) => {
+    const work = await imports.startApplying({ db, log: request.log }, actor, one, body.version)
+    await work.checked
+    await imports.waitAMoment(work.finished)
+    const data = await describeImport(db, actor, one.id, t)
+    const after = await loadImport(db, actor, one.id)
+    if (after?.problem === 'imports.changed_meanwhile')
+      throw new CallError('conflict', { key: after.problem })
+    return data.status === 'applied' ? { data, message: t('imports.applied') } : { data }
+  })
+  bind(contract.cancelImport, async ({ db, actor, import: one, t }) => {
+    await imports.cancel(db, actor, one)
+    return { data: await describeImport(db, actor, one.id, t) }
+  })
+  bind(contract.undoImport, async ({ db, actor, import: one, t, language }) => {
+    await undo(db, actor, one, { t, language })
+    return { data: await describeImport(db, actor, one.id, t), message: t('imports.undone') }
+  })
+}
+
+async function upload(kind: contract.ImportKind, dryRun: boolean, call: Call) {
+  const { db, actor, request, t } = call
+  const { name, bytes, wishes } = await receiveTable(request)
+  const table = await readInThread(bytes, wishes)
+  const services = { db, log: request.log }
+  const { id, finished } = await createImport(services, actor, kind, { name, table })
+  if (!dryRun) {
+    await finished
+    await doAtOnce(services, actor, id)
+    return { data: await describeImport(db, actor, id, t), message: t('imports.applied') }
+  }
+  await imports.waitAMoment(finished)
+  return { data: await describeImport(db, actor, id, t) }
+}
+
+async function template(kind: contract.ImportKind, format: 'csv' | 'xlsx', call: Call) {
+  const { reply, t, language } = call
+  reply.header('content-disposition', `attachment; filename="${kind}.${format}"`)
+  reply.header('x-content-type-options', 'nosniff')
+  if (format === 'csv') {
+    reply.type('text/csv; charset=utf-8')
+    return csvTemplate(kind, t)
+  }
+  reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  return xlsxTemplate(kind, { t, language })
+}

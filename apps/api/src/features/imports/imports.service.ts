@@ -1,0 +1,172 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { BodyOf } from '@meridian/contract/core/route.ts'
+import {
+  type correctImportRow,
+  type ImportColumn,
+  importColumns,
+} from '@meridian/contract/imports.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { json } from '../../platform/database/json.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import { violates } from '../../platform/database/violations.ts'
+import { CallError, notFound } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { hashPassword } from '../../platform/session/passwords.ts'
+import { applyPlan } from './apply.ts'
+import { importCan } from './imports.policy.ts'
+import type { Import } from './imports.visible.ts'
+import { startJob } from './jobs.ts'
+import { storable } from './lists.ts'
+import { passwordMark } from './passwords.ts'
+import { passwordGiven, type SourceRow } from './plan.types.ts'
+import { replan } from './rows.store.ts'
+
+/** Milliseconds for which an answer waits for work to end, before it says how far it is instead. */
+const patience = 1500
+
+/** Waits a moment for work that may be short. */
+export async function waitAMoment(finished: Promise<void>): Promise<void> {
+  const ended = new AbortController()
+  const moment = delay(patience, undefined, { signal: ended.signal }).catch(() => {})
+  await Promise.race([finished, moment])
+  ended.abort()
+}
+
+/** Answers 409 for an import that is past its plan, or being worked on. */
+function requirePlanned(status: Import['status']): void {
+  if (status === 'planned') return
+  const working = status === 'planning' || status === 'applying'
+  throw new CallError('conflict', { key: working ? 'imports.running' : 'imports.not_planned' })
+}
+
+/**
+ * Puts cells of a row right and makes the plan again: other rows may depend on it. Columns that the kind does not have
+ * are ignored. Answers 404 for a row that is not there, 409 for one that somebody else corrected.
+ */
+export async function correctRow(
+  db: Database,
+  one: Import,
+  number: number,
+  body: BodyOf<typeof correctImportRow>,
+): Promise<void> {
+  requirePlanned(one.status)
+  const columns: readonly ImportColumn[] = importColumns[one.kind]
+  const cells: SourceRow['cells'] = {}
+  for (const column of columns) {
+    const text = body.cells[column]
+    if (text !== undefined) cells[column] = column === 'password' ? text : storable(text)
+  }
+  const { password } = cells
+  if (password !== undefined) cells.password = passwordMark(password)
+  const given = cells.password === passwordGiven && password !== undefined
+  const hash = given ? await hashPassword(password) : null
+  await inTransaction(db, async (tx) => {
+    await holdPlanned(tx, one.id)
+    const row = await tx
+      .selectFrom('import_rows')
+      .where('import_id', '=', one.id)
+      .where('number', '=', number)
+      .select(['cells', 'version'])
+      .executeTakeFirstOrThrow(() => notFound())
+    if (row.version !== body.version) throw new CallError('stale')
+    await tx
+      .updateTable('import_rows')
+      .set({
+        cells: json({ ...(row.cells as SourceRow['cells']), ...cells }),
+        version: sql`version + 1`,
+        ...(password !== undefined && { password_hash: hash }),
+      })
+      .where('import_id', '=', one.id)
+      .where('number', '=', number)
+      .execute()
+    await replan(tx, one)
+    await tx.updateTable('imports').set({ problem: null }).where('id', '=', one.id).execute()
+  })
+}
+
+async function holdPlanned(tx: Tx, id: string): Promise<void> {
+  const { status } = await tx
+    .selectFrom('imports')
+    .where('id', '=', id)
+    .select('status')
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound())
+  requirePlanned(status)
+}
+
+/**
+ * Begins to do what the plan of this version shows. Gives `checked`, which ends when the plan has been found to hold and
+ * writing begins, or when it does not; and `finished`. Answers 422 while something is wrong, 409 for an old version.
+ */
+export async function startApplying(
+  { db, log }: { db: Database; log: FastifyBaseLogger },
+  actor: Actor,
+  one: Pick<Import, 'id' | 'kind' | 'school_id' | 'status' | 'wrong_rows'>,
+  version: number,
+): Promise<{ checked: Promise<void>; finished: Promise<void> }> {
+  requirePlanned(one.status)
+  if (one.wrong_rows > 0)
+    throw new CallError('invalid', { key: 'imports.wrong_rows', values: { count: one.wrong_rows } })
+  const checked = Promise.withResolvers<void>()
+  const { finished } = await startJob(
+    db,
+    one.id,
+    log,
+    () => markApplying(db, one.id, version),
+    (job) => applyPlan(db, job, actor, one, checked.resolve),
+  )
+  return { checked: Promise.race([checked.promise, finished]), finished }
+}
+
+async function markApplying(db: Database, id: string, version: number): Promise<void> {
+  try {
+    await db
+      .updateTable('imports')
+      .set({
+        status: 'applying',
+        phase: 'checking',
+        done: 0,
+        problem: null,
+        cancel_requested: false,
+      })
+      .where('id', '=', id)
+      .where('status', '=', 'planned')
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirstOrThrow(() => new CallError('stale'))
+  } catch (error) {
+    if (violates(error, 'unique', 'imports_working'))
+      throw new CallError('conflict', { key: 'imports.running' })
+    throw error
+  }
+}
+
+/**
+ * Throws a plan away, or tells the work on an import to stop; work that has just ended stays done. Answers 409 for an
+ * import that is over.
+ */
+export async function cancel(db: Database, actor: Actor, one: Import): Promise<void> {
+  if (!importCan(actor, one).cancel) throw new CallError('conflict', { key: 'imports.not_planned' })
+  await inTransaction(db, async (tx) => {
+    const told = await tx
+      .updateTable('imports')
+      .set({ cancel_requested: true })
+      .where('id', '=', one.id)
+      .where('status', 'in', ['planning', 'applying'])
+      .returning('id')
+      .executeTakeFirst()
+    if (told) return
+    const { numUpdatedRows } = await tx
+      .updateTable('imports')
+      .set({ status: 'cancelled', version: sql`version + 1` })
+      .where('id', '=', one.id)
+      .where('status', '=', 'planned')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await tx.deleteFrom('import_rows').where('import_id', '=', one.id).execute()
+    await audit(tx, actor, 'cancelled', 'import', one.id)
+  })
+}

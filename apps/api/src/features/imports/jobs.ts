@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { CallError } from '../../platform/http/errors.ts'
+
+/** Imports that one process works on at the same time; more wait for their turn. */
+const atOnce = 2
+/** Milliseconds between two notes of how far an import is. */
+const noteEvery = 200
+
+/** Where unexpected ends are written down; a Fastify or pino logger fits. */
+export interface JobLog {
+  error(details: object, text: string): void
+}
+
+/** The work was told to stop: by a person, or because the server ends. */
+export class Stopped extends Error {
+  readonly by: 'person' | 'server'
+  constructor(by: 'person' | 'server') {
+    super(`Stopped by the ${by}`)
+    this.by = by
+  }
+}
+
+export type Phase = 'checking' | 'passwords' | 'writing'
+
+/** What running work is given: its own connection, and where it says how far it is. Saying so throws Stopped. */
+export interface Job {
+  connection: Database
+  note(phase: Phase, done: number, total: number): Promise<void>
+}
+
+interface Workshop {
+  running: Set<Promise<unknown>>
+  waiting: (() => void)[]
+  busy: number
+  closing: boolean
+}
+const workshops = new WeakMap<Database, Workshop>()
+
+function workshopOf(db: Database): Workshop {
+  const known = workshops.get(db)
+  if (known) return known
+  const made = { running: new Set<Promise<unknown>>(), waiting: [], busy: 0, closing: false }
+  workshops.set(db, made)
+  return made
+}
+
+/** Ends the imports that this process works on: they stop at their next note and change nothing. Waits for them. */
+export async function stopImports(db: Database): Promise<void> {
+  const workshop = workshopOf(db)
+  workshop.closing = true
+  await Promise.allSettled(workshop.running)
+}
+
+/**
+ * Works on an import while holding its lock on a connection of its own: the lock goes with the process, however that
+ * dies, and is how everybody else knows that somebody still works (see `isAbandoned`). `begin` makes or marks the
+ * import; what it throws is the caller's. `finished` never rejects: `work` settles its own failures.
+ */
+export async function startJob(
+  db: Database,
+  id: string,
+  log: JobLog,
+  begin: () => Promise<void>,
+  work: (job: Job) => Promise<void>,
+): Promise<{ finished: Promise<void> }> {
+  const workshop = workshopOf(db)
+  await turn(workshop)
+  const started = Promise.withResolvers<void>()
+  let begun = false
+  const run = db.connection().execute(async (connection) => {
+    await takeLock(connection, id)
+    try {
+      await begin()
+      begun = true
+      started.resolve()
+      await work({ connection, note: noteOf(db, workshop, id) })
+    } finally {
+      await sql`select pg_advisory_unlock(${lockKey(id)})`.execute(connection)
+    }
+  })
+  const finished = run
+    .catch((error: unknown) => {
+      if (begun) log.error({ err: error, import: id }, 'an import ended in an unexpected way')
+      else started.reject(error)
+    })
+    .finally(() => {
+      workshop.running.delete(finished)
+      workshop.busy -= 1
+      workshop.waiting.shift()?.()
+    })
+  workshop.running.add(finished)
+  await started.promise
+  return { finished }
+}
+
+async function turn(workshop: Workshop): Promise<void> {
+  if (workshop.closing) throw new Stopped('server')
+  if (workshop.busy >= atOnce) await new Promise<void>((go) => workshop.waiting.push(go))
+  workshop.busy += 1
+}
+
+function noteOf(db: Database, workshop: Workshop, id: string): Job['note'] {
+  let last: { phase?: Phase; at: number } = { at: 0 }
+  return async (phase, done, total) => {
+    if (workshop.closing) throw new Stopped('server')
+    const now = performance.now()
+    if (last.phase === phase && now - last.at < noteEvery && done < total) return
+    last = { phase, at: now }
+    const row = await db
+      .updateTable('imports')
+      .set({ phase, done, total })
+      .where('id', '=', id)
+      .where('status', 'in', ['planning', 'applying'])
+      .returning('cancel_requested')
+      .executeTakeFirst()
+    if (!row || row.cancel_requested) throw new Stopped('person')
+  }
+}
+
+async function takeLock(connection: Database, id: string): Promise<void> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_lock(${lockKey(id)}) as mine`.execute(connection)
+  if (!rows[0]?.mine) throw new CallError('conflict', { key: 'imports.running' })
+}
+
+/** The advisory lock of an import. */
+function lockKey(id: string) {
+  return sql`hashtextextended(${id}, 7301947)`
+}
+
+/** Whether nobody works on an import any more; the answer holds until the transaction ends. */
+export async function isAbandoned(tx: Database, id: string): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(${lockKey(id)}) as free`.execute(tx)
+  return rows[0]?.free === true
+}

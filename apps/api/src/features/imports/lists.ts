@@ -1,0 +1,69 @@
+import { fold } from '@meridian/contract/core/text.ts'
+
+/** The form in which names are compared: folded, and with one space where there are several. */
+export function plainName(name: string): string {
+  return fold(name).replace(/\s+/g, ' ')
+}
+
+/** Things of a school that a file calls by name. */
+export interface Named {
+  id: string
+  name: string
+}
+
+/** Finds things by the name a file gives them: as it is written, or else as it is folded. */
+export class Names<T extends Named> {
+  readonly #exact = new Map<string, T[]>()
+  readonly #folded = new Map<string, T[]>()
+
+  constructor(things: Iterable<T>) {
+    for (const thing of things) {
+      push(this.#exact, thing.name, thing)
+      push(this.#folded, plainName(thing.name), thing)
+    }
+  }
+
+  /** All that a name may mean; none, one, or several that differ in spelling only. */
+  find(name: string): readonly T[] {
+    return this.#exact.get(name) ?? this.#folded.get(plainName(name)) ?? []
+  }
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const there = map.get(key)
+  if (there) there.push(value)
+  else map.set(key, [value])
+}
+
+/**
+ * The entries of a cell that holds a list: parted by semicolons, bars or lines, and by commas where the whole is not
+ * itself known (a book may have a comma in its name). English and Arabic signs.
+ */
+export function entriesOf(cell: string, isKnown: (entry: string) => boolean): string[] {
+  if (cell === '' || isKnown(cell)) return cell === '' ? [] : [cell]
+  return parts(cell, /[;؛|\n]/).flatMap((part) => (isKnown(part) ? [part] : parts(part, /[,،]/)))
+}
+
+function parts(text: string, sign: RegExp): string[] {
+  return text
+    .split(sign)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** How a list is shown in a cell, and written in a file: in one order, whatever the order it came in. */
+export function listText(names: readonly string[]): string {
+  const keyed = names.map((name) => ({ name, key: plainName(name) }))
+  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.name < b.name ? -1 : 1))
+  return keyed.map(({ name }) => name).join('; ')
+}
+
+/** The beginning of a text, for a sentence; half a letter at the cut would be no text to a database. */
+export function beginning(text: string, max = 80): string {
+  return text.slice(0, max).toWellFormed()
+}
+
+/** A cell without what no database stores, and without a byte order mark that strayed into it. */
+export function storable(cell: string): string {
+  return cell.replace(/[\0\p{Cs}\ufeff]/gu, ' ').trim()
+}

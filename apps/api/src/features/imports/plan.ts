@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ImportKind, rowStates } from '@meridian/contract/imports.ts'
+import { personInput } from '@meridian/contract/person.ts'
+import type { Reader } from '../../platform/database/transaction.ts'
+import { classroomPlanner } from './plan.classrooms.ts'
+import { lacksPassword, peoplePlanner } from './plan.people.ts'
+import type { PlannedRow, Planner, SourceRow } from './plan.types.ts'
+import { readClassrooms } from './school.classrooms.ts'
+import { readPeople } from './school.people.ts'
+
+/** Milliseconds for which rows are planned before others get a turn. */
+const slice = 15
+
+export interface Plan {
+  rows: (PlannedRow & { digest: string })[]
+  counts: Record<(typeof rowStates)[number], number>
+  withoutPassword: number
+  /** Two plans with the same digest do the same. */
+  digest: Buffer
+}
+
+/** The emails of a file, as accounts have them: what nobody can have is left out. */
+export function emailsOf(rows: readonly SourceRow[]): string[] {
+  const emails = rows.flatMap(
+    ({ cells }) => personInput.email.safeParse(cells.email ?? '').data ?? [],
+  )
+  return [...new Set(emails)]
+}
+
+/**
+ * Compares the rows of a file with the school as it is. Pure but for reading: the same rows and the same school give
+ * the same plan. `progress` is told how many rows are done.
+ */
+export async function makePlan(
+  db: Reader,
+  { schoolId, kind }: { schoolId: string; kind: ImportKind },
+  source: readonly SourceRow[],
+  progress: (done: number) => Promise<void> = async () => {},
+): Promise<Plan> {
+  const planRow = await plannerOf(db, schoolId, kind, source)
+  const rows: Plan['rows'] = []
+  const hash = createHash('sha256')
+  const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0 }
+  let withoutPassword = 0
+  let turn = performance.now()
+  for (const one of source) {
+    const row = planRow(one)
+    const digest = createHash('sha256').update(JSON.stringify(row)).digest('base64')
+    rows.push({ ...row, digest })
+    hash.update(digest)
+    counts[row.state] += 1
+    if (kind !== 'classrooms' && lacksPassword(row)) withoutPassword += 1
+    if (performance.now() - turn < slice) continue
+    await progress(rows.length)
+    await nextTurn()
+    turn = performance.now()
+  }
+  await progress(rows.length)
+  return { rows, counts, withoutPassword, digest: hash.digest() }
+}
+
+async function plannerOf(
+  db: Reader,
+  schoolId: string,
+  kind: ImportKind,
+  source: readonly SourceRow[],
+): Promise<Planner> {
+  if (kind === 'classrooms') return classroomPlanner(await readClassrooms(db, schoolId))
+  return peoplePlanner(await readPeople(db, schoolId, kind, emailsOf(source)))
+}

@@ -1,0 +1,48 @@
+import type { ImportColumn, RowState } from '@meridian/contract/imports.ts'
+
+/** A row as the file or its corrections have it; a column that is not there is undefined. */
+export interface SourceRow {
+  number: number
+  /** The password's place says only whether there is one: `given`, `bad` or nothing. */
+  cells: Partial<Record<ImportColumn, string>>
+}
+
+/** A sentence that is worded when it is read. */
+export interface CellProblem {
+  key: string
+  values: Record<string, string | number>
+}
+
+/** A cell as it would land. Grades are told by their level, so that they can be named in the reader's language. */
+export interface PlannedCell {
+  column: ImportColumn
+  value: string
+  before: string | null
+  state: 'same' | 'new' | 'changed' | 'wrong'
+  problem?: CellProblem
+}
+
+/** What applying a row would write: everything of a new one, what differs of one that is there. */
+export interface Change {
+  name?: string
+  email?: string
+  phone?: string
+  grade_id?: string
+  /** The whole of a set, by column, with what it is now. */
+  sets: Partial<Record<'classes' | 'books' | 'teachers', { before: string[]; after: string[] }>>
+}
+
+export interface PlannedRow {
+  number: number
+  state: RowState
+  /** The student, teacher or classroom that the row is about; null for a new one. */
+  target: string | null
+  cells: PlannedCell[]
+  change: Change
+}
+
+/** Plans rows one after another, in the order of the file: later ones know the earlier ones. */
+export type Planner = (row: SourceRow) => PlannedRow
+
+export const passwordGiven = 'given'
+export const passwordBad = 'bad'

@@ -1,0 +1,94 @@
+import { fold } from '@meridian/contract/core/text.ts'
+import type { ImportKind } from '@meridian/contract/imports.ts'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/database/transaction.ts'
+import { makePlan, type Plan } from './plan.ts'
+import type { SourceRow } from './plan.types.ts'
+
+/** Rows that travel to the database in one statement. */
+const together = 1000
+
+export interface ImportRef {
+  id: string
+  school_id: string
+  kind: ImportKind
+}
+
+/** Parts a list into lists that one statement takes. */
+export function* chunks<T>(all: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < all.length; at += together) yield all.slice(at, at + together)
+}
+
+/** Values as a table for SQL: `from ${records(rows, 'id uuid, name text')}` names its columns. */
+export function records(rows: readonly object[], columns: string) {
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(${sql.raw(columns)})`
+}
+
+/** Stores the rows of a new import with their plan. `hashes` are of the first passwords, by row. */
+export async function storeRows(
+  tx: Tx,
+  { id }: ImportRef,
+  source: readonly SourceRow[],
+  plan: Plan,
+  hashes: ReadonlyMap<number, string>,
+): Promise<void> {
+  const rows = plan.rows.map((row, index) => ({
+    ...storedPlan(row),
+    cells: source[index]?.cells ?? {},
+    password_hash: hashes.get(row.number) ?? null,
+  }))
+  for (const chunk of chunks(rows))
+    await sql`insert into import_rows (import_id, number, state, cells, password_hash, plan, digest, search_text)
+      select ${id}, number, state, cells, password_hash, plan, digest, search_text
+      from ${records(chunk, 'number int, state import_row_state, cells jsonb, password_hash text, plan jsonb, digest text, search_text text')}`.execute(
+      tx,
+    )
+}
+
+function storedPlan({ number, state, cells, digest }: Plan['rows'][number]) {
+  const words = cells.filter(({ column }) => column !== 'password').map(({ value }) => value)
+  return { number, state, plan: cells, digest, search_text: fold(words.join(' ')) }
+}
+
+/** The rows of an import in the order of the file, with the digests of their plans. */
+export async function loadSource(
+  db: Reader,
+  id: string,
+): Promise<(SourceRow & { digest: string })[]> {
+  const rows = await db
+    .selectFrom('import_rows')
+    .where('import_id', '=', id)
+    .select(['number', 'cells', 'digest'])
+    .orderBy('number')
+    .execute()
+  return rows.map((row) => ({ ...row, cells: row.cells as SourceRow['cells'] }))
+}
+
+/** Makes the plan again from the stored rows and the school as it is now, and writes what differs. */
+export async function replan(tx: Tx, one: ImportRef): Promise<Plan> {
+  const source = await loadSource(tx, one.id)
+  const plan = await makePlan(tx, { schoolId: one.school_id, kind: one.kind }, source)
+  const other = plan.rows.filter((row, index) => row.digest !== source[index]?.digest)
+  for (const chunk of chunks(other.map(storedPlan)))
+    await sql`update import_rows i set state = r.state, plan = r.plan, digest = r.digest, search_text = r.search_text
+      from ${records(chunk, 'number int, state import_row_state, plan jsonb, digest text, search_text text')}
+      where i.import_id = ${one.id} and i.number = r.number`.execute(tx)
+  await tx
+    .updateTable('imports')
+    .set({ ...planned(plan), version: sql`version + 1` })
+    .where('id', '=', one.id)
+    .execute()
+  return plan
+}
+
+/** What an import keeps of its plan as a whole. */
+export function planned(plan: Plan) {
+  return {
+    new_rows: plan.counts.new,
+    changed_rows: plan.counts.changed,
+    unchanged_rows: plan.counts.unchanged,
+    wrong_rows: plan.counts.wrong,
+    without_password: plan.withoutPassword,
+    digest: plan.digest,
+  }
+}

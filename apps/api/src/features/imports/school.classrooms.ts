@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/database/transaction.ts'
+import { type Named, Names } from './lists.ts'
+import type { Classroom, Classrooms } from './plan.classrooms.ts'
+import { readGrades } from './school.people.ts'
+
+/** What the rows of a file of classrooms are compared with: the school's classrooms, licensed books and teachers. */
+export async function readClassrooms(db: Reader, schoolId: string): Promise<Classrooms> {
+  const grades = await readGrades(db)
+  const { rows: classrooms } = await sql<Classroom>`
+    select c.id, c.name, c.grade_id,
+      (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.search_text, b.id), '[]')
+        from classroom_books cb join books b on b.id = cb.book_id where cb.classroom_id = c.id) as books,
+      (select coalesce(json_agg(json_build_object('id', t.id, 'name', u.email) order by u.email), '[]')
+        from classroom_teachers ct join teachers t on t.id = ct.teacher_id join users u on u.id = t.user_id
+        where ct.classroom_id = c.id) as teachers
+    from classrooms c where c.school_id = ${schoolId} order by c.id`.execute(db)
+  const books = await db
+    .selectFrom('school_books as sb')
+    .innerJoin('books as b', 'b.id', 'sb.book_id')
+    .where('sb.school_id', '=', schoolId)
+    .select(['b.id', 'b.name', 'b.grade_id'])
+    .orderBy('b.id')
+    .execute()
+  return {
+    grades,
+    classrooms: new Names(classrooms),
+    books: new Names(books),
+    teachers: await teachersOf(db, schoolId),
+  }
+}
+
+async function teachersOf(db: Reader, schoolId: string): Promise<Map<string, Named>> {
+  const rows = await db
+    .selectFrom('teachers as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .where('t.school_id', '=', schoolId)
+    .select(['t.id', 'u.email as name'])
+    .execute()
+  return new Map(rows.map((row) => [row.name, row]))
+}
+
+/** Holds everything that the plan of a file of classrooms rests on, until the transaction ends. */
+export async function lockClassrooms(tx: Tx, schoolId: string): Promise<void> {
+  await sql`select id from classrooms where school_id = ${schoolId} order by id for update`.execute(
+    tx,
+  )
+  await sql`select id from teachers where school_id = ${schoolId} order by id for key share`.execute(
+    tx,
+  )
+  await sql`select book_id from school_books where school_id = ${schoolId} order by book_id for key share`.execute(
+    tx,
+  )
+  await sql`select book_id from classroom_books where school_id = ${schoolId}
+    order by classroom_id, book_id for update`.execute(tx)
+  await sql`select teacher_id from classroom_teachers where school_id = ${schoolId}
+    order by classroom_id, teacher_id for update`.execute(tx)
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction, type Reader } from '../../platform/database/transaction.ts'
+import { isAbandoned } from './jobs.ts'
+
+/** Days for which the rows of a plan, and what is needed to take an import back, are kept. */
+const planDays = 7
+const traceDays = 30
+
+/**
+ * What an import is when its work ends without success. A plan that was being applied is whole, since nothing of it was
+ * written; one that was being made is lost. `problem` is a message key, null where a person stopped it.
+ */
+export async function giveUp(db: Reader, id: string, problem: string | null): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({
+      status: sql`(case when status = 'applying' then 'planned'
+        when ${problem}::text is null then 'cancelled' else 'failed' end)::import_status`,
+      phase: null,
+      cancel_requested: false,
+      problem,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', ['planning', 'applying'])
+    .execute()
+}
+
+/** Settles those of a school's imports whose process has died: to be called before they are looked at. */
+export async function settleAbandoned(db: Database, schoolId: string | null): Promise<void> {
+  const working = await db
+    .selectFrom('imports')
+    .where('school_id', '=', schoolId)
+    .where('status', 'in', ['planning', 'applying'])
+    .select('id')
+    .execute()
+  for (const { id } of working)
+    await inTransaction(db, async (tx) => {
+      if (await isAbandoned(tx, id)) await giveUp(tx, id, 'imports.interrupted')
+    })
+}
+
+/** Forgets what nobody will look at again: files hold names, phones and emails of children. */
+export async function forgetOld(db: Database, schoolId: string): Promise<void> {
+  await sql`update imports set status = 'cancelled', version = version + 1
+    where school_id = ${schoolId} and status = 'planned' and created_at < now() - make_interval(days => ${planDays})`.execute(
+    db,
+  )
+  await sql`delete from import_rows r using imports i
+    where i.id = r.import_id and i.school_id = ${schoolId} and (i.status in ('cancelled', 'failed', 'undone')
+      or (i.status = 'applied' and i.applied_at < now() - make_interval(days => ${traceDays})))`.execute(
+    db,
+  )
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { namesTold, type Obstacle, type Undoing } from './undo.types.ts'
+
+/**
+ * What may come to hang on people after they were imported, by table and column: their user, or their student or
+ * teacher. Every foreign key to these tables has its line, which a test holds against the database. What the import
+ * itself has made is not among them.
+ */
+const hanging: Record<string, { table: string; column: string; of: 'user' | 'member' }[]> = {
+  logged_in: [{ table: 'sessions', column: 'user_id', of: 'user' }],
+  invited: [
+    { table: 'one_time_links', column: 'user_id', of: 'user' },
+    { table: 'mails', column: 'user_id', of: 'user' },
+  ],
+  work: [
+    { table: 'attempts', column: 'student_id', of: 'member' },
+    { table: 'attempts', column: 'closed_by', of: 'user' },
+    { table: 'attempt_questions', column: 'graded_by', of: 'user' },
+    { table: 'papers', column: 'owner_id', of: 'user' },
+    { table: 'question_versions', column: 'created_by', of: 'user' },
+    { table: 'resources', column: 'created_by', of: 'user' },
+    { table: 'books', column: 'created_by', of: 'user' },
+    { table: 'announcements', column: 'author_id', of: 'user' },
+    { table: 'files', column: 'owner_id', of: 'user' },
+    { table: 'imports', column: 'created_by', of: 'user' },
+  ],
+  administers: [{ table: 'school_admins', column: 'user_id', of: 'user' }],
+}
+const hangingOnClasses = {
+  papers: 'paper_classes',
+  announced: 'announcements',
+  enrolled: 'enrolments',
+} as const
+
+/** Every place that is looked at, as `table.column`, for the test that compares them with the foreign keys. */
+export const watched: readonly string[] = [
+  ...Object.values(hanging).flatMap((places) =>
+    places.map(({ table, column }) => `${table}.${column}`),
+  ),
+  ...Object.values(hangingOnClasses).map((table) => `${table}.classroom_id`),
+]
+
+interface Made {
+  member: string
+  user: string
+}
+
+/** What has come to hang on the people that an import made. */
+export async function hangingOnPeople({ tx }: Undoing, made: readonly Made[]): Promise<Obstacle[]> {
+  const ids = { user: made.map(({ user }) => user), member: made.map(({ member }) => member) }
+  const obstacles: Obstacle[] = []
+  for (const [kind, places] of Object.entries(hanging)) {
+    const users = new Set<string>()
+    for (const { table, column, of } of places) {
+      const { rows } = await sql<{ id: string }>`select distinct ${sql.ref(column)} as id
+        from ${sql.table(table)} where ${sql.ref(column)} = any(${ids[of]}::uuid[])`.execute(tx)
+      for (const { id } of rows) {
+        const user = of === 'user' ? id : made.find(({ member }) => member === id)?.user
+        if (user) users.add(user)
+      }
+    }
+    if (users.size > 0)
+      obstacles.push({ kind, count: users.size, names: await namesOf(tx, 'users', [...users]) })
+  }
+  return obstacles
+}
+
+/** What has come to hang on the classrooms that an import made. */
+export async function hangingOnClassrooms({ tx }: Undoing, ids: string[]): Promise<Obstacle[]> {
+  const obstacles: Obstacle[] = []
+  for (const [kind, table] of Object.entries(hangingOnClasses)) {
+    const { rows } = await sql<{ id: string }>`select distinct classroom_id as id
+      from ${sql.table(table)} where classroom_id = any(${ids}::uuid[])`.execute(tx)
+    const found = rows.map(({ id }) => id)
+    if (found.length > 0)
+      obstacles.push({ kind, count: found.length, names: await namesOf(tx, 'classrooms', found) })
+  }
+  return obstacles
+}
+
+/** Students who have worked on papers of a class that the import put them into: leaving it would hide their work. */
+export async function workInClasses(
+  { tx }: Undoing,
+  pairs: readonly { member: string; classroom: string }[],
+): Promise<Obstacle[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct s.user_id as id
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::text::jsonb) as r(member uuid, classroom uuid)
+    join paper_classes pc on pc.classroom_id = r.classroom
+    join attempts a on a.paper_id = pc.paper_id and a.student_id = r.member
+    join students s on s.id = r.member`.execute(tx)
+  if (rows.length === 0) return []
+  const users = rows.map(({ id }) => id)
+  return [{ kind: 'work', count: users.length, names: await namesOf(tx, 'users', users) }]
+}
+
+async function namesOf(
+  tx: Undoing['tx'],
+  table: 'users' | 'classrooms',
+  ids: string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}
+    where id = any(${ids}::uuid[]) order by search_text, id limit ${namesTold}`.execute(tx)
+  return rows.map(({ name }) => name)
+}

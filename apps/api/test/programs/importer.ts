@@ -1,0 +1,35 @@
+import { applyPlan } from '../../src/features/imports/apply.ts'
+import { startJob } from '../../src/features/imports/jobs.ts'
+import { connect } from '../../src/platform/database/connect.ts'
+import type { Actor } from '../../src/platform/session/actor.ts'
+
+// Applies an import like a server, and stops for ever when everything is written and nothing committed.
+// node importer.ts '{"target": ..., "actor": ..., "one": ...}'
+
+const { target, actor, one } = JSON.parse(process.argv[2] ?? '{}')
+const db = connect(target, { max: 3 })
+const log = { error: (details: object) => process.stderr.write(`${JSON.stringify(details)}\n`) }
+await startJob(
+  db,
+  one.id,
+  log,
+  async () => {
+    await db.updateTable('imports').set({ status: 'applying' }).where('id', '=', one.id).execute()
+  },
+  (job) =>
+    applyPlan(
+      db,
+      {
+        ...job,
+        async note(phase, done, total) {
+          await job.note(phase, done, total)
+          if (phase !== 'writing' || done < total) return
+          process.stdout.write('written\n')
+          await new Promise((resolve) => setTimeout(resolve, 600_000))
+        },
+      },
+      actor as Actor,
+      one,
+      () => {},
+    ),
+)

@@ -1,0 +1,264 @@
+import { z } from 'zod'
+import { school } from './core/access.ts'
+import { ListRequest, list } from './core/list.ts'
+import { route } from './core/route.ts'
+import { at } from './core/scope.ts'
+import { can, data, Id, IdParams, Instant, Version } from './core/shapes.ts'
+
+export const importKinds = ['students', 'teachers', 'classrooms'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+/** The columns that each kind of file may have, in the order in which they are shown; the first is what rows are found by. */
+export const importColumns = {
+  students: ['email', 'name', 'phone', 'grade', 'classes', 'password'],
+  teachers: ['email', 'name', 'phone', 'classes', 'password'],
+  classrooms: ['name', 'grade', 'books', 'teachers'],
+} as const
+export const allImportColumns = [
+  'email',
+  'name',
+  'phone',
+  'grade',
+  'classes',
+  'books',
+  'teachers',
+  'password',
+] as const
+export type ImportColumn = (typeof allImportColumns)[number]
+
+/** Without these columns nothing can be added. */
+export const requiredColumns = {
+  students: ['email', 'name', 'grade'],
+  teachers: ['email', 'name'],
+  classrooms: ['name', 'grade'],
+} as const satisfies Record<ImportKind, readonly ImportColumn[]>
+
+/** How a text file may be written (decision 5). */
+export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1256'] as const
+export type ImportEncoding = (typeof importEncodings)[number]
+export const importSeparators = ['comma', 'semicolon', 'tab'] as const
+export type ImportSeparator = (typeof importSeparators)[number]
+
+export const importLimits = {
+  /** In bytes: text, and a workbook. */
+  text: 5 * 1024 * 1024,
+  workbook: 10 * 1024 * 1024,
+  rows: 20_000,
+  columns: 200,
+  /** Characters of one cell. */
+  cell: 5000,
+  /** Names of unknown columns that are told. */
+  ignored: 20,
+} as const
+
+export const importStatuses = [
+  'planning',
+  'planned',
+  'applying',
+  'applied',
+  'undone',
+  'cancelled',
+  'failed',
+] as const
+export type ImportStatus = (typeof importStatuses)[number]
+export const rowStates = ['new', 'changed', 'unchanged', 'wrong'] as const
+export type RowState = (typeof rowStates)[number]
+
+/** An import: a file of a school, what it would do, and what became of it. */
+export const Import = z.object({
+  id: Id,
+  kind: z.enum(importKinds),
+  file_name: z.string(),
+  status: z.enum(importStatuses),
+  /** As guessed or as told with the file; null for a workbook. */
+  encoding: z.enum(importEncodings).nullable(),
+  separator: z.enum(importSeparators).nullable(),
+  columns: z.object({
+    found: z.array(z.object({ column: z.enum(allImportColumns), header: z.string() })),
+    missing: z.array(z.object({ column: z.enum(allImportColumns), required: z.boolean() })),
+    /** Headings that mean nothing here; `ignored_count` counts those that are not listed, too. */
+    ignored: z.array(z.string()),
+    ignored_count: z.number().int(),
+  }),
+  counts: z.object({
+    total: z.number().int(),
+    new: z.number().int(),
+    changed: z.number().int(),
+    unchanged: z.number().int(),
+    wrong: z.number().int(),
+  }),
+  /** New people who will not be able to log in before they are invited. */
+  without_password: z.number().int(),
+  /** While it works: what it does, and how far it is. */
+  progress: z
+    .object({
+      phase: z.enum(['checking', 'passwords', 'writing']),
+      done: z.number().int(),
+      total: z.number().int(),
+    })
+    .nullable(),
+  /** A sentence on what went wrong the last time, or null. */
+  problem: z.string().nullable(),
+  created_by: z.object({ name: z.string() }),
+  created_at: Instant,
+  applied_at: Instant.nullable(),
+  undone_at: Instant.nullable(),
+  /** Grows with every change of the plan: `apply` names the plan that was looked at. */
+  version: Version,
+  can: can('correct', 'apply', 'cancel', 'undo'),
+})
+export type Import = z.infer<typeof Import>
+
+/** One cell as it would land; `before` is what is there now, null where nothing is. A wrong cell's value is as typed. */
+export const ImportCell = z.object({
+  column: z.enum(allImportColumns),
+  value: z.string(),
+  before: z.string().nullable(),
+  state: z.enum(['same', 'new', 'changed', 'wrong']),
+  message: z.string().nullable(),
+})
+export type ImportCell = z.infer<typeof ImportCell>
+
+/** A row of the file by its number there, the line of the headings counted. A password is never told: dots stand for it. */
+export const ImportRow = z.object({
+  number: z.number().int(),
+  state: z.enum(rowStates),
+  cells: z.array(ImportCell),
+  version: Version,
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+/** Beside the file of an upload: how to read it, where the guess was wrong. */
+export const ReadingWishes = z.object({
+  encoding: z.enum(importEncodings).optional(),
+  separator: z.enum(importSeparators).optional(),
+})
+
+const upload = {
+  method: 'POST',
+  access: school,
+  upload: true,
+  query: z.object({ dry_run: z.enum(['true', 'false']).default('true') }),
+  form: ReadingWishes,
+  response: data(Import),
+  errors: ['conflict', 'too_large', 'unsupported_type', 'invalid'],
+} as const
+const about = (what: string) =>
+  `Reads a CSV or XLSX file of ${what} (multipart, field \`file\`) and answers what it would change; with dry_run=false it also does so, when nothing in it is wrong.`
+
+export const importStudents = route({
+  ...upload,
+  path: '/students/import',
+  summary: about('students'),
+})
+export const importTeachers = route({
+  ...upload,
+  path: '/teachers/import',
+  summary: about('teachers'),
+})
+export const importClassrooms = route({
+  ...upload,
+  path: '/classrooms/import',
+  summary: about('classrooms'),
+})
+
+const template = {
+  method: 'GET',
+  access: school,
+  download: true,
+  query: z.object({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
+  response: z.unknown(),
+} as const
+export const studentTemplate = route({
+  ...template,
+  path: '/students/import/template',
+  summary: 'An empty file with the headings of students.',
+})
+export const teacherTemplate = route({
+  ...template,
+  path: '/teachers/import/template',
+  summary: 'An empty file with the headings of teachers.',
+})
+export const classroomTemplate = route({
+  ...template,
+  path: '/classrooms/import/template',
+  summary: 'An empty file with the headings of classrooms.',
+})
+
+export const listImports = route({
+  method: 'POST',
+  path: '/imports/getAll',
+  summary: "The school's imports, by page, newest first.",
+  access: school,
+  body: ListRequest,
+  response: list(Import),
+})
+export const getImport = route({
+  method: 'GET',
+  path: '/imports/:id',
+  summary: 'One import, with how far it is while it works.',
+  access: school,
+  scope: at('import'),
+  params: IdParams,
+  response: data(Import),
+})
+export const listImportRows = route({
+  method: 'POST',
+  path: '/imports/:id/rows',
+  summary: 'The rows of an import as they would land, by page.',
+  access: school,
+  scope: at('import'),
+  params: IdParams,
+  body: ListRequest,
+  response: list(ImportRow),
+})
+export const correctImportRow = route({
+  method: 'PUT',
+  path: '/imports/:id/rows/:number',
+  summary: 'Corrects cells of one row and makes the plan again.',
+  access: school,
+  scope: at('import'),
+  params: IdParams.extend({ number: z.coerce.number().int().min(1).max(2_000_000) }),
+  body: z.object({
+    version: Version,
+    cells: z.partialRecord(
+      z.enum(allImportColumns),
+      z.string().max(importLimits.cell, { error: 'validation.too_long' }),
+    ),
+  }),
+  response: data(z.object({ import: Import, row: ImportRow })),
+  errors: ['stale', 'conflict', 'not_found'],
+})
+export const applyImport = route({
+  method: 'POST',
+  path: '/imports/:id/apply',
+  summary: 'Does what the plan of this version shows: all of it or nothing.',
+  access: school,
+  scope: at('import'),
+  params: IdParams,
+  body: z.object({ version: Version }),
+  response: data(Import),
+  errors: ['stale', 'conflict'],
+})
+export const cancelImport = route({
+  method: 'POST',
+  path: '/imports/:id/cancel',
+  summary:
+    'Stops what an import is doing, or throws a plan away. Nothing is changed by a stopped import.',
+  access: school,
+  scope: at('import'),
+  params: IdParams,
+  response: data(Import),
+  errors: ['conflict'],
+})
+export const undoImport = route({
+  method: 'POST',
+  path: '/imports/:id/undo',
+  summary:
+    'Takes the last import back while nothing built on it has changed; otherwise says what has.',
+  access: school,
+  scope: at('import'),
+  params: IdParams,
+  response: data(Import),
+  errors: ['conflict', 'in_use'],
+})
