@@ -266,7 +266,8 @@ describe('panels', () => {
       name: 'tomorrow',
       book_id: book.id,
       units: [1, 3],
-      deadline: next.deadline?.toISOString(),
+      end_date: next.deadline?.toISOString(),
+      paper: { id: next.id, deadline: next.deadline?.toISOString() },
       to_grade: 1,
     })
     expect(data.assignments).toMatchObject({ total: 1, data: [{ name: 'to do at home' }] })

@@ -40,7 +40,9 @@ const PanelPaper = z.object({
   book_id: Id.nullable(),
   /** The positions of the units of the book that the paper is about, from 1. */
   units: z.array(count),
-  deadline: Instant.nullable(),
+  /** The same moment twice: section 3 of the specification has a quiz's end date and an assignment's paper with a deadline. */
+  end_date: Instant.nullable(),
+  paper: z.object({ id: Id, deadline: Instant.nullable() }),
   /** Responses that wait for the viewer; 0 at papers of others. */
   to_grade: count,
 })

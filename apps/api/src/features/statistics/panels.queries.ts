@@ -73,10 +73,10 @@ export async function papersPanel(
     .execute()
   const { data, total } = panelOf(rows)
   return {
-    data: data.map(({ deadline, ...row }) => ({
-      ...row,
-      deadline: deadline?.toISOString() ?? null,
-    })),
+    data: data.map(({ deadline: date, ...row }) => {
+      const deadline = date?.toISOString() ?? null
+      return { ...row, end_date: deadline, paper: { id: row.id, deadline } }
+    }),
     total,
   }
 }

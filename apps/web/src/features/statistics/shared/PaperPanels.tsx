@@ -71,9 +71,9 @@ function PapersPanel({ kind, title, query, all, start }: PapersPanelProps) {
                 {
                   header: t('statistics.due'),
                   align: 'end',
-                  cell: ({ deadline }) => (
+                  cell: ({ paper }) => (
                     <div className={classes.due}>
-                      <DueDate iso={deadline} />
+                      <DueDate iso={paper.deadline} />
                     </div>
                   ),
                 },
