@@ -82,15 +82,22 @@ export function formatList(names: readonly string[], language: Language): string
 
 /** A number of bytes as people say it: "48 MB", "1.2 MB", "640 kB". */
 export function formatSize(bytes: number, language: Language): string {
-  const [unit, size] =
-    bytes < 1_000_000
-      ? (['kilobyte', 1000] as const)
-      : bytes < 1_000_000_000
-        ? (['megabyte', 1_000_000] as const)
-        : (['gigabyte', 1_000_000_000] as const)
+  const { unit, size } = unitOf(bytes)
   return new Intl.NumberFormat(locale(language), {
     style: 'unit',
     unit,
     maximumFractionDigits: bytes / size < 10 ? 1 : 0,
   }).format(bytes / size)
+}
+
+/** How much of so many bytes, in the unit that formatSize() gives the whole in: the 31 of "31 of 48 MB". */
+export function formatPart(bytes: number, whole: number, language: Language): string {
+  const { size } = unitOf(whole)
+  return formatNumber(bytes / size, language, whole / size < 10 ? 1 : 0)
+}
+
+function unitOf(bytes: number) {
+  if (bytes < 1_000_000) return { unit: 'kilobyte', size: 1000 } as const
+  if (bytes < 1_000_000_000) return { unit: 'megabyte', size: 1_000_000 } as const
+  return { unit: 'gigabyte', size: 1_000_000_000 } as const
 }

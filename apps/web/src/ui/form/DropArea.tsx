@@ -1,0 +1,106 @@
+import { IconAlertTriangle, IconCloudUpload } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../app/messages.ts'
+import classes from './Fields.module.css'
+
+interface DropAreaProps {
+  id: string
+  name?: string | undefined
+  types: readonly string[]
+  /** "Drop a file here, or", before the words that open the chooser. */
+  invitation: string
+  /** What is taken, in words, and how much of it where that is known. */
+  hint: string
+  more?: string | undefined
+  problem: boolean
+  /** The id of the heading above, where that is the field's name. */
+  labelledBy?: string | undefined
+  onFile: (file: File | undefined) => void
+}
+
+/** Where one file is dropped or chosen. All of it opens the chooser; the keyboard reaches it as the file input it is. */
+export function DropArea({ id, name, types, invitation, hint, ...rest }: DropAreaProps) {
+  const t = useT()
+  const { more, problem, labelledBy, onFile } = rest
+  const drop = useDrop(onFile)
+  return (
+    <label
+      className={classes.drop}
+      data-over={drop.over || undefined}
+      data-error={problem || undefined}
+      {...drop.handlers}
+    >
+      <input
+        id={id}
+        name={name}
+        type="file"
+        className={classes.file}
+        accept={types.map((type) => `.${type}`).join(',')}
+        aria-labelledby={labelledBy && `${labelledBy} ${id}-invitation`}
+        aria-invalid={problem}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        onChange={(event) => {
+          onFile(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+      <IconCloudUpload size={32} stroke={1.75} aria-hidden />
+      <strong id={`${id}-invitation`}>
+        {invitation} <u>{t('ui.image_choose')}</u>
+      </strong>
+      <span id={`${id}-hint`} className={classes.types}>
+        {hint}
+        {more && <span> {more}</span>}
+      </span>
+    </label>
+  )
+}
+
+/** What makes an element take a dropped file; `over` while one is held above it. */
+export function useDrop(onFile: (file: File | undefined) => void) {
+  const [over, setOver] = useState(false)
+  return {
+    over,
+    handlers: {
+      onDragOver: (event: React.DragEvent) => {
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: React.DragEvent) => {
+        event.preventDefault()
+        setOver(false)
+        onFile(event.dataTransfer.files[0])
+      },
+    },
+  }
+}
+
+interface FieldProblemProps {
+  id: string
+  refused: { name: string; why: string } | null
+  error: ReactNode
+}
+
+/** Below the field: which file was not taken and why, or what the form found. */
+export function FieldProblem({ id, refused, error }: FieldProblemProps) {
+  return (
+    <div id={`${id}-problem`} role="alert">
+      {(refused || error) && (
+        <p className={classes.error}>
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+          {refused ? (
+            <span>
+              <bdi dir="ltr">
+                <strong>{refused.name}</strong>
+              </bdi>{' '}
+              {refused.why}
+            </span>
+          ) : (
+            error
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { type FileKind, fileTypes, type StoredFile } from '@meridian/contract/files.ts'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { formatSize } from '../../app/format.ts'
+import { useLanguage, useT } from '../../app/messages.ts'
+import { confirm } from '../dialogs.ts'
+import { DropArea, FieldProblem, useDrop } from './DropArea.tsx'
+import { FileCard } from './FileCard.tsx'
+import { useKeptFocus } from './useKeptFocus.ts'
+import { inMegabytes, useUpload } from './useUpload.ts'
+
+/** What is shown of a file that is there: the stored one, or one that has just been sent. */
+type Shown = Pick<StoredFile, 'id' | 'url' | 'name' | 'size'>
+
+interface FileFieldProps {
+  kind: Exclude<FileKind, 'image'>
+  /** The field's name; where a heading above says it already, give that heading's id as `labelledBy`. */
+  label?: ReactNode
+  labelledBy?: string
+  /** The file that is there when the form opens. */
+  file?: Shown | null
+  /** Told when a file begins and ends being sent, so that the form can wait for it. */
+  onBusy?: (busy: boolean) => void
+  /** The id of the stored file: from `form.field(...)`, like what follows. */
+  value?: string | null
+  onChange?: (value: string | null) => void
+  error?: ReactNode
+  name?: string
+  onBlur?: () => void
+  onFocus?: () => void
+}
+
+/**
+ * One video, audio or document: dropped or chosen, sent at once with its progress, shown, replaced or taken away
+ * again. A film or a recording can be played while it is on its way.
+ */
+export function FileField(props: FileFieldProps) {
+  const { kind, label, labelledBy, file, onBusy, value, onChange, error, name } = props
+  const t = useT()
+  const language = useLanguage()
+  const id = useId()
+  const [sent, setSent] = useState<Shown | null>(null)
+  const addressOf = useLocalAddresses()
+  const { going, refused, limit, send, cancel } = useUpload({
+    kind,
+    onBusy,
+    onStored: (stored, chosen) => {
+      // It is here already: what is played does not have to come back from the server.
+      setSent({ ...stored, url: addressOf(chosen) })
+      onChange?.(stored.id)
+    },
+  })
+  const shown = [sent, file].find((each) => each && each.id === value) ?? null
+  const place = useKeptFocus(going ? 'going' : shown ? 'shown' : 'none')
+
+  async function take(chosen: File | undefined): Promise<void> {
+    if (!chosen) return
+    if (shown && !(await confirmReplacing(shown.name))) return
+    await send(chosen)
+  }
+  const confirmReplacing = (old: string) =>
+    confirm({
+      title: t('ui.file_replace_title'),
+      text: t('ui.file_replace_text', { name: old }),
+      action: t('ui.file_replace'),
+    })
+  const drop = useDrop((chosen) => void take(chosen))
+
+  return (
+    <div ref={place}>
+      {label && (
+        <label className="mantine-InputWrapper-label" htmlFor={going || shown ? undefined : id}>
+          {label}
+        </label>
+      )}
+      {going ? (
+        <FileCard
+          kind={kind}
+          name={going.file.name}
+          url={addressOf(going.file)}
+          going={going}
+          remove={{ label: t('ui.image_cancel'), onClick: cancel }}
+        />
+      ) : shown ? (
+        <div {...drop.handlers}>
+          <FileCard
+            kind={kind}
+            name={shown.name}
+            url={shown.url}
+            over={drop.over}
+            facts={formatSize(shown.size, language)}
+            remove={{ label: t('ui.file_remove'), onClick: () => onChange?.(null) }}
+          />
+        </div>
+      ) : (
+        <DropArea
+          id={id}
+          name={name}
+          types={fileTypes[kind]}
+          invitation={t('ui.file_drop')}
+          hint={t(`ui.file_types_${kind}`, { types: fileTypes[kind].join(', ') })}
+          more={limit === undefined ? undefined : t('ui.file_up_to', { max: inMegabytes(limit) })}
+          problem={Boolean(refused ?? error)}
+          labelledBy={labelledBy}
+          onFile={(chosen) => void take(chosen)}
+        />
+      )}
+      <span role="status" className="visually-hidden">
+        {!going && sent && sent.id === value && t('ui.file_sent', { name: sent.name })}
+      </span>
+      <FieldProblem id={id} refused={going ? null : refused} error={going ? null : error} />
+    </div>
+  )
+}
+
+/** Addresses in this browser of files that were chosen, each made once and given back when the field goes. */
+function useLocalAddresses(): (file: File) => string {
+  const [made] = useState(() => new Map<File, string>())
+  useEffect(
+    () => () => {
+      for (const url of made.values()) URL.revokeObjectURL(url)
+      made.clear()
+    },
+    [made],
+  )
+  return (file) => {
+    const url = made.get(file) ?? URL.createObjectURL(file)
+    made.set(file, url)
+    return url
+  }
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+/**
+ * For a part whose controls change with what it shows: when the one that had the focus goes with the change, the first
+ * one that is there instead gets it. Put the ref on the part.
+ */
+export function useKeptFocus(shows: string): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  const inside = useRef(false)
+  useEffect(() => {
+    const note = (event: FocusEvent) => {
+      inside.current = place.current?.contains(event.target as Node) ?? false
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of what is shown is what this waits for
+  useLayoutEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body
+    if (!inside.current || !lost) return
+    place.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [shows])
+  return place
+}
