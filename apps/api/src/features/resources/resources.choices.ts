@@ -1,9 +1,9 @@
 import type { FileResourceType } from '@meridian/contract/resources.ts'
-import { type SqlBool, sql } from 'kysely'
 import { isId } from '../../platform/database/ids.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { invalidField } from '../../platform/http/errors.ts'
-import { type Actor, isProvider } from '../../platform/session/actor.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { requireFile } from '../files/files.service.ts'
 
 /** A place in a book as a body names it; a unit travels as `chapter_id`. */
 interface Chosen {
@@ -44,42 +44,15 @@ export async function chosenPlace(
   return { unit_id: unit.id, lesson_id: lesson.id }
 }
 
-/** Where the files of each kind lie, and what their bytes say they are. */
-const files: Record<FileResourceType, { folder: string; mime: string }> = {
-  video: { folder: 'media', mime: 'video/%' },
-  audio: { folder: 'media', mime: 'audio/%' },
-  document: { folder: 'documents', mime: '%' },
-}
+const folders = { video: 'media', audio: 'media', document: 'documents' } as const
 
-/**
- * Checks the file a body names for a resource of this kind: the one it has already (`current`), one the actor has
- * uploaded, or, for provider staff, any of the provider's. Everything else answers 422, a missing file like a foreign one.
- */
-export async function chosenFile(
+/** The file a body names for a resource of this kind, held; errors as requireFile() has them, on `asset_id`. */
+export function chosenFile(
   tx: Tx,
   actor: Actor,
   type: FileResourceType,
   id: string | null,
   current: string | null = null,
 ): Promise<string | null> {
-  if (id === null || id === current) return id
-  const { folder, mime } = files[type]
-  const file = isId(id)
-    ? await tx
-        .selectFrom('files')
-        .where('id', '=', id)
-        .where('folder', '=', folder)
-        .where('mime', 'like', mime)
-        .where((of) =>
-          of.or([
-            of('owner_id', '=', actor.userId),
-            isProvider(actor) ? of('school_id', 'is', null) : sql<SqlBool>`false`,
-          ]),
-        )
-        .select('id')
-        .forKeyShare()
-        .executeTakeFirst()
-    : undefined
-  if (!file) throw invalidField('asset_id', 'validation.not_available')
-  return file.id
+  return requireFile(tx, actor, 'asset_id', id, { folder: folders[type], kinds: [type] }, current)
 }
