@@ -46,7 +46,7 @@ async function makeWorld() {
 const post = (client: Client, class_id: string, content = 'Bring your atlas on Sunday.') =>
   client.call(postAnnouncement, { body: { class_id, content } })
 const read = async (client: Client, id: string, before?: string) =>
-  (await client.call(listAnnouncements, { params: { id }, query: { before } })).data
+  client.call(listAnnouncements, { params: { id }, query: { before } })
 const remove = (client: Client, id: string) => client.call(deleteAnnouncement, { params: { id } })
 const confirm = (client: Client) =>
   client.call(checkPassword, {
@@ -67,7 +67,7 @@ test('teachers and admins post, everybody of the class reads, the newest first',
   })
   await post(world.admin, id)
   for (const client of [world.teacher, world.student, world.admin, world.colleague, world.ibc]) {
-    const { announcements, total, more } = await read(client, id)
+    const { data: announcements, total, more } = await read(client, id)
     expect(announcements.map((item) => item.content)).toEqual([
       'Bring your atlas on Sunday.',
       first.data.content,
@@ -121,7 +121,7 @@ test('the author and the school’s admins delete, from a confirmed session', as
   })
   for (const client of [world.teacher, world.colleague, world.admin, world.outsider])
     await confirm(client)
-  expect((await read(world.colleague, id)).announcements[0]?.can.delete).toBe(false)
+  expect((await read(world.colleague, id)).data[0]?.can.delete).toBe(false)
   expect(await failure(remove(world.colleague, mine.id))).toMatchObject({
     status: 403,
     code: 'forbidden',
@@ -137,18 +137,18 @@ test('pages make the whole, also when the last one seen has been taken back sinc
   const { id } = await world.classOf()
   for (let day = 1; day <= 45; day++) await post(world.admin, id, `Day ${day}`)
   const first = await read(world.student, id)
-  const last = first.announcements.at(-1)
+  const last = first.data.at(-1)
   expect(first).toMatchObject({ total: 45, more: true })
   expect(last?.content).toBe('Day 26')
   const second = await read(world.student, id, last?.id)
   await confirm(world.admin)
   await remove(world.admin, last?.id ?? '')
-  expect((await read(world.student, id, last?.id)).announcements).toEqual(second.announcements)
-  const third = await read(world.student, id, second.announcements.at(-1)?.id)
+  expect((await read(world.student, id, last?.id)).data).toEqual(second.data)
+  const third = await read(world.student, id, second.data.at(-1)?.id)
   expect(third.more).toBe(false)
-  const all = [...first.announcements, ...second.announcements, ...third.announcements]
+  const all = [...first.data, ...second.data, ...third.data]
   expect(all.map((item) => item.content)).toEqual(
     Array.from({ length: 45 }, (_, index) => `Day ${45 - index}`),
   )
-  expect((await read(world.student, id, 'no id')).announcements).toEqual([])
+  expect((await read(world.student, id, 'no id')).data).toEqual([])
 })

@@ -31,14 +31,12 @@ export const listAnnouncements = route({
   scope: at('classroom'),
   params: IdParams,
   query: z.object({ before: Id.optional() }),
-  response: data(
-    z.object({
-      announcements: z.array(Announcement),
-      total: z.number().int(),
-      more: z.boolean(),
-      can: can('post'),
-    }),
-  ),
+  response: z.object({
+    data: z.array(Announcement),
+    total: z.number().int(),
+    more: z.boolean(),
+    can: can('post'),
+  }),
 })
 export const postAnnouncement = route({
   method: 'POST',

@@ -51,7 +51,7 @@ export async function pageOfAnnouncements(
       .executeTakeFirstOrThrow(),
   ])
   return {
-    announcements: rows.slice(0, announcementPage).map((row) => present(actor, row)),
+    data: rows.slice(0, announcementPage).map((row) => present(actor, row)),
     total: Number(counted.total),
     more: rows.length > announcementPage,
     can: { post: mayPost(actor, classroom) },

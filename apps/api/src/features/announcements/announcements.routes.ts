@@ -5,9 +5,9 @@ import * as announcements from './announcements.service.ts'
 
 /** Connects the calls about announcements. */
 export function announcementRoutes(bind: Bind): void {
-  bind(contract.listAnnouncements, async ({ db, actor, classroom, query }) => ({
-    data: await pageOfAnnouncements(db, actor, classroom, query.before),
-  }))
+  bind(contract.listAnnouncements, ({ db, actor, classroom, query }) =>
+    pageOfAnnouncements(db, actor, classroom, query.before),
+  )
   bind(contract.postAnnouncement, async ({ db, actor, classroom, body, t }) => {
     const id = await announcements.postAnnouncement(db, actor, classroom, body.content)
     return { data: await describeAnnouncement(db, actor, id), message: t('announcements.posted') }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { type Announcement, listAnnouncements } from '@meridian/contract/announcements.ts'
-import type { DataOf } from '@meridian/contract/core/route.ts'
+import type { ResponseOf } from '@meridian/contract/core/route.ts'
 import { useState } from 'react'
 import { call } from '../../../app/client.ts'
 import { useT } from '../../../app/messages.ts'
 import { AnnouncementItem } from './AnnouncementItem.tsx'
 import classes from './Announcements.module.css'
 
-type Page = DataOf<typeof listAnnouncements>
+type Page = ResponseOf<typeof listAnnouncements>
 
 interface AnnouncementListProps {
   classId: string
@@ -23,8 +23,8 @@ export function AnnouncementList({ classId, newest, onAsk }: AnnouncementListPro
   const [older, setOlder] = useState<Announcement[]>([])
   const [end, setEnd] = useState(false)
   const [busy, setBusy] = useState(false)
-  const fresh = new Set(newest.announcements.map(({ id }) => id))
-  const all = [...newest.announcements, ...older.filter(({ id }) => !fresh.has(id))]
+  const fresh = new Set(newest.data.map(({ id }) => id))
+  const all = [...newest.data, ...older.filter(({ id }) => !fresh.has(id))]
 
   async function showOlder(): Promise<void> {
     const last = all.at(-1)
@@ -32,9 +32,9 @@ export function AnnouncementList({ classId, newest, onAsk }: AnnouncementListPro
     setBusy(true)
     try {
       const input = { params: { id: classId }, query: { before: last.id } }
-      const { data } = await call(listAnnouncements, input)
-      setOlder([...all.slice(newest.announcements.length), ...data.announcements])
-      setEnd(!data.more)
+      const page = await call(listAnnouncements, input)
+      setOlder([...all.slice(newest.data.length), ...page.data])
+      setEnd(!page.more)
     } catch {
       // The common path of all calls has said what went wrong; the button is there for another try.
     } finally {

@@ -23,7 +23,7 @@ export function AnnouncementsButton({ classroom }: { classroom: ClassroomDetail 
     initial: empty,
     onSaved: () => form.restart(empty),
   })
-  const total = query.data?.data.total
+  const total = query.data?.total
   return (
     <PopoverSheet
       title={t('announcements.title')}
@@ -42,11 +42,11 @@ export function AnnouncementsButton({ classroom }: { classroom: ClassroomDetail 
         </Button>
       }
     >
-      {query.data?.data.can.post && (
+      {query.data?.can.post && (
         <PostForm form={form} className={classroom.name} students={classroom.meta.students_count} />
       )}
       <PanelContent query={query} rows={3}>
-        {({ data }) => <AnnouncementList classId={classroom.id} newest={data} onAsk={setAsking} />}
+        {(page) => <AnnouncementList classId={classroom.id} newest={page} onAsk={setAsking} />}
       </PanelContent>
     </PopoverSheet>
   )
