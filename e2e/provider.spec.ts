@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test'
+import { accounts, demoPassword } from './support/people.ts'
+import { enter, open, pick } from './support/screens.ts'
+
+const mark = Date.now().toString(36)
+const book = `Deserts of the World ${mark}`
+const school = `Oasis School ${mark}`
+const admin = {
+  name: `Hala ${mark}`,
+  email: `hala-${mark}@example.test`,
+  password: 'oasis-password',
+}
+
+/** The home scrolls its books by one step of 255 px and leads to adding one. */
+async function carousel(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 900, height: 900 })
+  const track = page.getByRole('list', { name: 'Books' })
+  const before = await track.evaluate((list) => list.scrollLeft)
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect
+    .poll(async () => (await track.evaluate((list) => list.scrollLeft)) - before)
+    .toBe(255)
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+const unit = (page: Page, number: number) =>
+  page.getByRole('textbox', { name: `Unit ${number}`, exact: true })
+
+/** A book whose units are put in order by mouse, by keyboard and by the menu. */
+async function arrange(page: Page): Promise<void> {
+  await open(page, 'Books')
+  await page.getByRole('link', { name: 'Add book' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(book)
+  await pick(page, 'Grade', 'Grade 6')
+  for (const [index, name] of ['Sahara', 'Gobi', 'Sinai'].entries()) {
+    await page.getByRole('button', { name: 'Add unit' }).click()
+    await unit(page, index + 1).fill(name)
+  }
+  await page.getByRole('button', { name: 'Publish book' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: book })).toBeVisible()
+  await page.getByRole('link', { name: 'Edit book' }).click()
+
+  // By mouse: Sinai goes to the front.
+  const grip = page.getByRole('button', { name: 'Move Sinai' })
+  const target = await page.getByRole('button', { name: 'Move Sahara' }).boundingBox()
+  const from = await grip.boundingBox()
+  if (!target || !from) throw new Error('A unit has nothing to be held by')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2, from.y - 20, { steps: 4 })
+  await page.mouse.move(target.x + target.width / 2, target.y + 2, { steps: 8 })
+  await page.mouse.up()
+  await expect(unit(page, 1)).toHaveValue('Sinai')
+
+  // By keyboard: it goes down one place.
+  await page.getByRole('button', { name: 'Move Sinai' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^Sinai (lifted|is at)/)).toBeAttached()
+  // Pressed again until it is heard: the list is measured for a moment after the lifting.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText('Sinai is at place 2 of 3.')).toBeAttached({ timeout: 3000 })
+  }).toPass()
+  await page.keyboard.press('Space')
+  await expect(unit(page, 2)).toHaveValue('Sinai')
+
+  await page.getByRole('button', { name: 'Actions for Gobi' }).click()
+  await page.getByRole('menuitem', { name: 'Move up' }).click()
+  await expect(unit(page, 2)).toHaveValue('Gobi')
+  await page.getByRole('button', { name: 'Save book' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: book })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2 })).toContainText(['Sahara', 'Gobi', 'Sinai'])
+}
+
+/** A school licensed to the book, and its first admin, who is sent a link. Gives the link. */
+async function license(page: Page): Promise<string> {
+  await open(page, 'Schools')
+  await page.getByRole('link', { name: 'Add school' }).click()
+  await page.getByLabel('School Name').fill(school)
+  await pick(page, /^Books/, book)
+  await page.getByRole('button', { name: 'Add school' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: school })).toBeVisible()
+  await page.getByRole('link', { name: 'Add school admin' }).first().click()
+  await page.getByLabel('Name', { exact: true }).fill(admin.name)
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByRole('button', { name: 'Add school admin' }).click()
+  const dialog = page.getByRole('dialog', { name: `A login link for ${admin.name}` })
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  return link
+}
+
+/** Sets the first password with a one-time link. */
+async function confirm(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('New password').fill(admin.password)
+  await page.getByRole('button', { name: 'Set password' }).click()
+}
+
+test('the provider arranges a book, licenses a school to it, and blocks the school while its admin is there', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const provider = await enter(browser, accounts.IBC, demoPassword)
+  await carousel(provider)
+  await arrange(provider)
+  const link = await license(provider)
+
+  const page = await (await browser.newContext()).newPage()
+  await confirm(page, link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  await confirm(page, link)
+  await expect(page.getByText('This link has been used or has expired')).toBeVisible()
+  await page.close()
+  const home = await enter(browser, admin.email, admin.password)
+  await home.goto('/dashboard/books')
+  await expect(home.getByRole('link', { name: book })).toBeVisible()
+
+  await open(provider, 'Schools')
+  await provider.getByLabel('Search schools').fill(school)
+  await provider.getByRole('button', { name: `Actions for ${school}` }).click()
+  await provider.getByRole('menuitem', { name: 'Block' }).click()
+  await provider.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+  await expect(provider.getByText('Blocked', { exact: true }).first()).toBeVisible()
+
+  await home.reload()
+  await expect(home.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+})
