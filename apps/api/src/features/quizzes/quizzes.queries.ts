@@ -52,12 +52,12 @@ function specOf(db: Database, actor: Actor, language: Language): ListSpec {
     id: 'p.id',
     filters: {
       grade: gradeFilter(db, actor, language),
+      ...(actor.type === 'PRG' ? { school: schoolFilter(db) } : { class: classFilter(db, actor) }),
       archived: {
         label: 'filter.archived',
         type: 'checkbox',
         where: (values) => sql<SqlBool>`(p.archived_at is not null)::text = any(${values}::text[])`,
       },
-      ...(actor.type === 'PRG' ? { school: schoolFilter(db) } : { class: classFilter(db, actor) }),
     },
   }
 }

@@ -180,7 +180,12 @@ export function QuizzesPage() {
       />
       {copying && (
         <CopyDialog
-          source={{ id: copying.id, name: copying.name, book_id: copying.book_id }}
+          source={{
+            id: copying.id,
+            name: copying.name,
+            title: copying.name || t('papers.untitled_quiz'),
+            book_id: copying.book_id,
+          }}
           onClose={() => setCopying(null)}
         />
       )}

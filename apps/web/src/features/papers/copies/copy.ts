@@ -4,8 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 /** What a copy is made of: a paper with the book it is in. */
 export interface CopySource {
   id: string
-  /** Empty where it was never given one. */
+  /** What the copy is called unless somebody changes it. */
   name: string
+  /** What the paper is called on the page; a stand-in where it was never given a name. */
+  title: string
   book_id: string | null
 }
 

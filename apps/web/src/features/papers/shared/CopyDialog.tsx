@@ -21,7 +21,7 @@ export function CopyDialog({ source, onClose }: { source: CopySource; onClose: (
   const type = form.values.type as CopyType
   const { error } = form.field('type') as { error?: string }
   return (
-    <Dialog title={<bdi>{t('papers.copy_title', { name: source.name })}</bdi>} onClose={onClose}>
+    <Dialog title={<bdi>{t('papers.copy_title', { name: source.title })}</bdi>} onClose={onClose}>
       <ContractForm
         form={form}
         buttons={

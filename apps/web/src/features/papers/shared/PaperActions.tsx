@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
+import { titleOf } from './paper.ts'
 
 /**
  * What a teacher may make of the paper of the page: a copy, and of what is not theirs to give to classes as it is, a
@@ -15,7 +16,8 @@ export function PaperActions({ paper }: { paper: Paper }) {
   const [open, setOpen] = useState<'copy' | 'assign' | null>(null)
   if (!paper.can.copy) return null
   const { name, book_id } = paper.resource
-  const dialog = { source: { id: paper.id, name, book_id }, onClose: () => setOpen(null) }
+  const source = { id: paper.id, name, title: titleOf(paper, t), book_id }
+  const dialog = { source, onClose: () => setOpen(null) }
   return (
     <>
       <Button

@@ -2,14 +2,14 @@ import type { Paper } from '@meridian/contract/papers.ts'
 import { type LinkProps, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../app/format.ts'
-import { type T, useT } from '../../../app/messages.ts'
+import { useT } from '../../../app/messages.ts'
 import { Avatars } from '../../../ui/Avatars.tsx'
 import { useZone, ZoneNote } from '../../../ui/DateTime.tsx'
 import { type Crumb, PageHead } from '../../../ui/PageHead.tsx'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
 import { ArchivedNotice } from './Archiving.tsx'
 import { PaperActions } from './PaperActions.tsx'
-import { PaperContext } from './paper.ts'
+import { PaperContext, titleOf } from './paper.ts'
 
 interface PaperFrameProps {
   paper: Paper
@@ -59,11 +59,6 @@ export function PaperFrame({ paper, way, links, actions, note }: PaperFrameProps
       <Outlet />
     </PaperContext>
   )
-}
-
-/** A paper's name, or a stand-in for one that was never given a name. */
-export function titleOf(paper: Paper, t: T): string {
-  return paper.resource.name || t(`papers.untitled_${paper.kind}`)
 }
 
 function Facts({ paper }: { paper: Paper }) {

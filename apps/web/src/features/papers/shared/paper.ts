@@ -2,6 +2,7 @@ import { getPaper, type Paper } from '@meridian/contract/papers.ts'
 import { getQuiz } from '@meridian/contract/quizzes.ts'
 import { createContext, useContext } from 'react'
 import { invalidate } from '../../../app/calls.ts'
+import type { T } from '../../../app/messages.ts'
 
 export const PaperContext = createContext<Paper | null>(null)
 
@@ -15,4 +16,9 @@ export function usePaper(): Paper {
 /** Reads the paper of the page again, whichever call it came from. */
 export function readAgain(): Promise<void> {
   return invalidate(getPaper, getQuiz)
+}
+
+/** A paper's name, or a stand-in for one that was never given a name. */
+export function titleOf(paper: Paper, t: T): string {
+  return paper.resource.name || t(`papers.untitled_${paper.kind}`)
 }
