@@ -10,7 +10,8 @@ type Papers = {
 export const addressesOf: Record<Type, (person: LoggedIn) => Promise<Record<string, string>>> = {
   PRG: async (person) => ({
     home: '/dashboard',
-    profile: '/dashboard/profile',
+    settings: '/dashboard/settings',
+    resources: '/dashboard/resources',
     admins: '/dashboard/admins',
     'admins-create': '/dashboard/admins/create',
     'admins-edit': `/dashboard/admins/edit/${await first(person, '/admins/getAll')}`,
@@ -26,6 +27,7 @@ export const addressesOf: Record<Type, (person: LoggedIn) => Promise<Record<stri
     books: '/dashboard/books',
     'books-create': '/dashboard/books/create',
     book: `/dashboard/books/${await first(person, '/books/getAll/0')}`,
+    ...(await resourcesOf(person)),
     schools: '/dashboard/schools',
     'schools-create': '/dashboard/schools/create',
     school: `/dashboard/schools/${await first(person, '/schools/getAll')}`,
@@ -49,6 +51,7 @@ export const addressesOf: Record<Type, (person: LoggedIn) => Promise<Record<stri
       'classrooms-edit': `/dashboard/classrooms/${classroom}`,
       classroom: `/dashboard/classroom/${classroom}`,
       books: '/dashboard/books',
+      ...(await resourcesOf(person)),
     }
   },
   Teacher: async (person) => {
@@ -62,6 +65,9 @@ export const addressesOf: Record<Type, (person: LoggedIn) => Promise<Record<stri
       classroom: `/dashboard/classroom/${await first(person, '/classrooms/getAll')}`,
       books: '/dashboard/books',
       book: `/dashboard/books/${await first(person, '/books/getAll/0')}`,
+      ...(await resourcesOf(person)),
+      'worksheet-add': `/dashboard/books/${assignment?.book_id}/resources/add/worksheet`,
+      'assignment-add': `/dashboard/books/${assignment?.book_id}/resources/add/assignment`,
       quizzes: '/dashboard/quizzes',
       quiz: `/dashboard/quizzes/${quiz}`,
       'quiz-responses': `/dashboard/quizzes/${quiz}/responses`,
@@ -82,9 +88,28 @@ export const addressesOf: Record<Type, (person: LoggedIn) => Promise<Record<stri
       player: `/dashboard/attempts/${paper('in_progress')?.attempt_id}`,
       waiting: `/dashboard/attempts/${paper('waiting')?.attempt_id}`,
       result: `/dashboard/attempts/${paper('released')?.attempt_id}`,
-      profile: '/dashboard/profile',
+      settings: '/dashboard/settings',
     }
   },
+}
+
+/** The library: of all books, of the one that has a link, and the dialogs over it. */
+async function resourcesOf(person: LoggedIn): Promise<Record<string, string>> {
+  const links = { filters: [{ name: 'type', value: 'url' }] }
+  const [link] = await person.call<(Row & { book_id: string })[]>(
+    'POST',
+    '/resources/getAll',
+    links,
+  )
+  const book = `/dashboard/books/${link?.book_id}/resources`
+  return {
+    library: '/dashboard/resources',
+    resources: book,
+    'resources-none': `${book}?query=zzzz`,
+    'resource-add-video': `${book}/add/video`,
+    'resource-add-url': `${book}/add/url`,
+    'resource-view': `${book}/view/${link?.id}/url`,
+  }
 }
 
 async function first(person: LoggedIn, path: string): Promise<string> {

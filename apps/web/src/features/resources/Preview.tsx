@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import type { FileResourceType, Resource } from '@meridian/contract/resources.ts'
-import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatSize } from '../../app/format.ts'
 import { useLanguage, useT } from '../../app/messages.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { Download } from './Download.tsx'
 import { TypeIcon } from './kinds.tsx'
 import classes from './ResourceDialog.module.css'
 
@@ -35,7 +34,6 @@ export function Preview({ type, file, name }: PreviewProps) {
 }
 
 function FileCard({ type, file }: Pick<PreviewProps, 'type' | 'file'>) {
-  const t = useT()
   const language = useLanguage()
   return (
     <div className={classes.card}>
@@ -44,16 +42,7 @@ function FileCard({ type, file }: Pick<PreviewProps, 'type' | 'file'>) {
         <bdi dir="ltr">{file.name}</bdi>
         <small>{formatSize(file.size, language)}</small>
       </div>
-      <Button
-        component="a"
-        href={file.url}
-        download={file.name}
-        variant="default"
-        size="sm"
-        leftSection={<IconDownload size={18} stroke={1.75} />}
-      >
-        {t('resources.download')}
-      </Button>
+      <Download file={file} />
     </div>
   )
 }

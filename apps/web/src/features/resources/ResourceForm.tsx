@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import type { BookDetail } from '@meridian/contract/books.ts'
 import type { MediaResourceType, Resource } from '@meridian/contract/resources.ts'
+import { useId } from 'react'
 import { useT } from '../../app/messages.ts'
 import { DialogButtons } from '../../ui/Dialog.tsx'
 import type { ConfirmOptions } from '../../ui/dialogs.ts'
+import { FileField } from '../../ui/form/FileField.tsx'
 import { ContractForm } from '../../ui/form/FormPage.tsx'
 import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx'
 import { DetailFields } from './DetailFields.tsx'
-import { FileArea } from './FileArea.tsx'
+import { Download } from './Download.tsx'
 import classes from './ResourceDialog.module.css'
 import type { ResourceFormState } from './shared/fields.ts'
 
@@ -28,6 +30,7 @@ interface ResourceFormProps {
 export function ResourceForm(props: ResourceFormProps) {
   const { book, type, form, uploading, setUploading, file, question, cancel } = props
   const t = useT()
+  const fileHeading = useId()
   return (
     <>
       <ContractForm
@@ -53,13 +56,15 @@ export function ResourceForm(props: ResourceFormProps) {
           </section>
           {type !== 'url' && (
             <section className={classes.details}>
-              <h3 id="resource-file">{t(`resources.file_${type}`)}</h3>
-              <FileArea
-                type={type}
-                field={form.field('asset_id')}
+              <h3 id={fileHeading}>{t(`resources.file_${type}`)}</h3>
+              <FileField
+                {...form.field('asset_id')}
+                kind={type}
+                labelledBy={fileHeading}
                 file={file ?? null}
                 onBusy={setUploading}
               />
+              {file && form.values.asset_id === file.id && <Download file={file} />}
             </section>
           )}
         </div>

@@ -5,4 +5,4 @@ import type { useContractForm } from '../../../ui/form/useContractForm.ts'
 export type ResourceFormState = Pick<
   ReturnType<typeof useContractForm<typeof createVideo>>,
   'element' | 'field' | 'submit' | 'set' | 'dirty' | 'saving' | 'problem'
->
+> & { values: { asset_id?: string | null | undefined } }
