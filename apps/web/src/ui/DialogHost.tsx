@@ -4,8 +4,9 @@ import { dialogs, type OpenDialog } from './dialogs.ts'
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
 const TellDialog = lazy(() => import('./TellDialog.tsx'))
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'))
+const RemovalDialog = lazy(() => import('./RemovalDialog.tsx'))
 
-/** Draws the questions that `confirm` and `confirmDelete` ask. Stands once in the shell. */
+/** Draws the questions that `confirm`, `confirmDelete` and `confirmRemoval` ask. Stands once in the shell. */
 export function DialogHost() {
   const open = dialogs.use()
   return (
@@ -23,6 +24,8 @@ function Question({ dialog }: { dialog: OpenDialog }) {
       return <ConfirmDialog options={dialog.options} close={dialog.close} />
     case 'delete':
       return <DeleteDialog options={dialog.options} close={dialog.close} />
+    case 'removal':
+      return <RemovalDialog options={dialog.options} close={dialog.close} />
     case 'tell':
       return <TellDialog options={dialog.options} close={dialog.close} />
   }

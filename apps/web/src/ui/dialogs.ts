@@ -1,3 +1,4 @@
+import type { Removal } from '@meridian/contract/core/removal.ts'
 import type { ReactNode } from 'react'
 import { createStore } from '../app/store.ts'
 
@@ -21,6 +22,24 @@ export interface DeleteOptions {
   run: () => Promise<unknown>
 }
 
+export interface RemovalOptions {
+  /** "Delete 3 classrooms?" */
+  title: string
+  /** What is to be deleted. */
+  rows: readonly { id: string; name: string }[]
+  /** Reads what the deletion of one would do. */
+  removalOf: (id: string) => Promise<Removal>
+  /** The verb on the button, for so many: "Delete classrooms". */
+  action: (count: number) => string
+  /** Deletes these, once the password is confirmed. Its ApiError is shown in the dialog: make the call with `handled`. */
+  run: (ids: readonly string[]) => Promise<unknown>
+  /** Puts these away, where they cannot be deleted. Its ApiError is a notification. */
+  instead?: {
+    verb: 'disable' | 'block' | 'archive'
+    run: (ids: readonly string[]) => Promise<unknown>
+  }
+}
+
 export interface TellOptions {
   /** "2 classrooms could not be deleted" */
   title: string
@@ -36,6 +55,7 @@ interface Open<Kind extends string, Options> {
 export type OpenDialog =
   | Open<'confirm', ConfirmOptions>
   | Open<'delete', DeleteOptions>
+  | Open<'removal', RemovalOptions>
   | Open<'tell', TellOptions>
 
 /** The questions on show, the newest last. DialogHost draws them. */
@@ -65,6 +85,14 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
  */
 export function confirmDelete(options: DeleteOptions): Promise<boolean> {
   return open((id, close) => ({ kind: 'delete', id, options, close }))
+}
+
+/**
+ * Says what hangs on one or several things, asks for the password and deletes those that can be; what cannot be is told
+ * with its reason and, where there is a way, put away instead. Gives true once anything of it is done.
+ */
+export function confirmRemoval(options: RemovalOptions): Promise<boolean> {
+  return open((id, close) => ({ kind: 'removal', id, options, close }))
 }
 
 /** Says for which of several things an action could not be done, each with its reason. Nothing for an empty list. */

@@ -1,19 +1,15 @@
 import { Button } from '@mantine/core'
 import { type Classroom, listClassrooms } from '@meridian/contract/classrooms.ts'
 import { admits, school } from '@meridian/contract/core/access.ts'
-import {
-  IconBan,
-  IconChalkboard,
-  IconCircleCheck,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconChalkboard, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { actorOf, useActor } from '../../app/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
-import type { BulkAction, RowAction } from '../../ui/list/types.ts'
+import type { RowAction } from '../../ui/list/types.ts'
+import { UploadButton } from '../imports/shared/UploadButton.tsx'
+import { useAddWays } from '../imports/shared/useAddWays.tsx'
 import { classroomColumns } from './columns.tsx'
 import { useClassroomActions } from './useClassroomActions.ts'
 
@@ -29,6 +25,7 @@ export function ClassroomsPage() {
   const actor = useActor()
   const manages = admits(school, actorOf(actor))
   const actions = useClassroomActions()
+  const addWays = useAddWays('classrooms')
 
   const pageOf = (row: Classroom) =>
     ({ to: '/dashboard/classroom/$id', params: { id: row.id } }) as const
@@ -39,43 +36,7 @@ export function ClassroomsPage() {
     ...(row.can.edit
       ? [{ label: t('ui.edit'), icon: <IconPencil {...size} />, link: formOf(row) }]
       : []),
-    ...(row.can.block
-      ? [
-          {
-            label: t(row.active ? 'classrooms.disable' : 'classrooms.enable'),
-            icon: row.active ? <IconBan {...size} /> : <IconCircleCheck {...size} />,
-            onClick: () => actions.toggle(row),
-          },
-        ]
-      : []),
-    ...(row.can.delete
-      ? [
-          {
-            label: t('ui.delete'),
-            icon: <IconTrash {...size} />,
-            danger: true,
-            onClick: () => void actions.remove(row),
-          },
-        ]
-      : []),
-  ]
-  const bulk: BulkAction<Classroom>[] = [
-    {
-      label: t('classrooms.enable'),
-      icon: <IconCircleCheck {...size} />,
-      run: (rows) => actions.setActive(rows, true),
-    },
-    {
-      label: t('classrooms.disable'),
-      icon: <IconBan {...size} />,
-      run: (rows) => actions.setActive(rows, false),
-    },
-    {
-      label: t('ui.delete'),
-      icon: <IconTrash {...size} />,
-      danger: true,
-      run: (rows) => actions.removeAll(rows),
-    },
+    ...actions.menu(row, row.can),
   ]
   const where = actor.school?.name
   return (
@@ -97,17 +58,20 @@ export function ClassroomsPage() {
         teachers: manages || actor.school === null,
       })}
       rowMenu={manages || actor.school === null ? menu : undefined}
-      bulk={manages ? bulk : undefined}
-      add={manages && { label: t('classrooms.add'), link: create }}
+      bulk={manages ? actions.bulk((row: Classroom) => row) : undefined}
+      add={manages && addWays(t('classrooms.add'), create)}
       empty={
         <EmptyState
           title={t('classrooms.empty_title')}
           text={t(manages ? 'classrooms.empty_text_school' : 'classrooms.empty_text')}
         >
           {manages && (
-            <Button renderRoot={(props) => <Link {...props} {...create} />}>
-              {t('classrooms.add')}
-            </Button>
+            <>
+              <UploadButton kind="classrooms" />
+              <Button renderRoot={(props) => <Link {...props} {...create} />}>
+                {t('classrooms.add')}
+              </Button>
+            </>
           )}
         </EmptyState>
       }

@@ -56,7 +56,7 @@ function Actions({ classroom, dirty }: { classroom: ClassroomDetail; dirty: bool
   const navigate = useNavigate()
   const actions = useClassroomActions()
   const remove = async () => {
-    if (await actions.remove(classroom))
+    if ((await actions.remove([classroom])) === 'deleted')
       await navigate({ to: '/dashboard/classrooms', ignoreBlocker: true })
   }
   const Sign = classroom.active ? IconBan : IconCircleCheck
@@ -75,9 +75,9 @@ function Actions({ classroom, dirty }: { classroom: ClassroomDetail; dirty: bool
           variant="default"
           leftSection={<Sign size={18} stroke={1.75} />}
           loading={actions.toggling}
-          onClick={() => actions.toggle(classroom)}
+          onClick={() => void actions.toggle(classroom)}
         >
-          {t(classroom.active ? 'classrooms.disable' : 'classrooms.enable')}
+          {t(classroom.active ? 'ui.off_disable' : 'ui.on_disable')}
         </Button>
       )}
       {classroom.can.delete && !dirty && (

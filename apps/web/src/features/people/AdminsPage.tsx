@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import {
   type Admin,
   blockAdmin,
+  bulkAdmins,
   deleteAdmin,
+  getAdminRemoval,
   inviteAdmin,
   listAdmins,
 } from '@meridian/contract/people.ts'
@@ -27,12 +29,15 @@ const create = { to: '/dashboard/admins/create' } as const
 export function AdminsPage() {
   const t = useT()
   const columns = usePersonColumns<Admin>((row) => row)
-  const { menu, dialog } = usePersonMenu({
+  const { menu, bulk, dialog } = usePersonMenu({
+    personOf,
     block: blockAdmin,
     invite: inviteAdmin,
+    removal: getAdminRemoval,
     remove: deleteAdmin,
+    bulk: bulkAdmins,
     edit,
-    deletes: () => ({ text: t('people.delete_admin_text'), action: t('people.delete_admin') }),
+    deleteOne: t('people.delete_admin'),
   })
   return (
     <>
@@ -46,7 +51,8 @@ export function AdminsPage() {
         rowName={(row) => row.name}
         rowHref={(row) => (row.can.edit ? edit(row.id) : null)}
         columns={[columns.name, columns.email, columns.phone, columns.status]}
-        rowMenu={(row) => menu(personOf(row))}
+        rowMenu={menu}
+        bulk={bulk}
         add={{ label: t('people.add_admin'), link: create }}
         empty={
           <EmptyState title={t('people.admins_empty')} text={t('people.admins_empty_text')}>

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import {
   blockSchoolAdmin,
+  bulkSchoolAdmins,
   deleteSchoolAdmin,
+  getSchoolAdminRemoval,
   inviteSchoolAdmin,
   listSchoolAdmins,
   type SchoolAdmin,
@@ -28,15 +30,15 @@ const create = { to: '/dashboard/school-admins/create' } as const
 export function SchoolAdminsPage() {
   const t = useT()
   const columns = usePersonColumns<SchoolAdmin>((row) => ({ ...row.user, active: row.active }))
-  const { menu, dialog } = usePersonMenu({
+  const { menu, bulk, dialog } = usePersonMenu({
+    personOf,
     block: blockSchoolAdmin,
     invite: inviteSchoolAdmin,
+    removal: getSchoolAdminRemoval,
     remove: deleteSchoolAdmin,
+    bulk: bulkSchoolAdmins,
     edit,
-    deletes: () => ({
-      text: t('people.delete_school_admin_text'),
-      action: t('people.delete_school_admin'),
-    }),
+    deleteOne: t('people.delete_school_admin'),
   })
   return (
     <>
@@ -66,7 +68,8 @@ export function SchoolAdminsPage() {
           columns.phone,
           columns.status,
         ]}
-        rowMenu={(row) => menu(personOf(row))}
+        rowMenu={menu}
+        bulk={bulk}
         add={{ label: t('people.add_school_admin'), link: create }}
         empty={
           <EmptyState

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { admits } from '@meridian/contract/core/access.ts'
 import {
   blockStudent,
+  bulkStudents,
   createStudent,
   deleteStudent,
+  getStudentRemoval,
   inviteStudent,
   listStudents,
   type Student,
@@ -13,6 +15,8 @@ import { useT } from '../../app/messages.ts'
 import { actorOf, useActor } from '../../app/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { UploadButton } from '../imports/shared/UploadButton.tsx'
+import { useAddWays } from '../imports/shared/useAddWays.tsx'
 import { Names, usePersonColumns } from './cells.tsx'
 import classes from './People.module.css'
 import { type MenuPerson, usePersonMenu } from './usePersonMenu.tsx'
@@ -30,15 +34,20 @@ const create = { to: '/dashboard/students/create' } as const
 /** The students: of the school for its admins, of their classes for a teacher, all for a super admin. */
 export function StudentsPage() {
   const t = useT()
+  const addWays = useAddWays('students')
   const session = useActor()
   const mayAdd = admits(createStudent.access, actorOf(session))
+  const mayManage = admits(bulkStudents.access, actorOf(session))
   const columns = usePersonColumns<Student>((row) => row.user)
-  const { menu, dialog } = usePersonMenu({
+  const { menu, bulk, dialog } = usePersonMenu({
+    personOf,
     block: blockStudent,
     invite: inviteStudent,
+    removal: getStudentRemoval,
     remove: deleteStudent,
+    bulk: bulkStudents,
     edit,
-    deletes: () => ({ text: t('people.delete_student_text'), action: t('people.delete_student') }),
+    deleteOne: t('people.delete_student'),
   })
   return (
     <>
@@ -85,17 +94,21 @@ export function StudentsPage() {
           },
           columns.status,
         ]}
-        rowMenu={(row) => menu(personOf(row))}
-        add={mayAdd && { label: t('people.add_student'), link: create }}
+        rowMenu={menu}
+        bulk={mayManage ? bulk : undefined}
+        add={mayAdd && addWays(t('people.add_student'), create)}
         empty={
           <EmptyState
             title={t('people.students_empty')}
             text={mayAdd ? t('people.students_empty_text') : t('people.students_none_text')}
           >
             {mayAdd && (
-              <Button renderRoot={(props) => <Link {...props} {...create} />}>
-                {t('people.add_student')}
-              </Button>
+              <>
+                <UploadButton kind="students" />
+                <Button renderRoot={(props) => <Link {...props} {...create} />}>
+                  {t('people.add_student')}
+                </Button>
+              </>
             )}
           </EmptyState>
         }

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { admits } from '@meridian/contract/core/access.ts'
 import {
   blockTeacher,
+  bulkTeachers,
   createTeacher,
   deleteTeacher,
+  getTeacherRemoval,
   inviteTeacher,
   listTeachers,
   type Teacher,
@@ -13,6 +15,8 @@ import { useT } from '../../app/messages.ts'
 import { actorOf, useActor } from '../../app/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { UploadButton } from '../imports/shared/UploadButton.tsx'
+import { useAddWays } from '../imports/shared/useAddWays.tsx'
 import { Names, usePersonColumns } from './cells.tsx'
 import { type MenuPerson, usePersonMenu } from './usePersonMenu.tsx'
 
@@ -29,15 +33,20 @@ const create = { to: '/dashboard/teachers/create' } as const
 /** The teachers of the school; those of every school for a super admin. */
 export function TeachersPage() {
   const t = useT()
+  const addWays = useAddWays('teachers')
   const session = useActor()
   const mayAdd = admits(createTeacher.access, actorOf(session))
+  const mayManage = admits(bulkTeachers.access, actorOf(session))
   const columns = usePersonColumns<Teacher>((row) => row.user)
-  const { menu, dialog } = usePersonMenu({
+  const { menu, bulk, dialog } = usePersonMenu({
+    personOf,
     block: blockTeacher,
     invite: inviteTeacher,
+    removal: getTeacherRemoval,
     remove: deleteTeacher,
+    bulk: bulkTeachers,
     edit,
-    deletes: () => ({ text: t('people.delete_teacher_text'), action: t('people.delete_teacher') }),
+    deleteOne: t('people.delete_teacher'),
   })
   return (
     <>
@@ -74,14 +83,18 @@ export function TeachersPage() {
           },
           columns.status,
         ]}
-        rowMenu={(row) => menu(personOf(row))}
-        add={mayAdd && { label: t('people.add_teacher'), link: create }}
+        rowMenu={menu}
+        bulk={mayManage ? bulk : undefined}
+        add={mayAdd && addWays(t('people.add_teacher'), create)}
         empty={
           <EmptyState title={t('people.teachers_empty')} text={t('people.teachers_empty_text')}>
             {mayAdd && (
-              <Button renderRoot={(props) => <Link {...props} {...create} />}>
-                {t('people.add_teacher')}
-              </Button>
+              <>
+                <UploadButton kind="teachers" />
+                <Button renderRoot={(props) => <Link {...props} {...create} />}>
+                  {t('people.add_teacher')}
+                </Button>
+              </>
             )}
           </EmptyState>
         }

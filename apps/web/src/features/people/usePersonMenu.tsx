@@ -1,73 +1,71 @@
-import type {
-  blockAdmin,
-  blockSchoolAdmin,
-  deleteAdmin,
-  deleteSchoolAdmin,
-  inviteAdmin,
-  inviteSchoolAdmin,
-} from '@meridian/contract/people.ts'
-import type { blockStudent, deleteStudent, inviteStudent } from '@meridian/contract/students.ts'
-import type { blockTeacher, deleteTeacher, inviteTeacher } from '@meridian/contract/teachers.ts'
-import { IconLink, IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { inviteAdmin, inviteSchoolAdmin } from '@meridian/contract/people.ts'
+import type { inviteStudent } from '@meridian/contract/students.ts'
+import type { inviteTeacher } from '@meridian/contract/teachers.ts'
+import { IconLink, IconPencil } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../app/calls.ts'
-import { call } from '../../app/client.ts'
 import { useT } from '../../app/messages.ts'
 import { useActor } from '../../app/session.ts'
-import { confirm, confirmDelete } from '../../ui/dialogs.ts'
-import type { RowAction } from '../../ui/list/types.ts'
+import { confirm } from '../../ui/dialogs.ts'
+import type { BulkAction, RowAction } from '../../ui/list/types.ts'
+import { type ManagedRow, useRowActions } from '../../ui/list/useRowActions.tsx'
 import { LinkDialog, type LinkFor } from './LinkDialog.tsx'
 
-type Block = typeof blockStudent | typeof blockTeacher | typeof blockSchoolAdmin | typeof blockAdmin
 type Invite =
   | typeof inviteStudent
   | typeof inviteTeacher
   | typeof inviteSchoolAdmin
   | typeof inviteAdmin
-type Remove =
-  | typeof deleteStudent
-  | typeof deleteTeacher
-  | typeof deleteSchoolAdmin
-  | typeof deleteAdmin
+type Calls = Parameters<typeof useRowActions>[0]
 
 /** A person of any kind, as their menu needs them. */
-export interface MenuPerson {
-  id: string
+export interface MenuPerson extends ManagedRow {
   userId: string
-  name: string
-  active: boolean
   can: { edit: boolean; block: boolean; delete: boolean; invite: boolean }
 }
 
-interface PersonMenuOptions {
-  block: Block
+interface PersonMenuOptions<Row> extends Pick<Calls, 'block' | 'removal' | 'remove' | 'bulk'> {
   invite: Invite
-  remove: Remove
+  personOf: (row: Row) => MenuPerson
   edit: (id: string) => LinkProps
-  /** What goes and what stays when somebody is deleted, and the verb on the button. */
-  deletes: (person: MenuPerson) => { text: string; action: string }
+  /** The verb on the button that deletes one: "Delete student". */
+  deleteOne: string
 }
 
-/** What can be done with the people of a list, and the dialog that a new link opens. */
-export function usePersonMenu(options: PersonMenuOptions) {
+/** What can be done with the people of a list, one by one or several, and the dialog that a new link opens. */
+export function usePersonMenu<Row>({
+  invite: inviteCall,
+  personOf,
+  edit,
+  deleteOne,
+  ...calls
+}: PersonMenuOptions<Row>) {
   const t = useT()
   const actor = useActor()
   const [link, setLink] = useState<LinkFor | null>(null)
-  const block = useCall<Block>(options.block)
-  const invite = useCall<Invite>(options.invite)
+  const invite = useCall<Invite>(inviteCall)
+  const actions = useRowActions({
+    ...calls,
+    verb: 'block',
+    deletion: {
+      title: (rows) =>
+        rows.length === 1
+          ? t('people.delete_title', { name: rows[0]?.name ?? '' })
+          : t('people.delete_several', { count: rows.length }),
+      action: (count) => (count === 1 ? deleteOne : t('people.delete_accounts', { count })),
+    },
+    asks: (rows) => ({
+      title:
+        rows.length === 1
+          ? t('people.block_title', { name: rows[0]?.name ?? '' })
+          : t('people.block_several', { count: rows.length }),
+      text: t('people.block_text'),
+      action: t('ui.off_block'),
+      danger: true,
+    }),
+  })
 
-  async function toggle({ id, name, active }: MenuPerson): Promise<void> {
-    const sure =
-      !active ||
-      (await confirm({
-        title: t('people.block_title', { name }),
-        text: t('people.block_text'),
-        action: t('people.block'),
-        danger: true,
-      }))
-    if (sure) block.mutate({ params: { id } })
-  }
   async function makeLink({ id, name }: MenuPerson): Promise<void> {
     const sure = await confirm({
       title: t('people.invite_title', { name }),
@@ -78,47 +76,29 @@ export function usePersonMenu(options: PersonMenuOptions) {
     const answer = await invite.mutateAsync({ params: { id } }).catch(() => null)
     if (answer) setLink({ name, invitation: answer.data })
   }
-  function remove(person: MenuPerson): void {
-    void confirmDelete({
-      title: t('people.delete_title', { name: person.name }),
-      ...options.deletes(person),
-      run: () => call<Remove>(options.remove, { params: { id: person.id } }, { handled: true }),
-    })
-  }
 
-  function menu(person: MenuPerson): RowAction[] {
+  function menu(row: Row): RowAction[] {
+    const person = personOf(row)
     const { can } = person
     const own = person.userId === actor.user.id
     if (!own && !Object.values(can).some(Boolean)) return []
-    const unless = (may: boolean) =>
-      !may && (own ? t('people.not_yourself') : t('people.not_yours'))
+    const reason = own ? t('people.not_yourself') : t('ui.not_yours')
     const icon = { size: 18, stroke: 1.75 }
     return [
       ...(can.edit
-        ? [{ label: t('ui.edit'), icon: <IconPencil {...icon} />, link: options.edit(person.id) }]
+        ? [{ label: t('ui.edit'), icon: <IconPencil {...icon} />, link: edit(person.id) }]
         : []),
       {
         label: t('people.invite'),
         icon: <IconLink {...icon} />,
-        disabled: unless(can.invite),
+        disabled: !can.invite && reason,
         onClick: () => void makeLink(person),
       },
-      {
-        label: person.active ? t('people.block') : t('people.admit'),
-        icon: person.active ? <IconLock {...icon} /> : <IconLockOpen {...icon} />,
-        disabled: unless(can.block),
-        onClick: () => void toggle(person),
-      },
-      {
-        label: t('ui.delete'),
-        icon: <IconTrash {...icon} />,
-        danger: true,
-        disabled: unless(can.delete),
-        onClick: () => remove(person),
-      },
+      ...actions.menu(person, can, reason),
     ]
   }
 
   const dialog = link && <LinkDialog link={link} onClose={() => setLink(null)} />
-  return { menu, dialog }
+  const bulk: BulkAction<Row>[] = actions.bulk(personOf)
+  return { menu, bulk, dialog }
 }

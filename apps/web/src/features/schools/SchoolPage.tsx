@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { getSchool, type School } from '@meridian/contract/schools.ts'
-import { IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { usePageData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
@@ -11,7 +11,7 @@ import { SchoolAdmins } from './SchoolAdmins.tsx'
 import { SchoolDetails } from './SchoolDetails.tsx'
 import { SchoolStatus } from './SchoolStatus.tsx'
 import classes from './Schools.module.css'
-import { useSchoolActions } from './useSchoolActions.tsx'
+import { useSchoolActions } from './useSchoolActions.ts'
 
 const icon = { size: 18, stroke: 1.75 }
 
@@ -52,8 +52,12 @@ export function SchoolPage() {
 function Actions({ school }: { school: School }) {
   const t = useT()
   const navigate = useNavigate()
-  const { toggle, remove } = useSchoolActions()
-  const { can, active } = school
+  const actions = useSchoolActions()
+  const { can } = school
+  const remove = async () => {
+    if ((await actions.remove([school])) === 'deleted')
+      await navigate({ to: '/dashboard/schools', replace: true })
+  }
   return (
     <>
       {can.edit && (
@@ -69,23 +73,11 @@ function Actions({ school }: { school: School }) {
       )}
       <RowMenu
         label={t('ui.actions_of', { name: school.name })}
-        actions={() => [
-          {
-            label: active ? t('schools.block') : t('schools.admit'),
-            icon: active ? <IconLock {...icon} /> : <IconLockOpen {...icon} />,
-            disabled: !can.block && t('schools.not_yours'),
-            onClick: () => void toggle(school),
-          },
-          {
-            label: t('ui.delete'),
-            icon: <IconTrash {...icon} />,
-            danger: true,
-            disabled: !can.delete && t('schools.not_yours'),
-            onClick: async () => {
-              if (await remove(school)) void navigate({ to: '/dashboard/schools', replace: true })
-            },
-          },
-        ]}
+        actions={() =>
+          actions
+            .menu(school, can)
+            .map((action) => (action.danger ? { ...action, onClick: () => void remove() } : action))
+        }
       />
     </>
   )

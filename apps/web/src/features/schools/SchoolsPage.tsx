@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { listSchools, type School } from '@meridian/contract/schools.ts'
-import { IconLock, IconLockOpen, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { NumberText } from '../../ui/DateTime.tsx'
@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { Column, RowAction } from '../../ui/list/types.ts'
 import { SchoolStatus } from './SchoolStatus.tsx'
-import { useSchoolActions } from './useSchoolActions.tsx'
+import { useSchoolActions } from './useSchoolActions.ts'
 
 const create = { to: '/dashboard/schools/create' } as const
 const icon = { size: 18, stroke: 1.75 }
@@ -23,21 +23,9 @@ export function SchoolsPage() {
       label: t('ui.edit'),
       icon: <IconPencil {...icon} />,
       link: { to: '/dashboard/schools/$id/edit', params: { id: row.id } },
-      disabled: !row.can.edit && t('schools.not_yours'),
+      disabled: !row.can.edit && t('ui.not_yours'),
     },
-    {
-      label: row.active ? t('schools.block') : t('schools.admit'),
-      icon: row.active ? <IconLock {...icon} /> : <IconLockOpen {...icon} />,
-      disabled: !row.can.block && t('schools.not_yours'),
-      onClick: () => void actions.toggle(row),
-    },
-    {
-      label: t('ui.delete'),
-      icon: <IconTrash {...icon} />,
-      danger: true,
-      disabled: !row.can.delete && t('schools.not_yours'),
-      onClick: () => void actions.remove(row),
-    },
+    ...actions.menu(row, row.can),
   ]
   return (
     <ListPage
@@ -71,6 +59,7 @@ export function SchoolsPage() {
         },
       ]}
       rowMenu={menu}
+      bulk={actions.bulk((row: School) => row)}
       add={{ label: t('schools.add'), link: create }}
       empty={
         <EmptyState title={t('schools.empty')} text={t('schools.empty_text')}>

@@ -31,13 +31,14 @@ export function BulkBar<Row>({ rows, actions, clear }: BulkBarProps<Row>) {
         variant="subtle"
         size="sm"
         className={classes.clear}
+        disabled={running !== null}
         leftSection={<IconX size={18} stroke={1.75} />}
         onClick={clear}
       >
         {t('ui.clear')}
       </Button>
       <p role="status" className={classes.count}>
-        {t('ui.selected', { count: rows.length })}
+        {t(running === null ? 'ui.selected' : 'ui.working', { count: rows.length })}
       </p>
       {actions.map((action) => (
         <Button

@@ -1,0 +1,149 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { queryClient } from '../app/calls.ts'
+import { ApiError } from '../app/http.ts'
+import { useT } from '../app/messages.ts'
+import { DeleteForm } from './DeleteForm.tsx'
+import classes from './Dialog.module.css'
+import { Dialog, DialogButtons } from './Dialog.tsx'
+import type { RemovalOptions } from './dialogs.ts'
+import { Notice } from './Notice.tsx'
+import { RemovalList } from './RemovalList.tsx'
+import { Skeleton } from './Skeleton.tsx'
+import { type Asked, useRemovals } from './useRemovals.ts'
+
+interface Props {
+  options: RemovalOptions
+  close: (done: boolean) => void
+}
+
+/**
+ * Says what hangs on the things that are to be deleted, before the password is asked. What cannot be deleted stays, and
+ * where it can be put away instead, that is offered.
+ */
+export default function RemovalDialog({ options, close }: Props) {
+  const { asked, failed, again } = useRemovals(options)
+  return (
+    <Dialog title={options.title} onClose={() => close(false)}>
+      {failed ? (
+        <Failed error={failed} again={again} close={close} />
+      ) : asked === null ? (
+        <Waiting close={close} />
+      ) : asked.goes.length > 0 ? (
+        <Deletion options={options} asked={asked} close={close} />
+      ) : (
+        <Refusal options={options} asked={asked} close={close} />
+      )}
+    </Dialog>
+  )
+}
+
+function Waiting({ close }: Pick<Props, 'close'>) {
+  const t = useT()
+  return (
+    <>
+      <div className={classes.waiting} role="status" aria-label={t('ui.loading')}>
+        <Skeleton />
+        <Skeleton width="60%" />
+      </div>
+      <DialogButtons>
+        <Button variant="default" data-autofocus onClick={() => close(false)}>
+          {t('ui.cancel')}
+        </Button>
+      </DialogButtons>
+    </>
+  )
+}
+
+function Failed({
+  error,
+  again,
+  close,
+}: Pick<Props, 'close'> & { error: ApiError; again: () => void }) {
+  const t = useT()
+  return (
+    <>
+      <div role="alert">
+        <Notice kind="error">
+          {t('ui.removal_unread')} {error.message}
+        </Notice>
+      </div>
+      <DialogButtons>
+        <Button variant="default" onClick={() => close(false)}>
+          {t('ui.cancel')}
+        </Button>
+        <Button autoFocus onClick={again}>
+          {t('ui.try_again')}
+        </Button>
+      </DialogButtons>
+    </>
+  )
+}
+
+/** Some of it can go: with the password, and the others stay or are put away on the way. */
+function Deletion({ options, asked, close }: Props & { asked: Asked }) {
+  const t = useT()
+  const form = useRef<HTMLDivElement>(null)
+  const [also, setAlso] = useState(false)
+  const { goes, stays, others } = asked
+  // The dialog was open before there was a field to begin in.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  const run = async () => {
+    if (also && options.instead) await options.instead.run(others)
+    await options.run(goes.map(({ id }) => id))
+  }
+  return (
+    <div ref={form}>
+      <DeleteForm action={options.action(goes.length)} run={run} close={close}>
+        <RemovalList asked={asked} />
+        {stays.length > 0 && options.instead && others.length > 0 && (
+          <Checkbox
+            className={classes.also}
+            checked={also}
+            onChange={(event) => setAlso(event.currentTarget.checked)}
+            label={t(`ui.others_${options.instead.verb}`, { count: others.length })}
+          />
+        )}
+      </DeleteForm>
+    </div>
+  )
+}
+
+/** Nothing of it can go: it is said why, and what to do instead. */
+function Refusal({ options, asked, close }: Props & { asked: Asked }) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const { others } = asked
+  const { instead } = options
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const putAway = async () => {
+    setBusy(true)
+    try {
+      await instead?.run(others)
+      void queryClient.invalidateQueries()
+      close(true)
+    } catch (error) {
+      // The call has said what is wrong; the question stays for another try.
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  const offered = instead !== undefined && others.length > 0
+  return (
+    <>
+      <RemovalList asked={asked} />
+      <DialogButtons>
+        <Button ref={first} variant={offered ? 'default' : 'filled'} onClick={() => close(false)}>
+          {offered ? t('ui.cancel') : t('base.close')}
+        </Button>
+        {offered && (
+          <Button loading={busy} onClick={() => void putAway()}>
+            {t(`ui.instead_${instead.verb}`)}
+          </Button>
+        )}
+      </DialogButtons>
+    </>
+  )
+}

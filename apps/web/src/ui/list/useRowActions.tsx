@@ -1,0 +1,168 @@
+import type { BulkResult, bulk } from '@meridian/contract/core/bulk.ts'
+import type { Removal } from '@meridian/contract/core/removal.ts'
+import type { Method, Route } from '@meridian/contract/core/route.ts'
+import type { data, IdParams } from '@meridian/contract/core/shapes.ts'
+import { IconBan, IconCircleCheck, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react'
+import type { z } from 'zod'
+import { useCall } from '../../app/calls.ts'
+import { call } from '../../app/client.ts'
+import { useT } from '../../app/messages.ts'
+import { type ConfirmOptions, confirm, confirmRemoval, tellFailures } from '../dialogs.ts'
+import type { BulkAction, RowAction } from './types.ts'
+
+type OfOne<M extends Method, Response extends z.ZodType> = Route<
+  M,
+  string,
+  typeof IdParams,
+  undefined,
+  undefined,
+  Response
+>
+type OfSeveral = Route<
+  'POST',
+  string,
+  undefined,
+  undefined,
+  ReturnType<typeof bulk<['delete', 'enable', 'disable']>>,
+  ReturnType<typeof data<typeof BulkResult>>
+>
+
+/** A row that can be put away and deleted. */
+export interface ManagedRow {
+  id: string
+  name: string
+  active: boolean
+}
+
+interface RowActionsOptions {
+  /** How putting away is called here: classrooms are disabled, people and schools blocked. */
+  verb: 'disable' | 'block'
+  block: OfOne<'PUT', z.ZodType>
+  removal: OfOne<'GET', ReturnType<typeof data<typeof Removal>>>
+  remove: OfOne<'DELETE', z.ZodType>
+  bulk: OfSeveral
+  /** The question of the deletion, and the verb on its button for so many. */
+  deletion: { title: (rows: readonly ManagedRow[]) => string; action: (count: number) => string }
+  /** Asked before somebody is put away, where that has consequences. */
+  asks?: (rows: readonly ManagedRow[]) => ConfirmOptions
+}
+
+const size = { size: 18, stroke: 1.75 } as const
+const signs = {
+  disable: { off: <IconBan {...size} />, on: <IconCircleCheck {...size} /> },
+  block: { off: <IconLock {...size} />, on: <IconLockOpen {...size} /> },
+}
+
+/**
+ * Putting away, bringing back and deleting, for one row from its menu and for several from the bulk bar. Each deletion
+ * says first what hangs on it. What could not be done to some of several is told for each.
+ */
+export function useRowActions(options: RowActionsOptions) {
+  const t = useT()
+  const { verb, asks, deletion } = options
+  const block = useCall<typeof options.block>(options.block)
+  const several = useCall<OfSeveral>(options.bulk)
+
+  const tell = (result: BulkResult, rows: readonly ManagedRow[], title: string) =>
+    tellFailures({
+      title,
+      failures: result.failed.map(({ id, message }) => ({
+        name: rows.find((row) => row.id === id)?.name ?? '',
+        message,
+      })),
+    })
+  const mayPutAway = async (rows: readonly ManagedRow[]) => !asks || (await confirm(asks(rows)))
+
+  async function setActive(rows: readonly ManagedRow[], active: boolean): Promise<boolean> {
+    if (!active && !(await mayPutAway(rows))) return false
+    const action = active ? 'enable' : 'disable'
+    const ids = rows.map(({ id }) => id)
+    const { data } = await several.mutateAsync({ body: { action, ids } })
+    const counts = { count: data.failed.length, total: rows.length }
+    await tell(data, rows, t('ui.failed_change', counts))
+    return true
+  }
+
+  async function toggle(row: ManagedRow): Promise<void> {
+    if (row.active && !(await mayPutAway([row]))) return
+    block.mutate({ params: { id: row.id } })
+  }
+
+  /** What became of them; null where somebody thought better of it. */
+  async function remove(rows: readonly ManagedRow[]): Promise<'deleted' | 'put away' | null> {
+    let result: BulkResult = { done: [], failed: [] }
+    let tried = false
+    const done = await confirmRemoval({
+      title: deletion.title(rows),
+      rows,
+      action: deletion.action,
+      removalOf: async (id) =>
+        (await call<typeof options.removal>(options.removal, { params: { id } }, { handled: true }))
+          .data,
+      run: async ([id = '', ...more]) => {
+        const quietly = { handled: true }
+        const body = { action: 'delete' as const, ids: [id, ...more] }
+        if (more.length === 0)
+          await call<typeof options.remove>(options.remove, { params: { id } }, quietly)
+        else result = (await call<OfSeveral>(options.bulk, { body }, quietly)).data
+        tried = true
+      },
+      instead: {
+        verb,
+        run: ([id = '', ...more]) =>
+          more.length === 0
+            ? block.mutateAsync({ params: { id } })
+            : several.mutateAsync({ body: { action: 'disable', ids: [id, ...more] } }),
+      },
+    })
+    const counts = { count: result.failed.length, total: rows.length }
+    await tell(result, rows, t('ui.failed_delete', counts))
+    if (!done) return null
+    return tried ? 'deleted' : 'put away'
+  }
+
+  return {
+    toggle,
+    toggling: block.isPending,
+    remove,
+    /** The entries of a row's menu; what `can` forbids is disabled, with the reason. */
+    menu: (
+      row: ManagedRow,
+      can: { block: boolean; delete: boolean },
+      reason = t('ui.not_yours'),
+    ): RowAction[] => [
+      {
+        label: t(row.active ? `ui.off_${verb}` : `ui.on_${verb}`),
+        icon: signs[verb][row.active ? 'off' : 'on'],
+        disabled: !can.block && reason,
+        onClick: () => void toggle(row),
+      },
+      {
+        label: t('ui.delete'),
+        icon: <IconTrash {...size} />,
+        danger: true,
+        disabled: !can.delete && reason,
+        onClick: () => void remove([row]),
+      },
+    ],
+    /** What the bulk bar offers, for rows that `of` can be read from. */
+    bulk: <Row,>(of: (row: Row) => ManagedRow): BulkAction<Row>[] => [
+      {
+        label: t(`ui.on_${verb}`),
+        icon: signs[verb].on,
+        run: (rows) => setActive(rows.map(of), true),
+      },
+      {
+        label: t(`ui.off_${verb}`),
+        icon: signs[verb].off,
+        run: (rows) => setActive(rows.map(of), false),
+      },
+      {
+        label: t('ui.delete'),
+        icon: <IconTrash {...size} />,
+        danger: true,
+        run: async (rows) => (await remove(rows.map(of))) !== null,
+      },
+    ],
+  }
+}

@@ -1,0 +1,67 @@
+import type { Removal } from '@meridian/contract/core/removal.ts'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../app/http.ts'
+import type { RemovalOptions } from './dialogs.ts'
+
+/** What the server said of each thing that is to be deleted. */
+export interface Asked {
+  goes: readonly { id: string; name: string; removal: Removal }[]
+  stays: readonly { id: string; name: string; message: string }[]
+  /** Of those that stay, the ids of what can be put away instead. */
+  others: readonly string[]
+}
+
+type Answer = { removal: Removal } | { error: ApiError }
+
+/**
+ * Asks of each thing what its deletion would do. One about which nothing could be found out stays, with that reason;
+ * `failed` when it is so for all of them. `again` asks once more.
+ */
+export function useRemovals({ rows, removalOf }: Pick<RemovalOptions, 'rows' | 'removalOf'>) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [failed, setFailed] = useState<ApiError | null>(null)
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again; the question itself never changes.
+  useEffect(() => {
+    let gone = false
+    const ask = async (id: string): Promise<Answer> => {
+      try {
+        return { removal: await removalOf(id) }
+      } catch (error) {
+        if (error instanceof ApiError) return { error }
+        throw error
+      }
+    }
+    void Promise.all(rows.map(({ id }) => ask(id))).then((answers) => {
+      if (gone) return
+      const errors = answers.flatMap((answer) => ('error' in answer ? [answer.error] : []))
+      if (errors[0] && errors.length === answers.length) setFailed(errors[0])
+      else setAsked(sorted(rows, answers))
+    })
+    return () => {
+      gone = true
+    }
+  }, [rows, removalOf, round])
+  const again = () => {
+    setFailed(null)
+    setRound(round + 1)
+  }
+  return { asked, failed, again }
+}
+
+function sorted(rows: RemovalOptions['rows'], answers: readonly Answer[]): Asked {
+  const goes = []
+  const stays = []
+  const others = []
+  for (const [index, { id, name }] of rows.entries()) {
+    const answer = answers[index]
+    if (!answer) continue
+    if ('error' in answer) stays.push({ id, name, message: answer.error.message })
+    else if (answer.removal.allowed) goes.push({ id, name, removal: answer.removal })
+    else {
+      stays.push({ id, name, message: answer.removal.message })
+      if (answer.removal.instead) others.push(id)
+    }
+  }
+  return { goes, stays, others }
+}
