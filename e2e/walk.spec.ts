@@ -103,6 +103,11 @@ for (const language of ['en', 'ar'] as const)
       (chosen) => localStorage.setItem('meridian.language', chosen),
       language,
     )
-    const addresses = { login: '/login', 'not-found': '/nowhere', confirm: '/confirm?token=x' }
+    const addresses = {
+      login: '/login',
+      'not-found': '/nowhere',
+      confirm: '/confirm?token=x',
+      forgot: '/forgot',
+    }
     expect(await walk(context, language, 'public', addresses)).toEqual({})
   })

@@ -208,7 +208,12 @@ export const describeInstallation = route({
         failed: z.number().int(),
       }),
       public_url: z.string().nullable(),
-      limits_mb: z.object({ image: megabytes }),
+      limits_mb: z.object({
+        image: megabytes,
+        video: megabytes,
+        audio: megabytes,
+        document: megabytes,
+      }),
     }),
   ),
 })

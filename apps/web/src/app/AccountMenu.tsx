@@ -1,29 +1,20 @@
 import { Menu } from '@mantine/core'
-import { changeLanguage as keepLanguage } from '@meridian/contract/session.ts'
-import { IconLanguage, IconLogout, IconSelector, IconUser } from '@tabler/icons-react'
+import { IconLanguage, IconLogout, IconSelector, IconSettings } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Avatar } from '../ui/Avatars.tsx'
 import classes from './AccountMenu.module.css'
-import { queryClient } from './calls.ts'
-import { call, logout } from './client.ts'
-import { changeLanguage, useLanguage, useT } from './messages.ts'
-import { updateSessionUser, useActor } from './session.ts'
+import { logout } from './client.ts'
+import { chooseLanguage } from './language.ts'
+import { useLanguage, useT } from './messages.ts'
+import { useActor } from './session.ts'
 
-/** Who is logged in, with profile, language and Log out. `compact` is the round one of the narrow top bar. */
+/** Who is logged in, with settings, language and Log out. `compact` is the round one of the narrow top bar. */
 export function AccountMenu({ compact = false }: { compact?: boolean }) {
   const t = useT()
   const language = useLanguage()
   const navigate = useNavigate()
   const { user } = useActor()
 
-  async function switchLanguage() {
-    const next = language === 'en' ? 'ar' : 'en'
-    await changeLanguage(next)
-    updateSessionUser({ language: next })
-    // The server words its sentences and mails in the person's language, so what is shown is read again.
-    await call(keepLanguage, { body: { language: next } }, { quiet: true }).catch(() => undefined)
-    await queryClient.invalidateQueries()
-  }
   async function leave() {
     await navigate({ to: '/login', ignoreBlocker: true })
   }
@@ -50,14 +41,14 @@ export function AccountMenu({ compact = false }: { compact?: boolean }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
-          leftSection={<IconUser size={18} stroke={1.75} />}
-          onClick={() => navigate({ to: '/dashboard/profile' })}
+          leftSection={<IconSettings size={18} stroke={1.75} />}
+          onClick={() => navigate({ to: '/dashboard/settings' })}
         >
-          {t('ui.profile')}
+          {t('ui.settings')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLanguage size={18} stroke={1.75} />}
-          onClick={() => void switchLanguage()}
+          onClick={() => void chooseLanguage(language === 'en' ? 'ar' : 'en')}
           lang={language === 'en' ? 'ar' : 'en'}
         >
           {t('base.language_switch')}

@@ -5,12 +5,13 @@ import type books from './en/books.json'
 import type classrooms from './en/classrooms.json'
 import type files from './en/files.json'
 import type home from './en/home.json'
+import type imports from './en/imports.json'
 import type papers from './en/papers.json'
 import type people from './en/people.json'
-import type profile from './en/profile.json'
 import type quizzes from './en/quizzes.json'
 import type resources from './en/resources.json'
 import type schools from './en/schools.json'
+import type settings from './en/settings.json'
 import type statistics from './en/statistics.json'
 import type ui from './en/ui.json'
 
@@ -21,12 +22,13 @@ type Files = typeof announcements &
   typeof classrooms &
   typeof files &
   typeof home &
+  typeof imports &
   typeof papers &
   typeof people &
-  typeof profile &
   typeof quizzes &
   typeof resources &
   typeof schools &
+  typeof settings &
   typeof statistics &
   typeof ui
 

@@ -3,7 +3,7 @@ import packageJson from '../../../../../package.json' with { type: 'json' }
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
-const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
+const megabytes = (bytes: number) => Math.round((bytes / 1024 / 1024) * 10) / 10
 
 /** What a super admin may want to know of the installation. Addresses of databases and servers are not among it. */
 export async function describeInstallation(db: Database, config: Config) {
@@ -22,6 +22,11 @@ export async function describeInstallation(db: Database, config: Config) {
       failed: Number(counts.failed),
     },
     public_url: config.publicUrl ?? null,
-    limits_mb: { image: megabytes(config.imageLimit) },
+    limits_mb: {
+      image: megabytes(config.imageLimit),
+      video: megabytes(config.videoLimit),
+      audio: megabytes(config.audioLimit),
+      document: megabytes(config.documentLimit),
+    },
   }
 }

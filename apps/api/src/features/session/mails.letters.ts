@@ -62,15 +62,15 @@ function pageOf(page: Page): string {
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head><meta charset="utf-8"><title>${subject}</title></head>
-<body style="margin:0;padding:24px;background:#f5f7f7;color:#16302f;font:16px/24px 'Fira Sans',Tahoma,Arial,sans-serif">
+<body style="margin:0;padding:24px;background:#f6f8f8;color:#1b2525;font:16px/24px 'Fira Sans',Tahoma,Arial,sans-serif">
 <div dir="${direction}" style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px;text-align:${align}">
-<p style="margin:0 0 24px;font-weight:600;font-size:20px;color:#0b5c58">Meridian</p>
+<p style="margin:0 0 24px;font-weight:600;font-size:20px;color:#006561">Meridian</p>
 <p style="margin:0 0 16px">${hello}</p>
 <p style="margin:0 0 24px">${why}</p>
-<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#0b7a75;color:#ffffff;text-decoration:none;font-weight:500">${action}</a></p>
+<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#007b76;color:#ffffff;text-decoration:none;font-weight:500">${action}</a></p>
 <p style="margin:0 0 8px">${once}</p>
-<p dir="ltr" style="margin:0 0 24px;font-size:14px;word-break:break-all;text-align:${align}"><a href="${link}" style="color:#0b7a75">${link}</a></p>
-<p style="margin:0;font-size:14px;color:#55696a">${unexpected}</p>
+<p dir="ltr" style="margin:0 0 24px;font-size:14px;word-break:break-all;text-align:${align}"><a href="${link}" style="color:#007b76">${link}</a></p>
+<p style="margin:0;font-size:14px;color:#5a6666">${unexpected}</p>
 </div>
 </body>
 </html>

@@ -1,5 +1,6 @@
-import { PasswordInput, Radio } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { useT } from '../../app/messages.ts'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import classes from './People.module.css'
 
 interface FirstPasswordProps {
@@ -25,13 +26,11 @@ export function FirstPassword({ field, value, onChange }: FirstPasswordProps) {
         </div>
       </Radio.Group>
       {value !== undefined && (
-        <PasswordInput
+        <PasswordField
           {...field('password')}
           label={t('people.password')}
           description={t('base.confirm_rule')}
-          dir="ltr"
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('base.password_show') }}
         />
       )}
     </>

@@ -20,6 +20,7 @@ export function LinkDialog({ link, onClose }: { link: LinkFor; onClose: () => vo
       <div className={classes.link}>
         <p>{t('people.link_text')}</p>
         <CopyField label={t('people.link_label')} value={invitation.link} />
+        {invitation.mailed && <p>{t('people.link_mailed', { name })}</p>}
         <p className={classes.muted}>
           {t('people.link_until')} <DateTime iso={invitation.expires_at} />
         </p>

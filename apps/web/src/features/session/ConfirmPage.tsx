@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { call, sessionCalls } from '../../app/client.ts'
 import { ApiError } from '../../app/http.ts'
@@ -22,6 +22,7 @@ export function ConfirmPage() {
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<string | undefined>()
   const [problem, setProblem] = useState<string | null>(null)
+  const [spent, setSpent] = useState(false)
   const [busy, setBusy] = useState(false)
 
   async function submit(event: FormEvent) {
@@ -43,6 +44,7 @@ export function ConfirmPage() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(error.errors[0]?.message ?? error.message)
+      setSpent(error.code === 'not_found')
     } finally {
       setBusy(false)
     }
@@ -55,7 +57,14 @@ export function ConfirmPage() {
           <PageTitle className={classes.title}>{t('base.confirm')}</PageTitle>
           <p className={classes.hint}>{t('base.confirm_hint')}</p>
           <div role="alert" className={classes.problem}>
-            {problem && <Notice kind="error">{problem}</Notice>}
+            {problem && (
+              <Notice
+                kind="error"
+                action={spent && <Link to="/forgot">{t('base.forgot_again')}</Link>}
+              >
+                {problem}
+              </Notice>
+            )}
           </div>
         </header>
         {token ? (

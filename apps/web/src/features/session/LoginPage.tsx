@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { begin, call, sessionCalls } from '../../app/client.ts'
 import { ApiError } from '../../app/http.ts'
@@ -101,7 +101,9 @@ export function LoginPage() {
         <PlainButton type="submit" large busy={busy}>
           {t('base.login')}
         </PlainButton>
-        <p className={classes.forgot}>{t('base.forgot')}</p>
+        <Link to="/forgot" className={classes.forgot}>
+          {t('base.forgot')}
+        </Link>
       </form>
     </EntrancePage>
   )

@@ -1,4 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ProfilePage } from '../../features/session/ProfilePage.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/dashboard/profile')({ component: ProfilePage })
+/** The profile is part of the settings; its own address is kept for whoever has it. */
+export const Route = createFileRoute('/dashboard/profile')({
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard/settings', replace: true })
+  },
+})
