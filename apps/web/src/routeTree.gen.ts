@@ -12,9 +12,11 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as ConfirmRouteImport } from './routes/confirm.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
+import { Route as ForgotRouteImport } from './routes/forgot.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx'
 import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile.tsx'
+import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settings.tsx'
 import { Route as DashboardAdminsIndexRouteImport } from './routes/dashboard/admins/index.tsx'
 import { Route as DashboardAdminsCreateRouteImport } from './routes/dashboard/admins/create.tsx'
 import { Route as DashboardBooksIndexRouteImport } from './routes/dashboard/books/index.tsx'
@@ -32,6 +34,9 @@ import { Route as DashboardSchoolAdminsIndexRouteImport } from './routes/dashboa
 import { Route as DashboardSchoolAdminsCreateRouteImport } from './routes/dashboard/school-admins/create.tsx'
 import { Route as DashboardSchoolsIndexRouteImport } from './routes/dashboard/schools/index.tsx'
 import { Route as DashboardSchoolsCreateRouteImport } from './routes/dashboard/schools/create.tsx'
+import { Route as DashboardStatisticsIndexRouteImport } from './routes/dashboard/statistics/index.tsx'
+import { Route as DashboardStatisticsPapersRouteImport } from './routes/dashboard/statistics/papers.tsx'
+import { Route as DashboardStatisticsResultsRouteImport } from './routes/dashboard/statistics/results.tsx'
 import { Route as DashboardStudentsIndexRouteImport } from './routes/dashboard/students/index.tsx'
 import { Route as DashboardStudentsCreateRouteImport } from './routes/dashboard/students/create.tsx'
 import { Route as DashboardTeachersIndexRouteImport } from './routes/dashboard/teachers/index.tsx'
@@ -40,6 +45,8 @@ import { Route as DashboardAttemptsAttemptIdRouteImport } from './routes/dashboa
 import { Route as DashboardAdminsEditIdRouteImport } from './routes/dashboard/admins/edit/$id.tsx'
 import { Route as DashboardBooksBookIdIndexRouteImport } from './routes/dashboard/books/$bookId/index.tsx'
 import { Route as DashboardBooksEditIdRouteImport } from './routes/dashboard/books/edit/$id.tsx'
+import { Route as DashboardClassroomsImportIndexRouteImport } from './routes/dashboard/classrooms/import/index.tsx'
+import { Route as DashboardClassroomsImportIdRouteImport } from './routes/dashboard/classrooms/import/$id.tsx'
 import { Route as DashboardQuizzesIdIndexRouteImport } from './routes/dashboard/quizzes/$id/index.tsx'
 import { Route as DashboardQuizzesIdResponsesRouteImport } from './routes/dashboard/quizzes/$id/responses.tsx'
 import { Route as DashboardQuizzesIdSettingsRouteImport } from './routes/dashboard/quizzes/$id/settings.tsx'
@@ -47,7 +54,11 @@ import { Route as DashboardSchoolAdminsEditIdRouteImport } from './routes/dashbo
 import { Route as DashboardSchoolsIdIndexRouteImport } from './routes/dashboard/schools/$id/index.tsx'
 import { Route as DashboardSchoolsIdEditRouteImport } from './routes/dashboard/schools/$id/edit.tsx'
 import { Route as DashboardStudentsEditIdRouteImport } from './routes/dashboard/students/edit/$id.tsx'
+import { Route as DashboardStudentsImportIndexRouteImport } from './routes/dashboard/students/import/index.tsx'
+import { Route as DashboardStudentsImportIdRouteImport } from './routes/dashboard/students/import/$id.tsx'
 import { Route as DashboardTeachersEditIdRouteImport } from './routes/dashboard/teachers/edit/$id.tsx'
+import { Route as DashboardTeachersImportIndexRouteImport } from './routes/dashboard/teachers/import/index.tsx'
+import { Route as DashboardTeachersImportIdRouteImport } from './routes/dashboard/teachers/import/$id.tsx'
 import { Route as DashboardBooksBookIdResourcesListRouteRouteImport } from './routes/dashboard/books/$bookId/resources/_list/route.tsx'
 import { Route as DashboardBooksBookIdResourcesListIndexRouteImport } from './routes/dashboard/books/$bookId/resources/_list/index.tsx'
 import { Route as DashboardBooksBookIdResourcesAddAssignmentRouteImport } from './routes/dashboard/books/$bookId/resources/add/assignment.tsx'
@@ -78,6 +89,11 @@ const DashboardRoute = DashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotRoute = ForgotRouteImport.update({
+  id: '/forgot',
+  path: '/forgot',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -91,6 +107,11 @@ const DashboardIndexRoute = DashboardIndexRouteImport.update({
 const DashboardProfileRoute = DashboardProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardSettingsRoute = DashboardSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardAdminsIndexRoute = DashboardAdminsIndexRouteImport.update({
@@ -182,6 +203,24 @@ const DashboardSchoolsCreateRoute = DashboardSchoolsCreateRouteImport.update({
   path: '/schools/create',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardStatisticsIndexRoute =
+  DashboardStatisticsIndexRouteImport.update({
+    id: '/statistics/',
+    path: '/statistics/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardStatisticsPapersRoute =
+  DashboardStatisticsPapersRouteImport.update({
+    id: '/statistics/papers',
+    path: '/statistics/papers',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardStatisticsResultsRoute =
+  DashboardStatisticsResultsRouteImport.update({
+    id: '/statistics/results',
+    path: '/statistics/results',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardStudentsIndexRoute = DashboardStudentsIndexRouteImport.update({
   id: '/students/',
   path: '/students/',
@@ -224,6 +263,18 @@ const DashboardBooksEditIdRoute = DashboardBooksEditIdRouteImport.update({
   path: '/books/edit/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardClassroomsImportIndexRoute =
+  DashboardClassroomsImportIndexRouteImport.update({
+    id: '/classrooms/import/',
+    path: '/classrooms/import/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardClassroomsImportIdRoute =
+  DashboardClassroomsImportIdRouteImport.update({
+    id: '/classrooms/import/$id',
+    path: '/classrooms/import/$id',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardQuizzesIdIndexRoute = DashboardQuizzesIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -262,11 +313,35 @@ const DashboardStudentsEditIdRoute = DashboardStudentsEditIdRouteImport.update({
   path: '/students/edit/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardStudentsImportIndexRoute =
+  DashboardStudentsImportIndexRouteImport.update({
+    id: '/students/import/',
+    path: '/students/import/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardStudentsImportIdRoute =
+  DashboardStudentsImportIdRouteImport.update({
+    id: '/students/import/$id',
+    path: '/students/import/$id',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardTeachersEditIdRoute = DashboardTeachersEditIdRouteImport.update({
   id: '/teachers/edit/$id',
   path: '/teachers/edit/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardTeachersImportIndexRoute =
+  DashboardTeachersImportIndexRouteImport.update({
+    id: '/teachers/import/',
+    path: '/teachers/import/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardTeachersImportIdRoute =
+  DashboardTeachersImportIdRouteImport.update({
+    id: '/teachers/import/$id',
+    path: '/teachers/import/$id',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardBooksBookIdResourcesListRouteRoute =
   DashboardBooksBookIdResourcesListRouteRouteImport.update({
     id: '/books/$bookId/resources/_list',
@@ -362,8 +437,10 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/confirm': typeof ConfirmRoute
   '/dashboard': typeof DashboardRouteWithChildren
+  '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
   '/dashboard/profile': typeof DashboardProfileRoute
+  '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/quizzes/$id': typeof DashboardQuizzesIdRouteRouteWithChildren
   '/dashboard/admins/create': typeof DashboardAdminsCreateRoute
@@ -374,6 +451,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/papers/$paperId': typeof DashboardPapersPaperIdRoute
   '/dashboard/school-admins/create': typeof DashboardSchoolAdminsCreateRoute
   '/dashboard/schools/create': typeof DashboardSchoolsCreateRoute
+  '/dashboard/statistics/papers': typeof DashboardStatisticsPapersRoute
+  '/dashboard/statistics/results': typeof DashboardStatisticsResultsRoute
   '/dashboard/students/create': typeof DashboardStudentsCreateRoute
   '/dashboard/teachers/create': typeof DashboardTeachersCreateRoute
   '/dashboard/attempts/$attemptId': typeof DashboardAttemptsAttemptIdRoute
@@ -385,19 +464,26 @@ export interface FileRoutesByFullPath {
   '/dashboard/resources/': typeof DashboardResourcesIndexRoute
   '/dashboard/school-admins/': typeof DashboardSchoolAdminsIndexRoute
   '/dashboard/schools/': typeof DashboardSchoolsIndexRoute
+  '/dashboard/statistics/': typeof DashboardStatisticsIndexRoute
   '/dashboard/students/': typeof DashboardStudentsIndexRoute
   '/dashboard/teachers/': typeof DashboardTeachersIndexRoute
   '/dashboard/admins/edit/$id': typeof DashboardAdminsEditIdRoute
   '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
+  '/dashboard/classrooms/import/$id': typeof DashboardClassroomsImportIdRoute
   '/dashboard/quizzes/$id/responses': typeof DashboardQuizzesIdResponsesRoute
   '/dashboard/quizzes/$id/settings': typeof DashboardQuizzesIdSettingsRoute
   '/dashboard/school-admins/edit/$id': typeof DashboardSchoolAdminsEditIdRoute
   '/dashboard/schools/$id/edit': typeof DashboardSchoolsIdEditRoute
   '/dashboard/students/edit/$id': typeof DashboardStudentsEditIdRoute
+  '/dashboard/students/import/$id': typeof DashboardStudentsImportIdRoute
   '/dashboard/teachers/edit/$id': typeof DashboardTeachersEditIdRoute
+  '/dashboard/teachers/import/$id': typeof DashboardTeachersImportIdRoute
   '/dashboard/books/$bookId/': typeof DashboardBooksBookIdIndexRoute
+  '/dashboard/classrooms/import/': typeof DashboardClassroomsImportIndexRoute
   '/dashboard/quizzes/$id/': typeof DashboardQuizzesIdIndexRoute
   '/dashboard/schools/$id/': typeof DashboardSchoolsIdIndexRoute
+  '/dashboard/students/import/': typeof DashboardStudentsImportIndexRoute
+  '/dashboard/teachers/import/': typeof DashboardTeachersImportIndexRoute
   '/dashboard/books/$bookId/resources': typeof DashboardBooksBookIdResourcesListRouteRouteWithChildren
   '/dashboard/books/$bookId/resources/assignment/$paperId': typeof DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteWithChildren
   '/dashboard/books/$bookId/resources/worksheet/$paperId': typeof DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteWithChildren
@@ -416,8 +502,10 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/confirm': typeof ConfirmRoute
+  '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
   '/dashboard/profile': typeof DashboardProfileRoute
+  '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/admins/create': typeof DashboardAdminsCreateRoute
   '/dashboard/books/create': typeof DashboardBooksCreateRoute
@@ -427,6 +515,8 @@ export interface FileRoutesByTo {
   '/dashboard/papers/$paperId': typeof DashboardPapersPaperIdRoute
   '/dashboard/school-admins/create': typeof DashboardSchoolAdminsCreateRoute
   '/dashboard/schools/create': typeof DashboardSchoolsCreateRoute
+  '/dashboard/statistics/papers': typeof DashboardStatisticsPapersRoute
+  '/dashboard/statistics/results': typeof DashboardStatisticsResultsRoute
   '/dashboard/students/create': typeof DashboardStudentsCreateRoute
   '/dashboard/teachers/create': typeof DashboardTeachersCreateRoute
   '/dashboard/attempts/$attemptId': typeof DashboardAttemptsAttemptIdRoute
@@ -438,19 +528,26 @@ export interface FileRoutesByTo {
   '/dashboard/resources': typeof DashboardResourcesIndexRoute
   '/dashboard/school-admins': typeof DashboardSchoolAdminsIndexRoute
   '/dashboard/schools': typeof DashboardSchoolsIndexRoute
+  '/dashboard/statistics': typeof DashboardStatisticsIndexRoute
   '/dashboard/students': typeof DashboardStudentsIndexRoute
   '/dashboard/teachers': typeof DashboardTeachersIndexRoute
   '/dashboard/admins/edit/$id': typeof DashboardAdminsEditIdRoute
   '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
+  '/dashboard/classrooms/import/$id': typeof DashboardClassroomsImportIdRoute
   '/dashboard/quizzes/$id/responses': typeof DashboardQuizzesIdResponsesRoute
   '/dashboard/quizzes/$id/settings': typeof DashboardQuizzesIdSettingsRoute
   '/dashboard/school-admins/edit/$id': typeof DashboardSchoolAdminsEditIdRoute
   '/dashboard/schools/$id/edit': typeof DashboardSchoolsIdEditRoute
   '/dashboard/students/edit/$id': typeof DashboardStudentsEditIdRoute
+  '/dashboard/students/import/$id': typeof DashboardStudentsImportIdRoute
   '/dashboard/teachers/edit/$id': typeof DashboardTeachersEditIdRoute
+  '/dashboard/teachers/import/$id': typeof DashboardTeachersImportIdRoute
   '/dashboard/books/$bookId': typeof DashboardBooksBookIdIndexRoute
+  '/dashboard/classrooms/import': typeof DashboardClassroomsImportIndexRoute
   '/dashboard/quizzes/$id': typeof DashboardQuizzesIdIndexRoute
   '/dashboard/schools/$id': typeof DashboardSchoolsIdIndexRoute
+  '/dashboard/students/import': typeof DashboardStudentsImportIndexRoute
+  '/dashboard/teachers/import': typeof DashboardTeachersImportIndexRoute
   '/dashboard/books/$bookId/resources/add/assignment': typeof DashboardBooksBookIdResourcesAddAssignmentRoute
   '/dashboard/books/$bookId/resources/add/worksheet': typeof DashboardBooksBookIdResourcesAddWorksheetRoute
   '/dashboard/books/$bookId/resources': typeof DashboardBooksBookIdResourcesListIndexRoute
@@ -468,8 +565,10 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/confirm': typeof ConfirmRoute
   '/dashboard': typeof DashboardRouteWithChildren
+  '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
   '/dashboard/profile': typeof DashboardProfileRoute
+  '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/quizzes/$id': typeof DashboardQuizzesIdRouteRouteWithChildren
   '/dashboard/admins/create': typeof DashboardAdminsCreateRoute
@@ -480,6 +579,8 @@ export interface FileRoutesById {
   '/dashboard/papers/$paperId': typeof DashboardPapersPaperIdRoute
   '/dashboard/school-admins/create': typeof DashboardSchoolAdminsCreateRoute
   '/dashboard/schools/create': typeof DashboardSchoolsCreateRoute
+  '/dashboard/statistics/papers': typeof DashboardStatisticsPapersRoute
+  '/dashboard/statistics/results': typeof DashboardStatisticsResultsRoute
   '/dashboard/students/create': typeof DashboardStudentsCreateRoute
   '/dashboard/teachers/create': typeof DashboardTeachersCreateRoute
   '/dashboard_/attempts/$attemptId': typeof DashboardAttemptsAttemptIdRoute
@@ -491,19 +592,26 @@ export interface FileRoutesById {
   '/dashboard/resources/': typeof DashboardResourcesIndexRoute
   '/dashboard/school-admins/': typeof DashboardSchoolAdminsIndexRoute
   '/dashboard/schools/': typeof DashboardSchoolsIndexRoute
+  '/dashboard/statistics/': typeof DashboardStatisticsIndexRoute
   '/dashboard/students/': typeof DashboardStudentsIndexRoute
   '/dashboard/teachers/': typeof DashboardTeachersIndexRoute
   '/dashboard/admins/edit/$id': typeof DashboardAdminsEditIdRoute
   '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
+  '/dashboard/classrooms/import/$id': typeof DashboardClassroomsImportIdRoute
   '/dashboard/quizzes/$id/responses': typeof DashboardQuizzesIdResponsesRoute
   '/dashboard/quizzes/$id/settings': typeof DashboardQuizzesIdSettingsRoute
   '/dashboard/school-admins/edit/$id': typeof DashboardSchoolAdminsEditIdRoute
   '/dashboard/schools/$id/edit': typeof DashboardSchoolsIdEditRoute
   '/dashboard/students/edit/$id': typeof DashboardStudentsEditIdRoute
+  '/dashboard/students/import/$id': typeof DashboardStudentsImportIdRoute
   '/dashboard/teachers/edit/$id': typeof DashboardTeachersEditIdRoute
+  '/dashboard/teachers/import/$id': typeof DashboardTeachersImportIdRoute
   '/dashboard/books/$bookId/': typeof DashboardBooksBookIdIndexRoute
+  '/dashboard/classrooms/import/': typeof DashboardClassroomsImportIndexRoute
   '/dashboard/quizzes/$id/': typeof DashboardQuizzesIdIndexRoute
   '/dashboard/schools/$id/': typeof DashboardSchoolsIdIndexRoute
+  '/dashboard/students/import/': typeof DashboardStudentsImportIndexRoute
+  '/dashboard/teachers/import/': typeof DashboardTeachersImportIndexRoute
   '/dashboard/books/$bookId/resources/_list': typeof DashboardBooksBookIdResourcesListRouteRouteWithChildren
   '/dashboard/books/$bookId/resources/assignment/$paperId': typeof DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteWithChildren
   '/dashboard/books/$bookId/resources/worksheet/$paperId': typeof DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteWithChildren
@@ -525,8 +633,10 @@ export interface FileRouteTypes {
     | '/'
     | '/confirm'
     | '/dashboard'
+    | '/forgot'
     | '/login'
     | '/dashboard/profile'
+    | '/dashboard/settings'
     | '/dashboard/'
     | '/dashboard/quizzes/$id'
     | '/dashboard/admins/create'
@@ -537,6 +647,8 @@ export interface FileRouteTypes {
     | '/dashboard/papers/$paperId'
     | '/dashboard/school-admins/create'
     | '/dashboard/schools/create'
+    | '/dashboard/statistics/papers'
+    | '/dashboard/statistics/results'
     | '/dashboard/students/create'
     | '/dashboard/teachers/create'
     | '/dashboard/attempts/$attemptId'
@@ -548,19 +660,26 @@ export interface FileRouteTypes {
     | '/dashboard/resources/'
     | '/dashboard/school-admins/'
     | '/dashboard/schools/'
+    | '/dashboard/statistics/'
     | '/dashboard/students/'
     | '/dashboard/teachers/'
     | '/dashboard/admins/edit/$id'
     | '/dashboard/books/edit/$id'
+    | '/dashboard/classrooms/import/$id'
     | '/dashboard/quizzes/$id/responses'
     | '/dashboard/quizzes/$id/settings'
     | '/dashboard/school-admins/edit/$id'
     | '/dashboard/schools/$id/edit'
     | '/dashboard/students/edit/$id'
+    | '/dashboard/students/import/$id'
     | '/dashboard/teachers/edit/$id'
+    | '/dashboard/teachers/import/$id'
     | '/dashboard/books/$bookId/'
+    | '/dashboard/classrooms/import/'
     | '/dashboard/quizzes/$id/'
     | '/dashboard/schools/$id/'
+    | '/dashboard/students/import/'
+    | '/dashboard/teachers/import/'
     | '/dashboard/books/$bookId/resources'
     | '/dashboard/books/$bookId/resources/assignment/$paperId'
     | '/dashboard/books/$bookId/resources/worksheet/$paperId'
@@ -579,8 +698,10 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/confirm'
+    | '/forgot'
     | '/login'
     | '/dashboard/profile'
+    | '/dashboard/settings'
     | '/dashboard'
     | '/dashboard/admins/create'
     | '/dashboard/books/create'
@@ -590,6 +711,8 @@ export interface FileRouteTypes {
     | '/dashboard/papers/$paperId'
     | '/dashboard/school-admins/create'
     | '/dashboard/schools/create'
+    | '/dashboard/statistics/papers'
+    | '/dashboard/statistics/results'
     | '/dashboard/students/create'
     | '/dashboard/teachers/create'
     | '/dashboard/attempts/$attemptId'
@@ -601,19 +724,26 @@ export interface FileRouteTypes {
     | '/dashboard/resources'
     | '/dashboard/school-admins'
     | '/dashboard/schools'
+    | '/dashboard/statistics'
     | '/dashboard/students'
     | '/dashboard/teachers'
     | '/dashboard/admins/edit/$id'
     | '/dashboard/books/edit/$id'
+    | '/dashboard/classrooms/import/$id'
     | '/dashboard/quizzes/$id/responses'
     | '/dashboard/quizzes/$id/settings'
     | '/dashboard/school-admins/edit/$id'
     | '/dashboard/schools/$id/edit'
     | '/dashboard/students/edit/$id'
+    | '/dashboard/students/import/$id'
     | '/dashboard/teachers/edit/$id'
+    | '/dashboard/teachers/import/$id'
     | '/dashboard/books/$bookId'
+    | '/dashboard/classrooms/import'
     | '/dashboard/quizzes/$id'
     | '/dashboard/schools/$id'
+    | '/dashboard/students/import'
+    | '/dashboard/teachers/import'
     | '/dashboard/books/$bookId/resources/add/assignment'
     | '/dashboard/books/$bookId/resources/add/worksheet'
     | '/dashboard/books/$bookId/resources'
@@ -630,8 +760,10 @@ export interface FileRouteTypes {
     | '/'
     | '/confirm'
     | '/dashboard'
+    | '/forgot'
     | '/login'
     | '/dashboard/profile'
+    | '/dashboard/settings'
     | '/dashboard/'
     | '/dashboard/quizzes/$id'
     | '/dashboard/admins/create'
@@ -642,6 +774,8 @@ export interface FileRouteTypes {
     | '/dashboard/papers/$paperId'
     | '/dashboard/school-admins/create'
     | '/dashboard/schools/create'
+    | '/dashboard/statistics/papers'
+    | '/dashboard/statistics/results'
     | '/dashboard/students/create'
     | '/dashboard/teachers/create'
     | '/dashboard_/attempts/$attemptId'
@@ -653,19 +787,26 @@ export interface FileRouteTypes {
     | '/dashboard/resources/'
     | '/dashboard/school-admins/'
     | '/dashboard/schools/'
+    | '/dashboard/statistics/'
     | '/dashboard/students/'
     | '/dashboard/teachers/'
     | '/dashboard/admins/edit/$id'
     | '/dashboard/books/edit/$id'
+    | '/dashboard/classrooms/import/$id'
     | '/dashboard/quizzes/$id/responses'
     | '/dashboard/quizzes/$id/settings'
     | '/dashboard/school-admins/edit/$id'
     | '/dashboard/schools/$id/edit'
     | '/dashboard/students/edit/$id'
+    | '/dashboard/students/import/$id'
     | '/dashboard/teachers/edit/$id'
+    | '/dashboard/teachers/import/$id'
     | '/dashboard/books/$bookId/'
+    | '/dashboard/classrooms/import/'
     | '/dashboard/quizzes/$id/'
     | '/dashboard/schools/$id/'
+    | '/dashboard/students/import/'
+    | '/dashboard/teachers/import/'
     | '/dashboard/books/$bookId/resources/_list'
     | '/dashboard/books/$bookId/resources/assignment/$paperId'
     | '/dashboard/books/$bookId/resources/worksheet/$paperId'
@@ -686,6 +827,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ConfirmRoute: typeof ConfirmRoute
   DashboardRoute: typeof DashboardRouteWithChildren
+  ForgotRoute: typeof ForgotRoute
   LoginRoute: typeof LoginRoute
   DashboardAttemptsAttemptIdRoute: typeof DashboardAttemptsAttemptIdRoute
 }
@@ -713,6 +855,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot': {
+      id: '/forgot'
+      path: '/forgot'
+      fullPath: '/forgot'
+      preLoaderRoute: typeof ForgotRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -732,6 +881,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/dashboard/profile'
       preLoaderRoute: typeof DashboardProfileRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/settings': {
+      id: '/dashboard/settings'
+      path: '/settings'
+      fullPath: '/dashboard/settings'
+      preLoaderRoute: typeof DashboardSettingsRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/admins/': {
@@ -853,6 +1009,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSchoolsCreateRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/statistics/': {
+      id: '/dashboard/statistics/'
+      path: '/statistics'
+      fullPath: '/dashboard/statistics/'
+      preLoaderRoute: typeof DashboardStatisticsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/statistics/papers': {
+      id: '/dashboard/statistics/papers'
+      path: '/statistics/papers'
+      fullPath: '/dashboard/statistics/papers'
+      preLoaderRoute: typeof DashboardStatisticsPapersRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/statistics/results': {
+      id: '/dashboard/statistics/results'
+      path: '/statistics/results'
+      fullPath: '/dashboard/statistics/results'
+      preLoaderRoute: typeof DashboardStatisticsResultsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/students/': {
       id: '/dashboard/students/'
       path: '/students'
@@ -909,6 +1086,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardBooksEditIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/classrooms/import/': {
+      id: '/dashboard/classrooms/import/'
+      path: '/classrooms/import'
+      fullPath: '/dashboard/classrooms/import/'
+      preLoaderRoute: typeof DashboardClassroomsImportIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/classrooms/import/$id': {
+      id: '/dashboard/classrooms/import/$id'
+      path: '/classrooms/import/$id'
+      fullPath: '/dashboard/classrooms/import/$id'
+      preLoaderRoute: typeof DashboardClassroomsImportIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/quizzes/$id/': {
       id: '/dashboard/quizzes/$id/'
       path: '/'
@@ -958,11 +1149,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardStudentsEditIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/students/import/': {
+      id: '/dashboard/students/import/'
+      path: '/students/import'
+      fullPath: '/dashboard/students/import/'
+      preLoaderRoute: typeof DashboardStudentsImportIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/students/import/$id': {
+      id: '/dashboard/students/import/$id'
+      path: '/students/import/$id'
+      fullPath: '/dashboard/students/import/$id'
+      preLoaderRoute: typeof DashboardStudentsImportIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/teachers/edit/$id': {
       id: '/dashboard/teachers/edit/$id'
       path: '/teachers/edit/$id'
       fullPath: '/dashboard/teachers/edit/$id'
       preLoaderRoute: typeof DashboardTeachersEditIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/teachers/import/': {
+      id: '/dashboard/teachers/import/'
+      path: '/teachers/import'
+      fullPath: '/dashboard/teachers/import/'
+      preLoaderRoute: typeof DashboardTeachersImportIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/teachers/import/$id': {
+      id: '/dashboard/teachers/import/$id'
+      path: '/teachers/import/$id'
+      fullPath: '/dashboard/teachers/import/$id'
+      preLoaderRoute: typeof DashboardTeachersImportIdRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/books/$bookId/resources/_list': {
@@ -1149,6 +1368,7 @@ const DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteWithChildren =
 
 interface DashboardRouteChildren {
   DashboardProfileRoute: typeof DashboardProfileRoute
+  DashboardSettingsRoute: typeof DashboardSettingsRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardQuizzesIdRouteRoute: typeof DashboardQuizzesIdRouteRouteWithChildren
   DashboardAdminsCreateRoute: typeof DashboardAdminsCreateRoute
@@ -1159,6 +1379,8 @@ interface DashboardRouteChildren {
   DashboardPapersPaperIdRoute: typeof DashboardPapersPaperIdRoute
   DashboardSchoolAdminsCreateRoute: typeof DashboardSchoolAdminsCreateRoute
   DashboardSchoolsCreateRoute: typeof DashboardSchoolsCreateRoute
+  DashboardStatisticsPapersRoute: typeof DashboardStatisticsPapersRoute
+  DashboardStatisticsResultsRoute: typeof DashboardStatisticsResultsRoute
   DashboardStudentsCreateRoute: typeof DashboardStudentsCreateRoute
   DashboardTeachersCreateRoute: typeof DashboardTeachersCreateRoute
   DashboardAdminsIndexRoute: typeof DashboardAdminsIndexRoute
@@ -1169,16 +1391,23 @@ interface DashboardRouteChildren {
   DashboardResourcesIndexRoute: typeof DashboardResourcesIndexRoute
   DashboardSchoolAdminsIndexRoute: typeof DashboardSchoolAdminsIndexRoute
   DashboardSchoolsIndexRoute: typeof DashboardSchoolsIndexRoute
+  DashboardStatisticsIndexRoute: typeof DashboardStatisticsIndexRoute
   DashboardStudentsIndexRoute: typeof DashboardStudentsIndexRoute
   DashboardTeachersIndexRoute: typeof DashboardTeachersIndexRoute
   DashboardAdminsEditIdRoute: typeof DashboardAdminsEditIdRoute
   DashboardBooksEditIdRoute: typeof DashboardBooksEditIdRoute
+  DashboardClassroomsImportIdRoute: typeof DashboardClassroomsImportIdRoute
   DashboardSchoolAdminsEditIdRoute: typeof DashboardSchoolAdminsEditIdRoute
   DashboardSchoolsIdEditRoute: typeof DashboardSchoolsIdEditRoute
   DashboardStudentsEditIdRoute: typeof DashboardStudentsEditIdRoute
+  DashboardStudentsImportIdRoute: typeof DashboardStudentsImportIdRoute
   DashboardTeachersEditIdRoute: typeof DashboardTeachersEditIdRoute
+  DashboardTeachersImportIdRoute: typeof DashboardTeachersImportIdRoute
   DashboardBooksBookIdIndexRoute: typeof DashboardBooksBookIdIndexRoute
+  DashboardClassroomsImportIndexRoute: typeof DashboardClassroomsImportIndexRoute
   DashboardSchoolsIdIndexRoute: typeof DashboardSchoolsIdIndexRoute
+  DashboardStudentsImportIndexRoute: typeof DashboardStudentsImportIndexRoute
+  DashboardTeachersImportIndexRoute: typeof DashboardTeachersImportIndexRoute
   DashboardBooksBookIdResourcesListRouteRoute: typeof DashboardBooksBookIdResourcesListRouteRouteWithChildren
   DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteWithChildren
   DashboardBooksBookIdResourcesWorksheetPaperIdRouteRoute: typeof DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteWithChildren
@@ -1188,6 +1417,7 @@ interface DashboardRouteChildren {
 
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardProfileRoute: DashboardProfileRoute,
+  DashboardSettingsRoute: DashboardSettingsRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardQuizzesIdRouteRoute: DashboardQuizzesIdRouteRouteWithChildren,
   DashboardAdminsCreateRoute: DashboardAdminsCreateRoute,
@@ -1198,6 +1428,8 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardPapersPaperIdRoute: DashboardPapersPaperIdRoute,
   DashboardSchoolAdminsCreateRoute: DashboardSchoolAdminsCreateRoute,
   DashboardSchoolsCreateRoute: DashboardSchoolsCreateRoute,
+  DashboardStatisticsPapersRoute: DashboardStatisticsPapersRoute,
+  DashboardStatisticsResultsRoute: DashboardStatisticsResultsRoute,
   DashboardStudentsCreateRoute: DashboardStudentsCreateRoute,
   DashboardTeachersCreateRoute: DashboardTeachersCreateRoute,
   DashboardAdminsIndexRoute: DashboardAdminsIndexRoute,
@@ -1208,16 +1440,23 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardResourcesIndexRoute: DashboardResourcesIndexRoute,
   DashboardSchoolAdminsIndexRoute: DashboardSchoolAdminsIndexRoute,
   DashboardSchoolsIndexRoute: DashboardSchoolsIndexRoute,
+  DashboardStatisticsIndexRoute: DashboardStatisticsIndexRoute,
   DashboardStudentsIndexRoute: DashboardStudentsIndexRoute,
   DashboardTeachersIndexRoute: DashboardTeachersIndexRoute,
   DashboardAdminsEditIdRoute: DashboardAdminsEditIdRoute,
   DashboardBooksEditIdRoute: DashboardBooksEditIdRoute,
+  DashboardClassroomsImportIdRoute: DashboardClassroomsImportIdRoute,
   DashboardSchoolAdminsEditIdRoute: DashboardSchoolAdminsEditIdRoute,
   DashboardSchoolsIdEditRoute: DashboardSchoolsIdEditRoute,
   DashboardStudentsEditIdRoute: DashboardStudentsEditIdRoute,
+  DashboardStudentsImportIdRoute: DashboardStudentsImportIdRoute,
   DashboardTeachersEditIdRoute: DashboardTeachersEditIdRoute,
+  DashboardTeachersImportIdRoute: DashboardTeachersImportIdRoute,
   DashboardBooksBookIdIndexRoute: DashboardBooksBookIdIndexRoute,
+  DashboardClassroomsImportIndexRoute: DashboardClassroomsImportIndexRoute,
   DashboardSchoolsIdIndexRoute: DashboardSchoolsIdIndexRoute,
+  DashboardStudentsImportIndexRoute: DashboardStudentsImportIndexRoute,
+  DashboardTeachersImportIndexRoute: DashboardTeachersImportIndexRoute,
   DashboardBooksBookIdResourcesListRouteRoute:
     DashboardBooksBookIdResourcesListRouteRouteWithChildren,
   DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute:
@@ -1238,6 +1477,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ConfirmRoute: ConfirmRoute,
   DashboardRoute: DashboardRouteWithChildren,
+  ForgotRoute: ForgotRoute,
   LoginRoute: LoginRoute,
   DashboardAttemptsAttemptIdRoute: DashboardAttemptsAttemptIdRoute,
 }

@@ -1,0 +1,16 @@
+import type { Language } from '@meridian/contract/core/language.ts'
+import { changeLanguage as keepLanguage } from '@meridian/contract/session.ts'
+import { queryClient } from './calls.ts'
+import { call } from './client.ts'
+import { changeLanguage } from './messages.ts'
+import { updateSessionUser } from './session.ts'
+
+/** Changes the language of the page at once, and keeps it as the person's own, in which mails and exports speak to them. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await changeLanguage(language)
+  updateSessionUser({ language })
+  // A failure is shown by the call; the page keeps the language that was asked for.
+  await call(keepLanguage, { body: { language } }, { quiet: true }).catch(() => undefined)
+  // The server words its sentences in the language of the page, so what is shown is read again.
+  await queryClient.invalidateQueries()
+}

@@ -1,0 +1,39 @@
+import { useT } from '../../app/messages.ts'
+import { useActor } from '../../app/session.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { DetailsPanel } from './DetailsPanel.tsx'
+import { InstallationPanel } from './InstallationPanel.tsx'
+import { LanguagePanel } from './LanguagePanel.tsx'
+import { PasswordPanel } from './PasswordPanel.tsx'
+import { SessionsPanel } from './SessionsPanel.tsx'
+import classes from './Settings.module.css'
+
+/** Everybody's own page (decisions 2 and 7): who they are, their password, their language, where they are logged in. */
+export function SettingsPage() {
+  const t = useT()
+  const { user } = useActor()
+  return (
+    <>
+      <PageHead
+        title={t('settings.title')}
+        facts={
+          <>
+            <bdi dir="ltr">{user.email}</bdi>
+            <span>{t(`ui.role_${user.type}`)}</span>
+          </>
+        }
+      />
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          <DetailsPanel />
+          <PasswordPanel />
+        </div>
+        <div className={classes.stack}>
+          <LanguagePanel />
+          <SessionsPanel />
+          {user.type === 'PRG' && <InstallationPanel />}
+        </div>
+      </div>
+    </>
+  )
+}
