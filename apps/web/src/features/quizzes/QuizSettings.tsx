@@ -6,7 +6,7 @@ import { usePaper } from '../papers/shared/paper.ts'
 import { SettingsSection } from '../papers/shared/SettingsSection.tsx'
 import { SettingsTab } from '../papers/shared/SettingsTab.tsx'
 import classes from './Quiz.module.css'
-import { useQuizActions } from './useQuizActions.tsx'
+import { useQuizActions } from './useQuizActions.ts'
 
 /** The settings of a quiz, and the way to delete it. */
 export function QuizSettings() {

@@ -24,7 +24,7 @@ import { useListState } from '../../ui/list/useListState.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { CopyDialog } from '../papers/shared/CopyDialog.tsx'
 import classes from './Quiz.module.css'
-import { useQuizActions } from './useQuizActions.tsx'
+import { useQuizActions } from './useQuizActions.ts'
 
 /** The quizzes of a teacher; all of them for the super admin. */
 export function QuizzesPage() {
