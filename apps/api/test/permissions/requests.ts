@@ -28,6 +28,7 @@ const person = () => ({
   email: `${unique()}@example.test`,
   password: 'a long password',
 })
+const oneUnit = [{ name: 'Rivers', lessons: [{ name: 'The Nile' }] }]
 const paperEdit = (id: string) => ({
   id,
   version: 1,
@@ -264,7 +265,7 @@ export const requests: Record<string, Make> = {
   getBook: ({ book }) => ({ params: { id: book.id } }),
   listTeacherBooks: ({ people }) => ({ params: { id: people.teacher.id }, body: {} }),
   createBook: async (world) => ({
-    body: { name: 'Maps', grade_id: await grade(world), units: [] },
+    body: { name: 'Maps', grade_id: await grade(world), units: oneUnit },
   }),
   updateBook: async (world) => {
     const { id, version } = await makeBook(world.db, { createdBy: world.people.ibc.userId })
@@ -274,7 +275,7 @@ export const requests: Record<string, Make> = {
         version,
         name: 'Maps',
         grade_id: await grade(world),
-        units: [],
+        units: oneUnit,
       },
     }
   },
@@ -358,7 +359,9 @@ export const requests: Record<string, Make> = {
   getPaper: ({ quiz }) => ({ params: { id: quiz.id } }),
   updatePaper: async (world) => {
     const { id, version } = await libraryPaper(world, 'assignment')
-    return { body: { ...paperEdit(id), book_id: world.book.id, version, deadline: null } }
+    return {
+      body: { ...paperEdit(id), book_id: world.book.id, classes: [world.classroom.id], version },
+    }
   },
   copyPaper: async (world) => {
     const { id } = await libraryPaper(world, 'worksheet')
