@@ -22,35 +22,40 @@ export function resources(db: Database, actor: Actor) {
     .where(visibleResources(actor, 'r'))
 }
 
-/** The same with everything that an answer shows of one; what its paper holds is counted row by row. */
+/**
+ * The same with everything that an answer shows of one. What a row points to beside its place is read row by row, for
+ * those of the page alone: three joins more and planning takes longer than all the rest.
+ */
 function described(db: Database, actor: Actor) {
   return resources(db, actor)
-    .innerJoin('users as o', 'o.id', 'r.created_by')
-    .leftJoin('files as f', 'f.id', 'r.file_id')
-    .leftJoin('schools as s', 's.id', 'r.school_id')
     .selectAll('r')
     .select([
       'b.name as book_name',
       'u.name as unit_name',
       'u.position as unit_number',
       'l.name as lesson_name',
-      'o.name as owner_name',
-      'f.name as file_name',
-      'f.size as file_size',
-      'f.mime as file_mime',
       'p.name as paper_name',
       'p.description as paper_description',
       'p.deadline',
       'p.archived_at',
       'p.version as paper_version',
-      's.time_zone',
     ])
-    .select(
+    .select(({ selectFrom }) => [
+      selectFrom('users as o').whereRef('o.id', '=', 'r.created_by').select('o.name').as('owner'),
+      selectFrom('schools as s')
+        .whereRef('s.id', '=', 'r.school_id')
+        .select('s.time_zone')
+        .as('time_zone'),
+    ])
+    .select([
+      sql<{ name: string; size: number; mime: string } | null>`(
+        select json_build_object('name', f.name, 'size', f.size, 'mime', f.mime)
+        from files f where f.id = r.file_id)`.as('file'),
       sql<{ questions: number; points: string } | null>`(
         select json_build_object('questions', count(*), 'points', trim_scale(coalesce(sum(v.weight), 0))::text)
         from questions q join question_versions v on v.id = q.version_id
         where q.paper_id = r.paper_id and q.removed_at is null)`.as('held'),
-    )
+    ])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>
@@ -105,7 +110,7 @@ function present(actor: Actor, row: Row, addressOf: AddressOf): ResourceData {
     school_id: row.school_id,
     asset_id: row.file_id,
     created_by: row.created_by,
-    owner: { id: row.created_by, name: row.owner_name },
+    owner: { id: row.created_by, name: row.owner ?? '' },
     book: { id: row.book_id, name: row.book_name },
     unit: { id: row.unit_id, name: row.unit_name, number: row.unit_number },
     lesson:
@@ -119,15 +124,9 @@ function present(actor: Actor, row: Row, addressOf: AddressOf): ResourceData {
   }
 }
 
-function fileOf(row: Row, addressOf: AddressOf): ResourceData['file'] {
-  if (row.file_id === null) return null
-  return {
-    id: row.file_id,
-    url: addressOf(row.file_id),
-    name: row.file_name ?? '',
-    size: Number(row.file_size),
-    mime: row.file_mime ?? '',
-  }
+function fileOf({ file_id, file }: Row, addressOf: AddressOf): ResourceData['file'] {
+  if (file_id === null || file === null) return null
+  return { id: file_id, url: addressOf(file_id), ...file }
 }
 
 function paperOf(row: Row): ResourceData['paper'] {

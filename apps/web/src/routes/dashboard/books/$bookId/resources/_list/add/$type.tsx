@@ -11,7 +11,8 @@ export const Route = createFileRoute('/dashboard/books/$bookId/resources/_list/a
   validateSearch: placeSearch,
   beforeLoad: ({ params }) => {
     only(libraryAuthors)()
-    if (!isMedia(params.type)) throw notFound()
+    if (!isMedia(params.type))
+      throw notFound({ routeId: '/dashboard/books/$bookId/resources/_list' })
   },
   component: Add,
 })

@@ -6,7 +6,8 @@ import { ViewResourceDialog } from '../../../../../../../../features/resources/V
 
 export const Route = createFileRoute('/dashboard/books/$bookId/resources/_list/view/$rId/$type')({
   beforeLoad: ({ params }) => {
-    if (!isMedia(params.type)) throw notFound()
+    if (!isMedia(params.type))
+      throw notFound({ routeId: '/dashboard/books/$bookId/resources/_list' })
   },
   component: View,
 })
