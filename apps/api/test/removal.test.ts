@@ -248,7 +248,7 @@ test('a school admin: a user of their own goes, a teacher stays one', async () =
     allowed: true,
     message:
       'Karim stays a teacher of the school, but no longer administers it, and is logged out.',
-    things: [],
+    things: [{ kind: 'administration', count: 1, text: 'the administration of the school' }],
   })
   const author = await makeSchoolAdmin(harness.db, ours.school.id)
   const { id } = await makeClassroom(harness.db, ours.school.id)

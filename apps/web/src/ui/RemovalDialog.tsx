@@ -95,7 +95,7 @@ function Deletion({ options, asked, close }: Props & { asked: Asked }) {
   return (
     <div ref={form}>
       <DeleteForm action={options.action(goes.length)} run={run} close={close}>
-        <RemovalList asked={asked} />
+        <RemovalList asked={asked} note={options.note} />
         {stays.length > 0 && options.instead && others.length > 0 && (
           <Checkbox
             className={classes.also}
@@ -133,7 +133,7 @@ function Refusal({ options, asked, close }: Props & { asked: Asked }) {
   const offered = instead !== undefined && others.length > 0
   return (
     <>
-      <RemovalList asked={asked} />
+      <RemovalList asked={asked} note={options.note} />
       <DialogButtons>
         <Button ref={first} variant={offered ? 'default' : 'filled'} onClick={() => close(false)}>
           {offered ? t('ui.cancel') : t('base.close')}

@@ -1,70 +1,70 @@
-import type { ReactNode } from 'react'
 import { useT } from '../app/messages.ts'
 import classes from './Dialog.module.css'
-import type { Asked } from './useRemovals.ts'
+import type { Asked, AskedRow } from './useRemovals.ts'
 
-/** What will go, with what goes along, and what stays, with the reason. One thing alone needs no list. */
-export function RemovalList({ asked }: { asked: Asked }) {
+/**
+ * What will go, with what goes along, and what stays, with the reason. One thing alone needs no list; of several, `note`
+ * says what becomes of what they hold.
+ */
+export function RemovalList({ asked, note }: { asked: Asked; note: string | undefined }) {
   const t = useT()
   const { goes, stays } = asked
-  const alone = goes.length + stays.length === 1
+  const [alone, ...more] = [...goes, ...stays]
+  if (alone && more.length === 0) return <Alone row={alone} listed={goes.length > 0} />
   return (
     <div className={classes.removal} role="status">
-      {goes.length > 0 &&
-        (alone ? (
-          goes.map(({ id, removal }) => (
-            <div key={id} className={classes.text}>
-              <p>{removal.message}</p>
-              {removal.things.length > 0 && (
-                <ul className={classes.things}>
-                  {removal.things.map(({ kind, text }) => (
-                    <li key={kind}>{text}</li>
-                  ))}
-                </ul>
-              )}
-            </div>
-          ))
-        ) : (
-          <Group title={t('ui.removal_goes', { count: goes.length })}>
-            {goes.map(({ id, name, removal }) => (
-              <Line
-                key={id}
-                name={name}
-                text={
-                  removal.things.map(({ text }) => text).join(t('ui.list_comma')) || removal.message
-                }
-              />
-            ))}
-          </Group>
-        ))}
-      {stays.length > 0 &&
-        (alone ? (
-          <p className={classes.text}>{stays[0]?.message}</p>
-        ) : (
-          <Group title={t('ui.removal_stays', { count: stays.length })}>
-            {stays.map(({ id, name, message }) => (
-              <Line key={id} name={name} text={message} />
-            ))}
-          </Group>
-        ))}
+      {goes.length > 0 && (
+        <Group title={t('ui.removal_goes', { count: goes.length })} rows={goes} note={note} />
+      )}
+      {stays.length > 0 && (
+        <Group title={t('ui.removal_stays', { count: stays.length })} rows={stays} />
+      )}
     </div>
   )
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Alone({ row, listed }: { row: AskedRow; listed: boolean }) {
   return (
-    <section>
-      <p className={classes.groupTitle}>{title}</p>
-      <ul className={classes.group}>{children}</ul>
-    </section>
+    <div className={classes.text} role="status">
+      <p>{row.message}</p>
+      {listed && row.things.length > 0 && (
+        <ul className={classes.things}>
+          {row.things.map(({ kind, text }) => (
+            <li key={kind}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
-function Line({ name, text }: { name: string; text: string }) {
+function Group({
+  title,
+  rows,
+  note,
+}: {
+  title: string
+  rows: readonly AskedRow[]
+  note?: string | undefined
+}) {
+  const t = useT()
   return (
-    <li>
-      <strong dir="auto">{name}</strong>
-      {text && <p>{text}</p>}
-    </li>
+    <section>
+      <p className={classes.groupTitle}>{title}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard as well. */}
+      <ul className={classes.group} aria-label={title} tabIndex={0}>
+        {rows.map(({ id, name, things, message }) => (
+          <li key={id}>
+            <strong dir="auto">{name}</strong>
+            <span>
+              {things.length > 0
+                ? things.map(({ text }) => text).join(t('ui.list_comma'))
+                : !note && message}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {note && <p className={classes.groupNote}>{note}</p>}
+    </section>
   )
 }

@@ -31,6 +31,8 @@ export interface RemovalOptions {
   removalOf: (id: string) => Promise<Removal>
   /** The verb on the button, for so many: "Delete classrooms". */
   action: (count: number) => string
+  /** What becomes of what several of them hold: "Their students stay in the school." */
+  note?: string
   /** Deletes these, once the password is confirmed. Its ApiError is shown in the dialog: make the call with `handled`. */
   run: (ids: readonly string[]) => Promise<unknown>
   /** Puts these away, where they cannot be deleted. Its ApiError is a notification. */

@@ -3,10 +3,16 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '../app/http.ts'
 import type { RemovalOptions } from './dialogs.ts'
 
+/** One of the things that are to be deleted: the sentence about it, and what hangs on it. */
+export interface AskedRow extends Pick<Removal, 'message' | 'things'> {
+  id: string
+  name: string
+}
+
 /** What the server said of each thing that is to be deleted. */
 export interface Asked {
-  goes: readonly { id: string; name: string; removal: Removal }[]
-  stays: readonly { id: string; name: string; message: string }[]
+  goes: readonly AskedRow[]
+  stays: readonly AskedRow[]
   /** Of those that stay, the ids of what can be put away instead. */
   others: readonly string[]
 }
@@ -50,17 +56,18 @@ export function useRemovals({ rows, removalOf }: Pick<RemovalOptions, 'rows' | '
 }
 
 function sorted(rows: RemovalOptions['rows'], answers: readonly Answer[]): Asked {
-  const goes = []
-  const stays = []
-  const others = []
+  const goes: AskedRow[] = []
+  const stays: AskedRow[] = []
+  const others: string[] = []
   for (const [index, { id, name }] of rows.entries()) {
     const answer = answers[index]
     if (!answer) continue
-    if ('error' in answer) stays.push({ id, name, message: answer.error.message })
-    else if (answer.removal.allowed) goes.push({ id, name, removal: answer.removal })
+    if ('error' in answer) stays.push({ id, name, message: answer.error.message, things: [] })
     else {
-      stays.push({ id, name, message: answer.removal.message })
-      if (answer.removal.instead) others.push(id)
+      const { message, things, allowed, instead } = answer.removal
+      const kept = allowed ? goes : stays
+      kept.push({ id, name, message, things })
+      if (!allowed && instead) others.push(id)
     }
   }
   return { goes, stays, others }

@@ -39,7 +39,9 @@ export const schoolAdmins: Kind<SchoolAdmin, SchoolAdminData> = {
     if (!active) await endSessions(tx, userId)
   },
   hangingOn: async (db, admin) =>
-    admin.type === 'Teacher' ? { keeps: {}, goes: {} } : hangingOn(db, admin.user_id),
+    admin.type === 'Teacher'
+      ? { keeps: {}, goes: { administration: 1 } }
+      : hangingOn(db, admin.user_id),
   async erase(tx, { id, type, user_id }) {
     await tx.deleteFrom('school_admins').where('id', '=', id).execute()
     if (type === 'Teacher') await endSessions(tx, user_id)

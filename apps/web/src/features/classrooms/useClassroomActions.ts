@@ -22,6 +22,7 @@ export function useClassroomActions() {
           ? t('classrooms.delete_title', { name: rows[0]?.name ?? '' })
           : t('classrooms.delete_several', { count: rows.length }),
       action: (count) => t('classrooms.delete_action', { count }),
+      note: t('classrooms.delete_note'),
     },
   })
 }

@@ -39,6 +39,7 @@ export function SchoolAdminsPage() {
     bulk: bulkSchoolAdmins,
     edit,
     deleteOne: t('people.delete_school_admin'),
+    deleteNote: t('people.delete_note_admins'),
   })
   return (
     <>

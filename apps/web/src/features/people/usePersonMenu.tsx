@@ -31,6 +31,8 @@ interface PersonMenuOptions<Row> extends Pick<Calls, 'block' | 'removal' | 'remo
   edit: (id: string) => LinkProps
   /** The verb on the button that deletes one: "Delete student". */
   deleteOne: string
+  /** What becomes of several who are deleted. */
+  deleteNote?: string
 }
 
 /** What can be done with the people of a list, one by one or several, and the dialog that a new link opens. */
@@ -39,6 +41,7 @@ export function usePersonMenu<Row>({
   personOf,
   edit,
   deleteOne,
+  deleteNote,
   ...calls
 }: PersonMenuOptions<Row>) {
   const t = useT()
@@ -54,6 +57,7 @@ export function usePersonMenu<Row>({
           ? t('people.delete_title', { name: rows[0]?.name ?? '' })
           : t('people.delete_several', { count: rows.length }),
       action: (count) => (count === 1 ? deleteOne : t('people.delete_accounts', { count })),
+      note: deleteNote ?? t('people.delete_note'),
     },
     asks: (rows) => ({
       title:

@@ -22,6 +22,7 @@ export function useSchoolActions() {
           ? t('schools.delete_title', { name: rows[0]?.name ?? '' })
           : t('schools.delete_several', { count: rows.length }),
       action: (count) => t('schools.delete_action', { count }),
+      note: t('schools.delete_note'),
     },
     asks: (rows) => ({
       title:

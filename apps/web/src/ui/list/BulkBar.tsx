@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../app/messages.ts'
+import { dialogs } from '../dialogs.ts'
 import classes from './List.module.css'
 import type { BulkAction } from './types.ts'
 
@@ -14,7 +15,9 @@ interface BulkBarProps<Row> {
 /** What can be done with the selected rows, in the place of the tool bar. */
 export function BulkBar<Row>({ rows, actions, clear }: BulkBarProps<Row>) {
   const t = useT()
-  const [running, setRunning] = useState<string | null>(null)
+  const [started, setRunning] = useState<string | null>(null)
+  // While something is still being asked, nothing runs yet.
+  const running = dialogs.use().length > 0 ? null : started
   const run = async (action: BulkAction<Row>) => {
     setRunning(action.label)
     try {

@@ -41,8 +41,12 @@ interface RowActionsOptions {
   removal: OfOne<'GET', ReturnType<typeof data<typeof Removal>>>
   remove: OfOne<'DELETE', z.ZodType>
   bulk: OfSeveral
-  /** The question of the deletion, and the verb on its button for so many. */
-  deletion: { title: (rows: readonly ManagedRow[]) => string; action: (count: number) => string }
+  /** The question of the deletion, the verb on its button for so many, and what becomes of what several of them hold. */
+  deletion: {
+    title: (rows: readonly ManagedRow[]) => string
+    action: (count: number) => string
+    note: string
+  }
   /** Asked before somebody is put away, where that has consequences. */
   asks?: (rows: readonly ManagedRow[]) => ConfirmOptions
 }
@@ -96,6 +100,7 @@ export function useRowActions(options: RowActionsOptions) {
       title: deletion.title(rows),
       rows,
       action: deletion.action,
+      note: deletion.note,
       removalOf: async (id) =>
         (await call<typeof options.removal>(options.removal, { params: { id } }, { handled: true }))
           .data,
