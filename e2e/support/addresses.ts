@@ -6,6 +6,16 @@ type Papers = {
   assignments: { data: (Row & { book_id: string | null })[] }
 }
 
+const statistics = {
+  statistics: '/dashboard/statistics',
+  'statistics-tables':
+    '/dashboard/statistics?school_averages_view=table&schools_view=table&averages_view=table&students_view=table&papers_view=table',
+}
+const statisticsRows = {
+  'statistics-results': '/dashboard/statistics/results',
+  'statistics-papers': '/dashboard/statistics/papers',
+}
+
 /** Every address that a type of user has, each with a name for its screenshot. Ids come from the demo data. */
 export const addressesOf: Record<Type, (person: LoggedIn) => Promise<Record<string, string>>> = {
   PRG: async (person) => ({
@@ -21,6 +31,8 @@ export const addressesOf: Record<Type, (person: LoggedIn) => Promise<Record<stri
     books: '/dashboard/books',
     students: '/dashboard/students',
     teachers: '/dashboard/teachers',
+    ...statistics,
+    ...statisticsRows,
   }),
   IBC: async (person) => ({
     home: '/dashboard',
@@ -34,6 +46,7 @@ export const addressesOf: Record<Type, (person: LoggedIn) => Promise<Record<stri
     'school-admins': '/dashboard/school-admins',
     'school-admins-create': '/dashboard/school-admins/create',
     'school-admins-edit': `/dashboard/school-admins/edit/${await first(person, '/school-admin/getAll')}`,
+    ...statistics,
   }),
   School: async (person) => {
     const classroom = await first(person, '/classrooms/getAll')
@@ -52,6 +65,9 @@ export const addressesOf: Record<Type, (person: LoggedIn) => Promise<Record<stri
       classroom: `/dashboard/classroom/${classroom}`,
       books: '/dashboard/books',
       ...(await resourcesOf(person)),
+      ...statistics,
+      'statistics-class': `/dashboard/statistics?class_id=${classroom}`,
+      ...statisticsRows,
     }
   },
   Teacher: async (person) => {
@@ -60,6 +76,8 @@ export const addressesOf: Record<Type, (person: LoggedIn) => Promise<Record<stri
     const assignment = home.assignments.data[0]
     return {
       home: '/dashboard',
+      ...statistics,
+      ...statisticsRows,
       students: '/dashboard/students',
       classrooms: '/dashboard/classrooms',
       classroom: `/dashboard/classroom/${await first(person, '/classrooms/getAll')}`,

@@ -6,11 +6,12 @@ import { getSession, setSession } from './session.ts'
 import { createStore } from './store.ts'
 import { notify } from './toasts.ts'
 
-const baseUrl = '/api'
+export const baseUrl = '/api'
 /** How many calls are under way: the global loading flag of section 4 of the specification. */
 export const loading = createStore(0)
 
-const http = createHttp({
+/** The client of the page; `call` goes through it. */
+export const http = createHttp({
   baseUrl,
   token: () => getSession()?.user.token,
   schoolToken: () => getSession()?.schoolAdmin?.school_id,
@@ -51,11 +52,11 @@ export async function call<R extends Route>(
 }
 
 /** Runs one call with everything that surrounds it. */
-async function through<R extends Route>(
-  route: R,
+export async function through<T>(
+  route: Route,
   options: CallOptions,
-  send: () => Promise<ResponseOf<R>>,
-): Promise<ResponseOf<R>> {
+  send: () => Promise<T>,
+): Promise<T> {
   loading.set(loading.get() + 1)
   try {
     const body = await send()
@@ -100,12 +101,14 @@ export interface UploadOptions extends CallOptions {
  */
 export function upload<R extends Route>(
   route: R,
-  fields: { file: File; folder?: string },
+  fields: { file: File; [field: string]: string | File | undefined },
   options: UploadOptions = {},
 ): Promise<ResponseOf<R>> {
   const form = new FormData()
-  if (fields.folder !== undefined) form.append('folder', fields.folder)
-  form.append('file', fields.file)
+  const { file, ...others } = fields
+  for (const [name, value] of Object.entries(others))
+    if (value !== undefined) form.append(name, value)
+  form.append('file', file)
   return through(route, options, () => send(route, form, options))
 }
 
@@ -156,5 +159,5 @@ export async function logout(): Promise<void> {
 
 /** The calls of the session, loaded when they are first needed: the login page is drawn before their schemas are there. */
 export function sessionCalls() {
-  return import('@meridian/contract/session.ts')
+  return import('./session-calls.ts')
 }

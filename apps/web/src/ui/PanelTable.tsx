@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './Panel.module.css'
 
-interface PanelColumn<Row> {
+export interface PanelColumn<Row> {
   header: string
   cell: (row: Row) => ReactNode
   align?: 'end'

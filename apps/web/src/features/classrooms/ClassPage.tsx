@@ -11,6 +11,7 @@ import { AnnouncementsButton } from '../announcements/shared/AnnouncementsButton
 import { PerformancePanel } from '../statistics/shared/ChartPanels.tsx'
 import { AssignmentsPanel, QuizzesPanel } from '../statistics/shared/PaperPanels.tsx'
 import { part } from '../statistics/shared/reading.ts'
+import { useMayOpen } from '../statistics/shared/useMayOpen.ts'
 import classes from './Classrooms.module.css'
 import { ClassStudentsPanel } from './ClassStudentsPanel.tsx'
 import { factsOf } from './words.ts'
@@ -20,6 +21,7 @@ export function ClassPage({ id }: { id: string }) {
   const t = useT()
   const language = useLanguage()
   const mayListQuizzes = admits(listQuizzes.access, actorOf(useActor()))
+  const mayOpenResults = useMayOpen()
   const { data: classroom } = usePageData(getClassroom, { params: { id } })
   const quizzes = useData(classQuizzes, { params: { class_id: id } }, { handled: true })
   const assignments = useData(classAssignments, { params: { class_id: id } }, { handled: true })
@@ -41,7 +43,7 @@ export function ClassPage({ id }: { id: string }) {
       />
       <div className={classes.grid} data-tall={classroom.meta.students_count > 8 || undefined}>
         <ClassStudentsPanel classroom={classroom} />
-        <PerformancePanel classId={id} />
+        {mayOpenResults && <PerformancePanel classId={id} />}
         <QuizzesPanel
           query={part(quizzes, (data) => data)}
           {...(mayListQuizzes && {

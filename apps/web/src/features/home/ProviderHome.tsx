@@ -1,12 +1,15 @@
+import { admits } from '@meridian/contract/core/access.ts'
 import { schoolStatistics, studentsPerSchool } from '@meridian/contract/statistics.ts'
+import { listStudents } from '@meridian/contract/students.ts'
 import { Link } from '@tanstack/react-router'
 import { useData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
-import { useActor } from '../../app/session.ts'
+import { actorOf, useActor } from '../../app/session.ts'
 import { HorizontalBars } from '../../ui/charts/Bars.tsx'
 import { NumberText } from '../../ui/DateTime.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
 import { PanelTable } from '../../ui/PanelTable.tsx'
+import { ofSchoolLink, schoolLink, statisticsLink } from '../statistics/shared/links.ts'
 import { part } from '../statistics/shared/reading.ts'
 import { AdminPanels } from './AdminPanels.tsx'
 import { BooksPanel } from './BooksPanel.tsx'
@@ -82,9 +85,10 @@ function SchoolsPanel() {
 
 function StudentsPerSchoolPanel() {
   const t = useT()
+  const mayList = admits(listStudents.access, actorOf(useActor()))
   const query = part(useData(studentsPerSchool, undefined, { handled: true }), (data) => data)
   return (
-    <Panel title={t('home.students_per_school')}>
+    <Panel title={t('home.students_per_school')} all={statisticsLink()}>
       <PanelContent query={query} rows={6}>
         {(schools) =>
           schools.length === 0 ? (
@@ -97,6 +101,7 @@ function StudentsPerSchoolPanel() {
                 id,
                 label: name,
                 value: students_count,
+                link: mayList ? ofSchoolLink('/dashboard/students', id) : schoolLink(id),
               }))}
             />
           )

@@ -1,8 +1,10 @@
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import type { LinkProps } from '@tanstack/react-router'
+import type { CSSProperties, ReactNode } from 'react'
 import { formatNumber } from '../../app/format.ts'
 import { useLanguage, useT } from '../../app/messages.ts'
 import classes from './Bars.module.css'
 import { ChartTable } from './ChartTable.tsx'
+import { Hit, useTip } from './Hit.tsx'
 import { seriesColours, ticksOf } from './scale.ts'
 import { useEdges } from './useEdges.ts'
 
@@ -13,6 +15,8 @@ interface Bar {
   value: number | null
   /** A line more for the tooltip: how many attempts an average counts. */
   note?: string
+  /** Where the rows are that it was counted from. */
+  link?: LinkProps | undefined
 }
 
 interface HorizontalBarsProps {
@@ -37,7 +41,7 @@ export function HorizontalBars({ title, nameHeader, bars, percent = false }: Hor
       <div className={classes.rows}>
         <Grid ticks={ticks} top={top} write={write} />
         {bars.map((bar) => (
-          <button key={bar.id} type="button" className={classes.row} {...tip.handlers(bar.id)}>
+          <Hit key={bar.id} className={classes.row} link={bar.link} {...tip.handlers(bar.id)}>
             <Spoken>{`${bar.label}: ${write(bar.value)}${bar.note ? t('ui.list_comma') + bar.note : ''}`}</Spoken>
             <span className={classes.name} dir="auto" aria-hidden="true">
               {bar.label}
@@ -59,7 +63,7 @@ export function HorizontalBars({ title, nameHeader, bars, percent = false }: Hor
                 </Tip>
               )}
             </span>
-          </button>
+          </Hit>
         ))}
       </div>
       <ChartTable
@@ -92,10 +96,14 @@ export interface BarGroup {
   id: string
   /** Short, under the bars: "6 A". */
   label: string
+  /** A second line under it, where the first does not tell the bars apart. */
+  below?: string | undefined
   /** In full, in the tooltip. */
   name: string
   /** One for each series. */
   values: readonly (number | null)[]
+  /** Where the rows are that they were counted from. */
+  link?: LinkProps | undefined
 }
 
 interface VerticalBarsProps {
@@ -135,10 +143,10 @@ export function VerticalBars({ title, nameHeader, series, groups }: VerticalBars
             style={{ '--series': series.length, '--groups': groups.length } as CSSProperties}
           >
             {groups.map((group, place) => (
-              <button
+              <Hit
                 key={group.id}
-                type="button"
                 className={classes.group}
+                link={group.link}
                 data-open={tip.open === group.id || undefined}
                 {...tip.handlers(group.id)}
               >
@@ -161,6 +169,11 @@ export function VerticalBars({ title, nameHeader, series, groups }: VerticalBars
                 <span className={classes.under} dir="auto" aria-hidden="true">
                   {group.label}
                 </span>
+                {group.below && (
+                  <span className={classes.further} dir="auto" aria-hidden="true">
+                    {group.below}
+                  </span>
+                )}
                 {tip.open === group.id && (
                   <Tip title={group.name} below={sideOf(place, groups.length)}>
                     {group.values.map((value, index) => (
@@ -171,7 +184,7 @@ export function VerticalBars({ title, nameHeader, series, groups }: VerticalBars
                     ))}
                   </Tip>
                 )}
-              </button>
+              </Hit>
             ))}
           </div>
         </div>
@@ -223,22 +236,6 @@ function Tip(props: { title: string; below?: 'start' | 'middle' | 'end'; childre
       {props.children}
     </span>
   )
-}
-
-/** Which bar's tooltip is open: by pointing, by the keyboard's focus, or by a tap; Escape closes it. */
-function useTip() {
-  const [open, setOpen] = useState<string | null>(null)
-  return {
-    open,
-    handlers: (id: string) => ({
-      onPointerEnter: () => setOpen(id),
-      onPointerLeave: () => setOpen(null),
-      onFocus: () => setOpen(id),
-      onBlur: () => setOpen(null),
-      onClick: () => setOpen(id),
-      onKeyDown: (event: { key: string }) => event.key === 'Escape' && setOpen(null),
-    }),
-  }
 }
 
 function lengthOf(bar: Bar): number {

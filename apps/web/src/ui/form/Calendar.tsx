@@ -12,12 +12,15 @@ interface CalendarProps {
   value: string | null
   onChange: (value: string) => void
   defaultTime: string
+  /** A day alone: nothing asks for the time. */
+  dayOnly?: boolean
 }
 
 const day = (text: string) => new Date(`${text.slice(0, 10)}T00:00Z`)
 
-/** A month to choose a day from, and the time below it. */
-export default function Calendar({ value, onChange, defaultTime }: CalendarProps) {
+/** A month to choose a day from, and the time below it unless a day is all that is wanted. */
+export default function Calendar(props: CalendarProps) {
+  const { value, onChange, defaultTime, dayOnly = false } = props
   const t = useT()
   const language = useLanguage()
   const locale = language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB'
@@ -51,22 +54,24 @@ export default function Calendar({ value, onChange, defaultTime }: CalendarProps
           nextMonth: t('ui.date_next_month'),
         }}
       />
-      <label className={classes.time}>
-        {t('ui.date_time')}
-        <input
-          // Not type="time": that shows 12 or 24 hours as the browser likes.
-          key={time}
-          dir="ltr"
-          inputMode="numeric"
-          maxLength={5}
-          defaultValue={time}
-          disabled={value === null}
-          onBlur={(event) => setTime(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') setTime(event.currentTarget.value)
-          }}
-        />
-      </label>
+      {!dayOnly && (
+        <label className={classes.time}>
+          {t('ui.date_time')}
+          <input
+            // Not type="time": that shows 12 or 24 hours as the browser likes.
+            key={time}
+            dir="ltr"
+            inputMode="numeric"
+            maxLength={5}
+            defaultValue={time}
+            disabled={value === null}
+            onBlur={(event) => setTime(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') setTime(event.currentTarget.value)
+            }}
+          />
+        </label>
+      )}
     </div>
   )
 }

@@ -24,3 +24,8 @@ export function readWallTime(typed: string): string | null {
     (minute ?? 0) < 60
   return exact ? date.toISOString().slice(0, 16) : null
 }
+
+/** `2026-11-22` as it is read: `22/11/2026`. */
+export function showDay(day: string): string {
+  return showWallTime(`${day}T00:00`).slice(0, 10)
+}

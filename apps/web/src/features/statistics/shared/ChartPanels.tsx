@@ -4,37 +4,39 @@ import {
   studentsPerClassroom,
 } from '@meridian/contract/statistics.ts'
 import { useData } from '../../../app/calls.ts'
-import { type T, useT } from '../../../app/messages.ts'
+import { useT } from '../../../app/messages.ts'
 import { HorizontalBars, Legend, VerticalBars } from '../../../ui/charts/Bars.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
-import { shortNames } from './names.ts'
+import { averageBars, classGroups } from './bars.ts'
+import { papersLink, statisticsLink, studentsOfClassLink } from './links.ts'
 import { part } from './reading.ts'
+import { useMayOpen } from './useMayOpen.ts'
 
 /** The average results of the viewer's classes, or with a class those of its students. */
 export function PerformancePanel({ classId }: { classId?: string }) {
   const t = useT()
+  const mayOpen = useMayOpen()
+  const filter = classId ? { class_id: classId } : {}
+  const of = classId ? 'student' : 'class'
   const query = useData(
     classroomsPerformance,
-    classId
-      ? { params: { scope: 'student' }, query: { class_id: classId } }
-      : { params: { scope: 'class' } },
+    { params: { scope: of }, query: filter },
     { handled: true },
   )
   return (
-    <Panel title={t('statistics.performance')} note={t('statistics.average')}>
+    <Panel
+      title={t('statistics.performance')}
+      note={t('statistics.average')}
+      all={statisticsLink(filter)}
+    >
       <PanelContent query={part(query, (data) => data)}>
         {(rows) =>
           rows.some(({ avg }) => avg !== null) ? (
             <HorizontalBars
               percent
               title={t('statistics.average')}
-              nameHeader={t(classId ? 'statistics.student' : 'statistics.class')}
-              bars={rows.map(({ id, name, avg, counted }) => ({
-                id,
-                label: name,
-                value: avg,
-                note: counted > 0 ? t('statistics.counted', { count: counted }) : '',
-              }))}
+              nameHeader={t(`statistics.${of}`)}
+              bars={averageBars(of, rows, { t, filter, mayOpen })}
             />
           ) : (
             <PanelEmpty>{t('statistics.no_results')}</PanelEmpty>
@@ -50,7 +52,7 @@ export function StudentsPerClassPanel() {
   const t = useT()
   const query = useData(studentsPerClassroom, undefined, { handled: true })
   return (
-    <Panel title={t('statistics.students_per_class')}>
+    <Panel title={t('statistics.students_per_class')} all={statisticsLink()}>
       <PanelContent query={part(query, (data) => data)}>
         {(rows) =>
           rows.length === 0 ? (
@@ -60,7 +62,10 @@ export function StudentsPerClassPanel() {
               title={t('statistics.students_per_class')}
               nameHeader={t('statistics.class')}
               series={[t('statistics.students')]}
-              groups={groupsOf(rows, ({ students_count }) => [students_count])}
+              groups={classGroups(rows, { t, filter: {} }, ({ id, students_count: count }) => ({
+                values: [count],
+                link: count > 0 ? studentsOfClassLink(id) : undefined,
+              }))}
             />
           )
         }
@@ -73,9 +78,13 @@ export function StudentsPerClassPanel() {
 export function PapersPerClassPanel() {
   const t = useT()
   const query = useData(papersPerClassroom, undefined, { handled: true })
-  const series = paperSeries(t)
+  const series = [t('statistics.quizzes'), t('statistics.assignments')]
   return (
-    <Panel title={t('statistics.quizzes_and_assignments')} end={<Legend series={series} />}>
+    <Panel
+      title={t('statistics.quizzes_and_assignments')}
+      end={<Legend series={series} />}
+      all={statisticsLink()}
+    >
       <PanelContent query={part(query, (data) => data)}>
         {(rows) =>
           rows.every(({ meta }) => meta.totalQuizzes + meta.totalAssignments === 0) ? (
@@ -85,28 +94,17 @@ export function PapersPerClassPanel() {
               title={t('statistics.quizzes_and_assignments')}
               nameHeader={t('statistics.class')}
               series={series}
-              groups={groupsOf(rows, ({ meta }) => [meta.totalQuizzes, meta.totalAssignments])}
+              groups={classGroups(rows, { t, filter: {} }, ({ id, meta }) => ({
+                values: [meta.totalQuizzes, meta.totalAssignments],
+                link:
+                  meta.totalQuizzes + meta.totalAssignments > 0
+                    ? papersLink({ class_id: id })
+                    : undefined,
+              }))}
             />
           )
         }
       </PanelContent>
     </Panel>
   )
-}
-
-function paperSeries(t: T): [string, string] {
-  return [t('statistics.quizzes'), t('statistics.assignments')]
-}
-
-function groupsOf<Row extends { id: string; name: string }>(
-  rows: readonly Row[],
-  values: (row: Row) => number[],
-) {
-  const labels = shortNames(rows.map(({ name }) => name))
-  return rows.map((row, place) => ({
-    id: row.id,
-    name: row.name,
-    label: labels[place] ?? row.name,
-    values: values(row),
-  }))
 }

@@ -1,0 +1,89 @@
+import { ActionIcon, Button } from '@mantine/core'
+import {
+  type ExportedTable,
+  exportStatistics,
+  rowsHeader,
+} from '@meridian/contract/statistics.rows.ts'
+import { IconDownload, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { download, save } from '../../app/download.ts'
+import { ApiError } from '../../app/http.ts'
+import { useT } from '../../app/messages.ts'
+import { notify } from '../../app/toasts.ts'
+import { useZone } from '../../ui/DateTime.tsx'
+import classes from './Statistics.module.css'
+
+interface ExportButtonProps {
+  table: ExportedTable
+  /** What the table is of, for those who hear the button: "Average score per class". */
+  name: string
+  /** Filter, search and order of the table. */
+  query: Record<string, string | undefined>
+  /** A sign without words, for the head of a panel. */
+  small?: boolean
+}
+
+/** Takes a table away as CSV. While it is on its way the button says how far it is, and how to stop it. */
+export function ExportButton({ table, name, query, small = false }: ExportButtonProps) {
+  const t = useT()
+  const zone = useZone()
+  const [percent, setPercent] = useState<number | null>(null)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async () => {
+    const controller = new AbortController()
+    running.current = controller
+    setPercent(0)
+    try {
+      const file = await download(
+        exportStatistics,
+        { params: { table }, query: { ...query, zone } },
+        {
+          rowsHeader,
+          signal: controller.signal,
+          onProgress: (rows, total) =>
+            setPercent(total > 0 ? Math.min(100, Math.floor((rows / total) * 100)) : 100),
+        },
+      )
+      save(file)
+      notify('success', t('statistics.exported', { name: `\u2068${file.name}\u2069` }))
+    } catch (error) {
+      // A refusal has been told by the client; who cancels knows.
+      if (!(error instanceof ApiError || controller.signal.aborted)) throw error
+    } finally {
+      setPercent(null)
+    }
+  }
+  if (percent !== null)
+    return (
+      <span className={classes.exporting}>
+        <span role="status">{t('statistics.exporting', { percent })}</span>
+        <ActionIcon
+          size={36}
+          aria-label={t('statistics.export_cancel', { name })}
+          onClick={() => running.current?.abort()}
+        >
+          <IconX size={18} stroke={1.75} />
+        </ActionIcon>
+      </span>
+    )
+  return small ? (
+    <ActionIcon
+      size={36}
+      aria-label={t('statistics.export_of', { name })}
+      title={t('statistics.export')}
+      onClick={() => void start()}
+    >
+      <IconDownload size={20} stroke={1.75} />
+    </ActionIcon>
+  ) : (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} stroke={1.75} />}
+      onClick={() => void start()}
+    >
+      {t('statistics.export')}
+    </Button>
+  )
+}

@@ -1,0 +1,143 @@
+import { listResults, type Result } from '@meridian/contract/statistics.rows.ts'
+import type { LinkProps } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
+import { useT } from '../../app/messages.ts'
+import { useActor } from '../../app/session.ts'
+import { PersonName } from '../../ui/Avatars.tsx'
+import { DateTime, NumberText, ZoneNote } from '../../ui/DateTime.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { exportOf } from './exported.ts'
+import { Names } from './Names.tsx'
+import { Scope } from './Scope.tsx'
+import { Summary } from './Summary.tsx'
+import { rowsSearch } from './search.ts'
+
+/** The results that an average counts, each with its student, paper and points. */
+export function ResultsPage() {
+  const t = useT()
+  const { school } = useActor()
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const filter = rowsSearch(search)
+  const title = t('statistics.results')
+  return (
+    <ListPage
+      route={listResults}
+      input={{ body: { ...filter } }}
+      title={title}
+      breadcrumb={[
+        { label: t('statistics.title'), link: { to: '/dashboard/statistics' } },
+        { label: title },
+      ]}
+      facts={() => (
+        <>
+          <Summary filter={filter} link={false} />
+          <Scope filter={filter} />
+          <ZoneNote />
+        </>
+      )}
+      actions={
+        <ExportButton table="results" name={title} query={exportOf(filter, search, defaultSort)} />
+      }
+      countLabel={(count) => t('statistics.counted', { count })}
+      searchLabel={t('statistics.search_results')}
+      defaultSort={defaultSort}
+      rowName={(row) => row.student.user.name}
+      rowHref={answersLink}
+      columns={[
+        {
+          key: 'student',
+          header: t('statistics.column_student'),
+          sort: 'student',
+          cell: (row) => <PersonName name={row.student.user.name} />,
+        },
+        {
+          key: 'paper',
+          header: t('statistics.column_paper'),
+          sort: 'paper',
+          cell: (row) => <bdi>{row.paper.name || t('statistics.unnamed')}</bdi>,
+        },
+        {
+          key: 'class',
+          header: t('statistics.column_class'),
+          cell: (row) => <Names rows={row.classes} />,
+          mobile: 'start',
+        },
+        ...(school === null
+          ? [
+              {
+                key: 'school',
+                header: t('statistics.column_school'),
+                cell: (row: Result) => <bdi>{row.school?.name}</bdi>,
+              },
+            ]
+          : []),
+        {
+          key: 'points',
+          header: t('statistics.column_points'),
+          align: 'end',
+          skeleton: 'number',
+          cell: (row) => <NumberText value={row.score} decimals={2} />,
+          mobile: 'hidden',
+        },
+        {
+          key: 'max',
+          header: t('statistics.column_out_of'),
+          align: 'end',
+          skeleton: 'number',
+          cell: (row) => <NumberText value={row.max_score} decimals={2} />,
+          mobile: 'hidden',
+        },
+        {
+          key: 'percent',
+          header: t('statistics.column_percent'),
+          sort: 'percent',
+          align: 'end',
+          skeleton: 'number',
+          cell: (row) => <NumberText value={row.percent} percent decimals={1} />,
+          mobile: 'badge',
+          mobileCell: (row) => <ScoreInWords row={row} />,
+        },
+        {
+          key: 'submitted',
+          header: t('statistics.column_submitted'),
+          sort: 'submitted_at',
+          cell: (row) => <DateTime iso={row.submitted_at} />,
+          mobile: 'end',
+        },
+      ]}
+      empty={<EmptyState title={t('statistics.no_results')} text={t('statistics.what_counts')} />}
+    />
+  )
+}
+
+/** Points and percent in one, for the block that a row becomes on a phone. */
+function ScoreInWords({ row }: { row: Result }) {
+  return (
+    <>
+      <bdi dir="ltr">
+        <NumberText value={row.score} decimals={2} /> /{' '}
+        <NumberText value={row.max_score} decimals={2} />
+      </bdi>
+      {' · '}
+      <NumberText value={row.percent} percent decimals={1} />
+    </>
+  )
+}
+
+const defaultSort = { column: 'submitted_at', direction: 'desc' } as const
+
+/** The answers, for those who may open them; they are read beside the others of the paper. */
+function answersLink({ id, paper, can }: Result): LinkProps | null {
+  const search = { response: id }
+  if (!can.open) return null
+  if (paper.kind === 'quiz')
+    return { to: '/dashboard/quizzes/$id/responses', params: { id: paper.id }, search }
+  if (paper.book_id === null) return null
+  return {
+    to: `/dashboard/books/$bookId/resources/${paper.kind}/$paperId/responses`,
+    params: { bookId: paper.book_id, paperId: paper.id },
+    search,
+  } as LinkProps
+}

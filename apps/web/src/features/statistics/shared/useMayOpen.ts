@@ -1,0 +1,8 @@
+import { admits } from '@meridian/contract/core/access.ts'
+import { listResults } from '@meridian/contract/statistics.rows.ts'
+import { actorOf, useActor } from '../../../app/session.ts'
+
+/** Whether the reader's figures open down to the results of students. */
+export function useMayOpen(): boolean {
+  return admits(listResults.access, actorOf(useActor()))
+}
