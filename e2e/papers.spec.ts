@@ -77,7 +77,7 @@ test('a question waits for its picture before it is saved, and is saved with it'
     buffer: Buffer.from(dot, 'base64'),
   })
   const save = page.getByRole('button', { name: 'Save question' })
-  await expect(page.getByText('The picture is still on its way')).toBeVisible()
+  await expect(page.getByText('The file is still on its way')).toBeVisible()
   await save.click({ force: true })
   await expect(save).toBeVisible()
   letThrough()

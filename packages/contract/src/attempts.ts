@@ -7,6 +7,7 @@ import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, IdParams, Instant, Named } from './core/shapes.ts'
 import { paperKinds } from './papers.ts'
+import { ShownContent } from './questions.ts'
 
 /**
  * A question as a student sees it while answering. There is no field in which a right answer could travel: options
@@ -19,7 +20,7 @@ const asked = {
   weight: z.number(),
   required: z.boolean(),
   position: z.number().int(),
-  content: z.object({ url: z.string(), alt: z.string() }).nullable(),
+  content: ShownContent.nullable(),
   options: z.array(z.object({ id: z.string(), value: z.string() })).default([]),
   statements: z.array(z.object({ id: z.string(), text: z.string() })).default([]),
   answers: z.array(z.object({ letter: z.string(), text: z.string() })).default([]),

@@ -5,12 +5,23 @@ import { teacher } from './core/access.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, IdParams, line, Message, Version } from './core/shapes.ts'
+import type { FileKind } from './files.ts'
 
-/** A picture, film or recording shown with a question; `alt` says in words what it shows. */
+/** A picture, film or recording shown with a question; `alt` says in words what is seen or heard. */
 export const QuestionContent = z.object({
   file_id: Id,
   alt: line(300, 'question.alt_required'),
 })
+/** What may be shown with a question (decision 4). */
+export const contentKinds = ['image', 'video', 'audio'] as const satisfies readonly FileKind[]
+export type ContentKind = (typeof contentKinds)[number]
+/** The same as it is read: `url` is a signed address, `kind` what the file is. */
+export const ShownContent = z.object({
+  url: z.string(),
+  alt: z.string(),
+  kind: z.enum(contentKinds),
+})
+export type ShownContent = z.infer<typeof ShownContent>
 
 const shown = {
   id: Id,
@@ -19,7 +30,7 @@ const shown = {
   weight: z.number(),
   required: z.boolean(),
   position: z.number().int(),
-  content: z.object({ file_id: Id, url: z.string(), alt: z.string() }).nullable(),
+  content: ShownContent.extend({ file_id: Id }).nullable(),
 }
 /** A question as its author and other teachers see it, right answers included. Never sent to a student. */
 export const Question = z.object({

@@ -4,6 +4,7 @@ import type { KindName } from '@meridian/questions/kinds.ts'
 import type { AnswerOf, KeyOf, PromptOf } from '@meridian/questions/registry.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
+import { StoredContent } from '../papers/questions.present.ts'
 import { type AskedRow, askedQuestions, classOf, markedQuestions } from './attempts.queries.ts'
 import type { Attempt } from './attempts.visible.ts'
 
@@ -79,9 +80,8 @@ function presentAsked(row: AskedRow, addressOf: AddressOf) {
 
 /** What is shown with a question, with an address to read it from. */
 export function presentContent(content: unknown, addressOf: AddressOf) {
-  if (content === null) return null
-  const { file_id, alt } = content as { file_id: string; alt: string }
-  return { file_id, alt, url: addressOf(file_id) }
+  const stored = StoredContent.parse(content)
+  return stored && { ...stored, url: addressOf(stored.file_id) }
 }
 
 /** Points as the calls carry them. */

@@ -51,3 +51,20 @@ export function requireImage(
 ): Promise<string | null> {
   return requireFile(db, actor, path, id, { folder: 'images', kinds: ['image'] }, current)
 }
+
+/** requireFile() for what is shown with a text: a picture, a film or a recording. Gives which of them it is. */
+export async function requireShown(
+  db: Reader,
+  actor: Actor,
+  path: string,
+  id: string,
+): Promise<Exclude<FileKind, 'document'>> {
+  const file = isId(id)
+    ? await db.selectFrom('files').where('id', '=', id).select('mime').executeTakeFirst()
+    : undefined
+  const kind = file ? kindOf(file.mime) : 'document'
+  if (kind === 'document') throw invalidField(path, 'validation.not_available')
+  const folder = kind === 'image' ? 'images' : 'media'
+  await requireFile(db, actor, path, id, { folder, kinds: [kind] })
+  return kind
+}

@@ -1,7 +1,8 @@
-import { Question, QuestionContent } from '@meridian/contract/questions.ts'
+import { contentKinds, Question, QuestionContent } from '@meridian/contract/questions.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
 import { joinQuestion, kinds } from '@meridian/questions/registry.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { AddressOf } from '../../platform/files/addresses.ts'
 
@@ -22,8 +23,10 @@ export interface QuestionRow {
   earlier_attempts: string
 }
 
-/** What a version keeps of its picture. */
-const StoredContent = QuestionContent.nullable()
+/** What a version keeps of what is shown with it; those of the first days have no kind and are pictures. */
+export const StoredContent = QuestionContent.extend({
+  kind: z.enum(contentKinds).default('image'),
+}).nullable()
 
 /**
  * A question as its author and other teachers see it, right answers included: never for a student. `counts` is for

@@ -1,4 +1,4 @@
-import { QuestionContent } from '@meridian/contract/questions.ts'
+import type { QuestionContent } from '@meridian/contract/questions.ts'
 import type { QuestionBody } from '@meridian/questions/body.ts'
 import { splitQuestion } from '@meridian/questions/registry.ts'
 import { sql } from 'kysely'
@@ -9,7 +9,8 @@ import type { Tx } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { secretRandom } from '../../platform/random.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { requireImage } from '../files/files.service.ts'
+import { requireShown } from '../files/files.service.ts'
+import { StoredContent } from './questions.present.ts'
 
 /**
  * Makes everything that changes a paper's questions go one after the other; starting an attempt does not have to
@@ -47,14 +48,14 @@ export async function place(tx: Tx, ids: string[]): Promise<void> {
     where questions.id = wanted.id and questions.position <> wanted.position`.execute(tx)
 }
 
-/** The picture that a body names, with its text. */
+/** The picture, film or recording that a body names, with its text. */
 export interface WithContent {
   content: z.output<typeof QuestionContent> | null
 }
 
 /**
  * Writes a version, which never changes afterwards, and makes it the one that new attempts get. `question.content` is
- * what the version before shows: its picture stays allowed. 422 for a picture that is not the actor's.
+ * what the version before shows: its file stays allowed. 422 for a file that is not the actor's.
  */
 export async function writeVersion(
   tx: Tx,
@@ -62,9 +63,7 @@ export async function writeVersion(
   question: { id: string; number: number; content: unknown },
   body: QuestionBody & WithContent,
 ): Promise<void> {
-  const shown = QuestionContent.nullable().parse(question.content)
-  const picture = body.content?.file_id ?? null
-  await requireImage(tx, actor, 'content.file_id', picture, shown?.file_id)
+  const content = await keptContent(tx, actor, StoredContent.parse(question.content), body.content)
   const { prompt, key } = splitQuestion(body.type, body, secretRandom)
   const version = await tx
     .insertInto('question_versions')
@@ -75,7 +74,7 @@ export async function writeVersion(
       text: body.question,
       weight: body.weight,
       required: body.required,
-      content: body.content && json(body.content),
+      content: content && json(content),
       prompt: json(prompt),
       key: json(key),
       created_by: actor.userId,
@@ -87,6 +86,18 @@ export async function writeVersion(
     .set({ version_id: version.id })
     .where('id', '=', question.id)
     .execute()
+}
+
+/** What a version keeps of its content: what the body says, and what the file is. */
+async function keptContent(
+  tx: Tx,
+  actor: Actor,
+  before: z.output<typeof StoredContent>,
+  content: WithContent['content'],
+): Promise<z.output<typeof StoredContent>> {
+  if (content === null) return null
+  if (content.file_id === before?.file_id) return { ...content, kind: before.kind }
+  return { ...content, kind: await requireShown(tx, actor, 'content.file_id', content.file_id) }
 }
 
 /**

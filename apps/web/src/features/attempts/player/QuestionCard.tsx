@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../../app/messages.ts'
+import { ShownContent } from '../../papers/shared/ShownContent.tsx'
 import { AnswerField } from './AnswerField.tsx'
 import type { Answer } from './journal.ts'
 import classes from './QuestionCard.module.css'
@@ -55,7 +56,9 @@ export function QuestionCard(props: QuestionCardProps) {
         <bdi>{question.question}</bdi>
       </h2>
       {question.content && (
-        <img className={classes.picture} src={question.content.url} alt={question.content.alt} />
+        <div className={classes.picture}>
+          <ShownContent key={question.id} content={question.content} tall />
+        </div>
       )}
       <AnswerField
         question={question}

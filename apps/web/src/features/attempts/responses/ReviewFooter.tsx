@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   closeReview,
   getResponse,
@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { notify } from '../../../app/toasts.ts'
+import { Tooltip } from '../../../ui/Tooltip.tsx'
 import { readAgain } from '../../papers/shared/paper.ts'
 import { shownGrade } from './drafts.ts'
 import classes from './Review.module.css'

@@ -1,10 +1,12 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { ResponseDetail } from '@meridian/contract/responses.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { NumberText } from '../../../ui/DateTime.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { Tooltip } from '../../../ui/Tooltip.tsx'
+import { ShownContent } from '../../papers/shared/ShownContent.tsx'
 import { AnswerLines } from '../result/AnswerLines.tsx'
 import { shownToTeacher } from '../result/lines.ts'
 import type { Drafts, ResponseQuestion } from './drafts.ts'
@@ -47,9 +49,7 @@ export function ReviewQuestion({ question: answered, response, drafts }: ReviewQ
             </Tooltip>
           )}
         </div>
-        {question.content && (
-          <img className={classes.picture} src={question.content.url} alt={question.content.alt} />
-        )}
+        {question.content && <ShownContent content={question.content} />}
         <AnswerLines shown={shownToTeacher(answered, t)} />
         {editing && (
           <GradeEditor

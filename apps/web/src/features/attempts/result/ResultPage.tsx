@@ -4,6 +4,7 @@ import { DateTime, NumberText } from '../../../ui/DateTime.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { ShownContent } from '../../papers/shared/ShownContent.tsx'
 import { AnswerLines } from './AnswerLines.tsx'
 import { LateNotice } from './LateNotice.tsx'
 import { shownToStudent } from './lines.ts'
@@ -49,13 +50,7 @@ export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
                 <h2 className={classes.text}>
                   <bdi>{question.question}</bdi>
                 </h2>
-                {question.content && (
-                  <img
-                    className={classes.picture}
-                    src={question.content.url}
-                    alt={question.content.alt}
-                  />
-                )}
+                {question.content && <ShownContent content={question.content} />}
                 <AnswerLines shown={shownToStudent(question, t)} />
               </div>
               {'score' in question && <Points score={question.score} weight={question.weight} />}

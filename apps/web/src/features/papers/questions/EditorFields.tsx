@@ -4,11 +4,11 @@ import { limits } from '@meridian/questions/limits.ts'
 import { IconSelector } from '@tabler/icons-react'
 import { useT } from '../../../app/messages.ts'
 import { DigitsField } from '../../../ui/form/DigitsField.tsx'
+import { ContentField } from './ContentField.tsx'
 import classes from './Editor.module.css'
 import { offered } from './kinds.tsx'
 import { MatchingEditor } from './MatchingEditor.tsx'
 import { McqEditor } from './McqEditor.tsx'
-import { PictureField } from './PictureField.tsx'
 import type { ErrorAt } from './rows.ts'
 import { TofEditor } from './TofEditor.tsx'
 import type { Editor } from './useEditor.ts'
@@ -66,7 +66,7 @@ export function EditorFields({ editor, open }: EditorFieldsProps) {
         error={errorAt('question')}
         onChange={(event) => change({ question: event.currentTarget.value })}
       />
-      <PictureField draft={draft} change={change} errorAt={errorAt} onBusy={editor.setUploading} />
+      <ContentField draft={draft} change={change} errorAt={errorAt} onBusy={editor.setUploading} />
       {draft.type === 'mcq' && <McqEditor draft={draft} change={change} errorAt={errorAt} />}
       {draft.type === 'tof' && <TofEditor draft={draft} change={change} errorAt={errorAt} />}
       {draft.type === 'matching' && (

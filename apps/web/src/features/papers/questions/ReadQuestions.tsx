@@ -3,6 +3,7 @@ import type { Question } from '@meridian/contract/questions.ts'
 import { letterAt } from '@meridian/questions/matching.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useT } from '../../../app/messages.ts'
+import { ShownContent } from '../shared/ShownContent.tsx'
 import { Summary } from './Aside.tsx'
 import cards from './Cards.module.css'
 import { KindLabel } from './kinds.tsx'
@@ -34,11 +35,9 @@ export function ReadQuestions({ paper }: { paper: Paper }) {
                       {!question.required && <span>{t('papers.optional')}</span>}
                     </p>
                     {question.content && (
-                      <img
-                        className={classes.shown}
-                        src={question.content.url}
-                        alt={question.content.alt}
-                      />
+                      <div className={classes.shown}>
+                        <ShownContent content={question.content} />
+                      </div>
                     )}
                     <RightAnswer question={question} />
                   </div>

@@ -1,5 +1,5 @@
 import { type Problem, problems } from '@meridian/contract/core/problems.ts'
-import { NewQuestion, type Question } from '@meridian/contract/questions.ts'
+import { NewQuestion, type Question, type ShownContent } from '@meridian/contract/questions.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
 
 export interface OptionRow {
@@ -15,10 +15,9 @@ export interface PairRow {
   statement: string
   answer: string
 }
-export interface Picture {
+/** What is shown with a question; without an address while it has only just been sent. */
+export interface Content extends ShownContent {
   file_id: string
-  url: string
-  alt: string
 }
 
 /** A question while it is edited: what every type's editor holds, so that a change of type loses nothing. */
@@ -33,7 +32,7 @@ export interface Draft {
   options: OptionRow[]
   status: boolean | null
   pairs: PairRow[]
-  content: Picture | null
+  content: Content | null
 }
 
 let count = 0

@@ -11,8 +11,8 @@ export interface KindEditorProps {
   errorAt: ErrorAt
 }
 
-/** Beside that, the editor of a picture says while one is on its way. */
-export interface PictureEditorProps extends KindEditorProps {
+/** Beside that, the editor of what is shown says while a file is on its way. */
+export interface ContentEditorProps extends KindEditorProps {
   onBusy: (busy: boolean) => void
 }
 

@@ -36,7 +36,7 @@ export function useEditor(paper: Paper) {
   const t = useT()
   const [open, setOpen] = useState<Open | null>(null)
   const [saving, setSaving] = useState(false)
-  /** A picture is on its way: a save would go without it. */
+  /** A file is on its way: a save would go without it. */
   const [uploading, setUploading] = useState(false)
   const [aftermath, setAftermath] = useState<Aftermath | null>(null)
   const [focus, setFocus] = useState<string | null>(null)
@@ -47,7 +47,7 @@ export function useEditor(paper: Paper) {
   const found = open ? problemsOf(open.draft) : []
   const changed = open !== null && (gone || uploading || isChanged(open.draft, open.from))
   const sentences = found.map(({ path, key, values }) => ({ path, text: dynamicText(key, values) }))
-  if (uploading) sentences.unshift({ path: 'content', text: t('papers.picture_going') })
+  if (uploading) sentences.unshift({ path: 'content', text: t('papers.file_going') })
 
   function start(draft: Draft): void {
     setOpen({ draft, from: draft, tried: false, refusal: null })

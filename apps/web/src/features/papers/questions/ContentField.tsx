@@ -1,0 +1,88 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { type ContentKind, contentKinds } from '@meridian/contract/questions.ts'
+import { IconMicrophone, IconPhotoPlus, IconVideoPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useT } from '../../../app/messages.ts'
+import { FileField } from '../../../ui/form/FileField.tsx'
+import { ImageField } from '../../../ui/form/ImageField.tsx'
+import { ShownContent } from '../shared/ShownContent.tsx'
+import classes from './Editor.module.css'
+import type { ContentEditorProps } from './rows.ts'
+
+const signs = { image: IconPhotoPlus, video: IconVideoPlus, audio: IconMicrophone }
+
+/** An optional picture, film or recording with a question, and what it shows in words. Closed until somebody wants one. */
+export function ContentField(props: ContentEditorProps) {
+  const { draft, change, errorAt } = props
+  const t = useT()
+  const { content } = draft
+  const [wanted, want] = useState<ContentKind | null>(content?.kind ?? null)
+  if (wanted === null) {
+    return (
+      <div className={classes.addContent}>
+        {contentKinds.map((kind) => {
+          const Sign = signs[kind]
+          return (
+            <Button
+              key={kind}
+              variant="subtle"
+              size="sm"
+              leftSection={<Sign size={18} stroke={1.75} />}
+              onClick={() => want(kind)}
+            >
+              {t(`papers.${kind}_add`)}
+            </Button>
+          )
+        })}
+      </div>
+    )
+  }
+  return (
+    <div className={classes.content}>
+      <FileOf {...props} kind={wanted} drop={() => want(null)} />
+      {content && (
+        <TextInput
+          dir="auto"
+          label={t(`papers.${wanted}_alt`)}
+          description={t(`papers.${wanted}_alt_help`)}
+          maxLength={300}
+          value={content.alt}
+          error={errorAt('content.alt')}
+          onChange={(event) => change({ content: { ...content, alt: event.currentTarget.value } })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The file itself: the one that is there to look at or listen to, or the place to drop one. */
+function FileOf(props: ContentEditorProps & { kind: ContentKind; drop: () => void }) {
+  const { draft, change, errorAt, onBusy, kind, drop } = props
+  const t = useT()
+  const { content } = draft
+  const set = (file_id: string | null) => {
+    change({
+      content: file_id === null ? null : { file_id, url: '', alt: content?.alt ?? '', kind },
+    })
+    if (file_id === null) drop()
+  }
+  const field = {
+    label: t(`papers.${kind}`),
+    value: content?.file_id ?? null,
+    error: errorAt('content.file_id'),
+    onBusy,
+    onChange: set,
+  }
+  if (kind === 'image') return <ImageField {...field} url={content?.url} />
+  if (content?.url) {
+    return (
+      <div className={classes.stored}>
+        <ShownContent content={content} />
+        <ActionIcon aria-label={t('ui.file_remove')} onClick={() => set(null)}>
+          <IconX size={20} stroke={1.75} />
+        </ActionIcon>
+      </div>
+    )
+  }
+  return <FileField {...field} kind={kind} />
+}
