@@ -257,6 +257,17 @@ test('every number beside a choice is what choosing it shows', async () => {
   }
 })
 
+test('a chosen type narrows the places and not the types; a chosen place the types and not the places', async () => {
+  const { nextUnit } = world
+  const all = await counts(world.teacher, inBook())
+  const films = await counts(world.teacher, inBook({ filters: [{ name: 'type', value: 'video' }] }))
+  expect(films.types).toEqual(all.types)
+  expect(films.units).toEqual([{ id: nextUnit.id, count: 1 }])
+  const inUnit = await counts(world.teacher, inBook({ chapter_id: nextUnit.id }))
+  expect(inUnit.types).toEqual([{ type: 'video', count: 1 }])
+  expect(inUnit.units).toEqual(all.units)
+})
+
 test('nothing of another school is counted', async () => {
   const sum = (found: { count: number }[]) => found.reduce((total, { count }) => total + count, 0)
   const own = await counts(world.stranger, inBook())
