@@ -176,7 +176,6 @@ test('filters are described in the answer and work', async () => {
     'type',
     'book_id',
     'school_id',
-    'mine',
     'archived',
   ])
   expect(

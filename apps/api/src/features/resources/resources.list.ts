@@ -37,9 +37,9 @@ export function hidesArchived(filters: readonly { name: string }[]): Condition {
 }
 
 /**
- * How resources are searched by name, sorted (place in the book, name, type, book, created_at) and filtered: type, mine,
- * archived; unit_id and lesson_id within a book, book_id across books; for those who see several schools school_id.
- * What is archived shows only when it is asked for.
+ * How resources are searched by name, sorted (place in the book, name, type, book, created_at) and filtered: type,
+ * archived; unit_id and lesson_id within a book, book_id across books; mine for those who make some, school_id for the
+ * super admin. What is archived shows only when it is asked for.
  */
 export function resourceList(
   db: Database,
@@ -72,18 +72,22 @@ export function resourceList(
             lesson_id: lessonFilter(db, actor, book_id),
           }
         : { book_id: bookFilter(db, actor) }),
-      ...(actor.type === 'PRG' ? { school_id: schoolFilter(db) } : {}),
-      mine: {
-        label: 'filter.mine',
-        type: 'checkbox',
-        where: (values) => sql`(r.created_by = ${actor.userId})::text = any(${values}::text[])`,
-      },
+      // The super admin makes none.
+      ...(actor.type === 'PRG' ? { school_id: schoolFilter(db) } : { mine: mineFilter(actor) }),
       archived: {
         label: 'filter.archived',
         type: 'checkbox',
         where: (values) => sql`(p.archived_at is not null)::text = any(${values}::text[])`,
       },
     },
+  }
+}
+
+function mineFilter(actor: Actor): Filter {
+  return {
+    label: 'filter.mine',
+    type: 'checkbox',
+    where: (values) => sql`(r.created_by = ${actor.userId})::text = any(${values}::text[])`,
   }
 }
 
