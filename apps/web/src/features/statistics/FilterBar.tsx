@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { provider } from '@meridian/contract/core/access.ts'
 import {
   bookChoices,
@@ -86,11 +85,6 @@ export function FilterBar({ state }: { state: Statistics }) {
           error={backwards && t('statistics.days_backwards')}
         />
       </div>
-      {Object.keys(filter).length > 0 && (
-        <Button variant="subtle" className={classes.clear} onClick={state.clear}>
-          {t('ui.clear_all')}
-        </Button>
-      )}
     </search>
   )
 }

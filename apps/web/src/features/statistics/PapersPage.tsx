@@ -21,6 +21,7 @@ export function PapersPage() {
   const mayOpenQuizzes = admits(listQuizzes.access, actorOf(actor))
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const filter = rowsSearch(search)
+  const counted = filter.kind ? counts[filter.kind] : 'statistics.papers_count'
   const title = t(filter.kind ? titles[filter.kind] : 'statistics.quizzes_and_assignments')
   return (
     <ListPage
@@ -33,7 +34,7 @@ export function PapersPage() {
       ]}
       facts={(count) => (
         <>
-          <span>{t('statistics.papers_count', { count })}</span>
+          <span>{t(counted, { count })}</span>
           <Scope filter={filter} />
           <ZoneNote />
         </>
@@ -41,7 +42,7 @@ export function PapersPage() {
       actions={
         <ExportButton table="papers" name={title} query={exportOf(filter, search, defaultSort)} />
       }
-      countLabel={(count) => t('statistics.papers_count', { count })}
+      countLabel={(count) => t(counted, { count })}
       searchLabel={t('statistics.search_papers')}
       defaultSort={defaultSort}
       rowName={(row) => row.name || t('statistics.unnamed')}
@@ -97,6 +98,10 @@ export function PapersPage() {
 }
 
 const titles = { quiz: 'statistics.quizzes', assignment: 'statistics.assignments' } as const
+const counts = {
+  quiz: 'statistics.quizzes_count',
+  assignment: 'statistics.assignments_count',
+} as const
 const defaultSort = { column: 'deadline', direction: 'desc' } as const
 
 function paperLink({ id, kind, book_id }: CountedPaper, mayOpenQuizzes: boolean): LinkProps | null {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { admits } from '@meridian/contract/core/access.ts'
 import { schoolStatistics } from '@meridian/contract/statistics.ts'
 import { useT } from '../../app/messages.ts'
@@ -31,6 +32,13 @@ export function StatisticsPage() {
             {actor.school && <bdi>{actor.school.name}</bdi>}
             {mayOpen && <Summary filter={state.filter} />}
           </>
+        }
+        actions={
+          Object.keys(state.filter).length > 0 && (
+            <Button variant="default" onClick={state.clear}>
+              {t('statistics.clear')}
+            </Button>
+          )
         }
       />
       <FilterBar state={state} />
