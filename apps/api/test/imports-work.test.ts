@@ -15,7 +15,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { makePaper } from '../src/factories/papers.ts'
 import { makeStudents } from '../src/factories/people.ts'
+import { applyPlan } from '../src/features/imports/apply.ts'
 import { watched } from '../src/features/imports/undo.obstacles.ts'
+import type { Actor } from '../src/platform/session/actor.ts'
 import { failure, type Harness, startHarness } from './harness.ts'
 import {
   apply,
@@ -153,6 +155,27 @@ test('what is being applied can be stopped until the last moment: nothing is cha
   expect(after).toMatchObject({ status: 'planned', problem: null, can: { apply: true } })
   expect(await dump(harness, school.id)).toEqual(before)
   expect(await apply(school.admin, after)).toMatchObject({ status: 'applied' })
+})
+
+test('a stop that comes after the last row is written still counts', async () => {
+  school = await importSchool(harness)
+  const one = await plan(school.admin, 'teachers', csv(['email', 'name'], ['l@many.test', 'L']))
+  const before = await dump(harness, school.id)
+  const set = (values: { status?: 'applying'; cancel_requested?: boolean }) =>
+    harness.db.updateTable('imports').set(values).where('id', '=', one.id).execute()
+  await set({ status: 'applying' })
+  const { user } = school.admin.session ?? {}
+  const actor = { userId: user?.id, name: user?.name, language: 'en' } as Actor
+  const note = async (phase: string, done: number, total: number) => {
+    if (phase === 'writing' && done === total) await set({ cancel_requested: true })
+  }
+  const ref = { id: one.id, kind: one.kind, school_id: school.id }
+  await harness.db
+    .connection()
+    .execute((connection) => applyPlan(harness.db, { connection, note }, actor, ref, () => {}))
+  const { data } = await school.admin.call(getImport, { params: { id: one.id } })
+  expect(data).toMatchObject({ status: 'planned', problem: null })
+  expect(await dump(harness, school.id)).toEqual(before)
 })
 
 test('a plan is thrown away with its rows', async () => {

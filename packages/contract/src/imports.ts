@@ -121,6 +121,8 @@ export type ImportCell = z.infer<typeof ImportCell>
 
 /** A row of the file by its number there, the line of the headings counted. A password is never told: dots stand for it. */
 export const ImportRow = z.object({
+  /** The number as text. */
+  id: Id,
   number: z.number().int(),
   state: z.enum(rowStates),
   cells: z.array(ImportCell),

@@ -1,4 +1,5 @@
 import {
+  type Icon,
   IconAlertTriangle,
   IconBan,
   IconCircleCheck,
@@ -29,15 +30,18 @@ interface StatusBadgeProps {
   status: Status
   /** Other words than the state's own; a warning always needs them. */
   children?: ReactNode
+  /** Another sign than the state's own. */
+  sign?: Icon
 }
 
 /** A state as tint, icon and word (tokens, section 8), never as colour alone. */
-export function StatusBadge({ status, children }: StatusBadgeProps) {
+export function StatusBadge({ status, children, sign }: StatusBadgeProps) {
   const t = useT()
-  const [tint, Icon] = states[status]
+  const [tint, own] = states[status]
+  const Sign = sign ?? own
   return (
     <span className={classes.badge} data-tint={tint}>
-      <Icon size={16} stroke={2} className={classes.sign} />
+      <Sign size={16} stroke={2} className={classes.sign} />
       {children ?? (status === 'warning' ? null : t(`ui.${status}`))}
     </span>
   )

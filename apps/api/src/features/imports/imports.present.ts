@@ -55,6 +55,7 @@ export function presentRow(
   const { number, state, version } = row
   const cells = row.plan as PlannedCell[]
   return {
+    id: String(number),
     number,
     state,
     version,

@@ -1,4 +1,5 @@
 import * as contract from '@meridian/contract/imports.ts'
+import { disposition } from '../../platform/files/disposition.ts'
 import type { Context } from '../../platform/http/bind.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -85,7 +86,7 @@ async function upload(kind: contract.ImportKind, dryRun: boolean, call: Call) {
 
 async function template(kind: contract.ImportKind, format: 'csv' | 'xlsx', call: Call) {
   const { reply, t, language } = call
-  reply.header('content-disposition', `attachment; filename="${kind}.${format}"`)
+  reply.header('content-disposition', disposition('attachment', `${kind}.${format}`))
   reply.header('x-content-type-options', 'nosniff')
   if (format === 'csv') {
     reply.type('text/csv; charset=utf-8')

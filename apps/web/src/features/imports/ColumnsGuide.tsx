@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import {
+  type ImportColumn,
+  type ImportKind,
+  importColumns,
+  requiredColumns,
+} from '@meridian/contract/imports.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { download, save } from '../../app/download.ts'
+import { type Key, type T, useT } from '../../app/messages.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import classes from './Imports.module.css'
+import { calls } from './kinds.ts'
+
+/** What a column is called in an import of this kind. */
+export function columnName(kind: ImportKind, column: ImportColumn, t: T): string {
+  if (kind === 'classrooms' && column === 'name') return t('imports.head_class_name')
+  return t(`imports.head_${column}`)
+}
+
+function guide(kind: ImportKind, column: ImportColumn): Key {
+  if (column === 'name')
+    return kind === 'classrooms' ? 'imports.guide_class_name' : 'imports.guide_name'
+  if (column === 'grade' && kind === 'classrooms') return 'imports.guide_class_grade'
+  return `imports.guide_${column}`
+}
+
+/** Which columns the file may have and what goes into them, with an empty file that has them all. */
+export function ColumnsGuide({ kind }: { kind: ImportKind }) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const required: readonly ImportColumn[] = requiredColumns[kind]
+  const fetchTemplate = async (format: 'csv' | 'xlsx') => {
+    setBusy(true)
+    try {
+      const { bytes } = await download(calls[kind].template, { query: { format } })
+      save({ name: `${kind}.${format}`, bytes })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const button = (format: 'csv' | 'xlsx', label: string) => (
+    <Button
+      variant="default"
+      size="sm"
+      disabled={busy}
+      leftSection={<IconDownload size={18} stroke={1.75} />}
+      onClick={() => void fetchTemplate(format).catch(() => undefined)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <Panel title={t('imports.guide')}>
+      <div className={classes.body}>
+        <p className={classes.quiet}>{t('imports.guide_text')}</p>
+        <dl className={classes.guide}>
+          {importColumns[kind].map((column) => (
+            <div key={column}>
+              <dt>
+                {columnName(kind, column, t)}
+                {!required.includes(column) && (
+                  <span className={classes.quiet}> {t('imports.optional')}</span>
+                )}
+              </dt>
+              <dd>{t(guide(kind, column))}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={classes.buttons}>
+          {button('xlsx', t('imports.template_xlsx'))}
+          {button('csv', t('imports.template_csv'))}
+        </div>
+      </div>
+    </Panel>
+  )
+}

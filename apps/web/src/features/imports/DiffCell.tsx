@@ -1,0 +1,140 @@
+import {
+  correctImportRow,
+  type Import,
+  type ImportCell,
+  type ImportColumn,
+  type ImportRow,
+} from '@meridian/contract/imports.ts'
+import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
+import { type RefObject, useId, useState } from 'react'
+import { useCall } from '../../app/calls.ts'
+import { useT } from '../../app/messages.ts'
+import classes from './Imports.module.css'
+import { refreshImport } from './useImport.ts'
+
+interface DiffCellProps {
+  one: Import
+  row: ImportRow
+  column: ImportColumn
+  name: string
+  /** Undefined where the file has nothing for this column. */
+  cell: ImportCell | undefined
+  /** The whole row is being edited. */
+  editing: boolean
+  onDone: () => void
+  around: RefObject<HTMLElement | null>
+}
+
+/** One cell of the plan: as it would land, from what to what, or wrong with the reason and a field to put it right. */
+export function DiffCell(props: DiffCellProps) {
+  const { one, cell, editing } = props
+  if (one.can.correct && (editing || cell?.state === 'wrong')) return <CellField {...props} />
+  if (!cell) return null
+  return <CellText cell={cell} />
+}
+
+/** Latin, phones and emails keep their direction in an Arabic page. */
+const latin: readonly ImportColumn[] = ['email', 'phone', 'teachers']
+
+function CellText({ cell }: { cell: ImportCell }) {
+  const t = useT()
+  const { state, value, before, message, column } = cell
+  const direction = latin.includes(column) ? 'ltr' : 'auto'
+  const wide = column === 'email' || column === 'classes' || undefined
+  const text = (words: string) =>
+    words === '' ? (
+      <span className={classes.quiet}>{t('imports.nothing')}</span>
+    ) : (
+      <bdi dir={direction}>{words}</bdi>
+    )
+  if (state !== 'changed')
+    return (
+      <span data-state={state} data-wide={wide} className={classes.cell}>
+        {value === '' && state !== 'wrong' ? null : text(value)}
+        {message && <span className={classes.why}>{message}</span>}
+      </span>
+    )
+  return (
+    <span data-state={state} data-wide={wide} className={classes.cell}>
+      <del className={classes.before}>
+        <span className="visually-hidden">{t('imports.before')} </span>
+        {text(before ?? '')}
+      </del>
+      <IconArrowRight size={16} stroke={1.75} className="flip" aria-hidden />
+      <ins className={classes.after}>
+        <span className="visually-hidden">{t('imports.after')} </span>
+        {text(value)}
+      </ins>
+    </span>
+  )
+}
+
+function CellField({ one, row, column, name, cell, onDone, around }: DiffCellProps) {
+  const t = useT()
+  const id = useId()
+  const old = cell?.value ?? ''
+  const secret = column === 'password'
+  const [text, setText] = useState(secret ? '' : old)
+  const correct = useCall(correctImportRow, { invalidates: [] })
+  const wrong = cell?.state === 'wrong'
+
+  const save = async () => {
+    if (correct.isPending || text === (secret ? '' : old)) return
+    try {
+      const params = { id: one.id, number: row.number }
+      await correct.mutateAsync({
+        params,
+        body: { version: row.version, cells: { [column]: text } },
+      })
+      onDone()
+    } catch {
+      // The notification says why; what was typed stays.
+    }
+    await refreshImport()
+    keepFocus(around.current)
+  }
+  return (
+    <div className={classes.field}>
+      <input
+        id={id}
+        dir={latin.includes(column) ? 'ltr' : 'auto'}
+        aria-label={t('imports.cell', { column: name, number: row.number })}
+        aria-invalid={wrong}
+        aria-describedby={wrong ? `${id}-why` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={5000}
+        value={text}
+        disabled={correct.isPending}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={() => void save()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void save()
+          if (event.key === 'Escape') {
+            setText(secret ? '' : old)
+            onDone()
+          }
+        }}
+      />
+      {wrong && (
+        <span id={`${id}-why`} className={classes.why}>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          {cell.message}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/**
+ * When the field that had the focus is gone, the next one that is wrong takes it, or else the chips above. Looked at for
+ * half a second: the rows come back while the focus is being moved.
+ */
+function keepFocus(around: HTMLElement | null, looks = 10): void {
+  if (!document.activeElement || document.activeElement === document.body) {
+    const wrong = around?.querySelector<HTMLElement>('input[aria-invalid="true"]')
+    const next = wrong ?? around?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    next?.focus()
+  }
+  if (looks > 0) setTimeout(() => keepFocus(around, looks - 1), 50)
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { applyImport, cancelImport, type Import, undoImport } from '@meridian/contract/imports.ts'
+import { IconArrowBackUp, IconUpload } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useCall } from '../../app/calls.ts'
+import { useT } from '../../app/messages.ts'
+import { confirm } from '../../ui/dialogs.ts'
+import { addresses } from './shared/addresses.ts'
+import { refreshImport } from './useImport.ts'
+
+/** What can be done with an import, at the head of its page. */
+export function ImportActions({ one }: { one: Import }) {
+  const { can, status, counts, kind } = one
+  const t = useT()
+  const navigate = useNavigate()
+  const apply = useCall(applyImport)
+  const drop = useCall(cancelImport)
+  const undo = useCall(undoImport)
+  const params = { id: one.id }
+  const nothing = counts.new + counts.changed === 0
+
+  // What the server refuses is said by a notification; the page shows the plan as it is then.
+  const importAll = () =>
+    apply.mutate(
+      { params, body: { version: one.version } },
+      { onError: () => void refreshImport() },
+    )
+  const discard = () =>
+    drop.mutate({ params }, { onSuccess: () => void navigate({ to: addresses[kind].start }) })
+  const takeBack = async () => {
+    const sure = await confirm({
+      title: t('imports.undo_title'),
+      text: t('imports.undo_text', { added: counts.new, changed: counts.changed }),
+      action: t('imports.undo'),
+      danger: true,
+    })
+    if (sure) undo.mutate({ params }, { onError: () => void refreshImport() })
+  }
+
+  if (status === 'planned')
+    return (
+      <>
+        <Button variant="default" onClick={discard} loading={drop.isPending}>
+          {t('imports.discard')}
+        </Button>
+        <Button
+          onClick={importAll}
+          loading={apply.isPending}
+          disabled={!can.apply || nothing}
+          aria-describedby={can.apply && !nothing ? undefined : 'import-reason'}
+        >
+          {t('imports.apply')}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      {can.undo && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={20} stroke={1.75} className="flip" />}
+          onClick={() => void takeBack()}
+          loading={undo.isPending}
+        >
+          {t('imports.undo')}
+        </Button>
+      )}
+      {status === 'applied' ? (
+        <Button renderRoot={(props) => <Link {...props} to={addresses[kind].list} />}>
+          {t(`imports.view_${kind}`)}
+        </Button>
+      ) : (
+        <Button
+          leftSection={<IconUpload size={20} stroke={1.75} />}
+          renderRoot={(props) => <Link {...props} to={addresses[kind].start} />}
+        >
+          {t('imports.another')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import type { Import } from '@meridian/contract/imports.ts'
+import type { ReactNode } from 'react'
+import { formatList } from '../../app/format.ts'
+import { useLanguage, useT } from '../../app/messages.ts'
+import { useListState } from '../../ui/list/useListState.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { columnName } from './ColumnsGuide.tsx'
+import classes from './Imports.module.css'
+
+/** What there is to say about an import as a whole, the most urgent first. */
+export function ImportNotices({ one }: { one: Import }) {
+  const t = useT()
+  const { status, counts, problem } = one
+  const planned = status === 'planned'
+  const nothing = planned && counts.wrong === 0 && counts.new + counts.changed === 0
+  const notices: ReactNode[] = []
+  if (problem)
+    notices.push(
+      <Notice key="problem" kind={status === 'failed' ? 'error' : 'warning'}>
+        {problem}
+      </Notice>,
+    )
+  if (planned && counts.wrong > 0)
+    notices.push(
+      <Notice key="wrong" kind="error" action={<ShowWrong />}>
+        <span id="import-reason">{t('imports.reason_wrong', { count: counts.wrong })}</span>
+      </Notice>,
+    )
+  if (nothing)
+    notices.push(
+      <Notice key="nothing" kind="success">
+        <span id="import-reason">{t('imports.reason_nothing')}</span>
+      </Notice>,
+    )
+  if (status === 'applied')
+    notices.push(
+      <Notice key="applied" kind="success">
+        {t('imports.result', {
+          added: counts.new,
+          changed: counts.changed,
+          same: counts.unchanged,
+        })}
+      </Notice>,
+    )
+  if (status === 'undone')
+    notices.push(
+      <Notice key="undone" kind="success">
+        {t('imports.taken_back')}
+      </Notice>,
+    )
+  if ((planned || status === 'applied') && one.without_password > 0)
+    notices.push(
+      <Notice key="passwords">
+        {t(planned ? 'imports.without_password' : 'imports.no_password_yet', {
+          count: one.without_password,
+        })}
+      </Notice>,
+    )
+  if (planned) notices.push(<ColumnNotices key="columns" one={one} />)
+  return <div className={classes.stack}>{notices}</div>
+}
+
+function ShowWrong() {
+  const t = useT()
+  const state = useListState()
+  if (state.search.filter_state === 'wrong') return null
+  return (
+    <Button variant="default" size="sm" onClick={() => state.setFilter('state', ['wrong'])}>
+      {t('imports.show_wrong')}
+    </Button>
+  )
+}
+
+function ColumnNotices({ one }: { one: Import }) {
+  const t = useT()
+  const language = useLanguage()
+  const { kind, columns } = one
+  const { found, ignored, ignored_count: count } = columns
+  const missing = columns.missing.filter(({ required }) => required)
+  const quoted = (names: readonly string[]) =>
+    formatList(
+      names.map((name) => `\u2068${name}\u2069`),
+      language,
+    )
+  return (
+    <>
+      {found.length === 0 && <Notice kind="error">{t('imports.no_columns')}</Notice>}
+      {found.length > 0 && missing.length > 0 && (
+        <Notice>
+          {t('imports.missing', {
+            count: missing.length,
+            columns: quoted(missing.map(({ column }) => columnName(kind, column, t))),
+          })}
+        </Notice>
+      )}
+      {count > 0 && (
+        <p className={classes.quiet}>
+          {t('imports.ignored', { count, columns: quoted(ignored.slice(0, 8)) })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { useT } from '../../app/messages.ts'
+import classes from './Imports.module.css'
+
+interface ProgressProps {
+  /** What is being done: "Writing". */
+  label: string
+  done: number
+  total: number
+  /** "1,200 of 10,000 rows"; nothing while that is not known. */
+  text?: string
+  cancel?: { label: string; onClick: () => void; disabled?: boolean } | undefined
+}
+
+/** How far long work is, as a bar and in words, and the way out of it. Said aloud at every quarter only. */
+export function Progress({ label, done, total, text, cancel }: ProgressProps) {
+  const t = useT()
+  const percent = total > 0 ? Math.floor((done / total) * 100) : 0
+  const quarter = Math.floor(percent / 25) * 25
+  return (
+    <div className={classes.work}>
+      <div className={classes.workText}>
+        <strong>{label}</strong>
+        <span className={classes.quiet}>{text}</span>
+      </div>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <span style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <span role="status" className="visually-hidden">
+        {t('imports.percent', { label, percent: quarter })}
+      </span>
+      {cancel && (
+        <Button
+          variant="default"
+          size="sm"
+          onClick={cancel.onClick}
+          disabled={cancel.disabled ?? false}
+        >
+          {cancel.label}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import {
+  type Import,
+  type ImportEncoding,
+  type ImportSeparator,
+  importEncodings,
+  importSeparators,
+} from '@meridian/contract/imports.ts'
+import { IconSelector } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useT } from '../../app/messages.ts'
+import { FieldProblem } from '../../ui/form/DropArea.tsx'
+import { fileOf } from './files.ts'
+import classes from './Imports.module.css'
+import { Progress } from './Progress.tsx'
+import { useSend } from './useSend.ts'
+
+/** How the file was read, and the way to read it differently where the letters or the columns look wrong. */
+export function ReadingBar({ one }: { one: Import }) {
+  const t = useT()
+  const id = useId()
+  const { going, refused, send } = useSend(one.kind)
+  const file = fileOf(one.id)
+  const { encoding, separator } = one
+  if (!encoding || !separator) return null
+  const again = (wishes: { encoding?: ImportEncoding; separator?: ImportSeparator }) =>
+    void send(file, { encoding, separator, ...wishes }, true)
+  if (going)
+    return (
+      <div className={classes.card}>
+        <Progress label={t('imports.reading')} done={going.sent} total={going.total} />
+      </div>
+    )
+  return (
+    <div className={classes.card}>
+      <div className={classes.readAs}>
+        <Choice
+          label={t('imports.encoding')}
+          value={encoding}
+          disabled={!file}
+          options={importEncodings.map((value) => [value, t(`imports.encoding_${plain(value)}`)])}
+          onChange={(value) => again({ encoding: value as ImportEncoding })}
+        />
+        <Choice
+          label={t('imports.separator')}
+          value={separator}
+          disabled={!file}
+          options={importSeparators.map((value) => [value, t(`imports.separator_${value}`)])}
+          onChange={(value) => again({ separator: value as ImportSeparator })}
+        />
+        <p className={classes.quiet}>{t(file ? 'imports.read_wrong' : 'imports.read_gone')}</p>
+      </div>
+      <FieldProblem id={id} refused={refused} error={null} />
+    </div>
+  )
+}
+
+type PlainEncoding = 'utf8' | 'utf16le' | 'utf16be' | 'windows1256'
+const plain = (encoding: ImportEncoding) => encoding.replaceAll('-', '') as PlainEncoding
+
+interface ChoiceProps {
+  label: string
+  value: string
+  disabled: boolean
+  options: [value: string, label: string][]
+  onChange: (value: string) => void
+}
+
+function Choice({ label, value, disabled, options, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className={classes.choice}>
+      <label htmlFor={id}>{label}</label>
+      <span className={classes.select}>
+        <select
+          id={id}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {options.map(([option, name]) => (
+            <option key={option} value={option}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <IconSelector size={18} stroke={1.75} aria-hidden />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ImportKind } from '@meridian/contract/imports.ts'
+import { importLimits } from '@meridian/contract/imports.ts'
+import { useId } from 'react'
+import { formatSize } from '../../app/format.ts'
+import { useLanguage, useT } from '../../app/messages.ts'
+import { DropArea, FieldProblem } from '../../ui/form/DropArea.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import classes from './Imports.module.css'
+import { Progress } from './Progress.tsx'
+import { fileTypes, useSend } from './useSend.ts'
+
+/** Where the file is dropped or chosen; while it is sent and read, how far it is. */
+export function UploadPanel({ kind }: { kind: ImportKind }) {
+  const t = useT()
+  const language = useLanguage()
+  const id = useId()
+  const { going, refused, send, cancel } = useSend(kind)
+  const megabytes = (bytes: number) => bytes / (1024 * 1024)
+  return (
+    <Panel title={t('imports.file')}>
+      <div className={classes.body}>
+        {going ? (
+          <Progress
+            label={going.sent < going.total ? t('imports.sending') : t('imports.reading')}
+            done={going.sent}
+            total={going.total}
+            text={`${going.file.name} · ${formatSize(going.total, language)}`}
+            cancel={{ label: t('imports.cancel'), onClick: cancel }}
+          />
+        ) : (
+          <DropArea
+            id={id}
+            types={fileTypes}
+            invitation={t('imports.drop')}
+            hint={t('imports.drop_hint', {
+              text: megabytes(importLimits.text),
+              workbook: megabytes(importLimits.workbook),
+              rows: importLimits.rows.toLocaleString('en'),
+            })}
+            problem={refused !== null}
+            onFile={(file) => void send(file)}
+          />
+        )}
+        <FieldProblem id={id} refused={refused} error={null} />
+        <p className={classes.quiet}>{t('imports.nothing_yet')}</p>
+      </div>
+    </Panel>
+  )
+}

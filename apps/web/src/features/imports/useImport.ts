@@ -1,0 +1,28 @@
+import { getImport, type Import, listImportRows, listImports } from '@meridian/contract/imports.ts'
+import { useEffect, useRef } from 'react'
+import { invalidate, usePageData } from '../../app/calls.ts'
+
+/** Milliseconds between two looks at an import that works. */
+const lookEvery = 700
+
+/** One import, looked at again and again while it works. When it has ended, everything it may have changed is read anew. */
+export function useImport(id: string): { one: Import; working: boolean } {
+  const { data: one } = usePageData(getImport, { params: { id } })
+  const working = one.status === 'planning' || one.status === 'applying'
+  useEffect(() => {
+    if (!working) return
+    const timer = setInterval(() => void invalidate(getImport), lookEvery)
+    return () => clearInterval(timer)
+  }, [working])
+  const worked = useRef(working)
+  useEffect(() => {
+    if (worked.current && !working) void invalidate(undefined)
+    worked.current = working
+  }, [working])
+  return { one, working }
+}
+
+/** Reads an import, its rows and the history again. */
+export function refreshImport(): Promise<void> {
+  return invalidate(getImport, listImportRows, listImports)
+}

@@ -1,0 +1,79 @@
+import {
+  type ImportEncoding,
+  type ImportKind,
+  type ImportSeparator,
+  importLimits,
+} from '@meridian/contract/imports.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { upload } from '../../app/client.ts'
+import { ApiError } from '../../app/http.ts'
+import { useT } from '../../app/messages.ts'
+import { keepFile } from './files.ts'
+import { calls } from './kinds.ts'
+import { addresses } from './shared/addresses.ts'
+
+export const fileTypes = ['csv', 'xlsx', 'txt', 'tsv'] as const
+
+interface Wishes {
+  encoding?: ImportEncoding | undefined
+  separator?: ImportSeparator | undefined
+}
+interface Going {
+  file: File
+  sent: number
+  total: number
+}
+
+/**
+ * Sends a file to be planned, one at a time, and goes to its import. `refused` says why the last one was not taken.
+ */
+export function useSend(kind: ImportKind) {
+  const t = useT()
+  const navigate = useNavigate()
+  const abort = useRef<AbortController>(undefined)
+  const [going, setGoing] = useState<Going | null>(null)
+  const [refused, setRefused] = useState<{ name: string; why: string } | null>(null)
+  useEffect(() => () => abort.current?.abort(), [])
+
+  function hopeless(file: File): string | null {
+    const { text, workbook } = importLimits
+    if (file.size === 0) return t('ui.file_empty')
+    const limit = /\.xlsx$/i.test(file.name) ? workbook : text
+    return file.size > limit ? t('ui.file_too_large', { max: limit / (1024 * 1024) }) : null
+  }
+
+  async function send(file: File | undefined, wishes: Wishes = {}, replace = false): Promise<void> {
+    if (!file) return
+    const why = hopeless(file)
+    setRefused(why === null ? null : { name: file.name, why })
+    if (why !== null) return
+    const mine = new AbortController()
+    abort.current?.abort()
+    abort.current = mine
+    setGoing({ file, sent: 0, total: file.size })
+    try {
+      const { data } = await upload(
+        calls[kind].upload,
+        { file, ...wishes },
+        {
+          handled: true,
+          quiet: true,
+          signal: mine.signal,
+          onProgress: (sent, total) => {
+            if (!mine.signal.aborted) setGoing({ file, sent, total })
+          },
+        },
+      )
+      keepFile(data.id, file)
+      await navigate({ to: addresses[kind].one, params: { id: data.id }, replace })
+    } catch (error) {
+      // Cancelled by the person: there is nothing to say.
+      if (error instanceof ApiError) setRefused({ name: file.name, why: error.message })
+    } finally {
+      if (abort.current === mine) setGoing(null)
+    }
+  }
+
+  return { going, refused, send, cancel: () => abort.current?.abort() }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test'
+import { accounts, demoPassword } from './support/people.ts'
+import { enter, open } from './support/screens.ts'
+
+const mark = Date.now().toString(36)
+const roster = [
+  'Name;Email;Grade;Phone;Shoe size',
+  `Farida ${mark};farida-${mark}@example.test;Grade 9;;36`,
+  `نور ${mark};nour-${mark}@example.test;التاسع;٠١٠١٢٣٤٥٦٧٨;37`,
+  `Ziad ${mark};ziad-${mark};9;123;38`,
+].join('\n')
+
+test('a school uploads a roster, puts a row right in place, imports all of it, and takes it back', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const page = await enter(browser, accounts.School, demoPassword)
+  await open(page, 'Students')
+  await page.getByRole('button', { name: 'Add student' }).click()
+  await page.getByRole('menuitem', { name: /Upload CSV/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Upload students' })).toBeVisible()
+
+  await page
+    .getByLabel(/choose a file/)
+    .setInputFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from(roster) })
+  await expect(page.getByRole('heading', { level: 1, name: 'roster.csv' })).toBeVisible()
+  await expect(page.getByLabel('Columns separated by')).toHaveValue('semicolon')
+  await expect(page.getByText('1 column is ignored')).toBeVisible()
+  const importAll = page.getByRole('button', { name: 'Import all' })
+  await expect(importAll).toBeDisabled()
+  await expect(importAll).toHaveAccessibleDescription(/1 row is wrong/)
+
+  // The letters look wrong read as Windows-1256, and right again as what they are.
+  await page.getByLabel('Letters').selectOption('windows-1256')
+  await expect(page.getByText(`نور ${mark}`)).toHaveCount(0)
+  await page.getByLabel('Letters').selectOption('utf-8')
+  await expect(page.getByText(`نور ${mark}`)).toBeVisible()
+
+  // By keyboard: the focus goes from what is right to what is still wrong.
+  await page.getByRole('button', { name: 'Show the wrong rows' }).click()
+  const email = page.getByRole('textbox', { name: 'Email, row 4' })
+  await expect(email).toHaveAccessibleDescription('Enter an email address')
+  await email.fill(`ziad-${mark}@example.test`)
+  await email.press('Enter')
+  const phone = page.getByRole('textbox', { name: 'Phone, row 4' })
+  await expect(phone).toBeFocused()
+  await phone.fill('01112345678')
+  await phone.press('Enter')
+  await expect(page.getByRole('button', { name: 'Wrong 0' })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`ziad-${mark}`) })).toContainText('New')
+
+  await importAll.click()
+  await expect(page.getByText('Imported: 3 new, 0 changed, 0 unchanged.')).toBeVisible()
+  await page.getByRole('link', { name: 'View students' }).click()
+  await page.getByLabel('Search students').fill(mark)
+  await expect(page.getByRole('link', { name: `Ziad ${mark}` })).toBeVisible()
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+  await expect(
+    page.getByText('The import is taken back. Everything is as it was before.'),
+  ).toBeVisible()
+  await open(page, 'Students')
+  await page.getByLabel('Search students').fill(mark)
+  await expect(page.getByText(`Nothing matches “${mark}”`)).toBeVisible()
+})
