@@ -55,7 +55,9 @@ function Group({
       <ul className={classes.group} aria-label={title} tabIndex={0}>
         {rows.map(({ id, name, things, message }) => (
           <li key={id}>
-            <strong dir="auto">{name}</strong>
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
             <span>
               {things.length > 0
                 ? things.map(({ text }) => text).join(t('ui.list_comma'))

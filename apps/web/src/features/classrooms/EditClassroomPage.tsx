@@ -6,11 +6,11 @@ import {
 } from '@meridian/contract/classrooms.ts'
 import { IconBan, IconCircleCheck, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { usePageData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import { type FormValues, useContractForm } from '../../ui/form/useContractForm.ts'
+import { useStarted } from '../../ui/form/useStarted.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ClassroomFields } from './ClassroomFields.tsx'
 import { useClassroomActions } from './useClassroomActions.ts'
@@ -20,18 +20,12 @@ export function EditClassroomPage({ id }: { id: string }) {
   const t = useT()
   const navigate = useNavigate()
   const { data: read } = usePageData(getClassroom, { params: { id } })
-  // What the form starts from: a later reading must not change the version it answers to under somebody's hands.
-  const [classroom, setClassroom] = useState(read)
+  const { started: classroom, useFollow } = useStarted(read)
   const form = useContractForm(updateClassroom, {
     initial: valuesOf(classroom),
     onSaved: () => void navigate({ to: '/dashboard/classrooms', ignoreBlocker: true }),
   })
-  const { dirty, restart } = form
-  useEffect(() => {
-    if (dirty || read.version === classroom.version) return
-    setClassroom(read)
-    restart(valuesOf(read))
-  }, [read, classroom, dirty, restart])
+  useFollow(form, valuesOf)
   return (
     <FormPage
       form={form}
@@ -41,7 +35,7 @@ export function EditClassroomPage({ id }: { id: string }) {
         { label: t('classrooms.title'), link: { to: '/dashboard/classrooms' } },
         { label: classroom.name },
       ]}
-      actions={<Actions classroom={read} dirty={dirty} />}
+      actions={<Actions classroom={read} dirty={form.dirty} />}
       submit={t('classrooms.save')}
       cancel={{ to: '/dashboard/classrooms' }}
     >
@@ -54,11 +48,9 @@ export function EditClassroomPage({ id }: { id: string }) {
 function Actions({ classroom, dirty }: { classroom: ClassroomDetail; dirty: boolean }) {
   const t = useT()
   const navigate = useNavigate()
-  const actions = useClassroomActions()
-  const remove = async () => {
-    if ((await actions.remove([classroom])) === 'deleted')
-      await navigate({ to: '/dashboard/classrooms', ignoreBlocker: true })
-  }
+  const actions = useClassroomActions(
+    () => void navigate({ to: '/dashboard/classrooms', ignoreBlocker: true }),
+  )
   const Sign = classroom.active ? IconBan : IconCircleCheck
   return (
     <>
@@ -84,7 +76,7 @@ function Actions({ classroom, dirty }: { classroom: ClassroomDetail; dirty: bool
         <Button
           variant="default"
           leftSection={<IconTrash size={18} stroke={1.75} />}
-          onClick={() => void remove()}
+          onClick={() => void actions.remove([classroom])}
         >
           {t('ui.delete')}
         </Button>

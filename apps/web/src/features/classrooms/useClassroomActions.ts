@@ -7,11 +7,15 @@ import {
 import { useT } from '../../app/messages.ts'
 import { useRowActions } from '../../ui/list/useRowActions.tsx'
 
-/** What can be done with classrooms outside of their form: enable, disable, delete; one or several. */
-export function useClassroomActions() {
+/**
+ * What can be done with classrooms outside of their form: enable, disable, delete; one or several. `deleted` is called
+ * once one is gone.
+ */
+export function useClassroomActions(deleted?: () => void) {
   const t = useT()
   return useRowActions({
     verb: 'disable',
+    deleted,
     block: blockClassroom,
     removal: getClassroomRemoval,
     remove: deleteClassroom,

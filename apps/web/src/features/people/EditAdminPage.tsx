@@ -1,35 +1,29 @@
-import { getAdmin, updateAdmin } from '@meridian/contract/people.ts'
+import { type Admin, getAdmin, updateAdmin } from '@meridian/contract/people.ts'
 import { useParams } from '@tanstack/react-router'
 import { usePageData } from '../../app/calls.ts'
-import { useT } from '../../app/messages.ts'
-import { FormPage } from '../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { AccountStatus } from './cells.tsx'
-import { PersonFields } from './PersonFields.tsx'
+import { useStarted } from '../../ui/form/useStarted.ts'
+import { EditPerson } from './EditPerson.tsx'
+import { admins } from './kinds.ts'
 import { useAfterSaving } from './useAfterSaving.ts'
 
-const list = { to: '/dashboard/admins' } as const
+const valuesOf = ({ id, version, name, email, phone }: Admin) => ({
+  id,
+  version,
+  name,
+  email,
+  phone,
+})
 
 /** Changes a member of the provider's staff. */
 export function EditAdminPage() {
-  const t = useT()
   const { id } = useParams({ from: '/dashboard/admins/edit/$id' })
-  const { data: admin } = usePageData(getAdmin, { params: { id } })
-  const { version, name, email, phone } = admin
+  const { data: read } = usePageData(getAdmin, { params: { id } })
+  const { started, useFollow } = useStarted(read)
   const form = useContractForm(updateAdmin, {
-    initial: { id, version, name, email, phone },
-    onSaved: useAfterSaving(list),
+    initial: valuesOf(started),
+    onSaved: useAfterSaving(admins.list),
   })
-  return (
-    <FormPage
-      form={form}
-      title={name}
-      facts={<AccountStatus active={admin.active} />}
-      breadcrumb={[{ label: t('people.admins'), link: list }, { label: name }]}
-      submit={t('people.save_admin')}
-      cancel={list}
-    >
-      <PersonFields field={form.field} />
-    </FormPage>
-  )
+  useFollow(form, valuesOf)
+  return <EditPerson kind={admins} row={read} form={form} />
 }

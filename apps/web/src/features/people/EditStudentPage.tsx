@@ -1,44 +1,36 @@
-import { getStudent, updateStudent } from '@meridian/contract/students.ts'
+import { getStudent, type Student, updateStudent } from '@meridian/contract/students.ts'
 import { useParams } from '@tanstack/react-router'
 import { usePageData } from '../../app/calls.ts'
-import { useT } from '../../app/messages.ts'
-import { FormPage } from '../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { AccountStatus } from './cells.tsx'
-import { PersonFields } from './PersonFields.tsx'
+import { useStarted } from '../../ui/form/useStarted.ts'
+import { EditPerson } from './EditPerson.tsx'
+import { students } from './kinds.ts'
 import { StudentFields } from './StudentFields.tsx'
 import { useAfterSaving } from './useAfterSaving.ts'
 
-const list = { to: '/dashboard/students' } as const
+const valuesOf = ({ id, version, user, grade }: Student) => ({
+  id,
+  version,
+  name: user.name,
+  email: user.email,
+  phone: user.phone,
+  grade_id: grade.id,
+})
 
 /** Changes a student: person, grade and classes. */
 export function EditStudentPage() {
-  const t = useT()
   const { id } = useParams({ from: '/dashboard/students/edit/$id' })
-  const { data: student } = usePageData(getStudent, { params: { id } })
-  const { user, grade, classes } = student
+  const { data: read } = usePageData(getStudent, { params: { id } })
+  const { started, useFollow } = useStarted(read)
   const form = useContractForm(updateStudent, {
-    initial: {
-      id,
-      version: student.version,
-      name: user.name,
-      email: user.email,
-      phone: user.phone,
-      grade_id: grade.id,
-    },
-    onSaved: useAfterSaving(list),
+    initial: valuesOf(started),
+    onSaved: useAfterSaving(students.list),
   })
+  useFollow(form, valuesOf)
   const { values, field, set } = form
+  const { grade, classes } = started
   return (
-    <FormPage
-      form={form}
-      title={user.name}
-      facts={<AccountStatus active={user.active} />}
-      breadcrumb={[{ label: t('people.students'), link: list }, { label: user.name }]}
-      submit={t('people.save_student')}
-      cancel={list}
-    >
-      <PersonFields field={field} />
+    <EditPerson kind={students} row={read} form={form}>
       <StudentFields
         field={field}
         set={set}
@@ -46,6 +38,6 @@ export function EditStudentPage() {
         classIds={values.class_ids ?? classes.map((row) => row.id)}
         current={{ grade, classes }}
       />
-    </FormPage>
+    </EditPerson>
   )
 }

@@ -1,46 +1,19 @@
 import { Button } from '@mantine/core'
-import {
-  blockSchoolAdmin,
-  bulkSchoolAdmins,
-  deleteSchoolAdmin,
-  getSchoolAdminRemoval,
-  inviteSchoolAdmin,
-  listSchoolAdmins,
-  type SchoolAdmin,
-} from '@meridian/contract/people.ts'
+import { listSchoolAdmins, type SchoolAdmin } from '@meridian/contract/people.ts'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { TwoLines } from '../../ui/PanelTable.tsx'
 import { usePersonColumns } from './cells.tsx'
-import { type MenuPerson, usePersonMenu } from './usePersonMenu.tsx'
-
-const personOf = ({ id, user, active, can }: SchoolAdmin): MenuPerson => ({
-  id,
-  userId: user.id,
-  name: user.name,
-  active,
-  can,
-})
-const edit = (id: string) => ({ to: '/dashboard/school-admins/edit/$id', params: { id } }) as const
-const create = { to: '/dashboard/school-admins/create' } as const
+import { schoolAdmins } from './kinds.ts'
+import { usePersonMenu } from './usePersonMenu.tsx'
 
 /** Who administers which school. */
 export function SchoolAdminsPage() {
   const t = useT()
   const columns = usePersonColumns<SchoolAdmin>((row) => ({ ...row.user, active: row.active }))
-  const { menu, bulk, dialog } = usePersonMenu({
-    personOf,
-    block: blockSchoolAdmin,
-    invite: inviteSchoolAdmin,
-    removal: getSchoolAdminRemoval,
-    remove: deleteSchoolAdmin,
-    bulk: bulkSchoolAdmins,
-    edit,
-    deleteOne: t('people.delete_school_admin'),
-    deleteNote: t('people.delete_note_admins'),
-  })
+  const { menu, bulk, dialog } = usePersonMenu(schoolAdmins)
   return (
     <>
       <ListPage
@@ -51,7 +24,7 @@ export function SchoolAdminsPage() {
         searchLabel={t('people.search_school_admins')}
         defaultSort={{ column: 'name', direction: 'asc' }}
         rowName={(row) => row.user.name}
-        rowHref={(row) => (row.can.edit ? edit(row.id) : null)}
+        rowHref={(row) => (row.can.edit ? schoolAdmins.edit(row.id) : null)}
         columns={[
           columns.name,
           {
@@ -71,13 +44,13 @@ export function SchoolAdminsPage() {
         ]}
         rowMenu={menu}
         bulk={bulk}
-        add={{ label: t('people.add_school_admin'), link: create }}
+        add={{ label: t('people.add_school_admin'), link: schoolAdmins.create }}
         empty={
           <EmptyState
             title={t('people.school_admins_empty')}
             text={t('people.school_admins_empty_text')}
           >
-            <Button renderRoot={(props) => <Link {...props} {...create} />}>
+            <Button renderRoot={(props) => <Link {...props} {...schoolAdmins.create} />}>
               {t('people.add_school_admin')}
             </Button>
           </EmptyState>

@@ -1,12 +1,8 @@
 import { Button } from '@mantine/core'
 import { admits } from '@meridian/contract/core/access.ts'
 import {
-  blockStudent,
   bulkStudents,
   createStudent,
-  deleteStudent,
-  getStudentRemoval,
-  inviteStudent,
   listStudents,
   type Student,
 } from '@meridian/contract/students.ts'
@@ -18,18 +14,9 @@ import { ListPage } from '../../ui/list/ListPage.tsx'
 import { UploadButton } from '../imports/shared/UploadButton.tsx'
 import { useAddWays } from '../imports/shared/useAddWays.tsx'
 import { Names, usePersonColumns } from './cells.tsx'
+import { students } from './kinds.ts'
 import classes from './People.module.css'
-import { type MenuPerson, usePersonMenu } from './usePersonMenu.tsx'
-
-const personOf = ({ id, user, can }: Student): MenuPerson => ({
-  id,
-  userId: user.id,
-  name: user.name,
-  active: user.active,
-  can,
-})
-const edit = (id: string) => ({ to: '/dashboard/students/edit/$id', params: { id } }) as const
-const create = { to: '/dashboard/students/create' } as const
+import { usePersonMenu } from './usePersonMenu.tsx'
 
 /** The students: of the school for its admins, of their classes for a teacher, all for a super admin. */
 export function StudentsPage() {
@@ -39,16 +26,7 @@ export function StudentsPage() {
   const mayAdd = admits(createStudent.access, actorOf(session))
   const mayManage = admits(bulkStudents.access, actorOf(session))
   const columns = usePersonColumns<Student>((row) => row.user)
-  const { menu, bulk, dialog } = usePersonMenu({
-    personOf,
-    block: blockStudent,
-    invite: inviteStudent,
-    removal: getStudentRemoval,
-    remove: deleteStudent,
-    bulk: bulkStudents,
-    edit,
-    deleteOne: t('people.delete_student'),
-  })
+  const { menu, bulk, dialog } = usePersonMenu(students)
   return (
     <>
       <ListPage
@@ -59,7 +37,7 @@ export function StudentsPage() {
         searchLabel={t('people.search_students')}
         defaultSort={{ column: 'name', direction: 'asc' }}
         rowName={(row) => row.user.name}
-        rowHref={(row) => (row.can.edit ? edit(row.id) : null)}
+        rowHref={(row) => (row.can.edit ? students.edit(row.id) : null)}
         columns={[
           columns.name,
           ...(session.school
@@ -96,7 +74,7 @@ export function StudentsPage() {
         ]}
         rowMenu={menu}
         bulk={mayManage ? bulk : undefined}
-        add={mayAdd && addWays(t('people.add_student'), create)}
+        add={mayAdd && addWays(t('people.add_student'), students.create)}
         empty={
           <EmptyState
             title={t('people.students_empty')}
@@ -105,7 +83,7 @@ export function StudentsPage() {
             {mayAdd && (
               <>
                 <UploadButton kind="students" />
-                <Button renderRoot={(props) => <Link {...props} {...create} />}>
+                <Button renderRoot={(props) => <Link {...props} {...students.create} />}>
                   {t('people.add_student')}
                 </Button>
               </>

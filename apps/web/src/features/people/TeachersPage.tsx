@@ -1,12 +1,8 @@
 import { Button } from '@mantine/core'
 import { admits } from '@meridian/contract/core/access.ts'
 import {
-  blockTeacher,
   bulkTeachers,
   createTeacher,
-  deleteTeacher,
-  getTeacherRemoval,
-  inviteTeacher,
   listTeachers,
   type Teacher,
 } from '@meridian/contract/teachers.ts'
@@ -18,17 +14,8 @@ import { ListPage } from '../../ui/list/ListPage.tsx'
 import { UploadButton } from '../imports/shared/UploadButton.tsx'
 import { useAddWays } from '../imports/shared/useAddWays.tsx'
 import { Names, usePersonColumns } from './cells.tsx'
-import { type MenuPerson, usePersonMenu } from './usePersonMenu.tsx'
-
-const personOf = ({ id, user, can }: Teacher): MenuPerson => ({
-  id,
-  userId: user.id,
-  name: user.name,
-  active: user.active,
-  can,
-})
-const edit = (id: string) => ({ to: '/dashboard/teachers/edit/$id', params: { id } }) as const
-const create = { to: '/dashboard/teachers/create' } as const
+import { teachers } from './kinds.ts'
+import { usePersonMenu } from './usePersonMenu.tsx'
 
 /** The teachers of the school; those of every school for a super admin. */
 export function TeachersPage() {
@@ -38,16 +25,7 @@ export function TeachersPage() {
   const mayAdd = admits(createTeacher.access, actorOf(session))
   const mayManage = admits(bulkTeachers.access, actorOf(session))
   const columns = usePersonColumns<Teacher>((row) => row.user)
-  const { menu, bulk, dialog } = usePersonMenu({
-    personOf,
-    block: blockTeacher,
-    invite: inviteTeacher,
-    removal: getTeacherRemoval,
-    remove: deleteTeacher,
-    bulk: bulkTeachers,
-    edit,
-    deleteOne: t('people.delete_teacher'),
-  })
+  const { menu, bulk, dialog } = usePersonMenu(teachers)
   return (
     <>
       <ListPage
@@ -58,7 +36,7 @@ export function TeachersPage() {
         searchLabel={t('people.search_teachers')}
         defaultSort={{ column: 'name', direction: 'asc' }}
         rowName={(row) => row.user.name}
-        rowHref={(row) => (row.can.edit ? edit(row.id) : null)}
+        rowHref={(row) => (row.can.edit ? teachers.edit(row.id) : null)}
         columns={[
           columns.name,
           ...(session.school
@@ -85,13 +63,13 @@ export function TeachersPage() {
         ]}
         rowMenu={menu}
         bulk={mayManage ? bulk : undefined}
-        add={mayAdd && addWays(t('people.add_teacher'), create)}
+        add={mayAdd && addWays(t('people.add_teacher'), teachers.create)}
         empty={
           <EmptyState title={t('people.teachers_empty')} text={t('people.teachers_empty_text')}>
             {mayAdd && (
               <>
                 <UploadButton kind="teachers" />
-                <Button renderRoot={(props) => <Link {...props} {...create} />}>
+                <Button renderRoot={(props) => <Link {...props} {...teachers.create} />}>
                   {t('people.add_teacher')}
                 </Button>
               </>

@@ -52,12 +52,8 @@ export function SchoolPage() {
 function Actions({ school }: { school: School }) {
   const t = useT()
   const navigate = useNavigate()
-  const actions = useSchoolActions()
+  const actions = useSchoolActions(() => void navigate({ to: '/dashboard/schools', replace: true }))
   const { can } = school
-  const remove = async () => {
-    if ((await actions.remove([school])) === 'deleted')
-      await navigate({ to: '/dashboard/schools', replace: true })
-  }
   return (
     <>
       {can.edit && (
@@ -73,11 +69,7 @@ function Actions({ school }: { school: School }) {
       )}
       <RowMenu
         label={t('ui.actions_of', { name: school.name })}
-        actions={() =>
-          actions
-            .menu(school, can)
-            .map((action) => (action.danger ? { ...action, onClick: () => void remove() } : action))
-        }
+        actions={() => actions.menu(school, can)}
       />
     </>
   )

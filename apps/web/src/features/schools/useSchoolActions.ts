@@ -7,11 +7,12 @@ import {
 import { useT } from '../../app/messages.ts'
 import { useRowActions } from '../../ui/list/useRowActions.tsx'
 
-/** Blocking, admitting and deleting schools, one or several. */
-export function useSchoolActions() {
+/** Blocking, admitting and deleting schools, one or several; `deleted` is called once one is gone. */
+export function useSchoolActions(deleted?: () => void) {
   const t = useT()
   return useRowActions({
     verb: 'block',
+    deleted,
     block: blockSchool,
     removal: getSchoolRemoval,
     remove: deleteSchool,

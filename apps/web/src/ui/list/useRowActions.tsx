@@ -34,13 +34,19 @@ export interface ManagedRow {
   active: boolean
 }
 
-interface RowActionsOptions {
-  /** How putting away is called here: classrooms are disabled, people and schools blocked. */
-  verb: 'disable' | 'block'
+/** The calls of the contract that manage one kind of row. */
+export interface RowCalls {
   block: OfOne<'PUT', z.ZodType>
   removal: OfOne<'GET', ReturnType<typeof data<typeof Removal>>>
   remove: OfOne<'DELETE', z.ZodType>
   bulk: OfSeveral
+}
+
+interface RowActionsOptions extends RowCalls {
+  /** How putting away is called here: classrooms are disabled, people and schools blocked. */
+  verb: 'disable' | 'block'
+  /** Called once something is deleted: a page about it has nothing left to show. */
+  deleted?: (() => void) | undefined
   /** The question of the deletion, the verb on its button for so many, and what becomes of what several of them hold. */
   deletion: {
     title: (rows: readonly ManagedRow[]) => string
@@ -92,8 +98,8 @@ export function useRowActions(options: RowActionsOptions) {
     block.mutate({ params: { id: row.id } })
   }
 
-  /** What became of them; null where somebody thought better of it. */
-  async function remove(rows: readonly ManagedRow[]): Promise<'deleted' | 'put away' | null> {
+  /** False where somebody thought better of it; true where they are deleted, or put away instead. */
+  async function remove(rows: readonly ManagedRow[]): Promise<boolean> {
     let result: BulkResult = { done: [], failed: [] }
     let tried = false
     const done = await confirmRemoval({
@@ -122,8 +128,8 @@ export function useRowActions(options: RowActionsOptions) {
     })
     const counts = { count: result.failed.length, total: rows.length }
     await tell(result, rows, t('ui.failed_delete', counts))
-    if (!done) return null
-    return tried ? 'deleted' : 'put away'
+    if (tried) options.deleted?.()
+    return done
   }
 
   return {
@@ -166,7 +172,7 @@ export function useRowActions(options: RowActionsOptions) {
         label: t('ui.delete'),
         icon: <IconTrash {...size} />,
         danger: true,
-        run: async (rows) => (await remove(rows.map(of))) !== null,
+        run: (rows) => remove(rows.map(of)),
       },
     ],
   }

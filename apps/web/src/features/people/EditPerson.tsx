@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useT } from '../../app/messages.ts'
+import { FormPage } from '../../ui/form/FormPage.tsx'
+import { RowMenu } from '../../ui/list/RowMenu.tsx'
+import { AccountStatus } from './cells.tsx'
+import type { PersonKind } from './kinds.ts'
+import { PersonFields } from './PersonFields.tsx'
+import { usePersonMenu } from './usePersonMenu.tsx'
+
+interface EditPersonProps<Row> {
+  kind: PersonKind<Row>
+  /** The person as they were last read. */
+  row: Row
+  form: Parameters<typeof FormPage>[0]['form'] & { field: (path: string) => object }
+  /** What is asked before the person's own fields, and after them. */
+  before?: ReactNode
+  children?: ReactNode
+}
+
+/** The page that changes a person, with what else can be done with them. */
+export function EditPerson<Row>({ kind, row, form, before, children }: EditPersonProps<Row>) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { menu, dialog } = usePersonMenu(
+    kind,
+    () => void navigate({ ...kind.list, ignoreBlocker: true } as Parameters<typeof navigate>[0]),
+  )
+  const { name, active } = kind.personOf(row)
+  return (
+    <>
+      <FormPage
+        form={form}
+        title={name}
+        facts={<AccountStatus active={active} />}
+        breadcrumb={[{ label: t(kind.title), link: kind.list }, { label: name }]}
+        // Not beside unsaved work: each of these would make the form out of date.
+        actions={
+          !form.dirty && (
+            <RowMenu label={t('ui.actions_of', { name })} actions={() => menu(row, false)} />
+          )
+        }
+        submit={t(kind.save)}
+        cancel={kind.list}
+      >
+        {before}
+        <PersonFields field={form.field} />
+        {children}
+      </FormPage>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import {
+  type Admin,
+  blockAdmin,
+  blockSchoolAdmin,
+  bulkAdmins,
+  bulkSchoolAdmins,
+  deleteAdmin,
+  deleteSchoolAdmin,
+  getAdminRemoval,
+  getSchoolAdminRemoval,
+  inviteAdmin,
+  inviteSchoolAdmin,
+  type SchoolAdmin,
+} from '@meridian/contract/people.ts'
+import {
+  blockStudent,
+  bulkStudents,
+  deleteStudent,
+  getStudentRemoval,
+  inviteStudent,
+  type Student,
+} from '@meridian/contract/students.ts'
+import {
+  blockTeacher,
+  bulkTeachers,
+  deleteTeacher,
+  getTeacherRemoval,
+  inviteTeacher,
+  type Teacher,
+} from '@meridian/contract/teachers.ts'
+import type { LinkProps } from '@tanstack/react-router'
+import type { Key } from '../../app/messages.ts'
+import type { ManagedRow, RowCalls } from '../../ui/list/useRowActions.tsx'
+
+type Invite =
+  | typeof inviteStudent
+  | typeof inviteTeacher
+  | typeof inviteSchoolAdmin
+  | typeof inviteAdmin
+
+/** A person of any kind, as their menu needs them. */
+export interface MenuPerson extends ManagedRow {
+  userId: string
+  can: { edit: boolean; block: boolean; delete: boolean; invite: boolean }
+}
+
+/** What makes students, teachers, school admins and the provider's staff differ on their pages. */
+export interface PersonKind<Row> extends RowCalls {
+  invite: Invite
+  personOf: (row: Row) => MenuPerson
+  /** Their list, where one is added, and where one is changed. */
+  list: LinkProps
+  create: LinkProps
+  edit: (id: string) => LinkProps
+  /** Message keys: the list's title, the verbs on the buttons, what becomes of several who are deleted. */
+  title: Key
+  add: Key
+  save: Key
+  deleteOne: Key
+  deleteNote: Key
+}
+
+const memberOf = ({ id, user, can }: Pick<Student, 'id' | 'user' | 'can'>): MenuPerson => ({
+  id,
+  userId: user.id,
+  name: user.name,
+  active: user.active,
+  can,
+})
+
+export const students: PersonKind<Student> = {
+  block: blockStudent,
+  invite: inviteStudent,
+  removal: getStudentRemoval,
+  remove: deleteStudent,
+  bulk: bulkStudents,
+  personOf: memberOf,
+  list: { to: '/dashboard/students' },
+  create: { to: '/dashboard/students/create' },
+  edit: (id) => ({ to: '/dashboard/students/edit/$id', params: { id } }),
+  title: 'people.students',
+  add: 'people.add_student',
+  save: 'people.save_student',
+  deleteOne: 'people.delete_student',
+  deleteNote: 'people.delete_note',
+}
+
+export const teachers: PersonKind<Teacher> = {
+  block: blockTeacher,
+  invite: inviteTeacher,
+  removal: getTeacherRemoval,
+  remove: deleteTeacher,
+  bulk: bulkTeachers,
+  personOf: memberOf,
+  list: { to: '/dashboard/teachers' },
+  create: { to: '/dashboard/teachers/create' },
+  edit: (id) => ({ to: '/dashboard/teachers/edit/$id', params: { id } }),
+  title: 'people.teachers',
+  add: 'people.add_teacher',
+  save: 'people.save_teacher',
+  deleteOne: 'people.delete_teacher',
+  deleteNote: 'people.delete_note',
+}
+
+export const schoolAdmins: PersonKind<SchoolAdmin> = {
+  block: blockSchoolAdmin,
+  invite: inviteSchoolAdmin,
+  removal: getSchoolAdminRemoval,
+  remove: deleteSchoolAdmin,
+  bulk: bulkSchoolAdmins,
+  // Blocked is the administration: one who teaches may go on doing so.
+  personOf: ({ active, ...row }) => ({ ...memberOf(row), active }),
+  list: { to: '/dashboard/school-admins' },
+  create: { to: '/dashboard/school-admins/create' },
+  edit: (id) => ({ to: '/dashboard/school-admins/edit/$id', params: { id } }),
+  title: 'people.school_admins',
+  add: 'people.add_school_admin',
+  save: 'people.save_school_admin',
+  deleteOne: 'people.delete_school_admin',
+  deleteNote: 'people.delete_note_admins',
+}
+
+export const admins: PersonKind<Admin> = {
+  block: blockAdmin,
+  invite: inviteAdmin,
+  removal: getAdminRemoval,
+  remove: deleteAdmin,
+  bulk: bulkAdmins,
+  personOf: ({ id, name, active, can }) => ({ id, userId: id, name, active, can }),
+  list: { to: '/dashboard/admins' },
+  create: { to: '/dashboard/admins/create' },
+  edit: (id) => ({ to: '/dashboard/admins/edit/$id', params: { id } }),
+  title: 'people.admins',
+  add: 'people.add_admin',
+  save: 'people.save_admin',
+  deleteOne: 'people.delete_admin',
+  deleteNote: 'people.delete_note',
+}
