@@ -57,7 +57,8 @@ export function PopoverSheet(props: PopoverSheetProps) {
     >
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown p={0} aria-labelledby={id}>
-        <div className={classes.sheet} style={{ maxBlockSize: maxHeight }}>
+        {/* The border belongs to the height. */}
+        <div className={classes.sheet} style={{ maxBlockSize: maxHeight - 2 }}>
           <header className={classes.head}>
             <h2 id={id}>{title}</h2>
             <ActionIcon aria-label={t('base.close')} onClick={() => onChange(false)}>

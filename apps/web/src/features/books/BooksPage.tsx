@@ -50,6 +50,10 @@ export function BooksPage() {
       facts={(count) => t('books.count', { count })}
       countLabel={(count) => t('books.count', { count })}
       searchLabel={t('books.search')}
+      words={{
+        noMatch: (query) => (query ? t('books.none_query', { query }) : t('books.none')),
+        failed: t('books.none_loaded'),
+      }}
       defaultSort={{ column: 'name', direction: 'asc' }}
       rowName={(book) => book.name}
       rowHref={(book) => ({ to: '/dashboard/books/$bookId', params: { bookId: book.id } })}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Classroom, listClassrooms } from '@meridian/contract/classrooms.ts'
 import { admits, school } from '@meridian/contract/core/access.ts'
-import { IconChalkboard, IconPencil } from '@tabler/icons-react'
+import { IconChalkboard, IconPencil, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { actorOf, useActor } from '../../app/session.ts'
@@ -50,6 +50,10 @@ export function ClassroomsPage() {
       }
       countLabel={(count) => t('classrooms.count', { count })}
       searchLabel={t('classrooms.search')}
+      words={{
+        noMatch: (query) => (query ? t('classrooms.none_query', { query }) : t('classrooms.none')),
+        failed: t('classrooms.none_loaded'),
+      }}
       defaultSort={{ column: 'name', direction: 'asc' }}
       rowName={(row) => row.name}
       rowHref={(row) => (row.can.edit ? formOf(row) : pageOf(row))}
@@ -67,10 +71,13 @@ export function ClassroomsPage() {
         >
           {manages && (
             <>
-              <UploadButton kind="classrooms" />
-              <Button renderRoot={(props) => <Link {...props} {...create} />}>
+              <Button
+                leftSection={<IconPlus size={18} stroke={1.75} />}
+                renderRoot={(props) => <Link {...props} {...create} />}
+              >
                 {t('classrooms.add')}
               </Button>
+              <UploadButton kind="classrooms" />
             </>
           )}
         </EmptyState>

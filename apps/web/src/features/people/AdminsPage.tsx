@@ -21,6 +21,11 @@ export function AdminsPage() {
         facts={(count) => t('people.admins_count', { count })}
         countLabel={(count) => t('people.admins_count', { count })}
         searchLabel={t('people.search_admins')}
+        words={{
+          noMatch: (query) =>
+            query ? t('people.admins_none_found_query', { query }) : t('people.admins_none_found'),
+          failed: t('people.admins_none_found_loaded'),
+        }}
         defaultSort={{ column: 'name', direction: 'asc' }}
         rowName={(row) => row.name}
         rowHref={(row) => (row.can.edit ? admins.edit(row.id) : null)}

@@ -22,6 +22,13 @@ export function SchoolAdminsPage() {
         facts={(count) => t('people.school_admins_count', { count })}
         countLabel={(count) => t('people.school_admins_count', { count })}
         searchLabel={t('people.search_school_admins')}
+        words={{
+          noMatch: (query) =>
+            query
+              ? t('people.school_admins_none_found_query', { query })
+              : t('people.school_admins_none_found'),
+          failed: t('people.school_admins_none_found_loaded'),
+        }}
         defaultSort={{ column: 'name', direction: 'asc' }}
         rowName={(row) => row.user.name}
         rowHref={(row) => (row.can.edit ? schoolAdmins.edit(row.id) : null)}

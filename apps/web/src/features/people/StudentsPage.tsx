@@ -6,6 +6,7 @@ import {
   listStudents,
   type Student,
 } from '@meridian/contract/students.ts'
+import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { actorOf, useActor } from '../../app/session.ts'
@@ -35,6 +36,13 @@ export function StudentsPage() {
         facts={(count) => t('people.students_count', { count })}
         countLabel={(count) => t('people.students_count', { count })}
         searchLabel={t('people.search_students')}
+        words={{
+          noMatch: (query) =>
+            query
+              ? t('people.students_none_found_query', { query })
+              : t('people.students_none_found'),
+          failed: t('people.students_none_found_loaded'),
+        }}
         defaultSort={{ column: 'name', direction: 'asc' }}
         rowName={(row) => row.user.name}
         rowHref={(row) => (row.can.edit ? students.edit(row.id) : null)}
@@ -82,10 +90,13 @@ export function StudentsPage() {
           >
             {mayAdd && (
               <>
-                <UploadButton kind="students" />
-                <Button renderRoot={(props) => <Link {...props} {...students.create} />}>
+                <Button
+                  leftSection={<IconPlus size={18} stroke={1.75} />}
+                  renderRoot={(props) => <Link {...props} {...students.create} />}
+                >
                   {t('people.add_student')}
                 </Button>
+                <UploadButton kind="students" />
               </>
             )}
           </EmptyState>

@@ -6,6 +6,7 @@ import {
   listTeachers,
   type Teacher,
 } from '@meridian/contract/teachers.ts'
+import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { actorOf, useActor } from '../../app/session.ts'
@@ -34,6 +35,13 @@ export function TeachersPage() {
         facts={(count) => t('people.teachers_count', { count })}
         countLabel={(count) => t('people.teachers_count', { count })}
         searchLabel={t('people.search_teachers')}
+        words={{
+          noMatch: (query) =>
+            query
+              ? t('people.teachers_none_found_query', { query })
+              : t('people.teachers_none_found'),
+          failed: t('people.teachers_none_found_loaded'),
+        }}
         defaultSort={{ column: 'name', direction: 'asc' }}
         rowName={(row) => row.user.name}
         rowHref={(row) => (row.can.edit ? teachers.edit(row.id) : null)}
@@ -68,10 +76,13 @@ export function TeachersPage() {
           <EmptyState title={t('people.teachers_empty')} text={t('people.teachers_empty_text')}>
             {mayAdd && (
               <>
-                <UploadButton kind="teachers" />
-                <Button renderRoot={(props) => <Link {...props} {...teachers.create} />}>
+                <Button
+                  leftSection={<IconPlus size={18} stroke={1.75} />}
+                  renderRoot={(props) => <Link {...props} {...teachers.create} />}
+                >
                   {t('people.add_teacher')}
                 </Button>
+                <UploadButton kind="teachers" />
               </>
             )}
           </EmptyState>

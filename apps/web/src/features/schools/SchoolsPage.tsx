@@ -34,6 +34,10 @@ export function SchoolsPage() {
       facts={(count) => t('schools.count', { count })}
       countLabel={(count) => t('schools.count', { count })}
       searchLabel={t('schools.search')}
+      words={{
+        noMatch: (query) => (query ? t('schools.none_query', { query }) : t('schools.none')),
+        failed: t('schools.none_loaded'),
+      }}
       defaultSort={{ column: 'name', direction: 'asc' }}
       rowName={(row) => row.name}
       rowHref={(row) => ({ to: '/dashboard/schools/$id', params: { id: row.id } })}

@@ -80,6 +80,8 @@ export interface ListOptions<R extends Route> {
   bulk?: readonly BulkAction<RowOf<R>>[] | undefined
   /** "Search classrooms"; without it there is no search. */
   searchLabel?: string
+  /** What is said when nothing matches (with what was typed, or without for filters alone), and when it cannot be read. */
+  words?: { noMatch: (query: string | undefined) => string; failed: string }
   /** "3 classrooms", said aloud when the list has loaded. */
   countLabel?: (count: number) => string
   /** Filters of the server that the page offers in its own way: they get no button. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ImportKind } from '@meridian/contract/imports.ts'
+import { IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../../app/messages.ts'
 import { addresses } from './addresses.ts'
@@ -10,6 +11,7 @@ export function UploadButton({ kind }: { kind: ImportKind }) {
   return (
     <Button
       variant="default"
+      leftSection={<IconUpload size={18} stroke={1.75} />}
       renderRoot={(props) => <Link {...props} to={addresses[kind].start} />}
     >
       {t('imports.upload')}
