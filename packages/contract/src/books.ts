@@ -33,7 +33,10 @@ const UnitInput = z.object({
 })
 const fields = {
   name: line(bookLimits.name),
-  grade_id: z.string({ error: 'books.grade_required' }).min(1, { error: 'books.grade_required' }),
+  grade_id: z
+    .string({ error: 'books.grade_required' })
+    .min(1, { error: 'books.grade_required' })
+    .max(64, { error: 'books.grade_required' }),
   thumbnail_id: Id.nullable().default(null),
   units: z.array(UnitInput).max(bookLimits.units).default([]),
 }

@@ -42,7 +42,8 @@ const fields = {
   name: line(classroomLimits.name),
   grade_id: z
     .string({ error: 'classrooms.grade_required' })
-    .min(1, { error: 'classrooms.grade_required' }),
+    .min(1, { error: 'classrooms.grade_required' })
+    .max(64, { error: 'classrooms.grade_required' }),
   thumbnail_id: Id.nullable().default(null),
 }
 export const NewClassroom = z.object({

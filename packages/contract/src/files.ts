@@ -104,7 +104,10 @@ export const getFile = route({
   download: true,
   params: IdParams,
   // Anything that is not one text is a forgery like any other.
-  query: z.object({ expires: z.string().catch(''), signature: z.string().catch('') }),
+  query: z.object({
+    expires: z.string().max(40).catch(''),
+    signature: z.string().max(100).catch(''),
+  }),
   response: z.unknown(),
   errors: ['not_found'],
 })

@@ -34,6 +34,7 @@ const details = (nameRequired = 'resources.name_required') => ({
 const ofUpload = /^(https?:\/\/[^/]+)?\/api\/files\//i
 const LinkOrUpload = z
   .string()
+  .max(2000, { error: 'validation.too_long' })
   .default('')
   .transform((value) => (ofUpload.test(value) ? '' : value))
   .pipe(link())

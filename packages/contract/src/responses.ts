@@ -1,3 +1,4 @@
+import { limits } from '@meridian/questions/limits.ts'
 import { AnyAnswer } from '@meridian/questions/registry.ts'
 import { z } from 'zod'
 import { teacher } from './core/access.ts'
@@ -125,6 +126,7 @@ export const ReviewInput = z.object({
     z
       .number({ error: 'review.grade_required' })
       .min(0, { error: 'review.grade_invalid' })
+      .max(limits.weightMax, { error: 'review.grade_invalid' })
       .multipleOf(0.01, { error: 'review.grade_invalid' }),
   ),
   correct: z.boolean(),

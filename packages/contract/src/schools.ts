@@ -19,7 +19,10 @@ import {
 import { latinDigits } from './core/text.ts'
 
 /** A zone that the IANA database knows by name, under any of its names: browsers differ in which they list. */
-const TimeZone = z.string().refine(isTimeZone, { error: 'validation.time_zone' })
+const TimeZone = z
+  .string()
+  .max(60, { error: 'validation.time_zone' })
+  .refine(isTimeZone, { error: 'validation.time_zone' })
 
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false

@@ -16,7 +16,7 @@ const text = z
 
 /** A number, or digits as typed (any of the three sets of digits); an empty field is no weight. */
 const weight = z
-  .union([z.number(), z.string()], { error: message('question.weight_required') })
+  .union([z.number(), z.string().max(20)], { error: message('question.weight_required') })
   .transform((value) => {
     if (typeof value === 'number') return value
     const digits = toLatinDigits(value).trim()

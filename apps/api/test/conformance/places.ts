@@ -100,22 +100,20 @@ type Container = Record<string, unknown>
 
 /** A copy of a request with a value at a place; what leads there is made where it is missing. */
 export function withValue(input: object, place: Place, root: Schema, value: unknown): object {
-  const copy = structuredClone(input) as Container
-  const path: string[] = [place.part, ...place.path]
-  let at = copy
-  let schema: Schema = { properties: { [place.part]: root } }
-  for (const [depth, step] of path.entries()) {
-    const key = step === '*' ? '0' : step === '{}' ? 'x' : step
-    schema = below(followed(schema), step)
-    if (depth === path.length - 1) at[key] = value
-    else {
-      const next = path[depth + 1]
-      const fits = typeof at[key] === 'object' && at[key] !== null
-      if (!fits) at[key] = next === '*' ? [] : sample(schema)
-      if (typeof at[key] !== 'object' || at[key] === null) at[key] = next === '*' ? [] : {}
-      at = at[key] as Container
-    }
-  }
+  const path = [place.part, ...place.path]
+  return put(input, path, { properties: { [place.part]: root } }, value) as object
+}
+
+/** The same with a value down a path. Only what stands on the path is copied: values may be deeper than a stack. */
+function put(at: unknown, [step, ...rest]: string[], schema: Schema, value: unknown): unknown {
+  if (step === undefined) return value
+  const fits = typeof at === 'object' && at !== null
+  const around = fits ? at : step === '*' ? [] : sample(schema)
+  const copy: Container = (
+    Array.isArray(around) ? [...around] : { ...(around as object) }
+  ) as Container
+  const key = step === '*' ? '0' : step === '{}' ? 'x' : step
+  copy[key] = put(copy[key], rest, below(followed(schema), step), value)
   return copy
 }
 

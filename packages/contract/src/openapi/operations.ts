@@ -9,7 +9,7 @@ function errorsOf(route: Route): ErrorCode[] {
   const codes: ErrorCode[] = [...(route.errors ?? [])]
   if (route.access !== 'public') codes.push('unauthenticated', 'forbidden')
   if (route.params || route.query || route.body || route.upload) codes.push('invalid')
-  if (route.body || route.upload) codes.push('too_large', 'unsupported_type')
+  if (route.method !== 'GET') codes.push('too_large', 'unsupported_type')
   if (route.scope) codes.push('not_found')
   if (route.confirmed) codes.push('not_confirmed')
   return [...new Set([...codes, 'bad_request' as const, 'internal' as const])]

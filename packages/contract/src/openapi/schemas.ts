@@ -29,11 +29,15 @@ const options = (io: Io) => ({
  */
 function tidied({ zodSchema, jsonSchema }: Made): void {
   const def = (zodSchema as z.core.$ZodTypes)._zod.def
-  if (def.type !== 'pipe' || jsonSchema.type !== 'string') return
+  if (def.type !== 'pipe') return
   const kind = (def.out as z.core.$ZodTypes)._zod.def.type
-  if (kind !== 'string' && kind !== 'union') return
-  const { $schema, ...rules } = z.toJSONSchema(def.out, { io: 'input' }) as Json
-  Object.assign(jsonSchema, rules)
+  if (kind !== 'string' && kind !== 'number' && kind !== 'union') return
+  const { $schema, type, ...rules } = z.toJSONSchema(def.out, { io: 'input' }) as Json
+  // A number may be typed as a text as well; its bounds are those of the number.
+  const wanted = kind === 'number' ? 'number' : 'string'
+  const either = (jsonSchema.anyOf ?? []) as Json[]
+  const target = [jsonSchema, ...either].find((schema) => schema.type === wanted)
+  if (target) Object.assign(target, rules)
 }
 
 /** What stands for a field that is left out is said in words: generators take `default` for "always there". */
