@@ -57,6 +57,12 @@ export function ImportNotices({ one }: { one: Import }) {
         })}
       </Notice>,
     )
+  if (status === 'applied' && !one.can.undo && counts.new + counts.changed > 0)
+    notices.push(
+      <p key="kept" className={classes.quiet}>
+        {t('imports.no_way_back')}
+      </p>,
+    )
   if (planned) notices.push(<ColumnNotices key="columns" one={one} />)
   return <div className={classes.stack}>{notices}</div>
 }
