@@ -50,8 +50,14 @@ export function ClassroomFields({ form, classroom }: FieldsProps) {
         current={classroom?.grade}
         onChange={(value) => {
           gradeField.onChange(value)
-          // The books of another grade are not offered for this one.
-          if (value !== grade) form.set('book_ids', [])
+          if (value === grade) return
+          // Books and students of another grade do not come into this one; who is in the class already stays.
+          const sits = new Set(classroom?.students.map(({ id }) => id))
+          form.set('book_ids', [])
+          form.set(
+            'student_ids',
+            (form.values.student_ids ?? []).filter((id) => sits.has(id)),
+          )
         }}
       />
       <ImageField

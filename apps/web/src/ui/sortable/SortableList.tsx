@@ -4,6 +4,7 @@ import {
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
+  type Modifier,
   PointerSensor,
   type UniqueIdentifier,
   useSensor,
@@ -36,6 +37,15 @@ interface SortableListProps<Entry extends SortableEntry> {
   className?: string | undefined
 }
 
+/** Keeps what is dragged within its list: below it the page would grow, and scroll without end. */
+const within: Modifier = ({ transform, draggingNodeRect: entry, containerNodeRect: list }) => {
+  if (!entry || !list) return { ...transform, x: 0 }
+  const y = Math.min(Math.max(transform.y, list.top - entry.top), list.bottom - entry.bottom)
+  return { ...transform, x: 0, y }
+}
+/** The page follows up and down only. */
+const scrolling = { threshold: { x: 0, y: 0.2 } }
+
 /** A list whose entries are put in order by dragging: Space lifts, arrows move, Space drops, Escape takes it back. */
 export function SortableList<Entry extends SortableEntry>(props: SortableListProps<Entry>) {
   const { entries, onMove, children, className } = props
@@ -53,6 +63,8 @@ export function SortableList<Entry extends SortableEntry>(props: SortableListPro
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      modifiers={[within]}
+      autoScroll={scrolling}
       onDragEnd={drop}
       accessibility={{
         announcements: spoken(entries, t),
