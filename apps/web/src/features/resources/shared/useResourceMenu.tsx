@@ -10,12 +10,10 @@ import {
 } from '@tabler/icons-react'
 import { useCall } from '../../../app/calls.ts'
 import { call } from '../../../app/client.ts'
-import { ApiError } from '../../../app/http.ts'
 import { useT } from '../../../app/messages.ts'
-import { confirm, confirmDelete, tellFailures } from '../../../ui/dialogs.ts'
+import { confirmRemoval } from '../../../ui/dialogs.ts'
 import type { RowAction } from '../../../ui/list/types.ts'
 import { linkToResource } from './links.ts'
-import { RemovalText } from './RemovalText.tsx'
 
 const size = { size: 18, stroke: 1.75 } as const
 
@@ -63,42 +61,24 @@ export function useResourceMenu(): (resource: Resource) => RowAction[] {
   }
 }
 
-/**
- * Says what a deletion would take with it, then asks for the password; where students have answered, offers to archive
- * instead. Gives true once it is gone or put away.
- */
+/** Says what a deletion takes with it, asks for the password, and offers to archive what students have answered. */
 function useRemoveResource(): (resource: Resource) => Promise<boolean> {
   const t = useT()
-  const archive = useCall(archivePaper)
-  return async ({ id, paper }) => {
+  return ({ id, name, paper }) => {
     const input = { params: { id } }
-    const removal = await readRemoval(input)
-    if (!removal) return false
-    if (removal.allowed)
-      return confirmDelete({
-        title: t('resources.delete_title', { name: removal.name }),
-        text: <RemovalText removal={removal} />,
-        action: t('resources.delete'),
-        run: () => call(deleteResource, input, { handled: true }),
-      })
-    const { name, message } = removal
-    const title = t('resources.keep_title', { name })
-    if (!paper || paper.archived) {
-      await tellFailures({ title, failures: [{ name, message }] })
-      return false
-    }
-    const agreed = await confirm({ title, text: message, action: t('resources.archive') })
-    if (agreed) await archive.mutateAsync({ params: { id: paper.id } })
-    return agreed
-  }
-}
-
-/** What hangs on the resource; null when it could not be read, which the notification has said. */
-async function readRemoval(input: { params: { id: string } }) {
-  try {
-    return (await call(getResourceRemoval, input)).data
-  } catch (error) {
-    if (error instanceof ApiError) return null
-    throw error
+    return confirmRemoval({
+      title: t('resources.delete_title', { name }),
+      rows: [{ id, name }],
+      removalOf: async () => (await call(getResourceRemoval, input, { handled: true })).data,
+      action: () => t('resources.delete'),
+      run: () => call(deleteResource, input, { handled: true }),
+      ...(paper &&
+        !paper.archived && {
+          instead: {
+            verb: 'archive',
+            run: () => call(archivePaper, { params: { id: paper.id } }),
+          } as const,
+        }),
+    })
   }
 }
