@@ -28,8 +28,9 @@ export async function documentIn(
     looked += 1
     if (looked > mostEntries) return null
     if (entry.fileName === 'mimetype') {
+      // Whatever it says is the last word: an archive of many such entries would be unpacked once for each.
       const text = await textOf(zip, entry)
-      if (text.trim() === 'application/epub+zip') return 'epub'
+      return text.trim() === 'application/epub+zip' ? 'epub' : null
     }
     if (entry.fileName === '[Content_Types].xml') {
       const text = await textOf(zip, entry)

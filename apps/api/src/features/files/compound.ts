@@ -2,7 +2,8 @@ import type { Content } from '../../platform/files/content.ts'
 
 /*
  * The container of doc, xls and ppt ([MS-CFB]): sectors, a table that chains them, and a directory of names. Only the
- * directory is read, in steps, so that a file of any size costs no memory; the caps end chains that run in circles.
+ * directory is read, in steps, so that a file of any size costs no memory; a chain that runs in a circle ends where it
+ * meets itself.
  */
 const mostSectors = 8192
 const entryLength = 128
@@ -49,9 +50,10 @@ async function readDirectory(content: Content): Promise<Buffer> {
   const sector = (id: number) => exactly(content, (id + 1) * size, size)
   const tables = await tablesOf(header, sector)
   const parts: Buffer[] = []
+  const seen = new Set<number>()
   for (let id = header.readUInt32LE(48); id < none; ) {
+    requireNew(seen, id)
     parts.push(Buffer.from(await sector(id)))
-    if (parts.length > mostSectors) throw new BrokenContainer('A directory without an end')
     const table = tables[Math.floor(id / (size / 4))]
     if (table === undefined) throw new BrokenContainer('A sector outside the table')
     id = (await sector(table)).readUInt32LE((id % (size / 4)) * 4)
@@ -66,15 +68,20 @@ async function tablesOf(
 ): Promise<readonly number[]> {
   const tables: number[] = []
   for (let at = 76; at < 512; at += 4) tables.push(header.readUInt32LE(at))
-  let more = 0
+  const seen = new Set<number>()
   for (let id = header.readUInt32LE(68); id < none; ) {
+    requireNew(seen, id)
     const list = await sector(id)
     for (let at = 0; at < list.length - 4; at += 4) tables.push(list.readUInt32LE(at))
     id = list.readUInt32LE(list.length - 4)
-    more += 1
-    if (more > mostSectors) throw new BrokenContainer('A table without an end')
   }
   return tables
+}
+
+/** Notes a sector of a chain. Throws for one that was there before, and for a chain that is too long. */
+function requireNew(seen: Set<number>, id: number): void {
+  if (seen.has(id) || seen.size >= mostSectors) throw new BrokenContainer('A chain without an end')
+  seen.add(id)
 }
 
 async function exactly(content: Content, start: number, length: number): Promise<Buffer> {

@@ -2,7 +2,7 @@ import * as contract from '@meridian/contract/imports.ts'
 import { disposition } from '../../platform/files/disposition.ts'
 import type { Context } from '../../platform/http/bind.ts'
 import { CallError } from '../../platform/http/errors.ts'
-import type { Actor } from '../../platform/session/actor.ts'
+import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import type { Bind } from '../../scopes.ts'
 import { createImport } from './imports.create.ts'
 import { doAtOnce } from './imports.once.ts'
@@ -72,7 +72,7 @@ export function importRoutes(bind: Bind): void {
 async function upload(kind: contract.ImportKind, dryRun: boolean, call: Call) {
   const { db, actor, request, t } = call
   const { name, bytes, wishes } = await receiveTable(request)
-  const table = await readInThread(bytes, wishes)
+  const table = await readInThread(ownSchool(actor), bytes, wishes)
   const services = { db, log: request.log }
   const { id, finished } = await createImport(services, actor, kind, { name, table })
   if (!dryRun) {

@@ -1,19 +1,30 @@
 import { Worker } from 'node:worker_threads'
 import { CallError } from '../../platform/http/errors.ts'
+import { turns } from '../../platform/turns.ts'
 import type { Table, Unreadable, Wishes } from './read.types.ts'
 
 /** Heap that reading one file may take, and how long (ms): a file made to hurt ends its thread, and nothing else. */
 const heapMb = 512
 const patience = 60_000
+/** Files that are read at the same time, so that many sent at once take no more memory than these; and how many of a school wait. */
+const atOnce = 2
+const waiting = 3
+const inTurn = turns(atOnce, waiting)
 
 type Answer = { table: Table } | { refusal: Pick<Unreadable, 'code' | 'key' | 'values'> }
 
 /**
- * Reads a file in a thread of its own, so that nobody else waits for it. Answers 413 for what is too large, 415 for what
- * is no table, 422 with the reason for a table that cannot be read.
+ * Reads a file of a school in a thread of its own, one after the other for each school. Answers 413 for what is too
+ * large, 415 for what is no table, 422 with the reason for a table that cannot be read, 409 while several files of the
+ * school wait already.
  */
-export async function readInThread(bytes: Buffer, wishes: Wishes): Promise<Table> {
-  const answer = await ask(bytes, wishes)
+export async function readInThread(
+  schoolId: string,
+  bytes: Buffer,
+  wishes: Wishes,
+): Promise<Table> {
+  const answer = await inTurn(schoolId, () => ask(bytes, wishes))
+  if (!answer) throw new CallError('conflict', { key: 'imports.running' })
   if ('table' in answer) return answer.table
   const { code, key, values } = answer.refusal
   throw new CallError(code, { key, values })
@@ -26,17 +37,20 @@ function ask(bytes: Buffer, wishes: Wishes): Promise<Answer> {
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 64 },
     })
     const tooMuch = new CallError('too_large', { key: 'imports.workbook_unpacked' })
-    const timer = setTimeout(() => {
-      reject(tooMuch)
+    // Told once the thread is gone, and its memory with it: the next one begins then.
+    let tell = () => reject(new Error('The thread that reads files ended without an answer'))
+    const end = (how: () => void) => {
+      tell = how
       void worker.terminate()
-    }, patience)
-    worker.once('message', resolve)
+    }
+    const timer = setTimeout(() => end(() => reject(tooMuch)), patience)
+    worker.once('message', (answer: Answer) => end(() => resolve(answer)))
     worker.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch : error),
+      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch : error)),
     )
     worker.once('exit', () => {
       clearTimeout(timer)
-      reject(new Error('The thread that reads files ended without an answer'))
+      tell()
     })
   })
 }

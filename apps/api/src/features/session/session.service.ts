@@ -25,14 +25,25 @@ export async function logIn(
   const right = await verifyPassword(user?.password_hash ?? null, credentials.password)
   if (!user || !right || !mayLogIn(user)) throw new CallError('wrong_credentials')
   const token = newToken()
-  await db
-    .insertInto('sessions')
-    .values({
-      user_id: user.id,
-      token_hash: hashToken(token),
-      user_agent: userAgent.slice(0, 300),
-    })
-    .execute()
+  await inTransaction(db, async (tx) => {
+    // Held, because a change of the password ends the sessions there are: none may begin with the old one after it.
+    const same = await tx
+      .selectFrom('users')
+      .where('id', '=', user.id)
+      .where('password_hash', '=', user.password_hash)
+      .select('id')
+      .forShare()
+      .executeTakeFirst()
+    if (!same) throw new CallError('wrong_credentials')
+    await tx
+      .insertInto('sessions')
+      .values({
+        user_id: user.id,
+        token_hash: hashToken(token),
+        user_agent: userAgent.slice(0, 300),
+      })
+      .execute()
+  })
   const person = await describePerson(db, user.id)
   return {
     ...person,
@@ -165,16 +176,19 @@ export async function changePassword(
   actor: Actor,
   passwords: { current: string; password: string },
 ): Promise<void> {
-  const user = await findLogin(db, actor.email)
-  if (!(await verifyPassword(user?.password_hash ?? null, passwords.current)))
-    throw new CallError('forbidden', { key: 'session.password_wrong' })
+  const before = (await findLogin(db, actor.email))?.password_hash ?? null
+  const wrong = () => new CallError('forbidden', { key: 'session.password_wrong' })
+  if (!(await verifyPassword(before, passwords.current))) throw wrong()
   const password = await hashPassword(passwords.password)
   await inTransaction(db, async (tx) => {
+    // Whoever was faster has made the current one wrong.
     await tx
       .updateTable('users')
       .set({ password_hash: password })
       .where('id', '=', actor.userId)
-      .execute()
+      .where('password_hash', '=', before)
+      .returning('id')
+      .executeTakeFirstOrThrow(wrong)
     await endSessionsBut(tx, actor)
     await endLinks(tx, { id: actor.userId, email: actor.email })
     await audit(tx, actor, 'password changed', 'user', actor.userId)

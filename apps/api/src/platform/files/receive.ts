@@ -136,8 +136,10 @@ function tooLarge(limit: number): CallError {
 function plainName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? ''
   const clean = last
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
     .slice(0, 200)
+    // Last: the cut may go through a letter of two halves, and half of one no database stores.
+    .replace(/\p{Cs}/gu, '')
   return clean || 'file'
 }

@@ -6,6 +6,8 @@ export type Cell = string | number | null
 const together = 200
 /** Who takes nothing for this long, in ms, is not reading: what the rows come from is needed by others. */
 const patience = 60_000
+/** How cells begin that a spreadsheet takes for a formula, whatever follows; some take the wide signs of Asian texts too. */
+const formula = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
 
 /**
  * A table as CSV, row by row as it is read: UTF-8 with a byte order mark, commas, CRLF. What a spreadsheet would take for
@@ -44,5 +46,5 @@ async function* chunks(
 }
 
 function written(rows: Cell[][]): string {
-  return `${Papa.unparse(rows, { escapeFormulae: true, newline: '\r\n' })}\r\n`
+  return `${Papa.unparse(rows, { escapeFormulae: formula, newline: '\r\n' })}\r\n`
 }

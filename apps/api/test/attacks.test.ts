@@ -1,0 +1,144 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { Worker } from 'node:worker_threads'
+import { uploadImage } from '@meridian/contract/files.ts'
+import { changePassword, login, me } from '@meridian/contract/session.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTeacher } from '../src/factories/people.ts'
+import { makeSchool } from '../src/factories/schools.ts'
+import { documentIn } from '../src/features/files/archives.ts'
+import { BrokenContainer, topNames } from '../src/features/files/compound.ts'
+import { readInThread } from '../src/features/imports/read.ts'
+import type { Content } from '../src/platform/files/content.ts'
+import { csvOf } from '../src/platform/http/csv.ts'
+import { zipOf } from './documents.ts'
+import { type Harness, startHarness } from './harness.ts'
+import { formOf, pictures } from './pictures.ts'
+
+/** How often calls are let loose at one moment: one time alone may happen to miss it. */
+const rounds = 4
+
+let harness: Harness
+let schoolId: string
+beforeAll(async () => {
+  harness = await startHarness()
+  schoolId = (await makeSchool(harness.db)).id
+})
+afterAll(() => harness.close())
+
+const replaced = 'a new and longer password'
+
+test('a login with the old password, under way while it is changed, does not outlive the change', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const teacher = await makeTeacher(harness.db, schoolId)
+    const owner = await harness.as(teacher)
+    const change = owner.call(changePassword, {
+      body: { current: teacher.password, password: replaced },
+    })
+    const thieves = Promise.allSettled(Array.from({ length: 4 }, () => harness.as(teacher)))
+    await change
+    for (const thief of await thieves)
+      if (thief.status === 'fulfilled')
+        await expect(thief.value.call(me)).rejects.toMatchObject({ status: 401 })
+    const { email } = teacher
+    await harness.anonymous.call(login, { body: { email, password: replaced } })
+  }
+})
+
+test('of two changes of one password at once, from two sessions, one is made', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const teacher = await makeTeacher(harness.db, schoolId)
+    const clients = [await harness.as(teacher), await harness.as(teacher)]
+    const answers = await Promise.allSettled(
+      clients.map((client, number) =>
+        client.call(changePassword, {
+          body: { current: teacher.password, password: `${replaced} ${number}` },
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  }
+})
+
+test('a name of a file that is cut within a letter of two halves is stored', async () => {
+  const teacher = await harness.as(await makeTeacher(harness.db, schoolId))
+  const form = formOf(pictures.png, `${'n'.repeat(199)}😀.png`)
+  const { data } = await teacher.call(uploadImage, {}, { form })
+  expect(data.name).toBe('n'.repeat(199))
+})
+
+test.each(['=1+1', '=1+1\u2028', '+1\u2029x', '@a\nb', '＝1+1'])(
+  'a cell that begins like a formula is escaped in a CSV: %j',
+  async (cell) => {
+    async function* rows() {
+      yield [cell]
+    }
+    const table = await text(csvOf(['name'], rows()))
+    expect(table.split('\r\n')[1]).toMatch(/^"?'/)
+  },
+)
+
+/** Content that counts how often and how much of it is read. */
+function counted(bytes: Buffer): Content & { reads: number } {
+  return {
+    size: bytes.length,
+    reads: 0,
+    async read(start, length) {
+      this.reads += 1
+      return bytes.subarray(start, start + length)
+    },
+    async stream(start, end) {
+      this.reads += 1
+      return Readable.from([bytes.subarray(start, end)])
+    },
+  }
+}
+
+test('an archive of many entries that all unpack to megabytes is not unpacked again and again', async () => {
+  const many = 500
+  const one = await zipOf({ mimetype: Buffer.alloc(1024 * 1024, 'x') })
+  const end = one.subarray(one.length - 22)
+  const start = end.readUInt32LE(16)
+  const entry = one.subarray(start, start + end.readUInt32LE(12))
+  end.writeUInt16LE(many, 8)
+  end.writeUInt16LE(many, 10)
+  end.writeUInt32LE(many * entry.length, 12)
+  const parts = [one.subarray(0, start), ...Array<Buffer>(many).fill(entry), end]
+  const content = counted(Buffer.concat(parts))
+  expect(await documentIn(content)).toBeNull()
+  expect(content.reads).toBeLessThan(many)
+})
+
+test('a container of before 2007 whose tables run in a circle is given up at once', async () => {
+  const bytes = Buffer.alloc(3 * 512)
+  bytes.writeUInt16LE(9, 30)
+  // The list of tables and the directory both chain to themselves.
+  bytes.writeUInt32LE(1, 48)
+  bytes.writeUInt32LE(0, 68)
+  const content = counted(bytes)
+  await expect(topNames(content)).rejects.toBeInstanceOf(BrokenContainer)
+  expect(content.reads).toBeLessThan(100)
+})
+
+test('files of rosters are read two at a time, one of each school, and no school lets many wait', async () => {
+  let reading = 0
+  let most = 0
+  const count = (message: unknown) => {
+    reading += 1
+    most = Math.max(most, reading)
+    const { worker } = message as { worker: Worker }
+    worker.once('exit', () => {
+      reading -= 1
+    })
+  }
+  subscribe('worker_threads', count)
+  const roster = Buffer.from('Name,Email\nSalma,salma@example.test\n')
+  const read = (school: string) => readInThread(school, roster, {})
+  const schools = ['one', 'one', 'one', 'one', 'one', 'one', 'two', 'three', 'four', 'five']
+  const answers = await Promise.allSettled(schools.map(read))
+  unsubscribe('worker_threads', count)
+  expect(most).toBe(2)
+  const refused = answers.flatMap((answer, at) => (answer.status === 'rejected' ? [at] : []))
+  expect(refused).toEqual([4, 5])
+})
