@@ -3,7 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { budgets } from './build/budgets.ts'
 import { compress } from './build/compress.ts'
+import { contract } from './build/contract.ts'
 import { prepareFonts } from './build/fonts.ts'
+import { mantineStyles } from './build/mantine.ts'
 import { routeOptions } from './build/route-options.ts'
 
 /** The server puts a fresh nonce here for every page it sends; see docs/web.md. */
@@ -11,7 +13,14 @@ const noncePlaceholder = '__CSP_NONCE__'
 
 export default defineConfig(async () => ({
   root: import.meta.dirname,
-  plugins: [tanstackRouter(routeOptions), react(), budgets(), compress()],
+  plugins: [
+    contract(),
+    mantineStyles(),
+    tanstackRouter(routeOptions),
+    react(),
+    budgets(),
+    compress(),
+  ],
   html: { cspNonce: noncePlaceholder },
   resolve: { alias: { 'meridian-fonts.css': await prepareFonts() } },
   server: { port: 5173, proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },

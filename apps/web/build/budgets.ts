@@ -1,29 +1,37 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
+import { pageTexts } from '../src/app/page-texts.ts'
+import { type Page, pages } from './pages.ts'
 
-/** What a person may have to download (JS and CSS, gzip, bytes) before a page can be used. */
-const limits: readonly { page: string; modules: readonly string[]; limit: number }[] = [
-  { page: 'login', modules: ['/routes/login.tsx'], limit: 140_000 },
-]
+/*
+ * What counts: all JS and CSS, gzip, that a browser with nothing kept asks for before the main content of a page is
+ * shown: the entry, the frame, the page's own chunks with everything these import at once, and the message files the page
+ * is shown with, in the longer of the two languages. What a page asks for afterwards does not count: dialogs, menus,
+ * filters and charts, the other texts, the schemas of forms. Fonts and pictures are no JS or CSS.
+ */
 
-/** A Vite plugin that weighs the first view of the pages above after a build, and fails the build over a limit. */
+/** A Vite plugin that weighs the first view of the pages of pages.ts after a build, and fails the build over a limit. */
 export function budgets(): Plugin {
   return {
     name: 'meridian:budgets',
     apply: 'build',
     writeBundle(_options, bundle) {
-      for (const { page, modules, limit } of limits) {
-        const files = firstView(bundle, modules)
-        const size = files.reduce((sum, file) => sum + weigh(bundle[file]), 0)
-        this.info(`${page}: ${(size / 1000).toFixed(1)} kB of ${limit / 1000} kB`)
-        if (size > limit) this.error(`${page} is over its limit: ${files.join(', ')}`)
-      }
+      const problems = pages.flatMap((page) => {
+        const { files, unnamed } = firstView(bundle, page)
+        const size = weigh(bundle, files) + textsOf(bundle, page)
+        this.info(`${page.name}: ${(size / 1000).toFixed(1)} kB of ${page.limit / 1000} kB`)
+        return [
+          ...(size > page.limit ? [`${page.name} is over its limit: ${files.join(', ')}`] : []),
+          ...unnamed.map((name) => `${page.name} uses texts of ${name}: name it in page-texts.ts`),
+        ]
+      })
+      if (problems.length > 0) this.error(problems.join('\n'))
     },
   }
 }
 
-/** The entry, the page's own chunks, and all they import at once, with their style sheets. */
-function firstView(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
+/** The entry, the page's chunks and all they import at once, and the message files they use without naming them. */
+function firstView(bundle: Rolldown.OutputBundle, page: Page) {
   const found = new Set<string>()
   const add = (file: string) => {
     const chunk = bundle[file]
@@ -33,15 +41,64 @@ function firstView(bundle: Rolldown.OutputBundle, modules: readonly string[]): s
     for (const sheet of chunk.viteMetadata?.importedCss ?? []) add(sheet)
     chunk.imports.forEach(add)
   }
-  for (const chunk of Object.values(bundle)) {
-    if (chunk.type !== 'chunk') continue
-    const own = modules.some((module) => chunk.facadeModuleId?.includes(module))
-    if (chunk.isEntry || own) add(chunk.fileName)
+  for (const module of page.modules) {
+    const chunks = chunksOf(bundle)
+    const own = chunks.filter((chunk) => chunk.facadeModuleId?.replace(/\?.*/, '').endsWith(module))
+    if (own.length === 0) throw new Error(`${page.name}: nothing begins with ${module} any more`)
+    for (const chunk of own) add(chunk.fileName)
   }
-  return [...found]
+  for (const chunk of chunksOf(bundle)) if (chunk.isEntry) add(chunk.fileName)
+  const files = [...found]
+  return { files, unnamed: page.path === undefined ? [] : unnamedTexts(bundle, page, files) }
 }
 
-function weigh(file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): number {
-  if (!file) return 0
-  return gzipSync(file.type === 'chunk' ? file.code : file.source).length
+function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((file) => file.type === 'chunk')
+}
+
+/** The message files whose keys stand in the pages' own code, without those that the page waits for. */
+function unnamedTexts(bundle: Rolldown.OutputBundle, page: Page, files: string[]): string[] {
+  const named = new Set(['base', ...(textNames(page) ?? [])])
+  const known = new Set(messageFiles(bundle).map(({ name }) => name))
+  const used = files.flatMap((file) => {
+    const chunk = bundle[file]
+    if (chunk?.type !== 'chunk') return []
+    return Object.entries(chunk.modules)
+      .filter(([id]) => /\/apps\/web\/src\/.*\.tsx?$/.test(id) && !id.endsWith('.gen.ts'))
+      .flatMap(([, { code }]) => [...(code ?? '').matchAll(/["'`](\w+)\.[a-z_]+/g)])
+      .map(([, name = '']) => name)
+  })
+  return [...new Set(used)].filter((name) => known.has(name) && !named.has(name))
+}
+
+function textNames({ path, type }: Page): readonly string[] | undefined {
+  return path === undefined ? [] : pageTexts(path, type)
+}
+
+/** The size of the message files of a page, in the longer language. */
+function textsOf(bundle: Rolldown.OutputBundle, page: Page): number {
+  const named = textNames(page)
+  const sizes = ['en', 'ar'].map((language) =>
+    messageFiles(bundle)
+      .filter((file) => file.language === language && named?.includes(file.name))
+      .reduce((sum, { file }) => sum + weigh(bundle, [file]), 0),
+  )
+  return Math.max(...sizes)
+}
+
+/** The chunks that are a message file each. */
+function messageFiles(bundle: Rolldown.OutputBundle) {
+  return chunksOf(bundle).flatMap((chunk) => {
+    const [, language, name] =
+      /\/messages\/(en|ar)\/(\w+)\.json$/.exec(chunk.facadeModuleId ?? '') ?? []
+    return language && name ? [{ language, name, file: chunk.fileName }] : []
+  })
+}
+
+function weigh(bundle: Rolldown.OutputBundle, files: readonly string[]): number {
+  return files.reduce((sum, name) => {
+    const file = bundle[name]
+    if (!file) return sum
+    return sum + gzipSync(file.type === 'chunk' ? file.code : file.source).length
+  }, 0)
 }

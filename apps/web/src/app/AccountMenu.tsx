@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core'
 import { IconLanguage, IconLogout, IconSelector, IconSettings } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Avatar } from '../ui/Avatars.tsx'
+import { DropMenu, type MenuEntry } from '../ui/menu/DropMenu.tsx'
 import classes from './AccountMenu.module.css'
 import { logout } from './client.ts'
 import { chooseLanguage } from './language.ts'
@@ -19,9 +19,31 @@ export function AccountMenu({ compact = false }: { compact?: boolean }) {
     await navigate({ to: '/login', ignoreBlocker: true })
   }
 
+  const entries: MenuEntry[] = [
+    {
+      label: t('ui.settings'),
+      icon: <IconSettings size={18} stroke={1.75} />,
+      onClick: () => void navigate({ to: '/dashboard/settings' }),
+    },
+    {
+      label: t('base.language_switch'),
+      icon: <IconLanguage size={18} stroke={1.75} />,
+      onClick: () => void chooseLanguage(language === 'en' ? 'ar' : 'en'),
+      lang: language === 'en' ? 'ar' : 'en',
+    },
+    {
+      label: t('ui.logout'),
+      icon: <IconLogout size={18} stroke={1.75} className="flip" />,
+      onClick: () => void logout().then(leave),
+      apart: true,
+    },
+  ]
   return (
-    <Menu position={compact ? 'bottom-end' : 'top-start'} width={224}>
-      <Menu.Target>
+    <DropMenu
+      position={compact ? 'bottom-end' : 'top-start'}
+      width={224}
+      entries={entries}
+      target={
         <button type="button" className={compact ? classes.round : classes.account}>
           <Avatar name={user.name} size={36} />
           {compact ? (
@@ -38,29 +60,7 @@ export function AccountMenu({ compact = false }: { compact?: boolean }) {
             </>
           )}
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconSettings size={18} stroke={1.75} />}
-          onClick={() => navigate({ to: '/dashboard/settings' })}
-        >
-          {t('ui.settings')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLanguage size={18} stroke={1.75} />}
-          onClick={() => void chooseLanguage(language === 'en' ? 'ar' : 'en')}
-          lang={language === 'en' ? 'ar' : 'en'}
-        >
-          {t('base.language_switch')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={18} stroke={1.75} className="flip" />}
-          onClick={() => void logout().then(leave)}
-        >
-          {t('ui.logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }

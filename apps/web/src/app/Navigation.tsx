@@ -1,7 +1,8 @@
-import { Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { admits } from '@meridian/contract/core/access.ts'
 import { Link, type LinkProps, useLocation, useRouter } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { Tooltip } from '../ui/Tooltip.tsx'
 import { type MenuItem, menu } from './menu.ts'
 import { useT } from './messages.ts'
 import classes from './Navigation.module.css'
@@ -19,7 +20,7 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
       <ul>
         {items.map((item) => (
           <li key={item.to}>
-            <Tooltip label={t(item.title)} position="right" disabled={!rail}>
+            <Tooltip label={t(item.title)} side="end" disabled={!rail}>
               <Entry item={item} onClick={onChoose} />
             </Tooltip>
           </li>
@@ -29,7 +30,9 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
   )
 }
 
-function Entry({ item, ...rest }: { item: MenuItem; onClick?: (() => void) | undefined }) {
+type EntryProps = ComponentProps<'a'> & { item: MenuItem; onClick?: (() => void) | undefined }
+
+function Entry({ item, ...rest }: EntryProps) {
   const t = useT()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const inside = item.also !== undefined && path.startsWith(item.also)

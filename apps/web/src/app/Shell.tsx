@@ -1,8 +1,11 @@
 import { IconBuilding } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { loadDialog } from '../ui/Dialog.tsx'
 import { DialogHost } from '../ui/DialogHost.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { warmLater } from '../ui/late.ts'
+import { loadMenu } from '../ui/menu/DropMenu.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { useT } from './messages.ts'
@@ -26,6 +29,10 @@ export function Shell() {
 export function Frame({ children }: { children: ReactNode }) {
   const t = useT()
   const { school } = useActor()
+  useEffect(() => {
+    warmLater(loadMenu)
+    warmLater(loadDialog)
+  }, [])
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">

@@ -1,12 +1,20 @@
 import { type Access, admits } from '@meridian/contract/core/access.ts'
 import { notFound, redirect } from '@tanstack/react-router'
+import { warmLater } from '../ui/late.ts'
 import { loadTexts } from './messages.ts'
+import { pageTexts } from './page-texts.ts'
 import { actorOf, getSession } from './session.ts'
 
 /** `beforeLoad` of everything that needs a session: to login, with the way back, when there is none. */
-export async function requireSession({ location }: { location: { href: string } }): Promise<void> {
-  if (!getSession()) throw redirect({ to: '/login', search: { from: location.href } })
-  await loadTexts()
+export async function requireSession({
+  location,
+}: {
+  location: { href: string; pathname: string }
+}): Promise<void> {
+  const session = getSession()
+  if (!session) throw redirect({ to: '/login', search: { from: location.href } })
+  await loadTexts(pageTexts(location.pathname, session.user.type))
+  warmLater(loadTexts)
 }
 
 /** `beforeLoad` of the pages that only exist without a session. */

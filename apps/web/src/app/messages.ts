@@ -2,6 +2,7 @@ import type { Language } from '@meridian/contract/core/language.ts'
 import { useSyncExternalStore } from 'react'
 import arBase from '../messages/ar/base.json'
 import enBase from '../messages/en/base.json'
+import { textFiles } from '../messages/files.ts'
 import type { Key } from '../messages/keys.ts'
 import { savedLanguage, saveLanguage } from './session.ts'
 import { textOf, type Values } from './text.ts'
@@ -20,18 +21,24 @@ function announce(): void {
   for (const listener of listeners) listener()
 }
 
-const rest = {
-  en: () => import('../messages/en.ts'),
-  ar: () => import('../messages/ar.ts'),
-} satisfies Record<Language, () => Promise<{ default: Record<string, string> }>>
-const loaded = new Set<Language>()
+/** What has been asked for so far; another language brings the same. */
+const wanted = new Set<string>()
+const loaded = new Set<string>()
 
-/** Loads all texts of a language. The login page lives from the few that come with it. */
-export async function loadTexts(language: Language = current): Promise<void> {
-  if (loaded.has(language)) return
-  const { default: more } = await rest[language]()
-  texts[language] = { ...texts[language], ...more }
-  loaded.add(language)
+/** Loads message files of the page's language: those named, or all there are. */
+export async function loadTexts(names?: readonly string[]): Promise<void> {
+  for (const name of names ?? Object.keys(textFiles(current))) wanted.add(name)
+  await bring(current)
+}
+
+/** Loads what is wanted and not there yet. */
+async function bring(language: Language): Promise<void> {
+  const files = textFiles(language)
+  const missing = [...wanted].filter((name) => !loaded.has(`${language}/${name}`))
+  if (missing.length === 0) return
+  const more = await Promise.all(missing.map((name) => files[name]?.()))
+  texts[language] = Object.assign({}, texts[language], ...more)
+  for (const name of missing) loaded.add(`${language}/${name}`)
   announce()
 }
 
@@ -50,7 +57,7 @@ export function dynamicText(key: string, values?: Values): string {
 
 /** Changes the language of the page, its direction included, and remembers it. */
 export async function changeLanguage(next: Language): Promise<void> {
-  if (loaded.has(current)) await loadTexts(next)
+  await bring(next)
   saveLanguage(next)
   current = next
   dressDocument()

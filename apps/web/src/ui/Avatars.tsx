@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core'
 import { useLanguage, useT } from '../app/messages.ts'
 import classes from './Avatars.module.css'
 import { initials } from './initials.ts'
+import { Tooltip } from './Tooltip.tsx'
 
 const tints = ['teal', 'coral', 'amber', 'blue', 'neutral'] as const
 

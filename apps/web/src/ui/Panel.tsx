@@ -109,6 +109,11 @@ export function PanelContent<Data>({
       </div>
     )
   }
+  return <PanelWaiting rows={rows} />
+}
+
+/** The grey rows of a panel whose content is on its way. */
+export function PanelWaiting({ rows = 5 }: { rows?: number }) {
   return (
     <div className={classes.waiting} aria-busy="true">
       {[62, 48, 70, 54, 66, 50].slice(0, rows).map((width) => (

@@ -1,30 +1,17 @@
-import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import { useActor } from '../../app/session.ts'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { HomeHead } from './HomeHead.tsx'
-import { ProviderHome } from './ProviderHome.tsx'
-import { SchoolHome } from './SchoolHome.tsx'
-import { TeacherHome } from './TeacherHome.tsx'
+import { homes } from './homes.ts'
 
-/**
- * What everybody lands on after login: another one for each type of user. `student` is what a student has to do, under
- * the greeting.
- */
-export function HomePage({ student }: { student: ReactNode }) {
+/** What everybody lands on after login: another one for each type of user. */
+export function HomePage() {
   const { user } = useActor()
-  switch (user.type) {
-    case 'PRG':
-    case 'IBC':
-      return <ProviderHome />
-    case 'School':
-      return <SchoolHome />
-    case 'Teacher':
-      return <TeacherHome />
-    case 'Student':
-      return (
-        <>
-          <HomeHead />
-          {student}
-        </>
-      )
-  }
+  const Home = homes[user.type]
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      {user.type === 'Student' && <HomeHead />}
+      <Home />
+    </Suspense>
+  )
 }

@@ -1,9 +1,10 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { getQuiz } from '@meridian/contract/quizzes.ts'
 import { Link, useMatchRoute } from '@tanstack/react-router'
 import { usePageData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
 import { PaperFrame } from '../papers/shared/PaperFrame.tsx'
 import classes from './Quiz.module.css'
 

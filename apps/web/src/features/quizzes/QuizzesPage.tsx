@@ -11,7 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useCall } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { actorOf, useActor } from '../../app/session.ts'
@@ -22,9 +22,13 @@ import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { BulkAction, RowAction } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/useListState.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { CopyDialog } from '../papers/shared/CopyDialog.tsx'
 import classes from './Quiz.module.css'
 import { useQuizActions } from './useQuizActions.ts'
+
+const CopyDialog = lazy(async () => {
+  const { CopyDialog } = await import('../papers/shared/CopyDialog.tsx')
+  return { default: CopyDialog }
+})
 
 /** The quizzes of a teacher; all of them for the super admin. */
 export function QuizzesPage() {
@@ -179,15 +183,17 @@ export function QuizzesPage() {
         }
       />
       {copying && (
-        <CopyDialog
-          source={{
-            id: copying.id,
-            name: copying.name,
-            title: copying.name || t('papers.untitled_quiz'),
-            book_id: copying.book_id,
-          }}
-          onClose={() => setCopying(null)}
-        />
+        <Suspense>
+          <CopyDialog
+            source={{
+              id: copying.id,
+              name: copying.name,
+              title: copying.name || t('papers.untitled_quiz'),
+              book_id: copying.book_id,
+            }}
+            onClose={() => setCopying(null)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { BookDetail } from '@meridian/contract/books.ts'
+import { IconSelector } from '@tabler/icons-react'
 import { useT } from '../../app/messages.ts'
 import classes from './UnitsNav.module.css'
 import { type PlaceChoice, usePlace } from './usePlace.ts'
@@ -78,26 +78,30 @@ function PlaceSelect({ book, countOf, total }: UnitsNavProps) {
   const counted = (name: string, count: number | undefined) =>
     count === undefined ? name : `${name} (${count})`
   return (
-    <NativeSelect
-      className={classes.select}
-      label={t('resources.places')}
-      value={place.value}
-      onChange={(event) => place.choose(place.parse(event.currentTarget.value))}
-    >
-      <option value="">{counted(t('resources.all_units'), total)}</option>
-      {book.units.map((unit, index) => (
-        <optgroup
-          key={unit.id}
-          label={t('resources.unit_named', { number: index + 1, name: unit.name })}
+    <label className={classes.choice}>
+      <span className="mantine-InputWrapper-label">{t('resources.places')}</span>
+      <span className={classes.select}>
+        <select
+          value={place.value}
+          onChange={(event) => place.choose(place.parse(event.currentTarget.value))}
         >
-          <option value={`unit:${unit.id}`}>{counted(unit.name, countOf(unit.id))}</option>
-          {unit.lessons.map((lesson) => (
-            <option key={lesson.id} value={`lesson:${lesson.id}`}>
-              {counted(lesson.name, countOf(lesson.id) ?? 0)}
-            </option>
+          <option value="">{counted(t('resources.all_units'), total)}</option>
+          {book.units.map((unit, index) => (
+            <optgroup
+              key={unit.id}
+              label={t('resources.unit_named', { number: index + 1, name: unit.name })}
+            >
+              <option value={`unit:${unit.id}`}>{counted(unit.name, countOf(unit.id))}</option>
+              {unit.lessons.map((lesson) => (
+                <option key={lesson.id} value={`lesson:${lesson.id}`}>
+                  {counted(lesson.name, countOf(lesson.id) ?? 0)}
+                </option>
+              ))}
+            </optgroup>
           ))}
-        </optgroup>
-      ))}
-    </NativeSelect>
+        </select>
+        <IconSelector size={18} stroke={1.75} />
+      </span>
+    </label>
   )
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../../app/http.ts'
 import { changeLanguage, loadTexts, useT } from '../../app/messages.ts'
 import { afterLogin } from '../../app/search.ts'
 import { chosenLanguage } from '../../app/session.ts'
+import { warmLater } from '../../ui/late.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { PlainButton } from '../../ui/plain/Button.tsx'
@@ -27,8 +28,9 @@ export function LoginPage() {
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    // Read ahead what logging in needs. A failure here comes up again, and is shown, when it is really needed.
-    void Promise.allSettled([sessionCalls(), loadTexts()])
+    // Read ahead what logging in needs.
+    warmLater(sessionCalls)
+    warmLater(loadTexts)
   }, [])
   useEffect(() => {
     if (empty.email ?? empty.password) {

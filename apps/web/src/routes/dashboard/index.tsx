@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StudentHome } from '../../features/attempts/student/StudentHome.tsx'
+import { getSession } from '../../app/session.ts'
 import { HomePage } from '../../features/home/HomePage.tsx'
+import { loadHome } from '../../features/home/homes.ts'
 
 export const Route = createFileRoute('/dashboard/')({
-  component: () => <HomePage student={<StudentHome />} />,
+  loader: async () => {
+    await loadHome(getSession()?.user.type)
+  },
+  component: HomePage,
 })

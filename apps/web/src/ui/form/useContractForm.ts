@@ -1,10 +1,11 @@
 import { useForm } from '@mantine/form'
 import { problems } from '@meridian/contract/core/problems.ts'
 import type { BodyInput, CallInput, ResponseOf, Route } from '@meridian/contract/core/route.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../app/calls.ts'
 import { ApiError } from '../../app/http.ts'
 import { dynamicText, loadTexts, useLanguage, useT } from '../../app/messages.ts'
+import { bodySchema } from '../../app/schemas.ts'
 
 /** What the form of a call holds: the input of its body. */
 export type FormValues<R extends Route> = NonNullable<BodyInput<R>>
@@ -44,8 +45,17 @@ export function useContractForm<R extends Route>(route: R, options: ContractForm
   const focusBad = useRef(false)
   const sending = useRef(false)
 
+  // The schema comes after the form, while the person is reading it; nothing is checked before.
+  const schema = useRef<Route['body'] | null>(null)
+  const loadSchema = useCallback(async () => {
+    schema.current ??= await bodySchema(route)
+  }, [route])
+  useEffect(() => {
+    void loadSchema()
+  }, [loadSchema])
+
   const check = (values: Loose): Record<string, string> => {
-    const result = route.body?.safeParse(values)
+    const result = schema.current?.safeParse(values)
     const errors: Record<string, string> = {}
     if (!result || result.success) return errors
     for (const { path, key, values: facts } of problems(result.error.issues)) {
@@ -89,7 +99,7 @@ export function useContractForm<R extends Route>(route: R, options: ContractForm
   async function submit(event?: FormEvent): Promise<void> {
     event?.preventDefault()
     if (save.isPending) return
-    await loadTexts()
+    await Promise.all([loadTexts(), loadSchema()])
     setTried(true)
     setProblem(null)
     const errors = check(form.values)
@@ -132,9 +142,9 @@ export function useContractForm<R extends Route>(route: R, options: ContractForm
     if (tried) void loadTexts().then(() => form.setErrors(check(form.values)))
   }, [language])
 
-  // The first bad field, once the errors are on the page.
+  // The first bad field, once the errors are on the page and its fields are no longer disabled for the saving.
   useEffect(() => {
-    if (!focusBad.current) return
+    if (!focusBad.current || save.isPending) return
     focusBad.current = false
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   })

@@ -1,7 +1,7 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import classes from './List.module.css'
+import { DropMenu } from '../menu/DropMenu.tsx'
 import type { AddAction } from './types.ts'
 
 /** The button that adds: plain for one way, a menu for several. */
@@ -23,30 +23,17 @@ export function AddButton({ add }: { add: AddAction }) {
     )
   }
   return (
-    <Menu width={272}>
-      <Menu.Target>
+    <DropMenu
+      width={272}
+      entries={add.items.map((item) => ({
+        ...item,
+        icon: item.icon ?? <IconPlus size={18} stroke={1.75} />,
+      }))}
+      target={
         <Button leftSection={plus} rightSection={<IconChevronDown size={18} stroke={1.75} />}>
           {add.label}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {add.items.map((item) => {
-          const { link: to } = item
-          return (
-            <Menu.Item
-              key={item.label}
-              leftSection={item.icon ?? <IconPlus size={18} stroke={1.75} />}
-              onClick={item.onClick}
-              {...(to && {
-                renderRoot: (props: Record<string, unknown>) => <Link {...props} {...to} />,
-              })}
-            >
-              {item.label}
-              {item.hint && <span className={classes.hint}>{item.hint}</span>}
-            </Menu.Item>
-          )
-        })}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Popover, Radio } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ListFilter } from '@meridian/contract/core/list.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useT } from '../../app/messages.ts'
-import classes from './List.module.css'
+import { useLate, warm } from '../late.ts'
+import type { FilterPanelProps } from './FilterPanel.tsx'
 
 interface FilterButtonProps {
   filter: ListFilter
@@ -10,9 +11,13 @@ interface FilterButtonProps {
   onChange: (value: readonly string[]) => void
 }
 
-/** One filter of the server's: checkboxes for a choice of several, radios for yes or no. */
+/** The code of what a filter opens, loaded when the page is there. */
+export const loadFilter = () => import('./FilterPanel.tsx')
+
+/** One filter of the server's. Until it is first used it is the button alone. */
 export function FilterButton({ filter, value, onChange }: FilterButtonProps) {
   const t = useT()
+  const [Panel, want] = useLate<FilterPanelProps>(loadFilter)
   const chosen = value === undefined ? [] : typeof value === 'string' ? [value] : [...value]
   const options =
     filter.type === 'checkbox'
@@ -28,47 +33,33 @@ export function FilterButton({ filter, value, onChange }: FilterButtonProps) {
       : labels.length === 1
         ? t('ui.filter_set', { name: filter.name, value: labels[0] ?? '' })
         : t('ui.filter_count', { name: filter.name, count: labels.length })
+  const look = {
+    variant: chosen.length > 0 ? 'light' : 'default',
+    size: 'sm',
+    dir: 'auto',
+    rightSection: <IconChevronDown size={18} stroke={1.75} />,
+    children: title,
+  }
+  if (Panel) {
+    return (
+      <Panel
+        target={(ref, toggle) => <Button {...look} ref={ref} onClick={toggle} />}
+        name={filter.name}
+        options={options}
+        several={filter.type !== 'checkbox'}
+        chosen={chosen}
+        onChange={onChange}
+      />
+    )
+  }
   return (
-    <Popover position="bottom-start" shadow="md" trapFocus>
-      <Popover.Target>
-        <Button
-          variant={chosen.length > 0 ? 'light' : 'default'}
-          size="sm"
-          dir="auto"
-          rightSection={<IconChevronDown size={18} stroke={1.75} />}
-        >
-          {title}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.filter} aria-label={filter.name}>
-        {filter.type === 'checkbox' ? (
-          <Radio.Group
-            aria-label={filter.name}
-            value={chosen[0] ?? ''}
-            onChange={(next) => onChange(next ? [next] : [])}
-          >
-            {[{ label: t('ui.filter_any'), value: '' }, ...options].map((option) => (
-              <Radio
-                key={option.value}
-                className={classes.option}
-                label={option.label}
-                value={option.value}
-              />
-            ))}
-          </Radio.Group>
-        ) : (
-          <Checkbox.Group aria-label={filter.name} value={chosen} onChange={onChange}>
-            {options.map((option) => (
-              <Checkbox
-                key={option.value}
-                className={classes.option}
-                label={<bdi>{option.label}</bdi>}
-                value={option.value}
-              />
-            ))}
-          </Checkbox.Group>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+    <Button
+      {...look}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onClick={want}
+      onPointerEnter={() => warm(loadFilter)}
+      onFocus={() => warm(loadFilter)}
+    />
   )
 }

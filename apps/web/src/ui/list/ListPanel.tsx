@@ -84,23 +84,25 @@ export function ListPanel<R extends Route>(props: ListPanelProps<R>) {
   return (
     <section className={classes.panel} aria-busy={query.isFetching}>
       {query.isPlaceholderData && <div className={classes.busy} />}
-      {chosen.length > 0 ? (
+      {chosen.length > 0 && (
         <BulkBar rows={chosen} actions={bulk} clear={() => select(new Set())} />
-      ) : (
+      )}
+      {/* Out of sight while rows are chosen, but there: what has just been typed is still searched for. */}
+      <div hidden={chosen.length > 0}>
         <Toolbar
           state={state}
           filters={(answer?.filters ?? []).filter(({ field }) => !ownFilters.includes(field))}
           searchLabel={props.searchLabel}
           chips={props.chips}
         />
-      )}
+      </div>
       <p role="status" className="visually-hidden">
         {total !== undefined &&
           !query.isPlaceholderData &&
           (props.countLabel?.(total) ?? t('ui.results', { count: total }))}
       </p>
       {error ? (
-        <div className={classes.state}>
+        <div className={classes.state} role="alert">
           <Notice
             kind="error"
             action={
@@ -109,7 +111,7 @@ export function ListPanel<R extends Route>(props: ListPanelProps<R>) {
               </Button>
             }
           >
-            {t('ui.list_failed')} {error.message}
+            {props.words?.failed ?? t('ui.list_failed')} {error.message}
           </Notice>
         </div>
       ) : (
@@ -126,7 +128,10 @@ export function ListPanel<R extends Route>(props: ListPanelProps<R>) {
       )}
       {total === 0 && !error && (
         <div className={classes.state}>
-          <p>{search.query ? t('ui.no_match_query', { query: search.query }) : t('ui.no_match')}</p>
+          <p>
+            {props.words?.noMatch(search.query) ??
+              (search.query ? t('ui.no_match_query', { query: search.query }) : t('ui.no_match'))}
+          </p>
           <Button variant="default" size="sm" onClick={state.clearAll}>
             {t('ui.clear_search_filters')}
           </Button>

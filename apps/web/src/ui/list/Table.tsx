@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Route } from '@meridian/contract/core/route.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
@@ -10,6 +9,7 @@ import classes from './List.module.css'
 import { RowMenu } from './RowMenu.tsx'
 import { roles } from './roles.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
+import { Tick } from './Tick.tsx'
 import type { Column, ListOptions, RowOf } from './types.ts'
 import type { ListState } from './useListState.ts'
 
@@ -38,7 +38,7 @@ export function Table<R extends Route>(props: TableProps<R>) {
         <tr {...roles.row}>
           {selectable && (
             <th {...roles.head} scope="col" className={classes.check}>
-              <Checkbox
+              <Tick
                 aria-label={t('ui.select_all')}
                 disabled={all.length === 0}
                 checked={chosen > 0 && chosen === all.length}
@@ -151,7 +151,7 @@ function Row<R extends Route>(props: RowProps<R>) {
     >
       {selectable && (
         <td {...roles.cell} className={classes.check}>
-          <Checkbox
+          <Tick
             aria-label={t('ui.select_row', { name: rowName(row) })}
             checked={selected.has(id)}
             onChange={(event) => toggle(event.currentTarget.checked)}

@@ -5,7 +5,7 @@ import {
 } from '@meridian/contract/statistics.ts'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
-import { HorizontalBars, Legend, VerticalBars } from '../../../ui/charts/Bars.tsx'
+import { HorizontalBars, Legend, VerticalBars } from '../../../ui/charts/LateBars.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
 import { averageBars, classGroups } from './bars.ts'
 import { papersLink, statisticsLink, studentsOfClassLink } from './links.ts'

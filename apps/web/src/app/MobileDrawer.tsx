@@ -1,0 +1,40 @@
+import { Drawer } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Logo } from '../ui/Logo.tsx'
+import classes from './MobileMenu.module.css'
+import { useT } from './messages.ts'
+import { Navigation } from './Navigation.tsx'
+import { useActor } from './session.ts'
+
+export interface MobileDrawerProps {
+  opened: boolean
+  close: () => void
+}
+
+/** The menu of a narrow window, drawn in from the side. */
+export default function MobileDrawer({ opened, close }: MobileDrawerProps) {
+  const t = useT()
+  const { school } = useActor()
+  // Opened a moment later than drawn: what has the focus then gets it back.
+  const [drawn, setDrawn] = useState(false)
+  useEffect(() => setDrawn(opened), [opened])
+  return (
+    <Drawer
+      opened={drawn}
+      onClose={close}
+      size={280}
+      padding={16}
+      title={<Logo />}
+      closeButtonProps={{
+        'aria-label': t('base.close'),
+        icon: <IconX size={20} stroke={1.75} />,
+      }}
+    >
+      <Navigation onChoose={close} />
+      <p className={classes.place}>
+        <bdi>{school?.name ?? t('ui.provider')}</bdi>
+      </p>
+    </Drawer>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { useT } from '../../app/messages.ts'
+import { CopyField } from '../../ui/CopyField.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
+import type { LinkFor } from './LinkDialog.tsx'
+import classes from './People.module.css'
+
+/** A one-time link to take along. It is shown here and never again; who loses it makes a new one. */
+export default function LinkShown({ link, onClose }: { link: LinkFor; onClose: () => void }) {
+  const t = useT()
+  const { name, invitation } = link
+  return (
+    <Dialog title={<bdi>{t('people.link_title', { name })}</bdi>} onClose={onClose}>
+      <div className={classes.link}>
+        <p>{t('people.link_text')}</p>
+        <CopyField label={t('people.link_label')} value={invitation.link} />
+        {invitation.mailed && <p>{t('people.link_mailed', { name })}</p>}
+        <p className={classes.muted}>
+          {t('people.link_until')} <DateTime iso={invitation.expires_at} />
+        </p>
+      </div>
+      <DialogButtons>
+        <Button onClick={onClose}>{t('people.link_done')}</Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}

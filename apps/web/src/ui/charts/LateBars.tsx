@@ -1,0 +1,34 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { PanelWaiting } from '../Panel.tsx'
+import type { HorizontalBars as Across, Legend as Names, VerticalBars as Up } from './Bars.tsx'
+
+const load = () => import('./Bars.tsx')
+const AcrossLater = lazy(async () => ({ default: (await load()).HorizontalBars }))
+const NamesLater = lazy(async () => ({ default: (await load()).Legend }))
+const UpLater = lazy(async () => ({ default: (await load()).VerticalBars }))
+
+/** The charts, whose code comes after the page around them; grey rows stand in. */
+export function HorizontalBars(props: ComponentProps<typeof Across>) {
+  return (
+    <Suspense fallback={<PanelWaiting />}>
+      <AcrossLater {...props} />
+    </Suspense>
+  )
+}
+
+export function VerticalBars(props: ComponentProps<typeof Up>) {
+  return (
+    <Suspense fallback={<PanelWaiting />}>
+      <UpLater {...props} />
+    </Suspense>
+  )
+}
+
+/** The names and colours of series; they come with the chart. */
+export function Legend(props: ComponentProps<typeof Names>) {
+  return (
+    <Suspense>
+      <NamesLater {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,57 @@
+import { Checkbox, Popover, Radio } from '@mantine/core'
+import type { ReactElement, Ref } from 'react'
+import { useT } from '../../app/messages.ts'
+import { useOpened } from '../menu/useOpened.ts'
+import classes from './List.module.css'
+
+export interface FilterPanelProps {
+  /** The button that opens and closes it. */
+  target: (ref: Ref<HTMLButtonElement>, toggle: () => void) => ReactElement
+  name: string
+  options: readonly { label: string; value: string }[]
+  /** Whether more than one can be chosen. */
+  several: boolean
+  chosen: readonly string[]
+  onChange: (value: readonly string[]) => void
+}
+
+/** What a filter opens, with its button: checkboxes for a choice of several, radios for yes or no. */
+export default function FilterPanel(props: FilterPanelProps) {
+  const { target, name, options, several, chosen, onChange } = props
+  const t = useT()
+  const { opened, setOpened, ref } = useOpened()
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus>
+      <Popover.Target>{target(ref, () => setOpened(!opened))}</Popover.Target>
+      <Popover.Dropdown className={classes.filter} aria-label={name}>
+        {several ? (
+          <Checkbox.Group aria-label={name} value={[...chosen]} onChange={onChange}>
+            {options.map((option) => (
+              <Checkbox
+                key={option.value}
+                className={classes.option}
+                label={<bdi>{option.label}</bdi>}
+                value={option.value}
+              />
+            ))}
+          </Checkbox.Group>
+        ) : (
+          <Radio.Group
+            aria-label={name}
+            value={chosen[0] ?? ''}
+            onChange={(next) => onChange(next ? [next] : [])}
+          >
+            {[{ label: t('ui.filter_any'), value: '' }, ...options].map((option) => (
+              <Radio
+                key={option.value}
+                className={classes.option}
+                label={option.label}
+                value={option.value}
+              />
+            ))}
+          </Radio.Group>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,67 @@
+import { ActionIcon } from '@mantine/core'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../../app/messages.ts'
+import classes from './List.module.css'
+
+interface SearchFieldProps {
+  label: string
+  value: string
+  onSearch: (query: string) => void
+}
+
+/** A search field that waits 500 ms after the last key (section 9), and follows the address on Back. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const t = useT()
+  const [text, setText] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sent = useRef(value)
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const search = (next: string, wait: number) => {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const query = next.trim()
+      if (query === sent.current) return
+      sent.current = query
+      onSearch(query)
+    }, wait)
+  }
+  return (
+    <div className={classes.search}>
+      <IconSearch size={18} stroke={1.75} aria-hidden />
+      <input
+        ref={field}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        value={text}
+        onChange={(event) => search(event.currentTarget.value, 500)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search(text, 0)
+        }}
+      />
+      {text && (
+        <ActionIcon
+          size={32}
+          aria-label={t('ui.clear_search')}
+          onClick={() => {
+            search('', 0)
+            field.current?.focus()
+          }}
+        >
+          <IconX size={18} stroke={1.75} />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import classes from './List.module.css'
+
+interface TickProps extends ComponentProps<'input'> {
+  /** Some of what it stands for is chosen, and some is not. */
+  indeterminate?: boolean
+}
+
+/** The box that chooses a row. Its hit area is the whole cell. */
+export function Tick({ indeterminate = false, ...rest }: TickProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = indeterminate
+  }, [indeterminate])
+  return <input {...rest} ref={box} type="checkbox" className={classes.tick} />
+}
