@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 test('the page opens at every address of a page, whatever encodings its reader accepts', async () => {
-  for (const url of ['/', '/index.html', '/dashboard', '/dashboard/books'])
+  for (const url of ['/', '/index.html', '/dashboard', '/dashboard/books', '/assets', '/assets/'])
     for (const encoding of [undefined, 'identity', 'gzip, br'])
       for (const method of ['GET', 'HEAD'] as const) {
         const headers = encoding ? { 'accept-encoding': encoding } : {}
@@ -49,6 +49,15 @@ test('an address that cannot be read is refused in the shape of every error', as
       code: 'bad_request',
     })
   }
+})
+
+test('what begins like a call is never answered with the page', async () => {
+  for (const url of ['/api', '/api/', '/API', '/Api/books', '/api?x=1', '/api/nothing']) {
+    const answer = await app.inject({ method: 'GET', url })
+    expect([url, answer.statusCode]).toEqual([url, 404])
+    expect(answer.json()).toEqual({ message: 'This could not be found.', code: 'not_found' })
+  }
+  expect((await app.inject('/apiary')).body).toContain('Meridian')
 })
 
 test('nothing outside the built files is served', async () => {

@@ -23,12 +23,13 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
     index: false,
     preCompressed: true,
     wildcard: true,
+    // A folder is no file: what serves files answers 400 for one where no compressed answer is accepted.
+    allowedPath: (path) => !path.endsWith('/'),
     setHeaders: (response, path) => {
       const hashed = path.includes('/assets/')
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  // Named, because what serves files answers 400 for a folder where no compressed answer is accepted.
   app.get('/', (_request, reply) => sendPage(reply))
   app.get('/index.html', (_request, reply) => sendPage(reply))
   app.setNotFoundHandler((request, reply) => {
