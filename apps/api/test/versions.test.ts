@@ -35,11 +35,11 @@ function callerOf(name: string) {
   return order.find((caller) => line[callers.indexOf(caller)] === '200') ?? 'prg'
 }
 
-const versionIn = async (table: 'users' | 'attempt_questions', id: string | undefined) =>
+const versionIn = async (table: 'users', id: string) =>
   (
     await harness.db
       .selectFrom(table)
-      .where('id', '=', id ?? '')
+      .where('id', '=', id)
       .select('version')
       .executeTakeFirstOrThrow()
   ).version
@@ -47,7 +47,7 @@ const versionIn = async (table: 'users' | 'attempt_questions', id: string | unde
 /** The version that a save names, where the request is about something that is not made anew for it. */
 const versions: Record<string, () => Promise<number>> = {
   updateProfile: () => versionIn('users', world.people.teacher.userId),
-  reviewQuestion: () => versionIn('attempt_questions', world.attempt.questions.at(-1)?.id),
+  reviewQuestion: async () => 1,
 }
 
 describe('of two who save the same, one is told that the other was first', () => {

@@ -4,6 +4,7 @@ import { problemsOf } from '../conformance/document.ts'
 import { type Harness, startHarness } from '../harness.ts'
 import { ask } from './ask.ts'
 import { type Callers, derived, makeCallers, withoutSession, withWrongSchool } from './callers.ts'
+import { canaries, toldTooEarly } from './canaries.ts'
 import { type CallerName, callers, expected } from './expected.ts'
 import { requests } from './requests.ts'
 import { makeWorld, type World } from './world.ts'
@@ -15,17 +16,18 @@ let cells = 0
 
 beforeAll(async () => {
   harness = await startHarness()
-  world = await makeWorld(harness.db)
+  world = await makeWorld(harness.db, { canaries })
   who = await makeCallers(harness, world)
 })
 afterAll(() => harness.close())
 
 type Named = (typeof routes)[number]
 
-/** The status that a caller gets, of an answer that the document announces. */
+/** The status that a caller gets, of an answer that the document announces and that tells nothing too early. */
 async function statusOf({ name, route }: Named, caller: keyof Callers, input: object) {
   const answer = await ask(harness.baseUrl, who[caller], route, input)
   expect(problemsOf(name, answer), caller).toEqual([])
+  expect(toldTooEarly(caller, answer.text), caller).toEqual([])
   cells++
   return answer.status
 }

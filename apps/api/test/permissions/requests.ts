@@ -373,9 +373,10 @@ export const requests: Record<string, Make> = {
   archivePaper: atPath(async (world) => (await newQuiz(world)).id),
   listResponses: ({ quiz }) => ({ body: { paper_id: quiz.id } }),
   getResponse: ({ attempt }) => ({ params: { id: attempt.id } }),
-  reviewQuestion: ({ attempt }) => ({
-    body: { attempt_question_id: attempt.questions.at(-1)?.id, grade: 1, correct: true },
-  }),
+  reviewQuestion: async (world) => {
+    const { questions } = await newAttempt(world, await newQuiz(world), 'submitted')
+    return { body: { attempt_question_id: questions.at(-1)?.id, grade: 1, correct: true } }
+  },
   closeReview: async (world) => {
     const quiz = await newQuiz(world, oneOfEachKind.slice(0, 2))
     return { body: { attempt_id: (await newAttempt(world, quiz, 'submitted')).id } }
@@ -386,7 +387,9 @@ export const requests: Record<string, Make> = {
   },
   updateQuestion: async (world) => {
     const { questions } = await libraryPaper(world, 'worksheet')
-    return { body: { ...oneOfEachKind[1], id: questions[0]?.id, version: 1 } }
+    return {
+      body: { ...oneOfEachKind[1], id: questions[0]?.id, version: world.canaries?.key ? 2 : 1 },
+    }
   },
   reorderQuestions: ({ quiz }) => ({ body: { id: quiz.questions[0]?.id, position: 2 } }),
   deleteQuestion: atPath(async (world) => (await newQuiz(world)).questions[0]?.id ?? ''),

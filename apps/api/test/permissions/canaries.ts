@@ -1,0 +1,30 @@
+/**
+ * Tokens that stand in every right answer and in every grade that is not out. They are where answers are made from: the
+ * author sees what they stand beside. Nobody may see a key's token, and a grade only who grades, in whatever call,
+ * good or failed.
+ */
+export const canaries = { key: 'canary-key-7f3a', grade: '3.37' }
+/** The grade as a number of its own: the seconds of a time may hold the same digits. */
+export const gradeShown = /(?<!\d)3\.37(?!\d)/
+/** What only right answers are called. */
+const keyFields = /isCorrect|tofOption|right_answer|matchingOptions/
+
+/** The author, and those who oversee: they read papers with their right answers. */
+const readsKeys = new Set(['prg', 'school', 'teacher', 'teacherAdmin'])
+/** In the library colleagues read worksheets and assignments as their author does. */
+const readsLibrary = new Set(['colleague'])
+/** Who reads the responses. */
+const readsGrades = new Set(['prg', 'teacher'])
+export const students = ['student', 'otherStudent', 'farStudent'] as const
+
+/** What an answer tells its caller too early; empty when nothing. */
+export function toldTooEarly(caller: string, text: string): string[] {
+  const seen: string[] = []
+  if (text.includes(canaries.key)) seen.push('a key')
+  if (!readsGrades.has(caller) && gradeShown.test(text)) seen.push('a grade')
+  if (!readsKeys.has(caller) && !readsLibrary.has(caller) && keyFields.test(text))
+    seen.push('a right answer')
+  if (students.some((student) => student === caller) && /"released":true/.test(text))
+    seen.push('a result')
+  return seen
+}
