@@ -1,8 +1,13 @@
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { Removal } from '@meridian/contract/core/removal.ts'
-import { CallError } from './http/errors.ts'
+import { sql } from 'kysely'
+import { audit } from './audit.ts'
+import type { Database } from './database/connect.ts'
+import { inTransaction, type Reader, type Tx } from './database/transaction.ts'
+import { CallError, notFound } from './http/errors.ts'
 import { listed } from './messages/listed.ts'
 import type { Translate } from './messages/translate.ts'
+import type { Actor } from './session/actor.ts'
 
 /**
  * What hangs on a row, counted by kind, in the order in which it is told. What `keeps` it is somebody's work and forbids
@@ -41,6 +46,39 @@ export function removalOf(subject: Subject, hanging: Hanging, { t, language }: W
   }
   const message = t(subject.keeps, { name, things: namesOf(kept, language) })
   return { name, allowed: false, message, things: kept, instead: subject.instead }
+}
+
+/** A row to delete: where it stands, what the audit calls it, and what hangs on it. */
+interface Deletion {
+  table: 'books' | 'classrooms' | 'schools'
+  entity: string
+  row: { id: string; name: string }
+  subject: Subject
+  hangingOn: (db: Reader, id: string) => Promise<Hanging>
+  /** What has to go before the row itself. */
+  before?: (tx: Tx) => Promise<void>
+}
+
+/**
+ * Deletes a row. It is held first, so that nothing can come to hang on it between the count and the end. Answers 404 when
+ * it has gone meanwhile, 409 `in_use` where something forbids it.
+ */
+export async function deleteRow(
+  db: Database,
+  actor: Actor,
+  { table, entity, row, subject, hangingOn, before }: Deletion,
+  words: Words,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const held = await sql`select from ${sql.table(table)} where id = ${row.id} for update`.execute(
+      tx,
+    )
+    if (held.rows.length === 0) throw notFound()
+    refuseDeletion(subject, await hangingOn(tx, row.id), words)
+    await before?.(tx)
+    await sql`delete from ${sql.table(table)} where id = ${row.id}`.execute(tx)
+    await audit(tx, actor, 'deleted', entity, row.id, { name: row.name })
+  })
 }
 
 /** Answers 409 `in_use`, naming and counting what hangs on the row, where that forbids its deletion. */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { inTransaction, type Reader } from '../../platform/database/transaction.ts'
-import { CallError, notFound } from '../../platform/http/errors.ts'
+import type { Reader } from '../../platform/database/transaction.ts'
+import { CallError } from '../../platform/http/errors.ts'
 import {
+  deleteRow,
   type Hanging,
-  refuseDeletion,
   removalOf,
   type Subject,
   type Words,
@@ -28,18 +27,18 @@ export async function deleteBook(
   words: Words,
 ): Promise<void> {
   requireDeletable(actor)
-  await inTransaction(db, async (tx) => {
-    // Held first, so that no school and no resource can begin to use it between the count and the end.
-    await tx
-      .selectFrom('books')
-      .where('id', '=', book.id)
-      .select('id')
-      .forUpdate()
-      .executeTakeFirstOrThrow(() => notFound())
-    refuseDeletion(subjectOf(book), await hangingOn(tx, book.id), words)
-    await tx.deleteFrom('books').where('id', '=', book.id).execute()
-    await audit(tx, actor, 'deleted', 'book', book.id, { name: book.name })
-  })
+  await deleteRow(
+    db,
+    actor,
+    {
+      table: 'books',
+      entity: 'book',
+      row: book,
+      subject: subjectOf(book),
+      hangingOn,
+    },
+    words,
+  )
 }
 
 function requireDeletable(actor: Actor): void {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { inTransaction, type Reader } from '../../platform/database/transaction.ts'
-import { CallError, notFound } from '../../platform/http/errors.ts'
+import type { Reader } from '../../platform/database/transaction.ts'
+import { CallError } from '../../platform/http/errors.ts'
 import {
+  deleteRow,
   type Hanging,
-  refuseDeletion,
   removalOf,
   type Subject,
   type Words,
@@ -36,18 +35,18 @@ export async function deleteClassroom(
   words: Words,
 ): Promise<void> {
   requireDeletable(actor, classroom)
-  await inTransaction(db, async (tx) => {
-    // Held first, so that no paper can be given to it between the count and the end.
-    await tx
-      .selectFrom('classrooms')
-      .where('id', '=', classroom.id)
-      .select('id')
-      .forUpdate()
-      .executeTakeFirstOrThrow(() => notFound())
-    refuseDeletion(subjectOf(classroom), await hangingOn(tx, classroom.id), words)
-    await tx.deleteFrom('classrooms').where('id', '=', classroom.id).execute()
-    await audit(tx, actor, 'deleted', 'classroom', classroom.id, { name: classroom.name })
-  })
+  await deleteRow(
+    db,
+    actor,
+    {
+      table: 'classrooms',
+      entity: 'classroom',
+      row: classroom,
+      subject: subjectOf(classroom),
+      hangingOn,
+    },
+    words,
+  )
 }
 
 function requireDeletable(actor: Actor, classroom: Classroom): void {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { inTransaction, type Reader } from '../../platform/database/transaction.ts'
-import { CallError, notFound } from '../../platform/http/errors.ts'
+import type { Reader } from '../../platform/database/transaction.ts'
+import { CallError } from '../../platform/http/errors.ts'
 import {
+  deleteRow,
   type Hanging,
-  refuseDeletion,
   removalOf,
   type Subject,
   type Words,
@@ -28,24 +27,26 @@ export async function deleteSchool(
   words: Words,
 ): Promise<void> {
   requireDeletable(actor)
-  await inTransaction(db, async (tx) => {
-    // Held first, so that nobody can be added between the count and the end.
-    await tx
-      .selectFrom('schools')
-      .where('id', '=', school.id)
-      .select('id')
-      .forUpdate()
-      .executeTakeFirstOrThrow(() => notFound())
-    refuseDeletion(subjectOf(school), await hangingOn(tx, school.id), words)
-    await tx.deleteFrom('school_books').where('school_id', '=', school.id).execute()
-    await tx
-      .updateTable('files')
-      .set({ school_id: null })
-      .where('school_id', '=', school.id)
-      .execute()
-    await tx.deleteFrom('schools').where('id', '=', school.id).execute()
-    await audit(tx, actor, 'deleted', 'school', school.id, { name: school.name })
-  })
+  await deleteRow(
+    db,
+    actor,
+    {
+      table: 'schools',
+      entity: 'school',
+      row: school,
+      subject: subjectOf(school),
+      hangingOn,
+      before: async (tx) => {
+        await tx.deleteFrom('school_books').where('school_id', '=', school.id).execute()
+        await tx
+          .updateTable('files')
+          .set({ school_id: null })
+          .where('school_id', '=', school.id)
+          .execute()
+      },
+    },
+    words,
+  )
 }
 
 function requireDeletable(actor: Actor): void {
