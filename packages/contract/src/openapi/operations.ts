@@ -62,10 +62,9 @@ function formOf(route: Route): Json {
   }
 }
 
-/** The sentence of an error code, as the documentation of a status. */
+/** The sentence of an error code; what it names is left open. */
 function sentence(code: ErrorCode): string {
-  const key = `error.${code}` as const
-  return `\`${code}\`: ${en[key].replace(/\s*[^.:]*\{\{\w+\}\}[^.]*\.?/g, '').trim()}`
+  return en[`error.${code}`].replace(/\{\{\w+\}\}/g, '...')
 }
 
 /** The answers of failed calls, by status: each set of codes is described once, under its name. */
@@ -90,11 +89,18 @@ export function sharedResponses(routes: readonly NamedRoute[]): Record<string, J
   const named = all.map(([status, codes]): [string, Json] => [
     nameOf(codes),
     {
-      description: codes.map(sentence).join('  \n'),
+      description: codes.map((code) => `\`${code}\`: ${sentence(code)}`).join('  \n'),
       ...(status === errorStatus.too_many
         ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }
         : {}),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/Error' },
+          examples: Object.fromEntries(
+            codes.map((code) => [code, { value: { message: sentence(code), code } }]),
+          ),
+        },
+      },
     },
   ])
   return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)))

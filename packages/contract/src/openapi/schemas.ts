@@ -20,6 +20,7 @@ const options = (io: Io) => ({
   override: (made: Made) => {
     tidied(made)
     withoutDefault(made, io)
+    if (io === 'output') withoutSafety(made)
   },
 })
 
@@ -46,6 +47,12 @@ function withoutDefault({ jsonSchema }: Made, io: Io): void {
   const { default: value } = jsonSchema
   delete jsonSchema.default
   if (io === 'input') jsonSchema.description ??= `Left out: \`${JSON.stringify(value)}\`.`
+}
+
+/** Every whole number that comes out is a safe one; saying so each time says nothing. */
+function withoutSafety({ jsonSchema }: Made): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }
 
 function componentsOf(io: Io): Record<string, Json> {
