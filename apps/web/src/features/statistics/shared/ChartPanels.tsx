@@ -26,7 +26,7 @@ export function PerformancePanel({ classId }: { classId?: string }) {
   return (
     <Panel
       title={t('statistics.performance')}
-      note={t('statistics.average')}
+      note={t(classId ? 'statistics.average_per_student' : 'statistics.average')}
       all={statisticsLink(filter)}
     >
       <PanelContent query={part(query, (data) => data)}>
