@@ -38,7 +38,7 @@ export function HorizontalBars({ title, nameHeader, bars, percent = false }: Hor
   const top = ticks.at(-1) ?? 1
   return (
     <div className={classes.chart}>
-      <div className={classes.rows}>
+      <div className={classes.rows} style={{ '--bars': bars.length } as CSSProperties}>
         <Grid ticks={ticks} top={top} write={write} />
         {bars.map((bar) => (
           <Hit key={bar.id} className={classes.row} link={bar.link} {...tip.handlers(bar.id)}>
