@@ -2,6 +2,7 @@ import { teacherHome } from '@meridian/contract/statistics.ts'
 import { Link } from '@tanstack/react-router'
 import { useData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
+import { ZoneNote } from '../../ui/DateTime.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
 import { PanelTable, TwoLines } from '../../ui/PanelTable.tsx'
 import { PapersPerClassPanel, PerformancePanel } from '../statistics/shared/ChartPanels.tsx'
@@ -65,6 +66,7 @@ export function TeacherHome() {
         <PerformancePanel />
         <PapersPerClassPanel />
       </div>
+      <ZoneNote />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { StudentAttempt } from '@meridian/contract/attempts.ts'
 import { useT } from '../../../app/messages.ts'
-import { DateTime, NumberText } from '../../../ui/DateTime.tsx'
+import { DateTime, NumberText, ZoneNote } from '../../../ui/DateTime.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
@@ -35,6 +35,7 @@ export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
                 {t('attempts.result_submitted')} <DateTime iso={attempt.submitted_at} />
               </span>
             )}
+            <ZoneNote />
           </>
         }
       />

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { useActor } from '../../../app/session.ts'
-import { DateTime, DueDate } from '../../../ui/DateTime.tsx'
+import { DateTime, DueDate, ZoneNote } from '../../../ui/DateTime.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
 import { PanelTable, TwoLines } from '../../../ui/PanelTable.tsx'
 import { AnnouncementsPanel } from './AnnouncementsPanel.tsx'
@@ -24,6 +24,7 @@ export function StudentHome() {
       <DuePanel />
       <ResultsPanel />
       <AnnouncementsPanel />
+      <ZoneNote />
     </div>
   )
 }

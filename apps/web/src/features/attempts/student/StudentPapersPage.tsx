@@ -1,6 +1,6 @@
 import { listStudentPapers } from '@meridian/contract/attempts.ts'
 import { useT } from '../../../app/messages.ts'
-import { DateTime } from '../../../ui/DateTime.tsx'
+import { DateTime, ZoneNote } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { PaperBadge, PaperScore } from './PaperBadge.tsx'
@@ -13,6 +13,12 @@ export function StudentPapersPage() {
     <ListPage
       route={listStudentPapers}
       title={t('attempts.list_title')}
+      facts={(total) => (
+        <>
+          <span>{t('attempts.list_count', { count: total })}</span>
+          <ZoneNote />
+        </>
+      )}
       countLabel={(count) => t('attempts.list_count', { count })}
       searchLabel={t('attempts.list_search')}
       defaultSort={{ column: 'deadline', direction: 'asc' }}
@@ -36,6 +42,12 @@ export function StudentPapersPage() {
           sort: 'deadline',
           cell: (row) => <DateTime iso={row.paper.deadline} />,
           mobile: 'start',
+          mobileCell: (row) => (
+            <>
+              {row.paper.deadline && t('attempts.intro_closes')}{' '}
+              <DateTime iso={row.paper.deadline} />
+            </>
+          ),
         },
         {
           key: 'submitted',
