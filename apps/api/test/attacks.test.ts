@@ -3,17 +3,21 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Worker } from 'node:worker_threads'
 import { uploadImage } from '@meridian/contract/files.ts'
+import { correctImportRow } from '@meridian/contract/imports.ts'
 import { changePassword, login, me } from '@meridian/contract/session.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeTeacher } from '../src/factories/people.ts'
+import { makeStudents, makeTeacher } from '../src/factories/people.ts'
 import { makeSchool } from '../src/factories/schools.ts'
 import { documentIn } from '../src/features/files/archives.ts'
 import { BrokenContainer, topNames } from '../src/features/files/compound.ts'
 import { readInThread } from '../src/features/imports/read.ts'
+import { lockPeople } from '../src/features/imports/school.people.ts'
+import { inTransaction } from '../src/platform/database/transaction.ts'
 import type { Content } from '../src/platform/files/content.ts'
 import { csvOf } from '../src/platform/http/csv.ts'
 import { zipOf } from './documents.ts'
 import { type Harness, startHarness } from './harness.ts'
+import { csv, importSchool, plan, rowsOf } from './imports.world.ts'
 import { formOf, pictures } from './pictures.ts'
 
 /** How often calls are let loose at one moment: one time alone may happen to miss it. */
@@ -141,4 +145,33 @@ test('files of rosters are read two at a time, one of each school, and no school
   expect(most).toBe(2)
   const refused = answers.flatMap((answer, at) => (answer.status === 'rejected' ? [at] : []))
   expect(refused).toEqual([4, 5])
+})
+
+test('logins wait for no import of those who log in', async () => {
+  const [salma] = await makeStudents(harness.db, schoolId, [{}])
+  if (!salma) throw new Error('No student was made')
+  await inTransaction(harness.db, async (tx) => {
+    await lockPeople(tx, schoolId, 'students', [salma.email])
+    await harness.as(salma)
+  })
+})
+
+test('many corrections of one import at once keep nobody else from being served', async () => {
+  const { id, admin } = await importSchool(harness)
+  const one = await plan(admin, 'students', csv(['email', 'name', 'grade'], ['a@x.test', 'A', 6]))
+  const [row] = await rowsOf(admin, one)
+  if (!row) throw new Error('No row was planned')
+  const correct = () =>
+    admin.call(correctImportRow, {
+      params: { id: one.id, number: row.number },
+      body: { version: row.version, cells: { name: 'Nour' } },
+    })
+  const corrections = await inTransaction(harness.db, async (tx) => {
+    await tx.selectFrom('imports').where('school_id', '=', id).select('id').forUpdate().execute()
+    const settled = Promise.allSettled(Array.from({ length: 12 }, correct))
+    for (let call = 0; call < 12; call++) await admin.call(me)
+    return { settled }
+  })
+  const answers = await corrections.settled
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })

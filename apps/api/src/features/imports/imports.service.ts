@@ -15,6 +15,7 @@ import { violates } from '../../platform/database/violations.ts'
 import { CallError, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { hashPassword } from '../../platform/session/passwords.ts'
+import { turns } from '../../platform/turns.ts'
 import { applyPlan } from './apply.ts'
 import { importCan } from './imports.policy.ts'
 import type { Import } from './imports.visible.ts'
@@ -23,6 +24,11 @@ import { storable } from './lists.ts'
 import { passwordMark } from './passwords.ts'
 import { passwordGiven, type SourceRow } from './plan.types.ts'
 import { replan } from './rows.store.ts'
+
+/** Corrections made at the same time, and how many of one import wait: each plans all rows again, on a connection. */
+const correctionsAtOnce = 2
+const correctionsWaiting = 20
+const inTurn = turns(correctionsAtOnce, correctionsWaiting)
 
 /** Milliseconds for which an answer waits for work to end, before it says how far it is instead. */
 const patience = 1500
@@ -35,6 +41,8 @@ export async function waitAMoment(finished: Promise<void>): Promise<void> {
   ended.abort()
 }
 
+type Correction = BodyOf<typeof correctImportRow>
+
 /** Answers 409 for an import that is past its plan, or being worked on. */
 function requirePlanned(status: Import['status']): void {
   if (status === 'planned') return
@@ -44,15 +52,22 @@ function requirePlanned(status: Import['status']): void {
 
 /**
  * Puts cells of a row right and makes the plan again: other rows may depend on it. Columns that the kind does not have
- * are ignored. Answers 404 for a row that is not there, 409 for one that somebody else corrected.
+ * are ignored. Those of one import are made one after the other. Answers 404 for a row that is not there, 409 for one
+ * that somebody else corrected, and while many wait already.
  */
 export async function correctRow(
   db: Database,
   one: Import,
   number: number,
-  body: BodyOf<typeof correctImportRow>,
+  body: Correction,
 ): Promise<void> {
   requirePlanned(one.status)
+  const turn = inTurn(one.id, () => correct(db, one, number, body))
+  if (!turn) throw new CallError('conflict', { key: 'imports.running' })
+  await turn
+}
+
+async function correct(db: Database, one: Import, number: number, body: Correction): Promise<void> {
   const columns: readonly ImportColumn[] = importColumns[one.kind]
   const cells: SourceRow['cells'] = {}
   for (const column of columns) {

@@ -94,7 +94,7 @@ async function accountsOf(
 
 /**
  * Holds everything that the plan of a file of people rests on, until the transaction ends. Classrooms come first, then
- * users, then what hangs on them: the order in which the rest of Meridian takes them.
+ * users, then what hangs on them: the order in which the rest of Meridian takes them. Users may log in meanwhile.
  */
 export async function lockPeople(
   tx: Tx,
@@ -109,7 +109,7 @@ export async function lockPeople(
     tx,
   )
   await sql`select id from users where school_id = ${schoolId} and email = any(${emails}::text[])
-    order by id for update`.execute(tx)
+    order by id for no key update`.execute(tx)
   await sql`select id from ${sql.table(table)} where id in (${people}) order by id for update`.execute(
     tx,
   )

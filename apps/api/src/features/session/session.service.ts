@@ -26,13 +26,13 @@ export async function logIn(
   if (!user || !right || !mayLogIn(user)) throw new CallError('wrong_credentials')
   const token = newToken()
   await inTransaction(db, async (tx) => {
-    // Held, because a change of the password ends the sessions there are: none may begin with the old one after it.
+    // A change of the password ends the sessions there are: none may begin with the old one after it (holdPassword).
     const same = await tx
       .selectFrom('users')
       .where('id', '=', user.id)
       .where('password_hash', '=', user.password_hash)
       .select('id')
-      .forShare()
+      .forKeyShare()
       .executeTakeFirst()
     if (!same) throw new CallError('wrong_credentials')
     await tx
@@ -96,6 +96,7 @@ export async function usePasswordLink(
       .returning('user_id')
       .executeTakeFirst()
     if (!used) throw expiredLink()
+    await holdPassword(tx, used.user_id)
     const user = await tx
       .updateTable('users')
       .set({ password_hash: password })
@@ -108,6 +109,20 @@ export async function usePasswordLink(
     await audit(tx, actor, 'password set', 'user', user.id)
     return { email: user.email }
   })
+}
+
+/**
+ * Holds a user whose password is about to change, against logins with the one they have; gives its hash. Logins that are
+ * under way hold the weakest lock there is, so that they wait for this and for nothing else.
+ */
+async function holdPassword(tx: Tx, userId: string): Promise<string | null> {
+  const { password_hash } = await tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('password_hash')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return password_hash
 }
 
 function expiredLink(): CallError {
@@ -182,13 +197,12 @@ export async function changePassword(
   const password = await hashPassword(passwords.password)
   await inTransaction(db, async (tx) => {
     // Whoever was faster has made the current one wrong.
+    if ((await holdPassword(tx, actor.userId)) !== before) throw wrong()
     await tx
       .updateTable('users')
       .set({ password_hash: password })
       .where('id', '=', actor.userId)
-      .where('password_hash', '=', before)
-      .returning('id')
-      .executeTakeFirstOrThrow(wrong)
+      .execute()
     await endSessionsBut(tx, actor)
     await endLinks(tx, { id: actor.userId, email: actor.email })
     await audit(tx, actor, 'password changed', 'user', actor.userId)
