@@ -50,7 +50,8 @@ export function DropArea({ id, name, types, invitation, hint, ...rest }: DropAre
       </strong>
       <span id={`${id}-hint`} className={classes.types}>
         {hint}
-        {more && <span> {more}</span>}
+        {/* Its room is kept: nothing below may move while somebody reaches for it. */}
+        <span>{more ?? '\u00a0'}</span>
       </span>
     </label>
   )
