@@ -36,7 +36,7 @@ export async function pick(
 export async function open(page: Page, section: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Main menu' })
-    .getByRole('link', { name: section })
+    .getByRole('link', { name: section, exact: true })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible()
 }

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test'
+import { accounts, demoPassword } from './support/people.ts'
+import { enter, fillPerson, open, pick } from './support/screens.ts'
+
+const mark = Date.now().toString(36)
+const password = 'first-class-password'
+const student = { name: `Farida ${mark}`, email: `farida-${mark}@example.test`, password }
+const classroom = `Grade 9 ${mark}`
+
+test('a school enrols a student in a class, disables it, and finds its list again after Back and a reload', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const page = await enter(browser, accounts.School, demoPassword)
+
+  await open(page, 'Classrooms')
+  await page.getByRole('button', { name: 'Add classroom' }).click()
+  await page.getByRole('menuitem', { name: /Add Single/i }).click()
+  await page.getByLabel('Classroom name').fill(classroom)
+  await pick(page, 'Grade', 'Grade 9')
+  await page.getByRole('button', { name: 'Add classroom' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: classroom })).toBeVisible()
+
+  await open(page, 'Students')
+  await page.getByRole('button', { name: 'Add student' }).click()
+  await page.getByRole('menuitem', { name: /Add Single/i }).click()
+  await fillPerson(page, student)
+  await pick(page, 'Grade', 'Grade 9')
+  await pick(page, /^Classes/, classroom)
+  await page.getByRole('button', { name: 'Add student' }).click()
+  await page.getByLabel('Search students').fill(mark)
+  await expect(page.getByRole('link', { name: student.name })).toBeVisible()
+
+  await open(page, 'Classrooms')
+  await page.getByLabel('Search classrooms').fill(mark)
+  const row = page.getByRole('row', { name: new RegExp(classroom) })
+  await expect(row).toContainText('1')
+  await page.getByRole('checkbox', { name: `Select ${classroom}` }).check()
+  await page.getByRole('button', { name: 'Disable' }).click()
+  await expect(row.getByText('Disabled')).toBeVisible()
+
+  // The state of the list is its address: it is there after a reload, and after going somewhere and Back.
+  await expect(page).toHaveURL(new RegExp(`query=${mark}`))
+  await page.reload()
+  await expect(page.getByLabel('Search classrooms')).toHaveValue(mark)
+  await row.getByRole('link', { name: classroom }).click()
+  await expect(page.getByRole('heading', { level: 1, name: classroom })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Search classrooms')).toHaveValue(mark)
+  await expect(row).toBeVisible()
+
+  // What is deleted is named, with what goes along; a wrong password changes nothing and logs nobody out.
+  await page.getByRole('button', { name: `Actions for ${classroom}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/1 student/)).toBeVisible()
+  await dialog.getByLabel('Your password').fill('not the password')
+  await dialog.getByRole('button', { name: /^Delete/ }).click()
+  await expect(dialog.getByText("You aren't authorized to make this action")).toBeVisible()
+  await dialog.getByLabel('Your password').fill(demoPassword)
+  await dialog.getByRole('button', { name: /^Delete/ }).click()
+  await expect(row).toHaveCount(0)
+  await expect(page.getByText(`Nothing matches “${mark}”`)).toBeVisible()
+})
