@@ -4,13 +4,13 @@ import {
   getClassroom,
   updateClassroom,
 } from '@meridian/contract/classrooms.ts'
-import { IconBan, IconCircleCheck, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { usePageData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import { type FormValues, useContractForm } from '../../ui/form/useContractForm.ts'
 import { useStarted } from '../../ui/form/useStarted.ts'
+import { RowMenu } from '../../ui/list/RowMenu.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ClassroomFields } from './ClassroomFields.tsx'
 import { useClassroomActions } from './useClassroomActions.ts'
@@ -51,7 +51,6 @@ function Actions({ classroom, dirty }: { classroom: ClassroomDetail; dirty: bool
   const actions = useClassroomActions(
     () => void navigate({ to: '/dashboard/classrooms', ignoreBlocker: true }),
   )
-  const Sign = classroom.active ? IconBan : IconCircleCheck
   return (
     <>
       <Button
@@ -60,26 +59,13 @@ function Actions({ classroom, dirty }: { classroom: ClassroomDetail; dirty: bool
           <Link {...props} to="/dashboard/classroom/$id" params={{ id: classroom.id }} />
         )}
       >
-        {t('classrooms.open')}
+        {t('classrooms.page')}
       </Button>
-      {classroom.can.block && !dirty && (
-        <Button
-          variant="default"
-          leftSection={<Sign size={18} stroke={1.75} />}
-          loading={actions.toggling}
-          onClick={() => void actions.toggle(classroom)}
-        >
-          {t(classroom.active ? 'ui.off_disable' : 'ui.on_disable')}
-        </Button>
-      )}
-      {classroom.can.delete && !dirty && (
-        <Button
-          variant="default"
-          leftSection={<IconTrash size={18} stroke={1.75} />}
-          onClick={() => void actions.remove([classroom])}
-        >
-          {t('ui.delete')}
-        </Button>
+      {!dirty && (
+        <RowMenu
+          label={t('ui.actions_of', { name: classroom.name })}
+          actions={() => actions.menu(classroom, classroom.can)}
+        />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
-import { PanelTable } from '../../ui/PanelTable.tsx'
+import { PanelTable, TwoLines } from '../../ui/PanelTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
 const shown = 5
@@ -42,10 +42,14 @@ export function SchoolAdmins({ schoolId }: { schoolId: string }) {
               rows={data}
               href={({ id }) => ({ to: '/dashboard/school-admins/edit/$id', params: { id } })}
               columns={[
-                { header: t('schools.admin_name'), cell: (row) => <bdi>{row.user.name}</bdi> },
                 {
-                  header: t('schools.email'),
-                  cell: (row) => <bdi dir="ltr">{row.user.email}</bdi>,
+                  header: t('schools.admin_name'),
+                  cell: ({ user }) => (
+                    <TwoLines
+                      first={<bdi>{user.name}</bdi>}
+                      second={<bdi dir="ltr">{user.email}</bdi>}
+                    />
+                  ),
                 },
                 {
                   header: t('schools.status'),

@@ -3,6 +3,7 @@ import type { Route } from '@meridian/contract/core/route.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../app/messages.ts'
 import { type Choice, type ChoiceSource, useChoices } from './choices.ts'
+import classes from './Fields.module.css'
 
 interface ChoicesFieldProps<R extends Route> extends ChoiceSource<R> {
   label: ReactNode
@@ -37,6 +38,7 @@ export function ChoicesField<R extends Route>(props: ChoicesFieldProps<R>) {
       {...(choices.filter && { filter: choices.filter as never })}
       nothingFoundMessage={choices.loading ? t('ui.loading') : t('ui.nothing_found')}
       comboboxProps={{ shadow: 'md' }}
+      classNames={{ inputField: classes.typed ?? '' }}
     />
   )
 }

@@ -133,8 +133,6 @@ export function useRowActions(options: RowActionsOptions) {
   }
 
   return {
-    toggle,
-    toggling: block.isPending,
     remove,
     /** The entries of a row's menu; what `can` forbids is disabled, with the reason. */
     menu: (
