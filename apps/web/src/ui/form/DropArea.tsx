@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCloudUpload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../app/messages.ts'
 import classes from './Fields.module.css'
+import { inMegabytes } from './useUpload.ts'
 
 interface DropAreaProps {
   id: string
@@ -9,9 +10,9 @@ interface DropAreaProps {
   types: readonly string[]
   /** "Drop a file here, or", before the words that open the chooser. */
   invitation: string
-  /** What is taken, in words, and how much of it where that is known. */
+  /** What is taken, in words, and how many bytes of it where that is known. */
   hint: string
-  more?: string | undefined
+  limit?: number | undefined
   problem: boolean
   /** The id of the heading above, where that is the field's name. */
   labelledBy?: string | undefined
@@ -21,7 +22,7 @@ interface DropAreaProps {
 /** Where one file is dropped or chosen. All of it opens the chooser; the keyboard reaches it as the file input it is. */
 export function DropArea({ id, name, types, invitation, hint, ...rest }: DropAreaProps) {
   const t = useT()
-  const { more, problem, labelledBy, onFile } = rest
+  const { limit, problem, labelledBy, onFile } = rest
   const drop = useDrop(onFile)
   return (
     <label
@@ -49,9 +50,7 @@ export function DropArea({ id, name, types, invitation, hint, ...rest }: DropAre
         {invitation} <u>{t('ui.image_choose')}</u>
       </strong>
       <span id={`${id}-hint`} className={classes.types}>
-        {hint}
-        {/* Its room is kept: nothing below may move while somebody reaches for it. */}
-        <span>{more ?? '\u00a0'}</span>
+        {limit === undefined ? hint : t('ui.file_up_to', { hint, max: inMegabytes(limit) })}
       </span>
     </label>
   )

@@ -6,7 +6,7 @@ import { confirm } from '../dialogs.ts'
 import { DropArea, FieldProblem, useDrop } from './DropArea.tsx'
 import { FileCard } from './FileCard.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
-import { inMegabytes, useUpload } from './useUpload.ts'
+import { useUpload } from './useUpload.ts'
 
 /** What is shown of a file that is there: the stored one, or one that has just been sent. */
 type Shown = Pick<StoredFile, 'id' | 'url' | 'name' | 'size'>
@@ -98,7 +98,7 @@ export function FileField(props: FileFieldProps) {
           types={fileTypes[kind]}
           invitation={t('ui.file_drop')}
           hint={t(`ui.file_types_${kind}`, { types: fileTypes[kind].join(', ') })}
-          more={limit === undefined ? undefined : t('ui.file_up_to', { max: inMegabytes(limit) })}
+          limit={limit}
           problem={Boolean(refused ?? error)}
           labelledBy={labelledBy}
           onFile={(chosen) => void take(chosen)}

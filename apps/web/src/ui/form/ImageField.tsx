@@ -7,7 +7,7 @@ import { DropArea, FieldProblem } from './DropArea.tsx'
 import classes from './Fields.module.css'
 import { Bar, percentOf, QuarterStatus } from './FileCard.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
-import { type Going, inMegabytes, useUpload } from './useUpload.ts'
+import { type Going, useUpload } from './useUpload.ts'
 
 interface ImageFieldProps {
   label: ReactNode
@@ -68,7 +68,7 @@ export function ImageField(props: ImageFieldProps) {
           types={fileTypes.image}
           invitation={t('ui.image_drop')}
           hint={t('ui.image_types', { types: fileTypes.image.join(', ') })}
-          more={limit === undefined ? undefined : t('ui.file_up_to', { max: inMegabytes(limit) })}
+          limit={limit}
           problem={Boolean(refused ?? error)}
           onFile={(file) => void send(file)}
         />
