@@ -1,10 +1,5 @@
-import type { Invitation } from '@meridian/contract/person.ts'
 import { lazy, Suspense } from 'react'
-
-export interface LinkFor {
-  name: string
-  invitation: Invitation
-}
+import type { LinkFor } from './link.ts'
 
 const LinkShown = lazy(() => import('./LinkShown.tsx'))
 

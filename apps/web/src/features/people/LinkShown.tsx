@@ -3,7 +3,7 @@ import { useT } from '../../app/messages.ts'
 import { CopyField } from '../../ui/CopyField.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
-import type { LinkFor } from './LinkDialog.tsx'
+import type { LinkFor } from './link.ts'
 import classes from './People.module.css'
 
 /** A one-time link to take along. It is shown here and never again; who loses it makes a new one. */

@@ -1,7 +1,8 @@
 import type { Invitation } from '@meridian/contract/person.ts'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { LinkDialog, type LinkFor } from './LinkDialog.tsx'
+import { LinkDialog } from './LinkDialog.tsx'
+import type { LinkFor } from './link.ts'
 
 /** After somebody was added: to the list, by way of the dialog with their link where there is one. */
 export function useCreated(list: LinkProps) {

@@ -7,7 +7,8 @@ import { confirm } from '../../ui/dialogs.ts'
 import type { RowAction } from '../../ui/list/types.ts'
 import { useRowActions } from '../../ui/list/useRowActions.tsx'
 import type { MenuPerson, PersonKind } from './kinds.ts'
-import { LinkDialog, type LinkFor } from './LinkDialog.tsx'
+import { LinkDialog } from './LinkDialog.tsx'
+import type { LinkFor } from './link.ts'
 
 /**
  * What can be done with people of one kind, one by one or several, and the dialog that a new link opens. `deleted` is

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { cloneElement, Fragment, type ReactElement, type Ref } from 'react'
-import type { DropMenuProps, MenuEntry } from './DropMenu.tsx'
 import classes from './Menu.module.css'
+import type { DropMenuProps, MenuEntry } from './types.ts'
 import { useOpened } from './useOpened.ts'
 
 /** The menu with its button, open from the first. */
