@@ -60,5 +60,5 @@ test('a school enrols a student in a class, disables it, and finds its list agai
   await dialog.getByLabel('Your password').fill(demoPassword)
   await dialog.getByRole('button', { name: /^Delete/ }).click()
   await expect(row).toHaveCount(0)
-  await expect(page.getByText(`Nothing matches “${mark}”`)).toBeVisible()
+  await expect(page.getByText(`No classrooms match “${mark}”`)).toBeVisible()
 })
