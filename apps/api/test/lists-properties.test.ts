@@ -7,7 +7,8 @@ import { makeImport, makeLongWorld } from './lists.world.ts'
 import { ask } from './permissions/ask.ts'
 import { type Callers, makeCallers } from './permissions/callers.ts'
 import { callers, expected } from './permissions/expected.ts'
-import { type Input, requests } from './permissions/requests.ts'
+import type { Input } from './permissions/make.ts'
+import { requests } from './permissions/requests.ts'
 
 let harness: Harness
 let world: Awaited<ReturnType<typeof makeLongWorld>>

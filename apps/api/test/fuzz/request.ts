@@ -2,7 +2,7 @@ import type { NamedRoute } from '@meridian/contract/routes.ts'
 import { address } from '../../../web/src/app/http.ts'
 import { operationOf, placesOf, type Schema, withValue } from '../conformance/places.ts'
 import { fileFor } from '../permissions/files.ts'
-import type { Input } from '../permissions/requests.ts'
+import type { Input } from '../permissions/make.ts'
 import { hostile, hostileBody, hostileHeaders, hostileText, hostileUpload } from './hostile.ts'
 import type { Chance } from './random.ts'
 

@@ -1,7 +1,7 @@
 import type { Route } from '@meridian/contract/core/route.ts'
 import { address } from '../../../web/src/app/http.ts'
 import { fileFor } from './files.ts'
-import type { Input } from './requests.ts'
+import type { Input } from './make.ts'
 
 /** All of what came back. */
 export interface Answer {

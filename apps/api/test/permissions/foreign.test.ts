@@ -8,7 +8,8 @@ import { type Answer, ask } from './ask.ts'
 import { type Callers, makeCallers } from './callers.ts'
 import { type CallerName, callers, expected } from './expected.ts'
 import { makeForeign, missing } from './foreign.ts'
-import { type Input, requests } from './requests.ts'
+import type { Input } from './make.ts'
+import { requests } from './requests.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** Every query that the server makes, as text without values. */

@@ -1,0 +1,95 @@
+import { makeStudent, makeUser } from '../../src/factories/people.ts'
+import { makeSchool } from '../../src/factories/schools.ts'
+import { unique } from '../../src/factories/unique.ts'
+import { atPath, disabling, grade, list, type Make, plain } from './make.ts'
+import { anAdmin, aStudent, aTeacher, sessionOf } from './things.ts'
+
+const person = () => ({
+  name: 'Somebody New',
+  email: `${unique()}@example.test`,
+  password: 'a long password',
+})
+
+/** Requests of the calls about sessions, schools and people. */
+export const accountRequests: Record<string, Make> = {
+  login: ({ people }) => ({
+    body: { email: people.teacher.email, password: people.teacher.password },
+  }),
+  logout: plain,
+  me: plain,
+  checkPassword: () => ({ body: { email: 'x@example.test', password: 'wrong' } }),
+  confirmInvitation: () => ({ body: { token: 'spent', password: 'a long password' } }),
+  recoveryWays: plain,
+  forgotPassword: () => ({ body: { email: 'nobody@example.test' } }),
+  updateProfile: () => ({ body: { version: 1, name: 'New Name', phone: '' } }),
+  changeLanguage: () => ({ body: { language: 'en' } }),
+  listSessions: plain,
+  endSession: async ({ db, people }) => ({
+    params: { id: await sessionOf(db, people.teacher.userId) },
+  }),
+  endOtherSessions: plain,
+  describeInstallation: plain,
+  changePassword: () => ({ body: { current: 'wrong', password: 'a long password' } }),
+
+  listSchools: list,
+  getSchool: ({ a }) => ({ params: { id: a.id } }),
+  createSchool: () => ({ body: { name: `School ${unique()}` } }),
+  updateSchool: async (world) => {
+    const school = await makeSchool(world.db)
+    return { body: { id: school.id, version: 1, name: `School ${unique()}` } }
+  },
+  blockSchool: atPath(async ({ db }) => (await makeSchool(db)).id),
+  deleteSchool: atPath(async ({ db }) => (await makeSchool(db)).id),
+  getSchoolRemoval: ({ a }) => ({ params: { id: a.id } }),
+  bulkSchools: disabling(async ({ db }) => (await makeSchool(db)).id),
+
+  listStudents: list,
+  getStudent: ({ people }) => ({ params: { id: people.student.id } }),
+  createStudent: async (world) => ({ body: { ...person(), grade_id: await grade(world) } }),
+  updateStudent: async (world) => {
+    const { id } = await makeStudent(world.db, world.a.id)
+    return { body: { ...person(), id, version: 1, grade_id: await grade(world), class_ids: [] } }
+  },
+  blockStudent: atPath(aStudent),
+  inviteStudent: atPath(aStudent),
+  deleteStudent: atPath(aStudent),
+  getStudentRemoval: ({ people }) => ({ params: { id: people.student.id } }),
+  bulkStudents: disabling(aStudent),
+
+  listTeachers: list,
+  getTeacher: ({ people }) => ({ params: { id: people.teacher.id } }),
+  createTeacher: () => ({ body: person() }),
+  updateTeacher: async (world) => ({
+    body: { ...person(), id: await aTeacher(world), version: 1, class_ids: [] },
+  }),
+  blockTeacher: atPath(aTeacher),
+  inviteTeacher: atPath(aTeacher),
+  deleteTeacher: atPath(aTeacher),
+  getTeacherRemoval: ({ people }) => ({ params: { id: people.teacher.id } }),
+  bulkTeachers: disabling(aTeacher),
+
+  listSchoolAdmins: list,
+  getSchoolAdmin: ({ people }) => ({ params: { id: people.school.id } }),
+  addSchoolAdmin: ({ a }) => ({ body: { ...person(), school_id: a.id } }),
+  appointSchoolAdmin: async (world) => ({ body: { teacher_id: await aTeacher(world) } }),
+  updateSchoolAdmin: async (world) => ({
+    body: { ...person(), id: await anAdmin(world), school_id: world.a.id, version: 1 },
+  }),
+  blockSchoolAdmin: atPath(anAdmin),
+  inviteSchoolAdmin: atPath(anAdmin),
+  deleteSchoolAdmin: atPath(anAdmin),
+  getSchoolAdminRemoval: ({ people }) => ({ params: { id: people.school.id } }),
+  bulkSchoolAdmins: disabling(anAdmin),
+
+  listAdmins: list,
+  getAdmin: ({ people }) => ({ params: { id: people.ibc.userId } }),
+  createAdmin: () => ({ body: person() }),
+  updateAdmin: async ({ db }) => ({
+    body: { ...person(), id: (await makeUser(db, 'IBC', null)).userId, version: 1 },
+  }),
+  blockAdmin: atPath(async ({ db }) => (await makeUser(db, 'IBC', null)).userId),
+  inviteAdmin: atPath(async ({ db }) => (await makeUser(db, 'IBC', null)).userId),
+  deleteAdmin: atPath(async ({ db }) => (await makeUser(db, 'IBC', null)).userId),
+  getAdminRemoval: ({ people }) => ({ params: { id: people.ibc.userId } }),
+  bulkAdmins: disabling(async ({ db }) => (await makeUser(db, 'IBC', null)).userId),
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import type { ResourceType } from '@meridian/contract/resources.ts'
+import { v7 } from 'uuid'
+import { makePaper, oneOfEachKind } from '../../src/factories/papers.ts'
+import { makeSchoolAdmin, makeStudent, makeTeacher } from '../../src/factories/people.ts'
+import { makeResource } from '../../src/factories/resources.ts'
+import { makeBook, makeClassroom } from '../../src/factories/schools.ts'
+import { unique } from '../../src/factories/unique.ts'
+import { makePlan } from '../../src/features/imports/plan.ts'
+import { planned, storeRows } from '../../src/features/imports/rows.store.ts'
+import { json } from '../../src/platform/database/json.ts'
+import { plantKeys, type World } from './world.ts'
+
+// What calls are about, made anew for every call that might change or delete it. Everything is school A's; ids come back.
+
+/** A student of the class without work, made anew for every call that might delete them. */
+export async function aStudent({ db, a, classroom }: World) {
+  const { id } = await makeStudent(db, a.id)
+  await db
+    .insertInto('enrolments')
+    .values({ school_id: a.id, classroom_id: classroom.id, student_id: id })
+    .execute()
+  return id
+}
+/** A teacher on whom nothing hangs. */
+export async function aTeacher({ db, a }: World) {
+  return (await makeTeacher(db, a.id)).id
+}
+/** A school admin of the school. */
+export async function anAdmin({ db, a }: World) {
+  return (await makeSchoolAdmin(db, a.id)).id
+}
+/** A classroom of the teacher's without work. */
+export async function aClassroom({ db, a, people }: World) {
+  return (await makeClassroom(db, a.id, { teacherIds: [people.teacher.id] })).id
+}
+/** A book that nobody uses. */
+export async function aBook({ db, people }: World) {
+  return (await makeBook(db, { createdBy: people.ibc.userId, level: 12 })).id
+}
+/** An announcement of the teacher to the class. */
+export async function announcement({ db, a, classroom, people }: World) {
+  const { id } = await db
+    .insertInto('announcements')
+    .values({
+      school_id: a.id,
+      classroom_id: classroom.id,
+      author_id: people.teacher.userId,
+      content: 'Bring an atlas.',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+/** Another session of a user, which nobody holds the token of. */
+export async function sessionOf(db: World['db'], user_id: string) {
+  const { id } = await db
+    .insertInto('sessions')
+    .values({ user_id, token_hash: randomBytes(32) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+/** An import of one new classroom: planned, or done with the classroom that it made. */
+export async function anImport({ db, a }: World, status: 'planned' | 'applied' = 'planned') {
+  const source = { number: 2, cells: { name: unique(), grade: '6' } }
+  const one = { id: v7(), school_id: a.id, kind: 'classrooms' as const }
+  const plan = await makePlan(db, { schoolId: a.id, kind: one.kind }, [source])
+  const columns = { found: [], missing: [], ignored: [], ignored_count: 0 }
+  await db
+    .insertInto('imports')
+    .values({
+      ...one,
+      ...planned(plan),
+      status,
+      file_name: 'roster.csv',
+      columns: json(columns),
+      created_by_name: 'Somebody',
+      applied_at: status === 'applied' ? new Date() : null,
+    })
+    .execute()
+  await db.transaction().execute((tx) => storeRows(tx, one, [source], plan, new Map()))
+  if (status === 'planned') return one.id
+  const room = await makeClassroom(db, a.id)
+  const trace = { member: room.id, made: true, before: {}, sets: {}, since: {}, version: 1 }
+  await db
+    .updateTable('import_rows')
+    .set({ trace: json(trace) })
+    .where('import_id', '=', one.id)
+    .execute()
+  return one.id
+}
+/** A resource of the teacher's in the book, made anew. */
+export const aResource =
+  (type: ResourceType) =>
+  async ({ db, a, book, people }: World) => {
+    const [schoolId, ownerId] = [a.id, people.teacher.userId]
+    const kind = type === 'worksheet' || type === 'assignment' ? type : null
+    const made = { type, schoolId, bookId: book.id, createdBy: ownerId }
+    const paperId = kind ? (await makePaper(db, { kind, schoolId, ownerId })).id : undefined
+    return (await makeResource(db, { ...made, unitId: book.units[0]?.id ?? '', paperId })).id
+  }
+/** A paper of the teacher's that stands in the book, where colleagues read it. */
+export async function libraryPaper(
+  { db, a, book, people, canaries }: World,
+  kind: 'worksheet' | 'assignment',
+) {
+  const [schoolId, ownerId] = [a.id, people.teacher.userId]
+  const paper = await makePaper(db, {
+    kind,
+    schoolId,
+    ownerId,
+    bookId: book.id,
+    questions: oneOfEachKind,
+  })
+  if (canaries?.key) await plantKeys(db, paper, canaries.key)
+  await makeResource(db, {
+    type: kind,
+    schoolId,
+    bookId: book.id,
+    unitId: book.units[0]?.id ?? '',
+    paperId: paper.id,
+    createdBy: ownerId,
+  })
+  const { version } = await db
+    .selectFrom('papers')
+    .where('id', '=', paper.id)
+    .select('version')
+    .executeTakeFirstOrThrow()
+  return { id: paper.id, version, questions: paper.questions }
+}
