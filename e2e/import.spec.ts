@@ -63,5 +63,5 @@ test('a school uploads a roster, puts a row right in place, imports all of it, a
   ).toBeVisible()
   await open(page, 'Students')
   await page.getByLabel('Search students').fill(mark)
-  await expect(page.getByText(`Nothing matches “${mark}”`)).toBeVisible()
+  await expect(page.getByText(`No students match “${mark}”`)).toBeVisible()
 })
