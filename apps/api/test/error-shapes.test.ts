@@ -80,6 +80,15 @@ describe('addresses and methods that are none', () => {
       }
   })
 
+  test('a method that HTTP has and no call', async () => {
+    for (const method of ['PROPFIND', 'TRACE', 'QUERY']) {
+      const bytes = `${method} /api/me HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`
+      const { status, body } = await raw(bytes)
+      expect([400, 404]).toContain(status)
+      expect([unknown, unreadable]).toContainEqual(body)
+    }
+  })
+
   test('a method that a call does not have', async () => {
     for (const [method, url] of [
       ['DELETE', '/api/login'],
