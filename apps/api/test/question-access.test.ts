@@ -82,7 +82,13 @@ test("a colleague reads a paper of the library without its counts, and the provi
     .execute()
   const reader = await harness.as(teacher)
   const { data } = await reader.call(getPaper, { params: { id: paper.id } })
-  expect(data.can).toEqual({ edit: false, delete: false, archive: false, review: false, copy: true })
+  expect(data.can).toEqual({
+    edit: false,
+    delete: false,
+    archive: false,
+    review: false,
+    copy: true,
+  })
   expect(data.questions[0]?.mcqOptions).toHaveLength(2)
   expect(
     await failure(reader.call(createQuestion, { body: { ...tof, paper_id: paper.id } })),
