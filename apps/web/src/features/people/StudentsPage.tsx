@@ -56,6 +56,7 @@ export function StudentsPage() {
                   header: t('people.school'),
                   sort: 'school',
                   cell: (row: Student) => <bdi>{row.school.name}</bdi>,
+                  mobile: 'start' as const,
                 },
               ]),
           ...(session.school
@@ -63,7 +64,7 @@ export function StudentsPage() {
                 { ...columns.email, mobile: 'hidden' as const },
                 { ...columns.phone, mobile: 'start' as const },
               ]
-            : [{ ...columns.contact, mobile: 'start' as const }]),
+            : [columns.contact]),
           {
             key: 'grade',
             header: t('people.grade'),
