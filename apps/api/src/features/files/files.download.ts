@@ -4,10 +4,10 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
 import { isSigned } from '../../platform/files/addresses.ts'
-import { diskStorage } from '../../platform/files/disk.ts'
 import { disposition } from '../../platform/files/disposition.ts'
 import { rangeOf } from '../../platform/files/ranges.ts'
 import type { ByteRange } from '../../platform/files/storage.ts'
+import { storageOf } from '../../platform/files/store.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { kindOf } from './kinds.ts'
 
@@ -82,7 +82,7 @@ function policyOf(mime: string): string {
 
 async function read(key: string, config: Config, range: ByteRange | undefined): Promise<Readable> {
   try {
-    return await diskStorage(config.filesDir).open(key, range)
+    return await storageOf(config).open(key, range)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw notFound()
     throw error

@@ -6,9 +6,9 @@ import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
 import { contentOf } from '../../platform/files/content.ts'
-import { diskStorage } from '../../platform/files/disk.ts'
 import { type Received, receiveFile } from '../../platform/files/receive.ts'
 import type { Storage } from '../../platform/files/storage.ts'
+import { storageOf } from '../../platform/files/store.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { namedFolder, rulesOf, wrongType } from './files.rules.ts'
 import { kindOf, mimes } from './kinds.ts'
@@ -26,7 +26,7 @@ export async function storeFile(
   folder: Folder | null,
 ): Promise<StoredFile> {
   const { db, config } = services
-  const storage = diskStorage(config.filesDir)
+  const storage = storageOf(config)
   const received = await receiveFile(request, storage, rulesOf(config, folder))
   try {
     const place = folder ?? namedFolder(received.fields.folder)

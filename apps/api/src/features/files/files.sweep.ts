@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
-import { diskStorage } from '../../platform/files/disk.ts'
+import { storageOf } from '../../platform/files/store.ts'
 import { type RepeatLog, repeat } from '../../platform/repeat.ts'
 import { isUsed } from './unused.ts'
 
@@ -76,7 +76,7 @@ async function removeSome(tx: Tx, config: Config): Promise<number> {
     .where((of) => of.not(isUsed()))
     .select(['id', 'storage_key'])
     .execute()
-  const storage = diskStorage(config.filesDir)
+  const storage = storageOf(config)
   for (const { storage_key } of gone) await storage.remove(storage_key)
   if (gone.length > 0)
     await tx
