@@ -36,6 +36,8 @@ export const MarkedQuestion = z.object({
   score: z.number().nullable(),
   correct: z.boolean().nullable(),
   right_answer: AnyAnswer.nullable(),
+  /** How a correction has it counted: not at all, or in full for everybody. */
+  treatment: z.enum(['drop', 'credit']).nullable().default(null),
 })
 export type MarkedQuestion = z.infer<typeof MarkedQuestion>
 

@@ -45,6 +45,8 @@ export const Question = z.object({
     .default([]),
   /** Whether the answer given to it was right: beside the answers of an attempt, and null everywhere else. */
   correct: z.boolean().nullable().default(null),
+  /** How a correction has it counted: not at all, or in full for everybody; null where the answers decide. */
+  treatment: z.enum(['drop', 'credit']).nullable().default(null),
   /** Which version of the question this is; a save names the one it was made from. */
   version: Version,
   /** How many attempts hold an earlier version; 0 for those who may not read the responses. */

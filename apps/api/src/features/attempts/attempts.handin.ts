@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { json } from '../../platform/database/json.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { scoreAttempt } from './attempts.score.ts'
+import { readMarkables } from './marks.shared.ts'
 
 /** How many attempts one transaction hands in. */
 const batchSize = 50
@@ -17,12 +18,7 @@ export async function handIn(
   attemptIds: readonly string[],
   by: 'student' | 'deadline',
 ): Promise<void> {
-  const questions = await tx
-    .selectFrom('attempt_questions as aq')
-    .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
-    .where('aq.attempt_id', 'in', attemptIds)
-    .select(['aq.id', 'aq.attempt_id', 'aq.answer', 'aq.weight', 'v.type', 'v.key'])
-    .execute()
+  const questions = await readMarkables(tx, attemptIds)
   const byAttempt = Map.groupBy(questions, (question) => question.attempt_id)
   const scored = attemptIds.map((id) => ({ id, ...scoreAttempt(byAttempt.get(id) ?? []) }))
   const points = json(scored.flatMap(({ scores }) => scores))
@@ -30,12 +26,12 @@ export async function handIn(
     update attempt_questions aq set score = s.score, correct = s.correct
     from jsonb_to_recordset(${points}) as s(id uuid, score numeric, correct boolean)
     where aq.id = s.id`.execute(tx)
-  const sums = json(scored.map(({ id, score }) => ({ id, score })))
+  const sums = json(scored.map(({ id, score, most }) => ({ id, score, most })))
   const at = by === 'student' ? sql`clock_timestamp()` : sql`greatest(p.deadline, a.started_at)`
   await sql`
     update attempts a set status = 'submitted', submitted_by = ${by}, submitted_at = ${at},
-      manual_review = p.manual_review, score = s.score
-    from papers p, jsonb_to_recordset(${sums}) as s(id uuid, score numeric)
+      manual_review = p.manual_review, score = s.score, max_score = s.most
+    from papers p, jsonb_to_recordset(${sums}) as s(id uuid, score numeric, most numeric)
     where a.id = s.id and p.id = a.paper_id`.execute(tx)
 }
 

@@ -40,6 +40,7 @@ export async function presentAttempt(db: Database, attempt: Attempt): Promise<St
 }
 
 function headOf(attempt: Attempt) {
+      treatment: row.treatment,
   return {
     id: attempt.id,
     number: attempt.number,

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
+import { rightKey, treatment } from '../papers/corrected.shared.ts'
 import type { Attempt } from './attempts.visible.ts'
 
 /** The questions of an attempt as a student may read them at any time: neither keys nor points are even selected. */
@@ -19,13 +20,16 @@ export function markedQuestions(db: Reader, ...attemptIds: string[]) {
   return db
     .selectFrom('attempt_questions as aq')
     .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
+    .innerJoin('questions as q', 'q.id', 'aq.question_id')
+    .leftJoin('question_corrections as qc', 'qc.id', 'q.correction_id')
     .where(sql<SqlBool>`aq.attempt_id = any(${attemptIds}::uuid[])`)
     .orderBy('aq.attempt_id')
     .orderBy('aq.position')
     .select(['aq.attempt_id', 'aq.id', 'aq.position', 'aq.weight', 'aq.answer', 'aq.answer_seq'])
     .select(['v.type', 'v.text', 'v.required', 'v.content', 'v.prompt'])
     .select(['aq.score', 'aq.correct', 'aq.version', 'aq.question_id'])
-    .select(['v.key', 'v.number'])
+    .select('v.number')
+    .select([rightKey('v', 'qc').as('key'), treatment('qc').as('treatment')])
     .execute()
 }
 

@@ -1,38 +1,28 @@
-import type { KindName } from '@meridian/questions/kinds.ts'
-import { type AnswerOf, type KeyOf, scoreAnswer } from '@meridian/questions/registry.ts'
 import { total } from '@meridian/questions/total.ts'
+import { type Mark, type Markable, markOf } from './marks.shared.ts'
 
-/** One question of an attempt as scoring needs it: the right answer of its pinned version, and what was answered. */
-export interface Scorable {
-  id: string
-  type: KindName
-  key: unknown
-  /** Null where nothing was answered. */
-  answer: unknown
-  /** A decimal, as the database gives it. */
-  weight: string
-}
+/** One question of an attempt as scoring needs it. */
+export type Scorable = Markable & { id: string }
 
 export interface Scored {
   /** Null where a teacher has to grade. */
-  scores: { id: string; score: string | null; correct: boolean | null }[]
+  scores: ({ id: string } & Mark)[]
   /** The exact sum of what has points, with two places. */
   score: string
+  /** What they are out of: the weights of all that counts. */
+  most: string
 }
 
 /**
- * The points of an attempt: a pure recompute from keys and answers, so a regrade is the same call again. Keys and
- * answers were parsed by their kind when they were stored.
+ * The points of an attempt: a pure recompute from keys, answers and the corrections that stand, so doing it over gives
+ * the same.
  */
 export function scoreAttempt(questions: readonly Scorable[]): Scored {
-  const scores = questions.map(({ id, type, key, answer, weight }) => {
-    const points = scoreAnswer<KindName>(
-      type,
-      key as KeyOf<KindName>,
-      (answer ?? null) as AnswerOf<KindName> | null,
-      Number(weight),
-    )
-    return { id, score: points?.score ?? null, correct: points?.correct ?? null }
-  })
-  return { scores, score: total(scores.map(({ score }) => score)) }
+  const scores = questions.map((question) => ({ id: question.id, ...markOf(question) }))
+  const counted = questions.filter(({ treatment }) => treatment !== 'drop')
+  return {
+    scores,
+    score: total(scores.map(({ score }) => score)),
+    most: total(counted.map(({ weight }) => weight)),
+  }
 }

@@ -11,12 +11,13 @@ export function released(alias: string): Condition {
 }
 
 /**
- * Whether the attempt under `alias` waits for its teacher: it is handed in, not closed, and has an answer without a
- * grade or a review to close.
+ * Whether the attempt under `alias` waits for its teacher: it is handed in and has an answer without a grade, as a closed
+ * one may once a correction is taken back, or a review to close.
  */
 export function awaitsTeacher(alias: string): Condition {
   const { status, manualReview } = columns(alias)
-  return sql<SqlBool>`(${status} = 'submitted' and (${manualReview} or not ${fullyGraded(alias)}))`
+  return sql<SqlBool>`(${status} <> 'in_progress'
+    and (${status} = 'submitted' and ${manualReview} or not ${fullyGraded(alias)}))`
 }
 
 /**

@@ -54,8 +54,8 @@ function stateOf(
   left: number,
 ): (typeof responseStates)[number] {
   if (attempt.status === 'in_progress') return 'in_progress'
-  if (attempt.status === 'closed') return 'graded'
-  return attempt.manual_review || left > 0 ? 'to_grade' : 'graded'
+  const open = attempt.status === 'submitted' && attempt.manual_review
+  return open || left > 0 ? 'to_grade' : 'graded'
 }
 
 /** One question of an attempt with the answer given and the right one. */

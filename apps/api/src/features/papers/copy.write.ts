@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/transaction.ts'
 import { invalidField, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { visibleBooks } from '../books/books.visible.ts'
+import { rightKey } from './corrected.shared.ts'
 import type { Paper } from './papers.visible.ts'
 import { setUnits } from './settings.write.ts'
 
@@ -115,8 +116,10 @@ async function copyQuestions(tx: Tx, actor: Actor, from: string, to: string): Pr
     with source as materialized (
       select new_id() as question_id, new_id() as version_id,
         row_number() over (order by q.position, q.id) as position,
-        v.type, v.text, v.weight, v.required, v.content, v.prompt, v.key
+        v.type, v.text, v.weight, v.required, v.content, v.prompt,
+        ${rightKey('v', 'qc')} as key
       from questions q join question_versions v on v.id = q.version_id
+      left join question_corrections qc on qc.id = q.correction_id
       where q.paper_id = ${from} and q.removed_at is null
     ), asked as (
       insert into questions (id, paper_id, position, version_id)

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { AddressOf } from '../../platform/files/addresses.ts'
+import { rightKey, type Treatment, treatment } from './corrected.shared.ts'
 
 /** A question with one of its versions, as the database gives them. */
 export interface QuestionRow {
@@ -19,6 +20,7 @@ export interface QuestionRow {
   content: unknown
   prompt: unknown
   key: unknown
+  treatment: Treatment | null
   /** How many attempts hold another version; a count, so text. */
   earlier_attempts: string
 }
@@ -49,6 +51,7 @@ export function presentQuestion(
     content: content && { ...content, url: options.addressOf?.(content.file_id) },
     ...editorValue(row),
     version: row.number,
+    treatment: row.treatment,
     earlier_attempts: options.counts ? Number(row.earlier_attempts) : 0,
   })
 }
@@ -81,6 +84,7 @@ function current(db: Reader) {
   return db
     .selectFrom('questions as q')
     .innerJoin('question_versions as v', 'v.id', 'q.version_id')
+    .leftJoin('question_corrections as qc', 'qc.id', 'q.correction_id')
     .where('q.removed_at', 'is', null)
     .select([
       'q.id',
@@ -93,7 +97,8 @@ function current(db: Reader) {
       'v.required',
       'v.content',
       'v.prompt',
-      'v.key',
+      rightKey('v', 'qc').as('key'),
+      treatment('qc').as('treatment'),
       holdingOtherVersions.as('earlier_attempts'),
     ])
 }

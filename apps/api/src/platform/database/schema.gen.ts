@@ -143,6 +143,15 @@ export interface ClassroomTeachers {
   teacher_id: string;
 }
 
+export interface CorrectionMarks {
+  answer_seq: Int8;
+  attempt_question_id: string;
+  correct: boolean | null;
+  correction_id: string;
+  graded_at: Timestamp | null;
+  score: Numeric | null;
+}
+
 export interface Countries {
   code: string;
   name_ar: string;
@@ -152,6 +161,14 @@ export interface Countries {
 export interface Enrolments {
   classroom_id: string;
   created_at: Generated<Timestamp>;
+  school_id: string;
+  student_id: string;
+}
+
+export interface Excuses {
+  created_at: Generated<Timestamp>;
+  excused_by: string;
+  paper_id: string;
   school_id: string;
   student_id: string;
 }
@@ -168,6 +185,19 @@ export interface Files {
   size: Int8;
   storage_key: string;
   unused_since: Generated<Timestamp | null>;
+}
+
+export interface GradeNotices {
+  at: Generated<Timestamp>;
+  attempt_id: string;
+  correction_id: string;
+  id: Generated<string>;
+  max_after: Numeric;
+  max_before: Numeric;
+  score_after: Numeric;
+  score_before: Numeric;
+  seen_at: Timestamp | null;
+  undone: boolean;
 }
 
 export interface Grades {
@@ -282,7 +312,24 @@ export interface PaperUnits {
   unit_id: string;
 }
 
+export interface QuestionCorrections {
+  better: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: Generated<string>;
+  keys: Generated<Json>;
+  kind: string;
+  number: number;
+  paper_id: string;
+  question_id: string;
+  same: Generated<number>;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  worse: Generated<number>;
+}
+
 export interface Questions {
+  correction_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   paper_id: string;
@@ -430,9 +477,12 @@ export interface DB {
   classroom_books: ClassroomBooks;
   classroom_teachers: ClassroomTeachers;
   classrooms: Classrooms;
+  correction_marks: CorrectionMarks;
   countries: Countries;
   enrolments: Enrolments;
+  excuses: Excuses;
   files: Files;
+  grade_notices: GradeNotices;
   grades: Grades;
   import_rows: ImportRows;
   imports: Imports;
@@ -443,6 +493,7 @@ export interface DB {
   paper_classes: PaperClasses;
   paper_units: PaperUnits;
   papers: Papers;
+  question_corrections: QuestionCorrections;
   question_versions: QuestionVersions;
   questions: Questions;
   rate_limits: RateLimits;
