@@ -1,15 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { FileStore } from '@tus/file-store'
+import { clearFolder, pageOfShards } from './disk-listing.ts'
+import { measure, measured } from './measured.ts'
 import type { Storage } from './storage.ts'
-
-/** Hours after which an unfinished file belongs to a process that died while it wrote it. */
-const abandonedHours = 24
-/** Folders that this process has cleared of them. */
-const cleared = new Set<string>()
+import { isUploadId, requireFinished } from './uploads.ts'
 
 /**
  * A store in a folder of the local disk. A file is written beside its place, flushed, and then moved there, so that a
@@ -17,16 +15,34 @@ const cleared = new Set<string>()
  */
 export function diskStorage(root: string): Storage {
   const incoming = join(root, 'incoming')
+  const resumable = join(root, 'uploads')
+  const owners = join(root, 'owners')
   const pathOf = (key: string) => join(root, key.slice(0, 2), key)
+  const newKey = () => randomBytes(20).toString('hex')
+  let uploads: FileStore | undefined
+
+  /** Made when first asked for: it makes its folder at once. */
+  function uploadStore(): FileStore {
+    uploads ??= new FileStore({ directory: resumable })
+    return uploads
+  }
+
+  async function discard(uploadId: string): Promise<void> {
+    if (!isUploadId(uploadId)) return
+    await rm(join(resumable, uploadId), { force: true })
+    await rm(join(resumable, `${uploadId}.json`), { force: true })
+  }
+
   return {
     async put(content) {
-      await prepare(incoming)
-      const key = randomBytes(20).toString('hex')
+      await mkdir(incoming, { recursive: true })
+      const key = newKey()
       const unfinished = join(incoming, key)
       try {
-        const written = await write(content, unfinished)
+        const { content: passing, result } = measured(content)
+        await pipeline(passing, createWriteStream(unfinished, { flags: 'wx', flush: true }))
         await moveTo(pathOf(key), unfinished)
-        return { key, ...written }
+        return { key, ...result() }
       } catch (error) {
         await rm(unfinished, { force: true })
         throw error
@@ -39,45 +55,54 @@ export function diskStorage(root: string): Storage {
     async remove(key) {
       await rm(pathOf(key), { force: true })
     },
-  }
-}
 
-/** Writes and flushes a new file; gives its size and its hash, taken on the way. */
-async function write(content: Readable, path: string): Promise<{ size: number; sha256: Buffer }> {
-  const hash = createHash('sha256')
-  let size = 0
-  const measured = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      size += chunk.length
-      done(null, chunk)
+    uploads: uploadStore,
+    async adopt(uploadId) {
+      await requireFinished(uploadStore(), uploadId)
+      const path = join(resumable, uploadId)
+      const file = await open(path, 'r')
+      try {
+        await file.sync()
+        const known = await measure(file.createReadStream({ autoClose: false }))
+        // Its age as stored bytes begins now, however long the upload took.
+        await utimes(path, new Date(), new Date())
+        const key = newKey()
+        await moveTo(pathOf(key), path)
+        await discard(uploadId)
+        return { key, ...known }
+      } finally {
+        await file.close()
+      }
     },
-  })
-  await pipeline(content, measured, createWriteStream(path, { flags: 'wx', flush: true }))
-  return { size, sha256: hash.digest() }
+    discard,
+
+    list: (after) => pageOfShards(root, after),
+    async clear(before) {
+      return (await clearFolder(incoming, before)) + (await clearFolder(resumable, before))
+    },
+    async claim(owner) {
+      await mkdir(owners, { recursive: true })
+      await writeFile(join(owners, owner), '')
+      return readdir(owners)
+    },
+
+    direct: async () => null,
+    close: async () => {},
+  }
 }
 
 /** Moves a file to its place for good: a rename survives a power cut only once its folder is flushed too. */
 async function moveTo(path: string, from: string): Promise<void> {
   const folder = dirname(path)
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true }).then(async (made) => {
+    // A folder that is new has to be in its own folder for good, too.
+    if (made) await flush(dirname(made))
+  })
   await rename(from, path)
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
+  await flush(folder)
 }
 
-/** Makes the folder for unfinished files; the first time, clears it of those that nobody writes any more. */
-async function prepare(incoming: string): Promise<void> {
-  await mkdir(incoming, { recursive: true })
-  if (cleared.has(incoming)) return
-  cleared.add(incoming)
-  const oldest = Date.now() - abandonedHours * 3_600_000
-  for (const name of await readdir(incoming)) {
-    const path = join(incoming, name)
-    const known = await stat(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
-      throw error
-    })
-    if (known && known.mtimeMs < oldest) await rm(path, { force: true })
-  }
+async function flush(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
 }

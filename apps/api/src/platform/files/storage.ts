@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { DataStore } from '@tus/server'
 
 /** What is known of stored bytes: where they are, how many there are, and what they are. */
 export interface StoredBytes {
@@ -14,6 +15,23 @@ export interface ByteRange {
   end: number
 }
 
+/** How an address that leads past this server answers. */
+export interface DirectAnswer {
+  /** The media type. */
+  type: string
+  /** The header that names the file. */
+  disposition: string
+  /** For how long the address works. */
+  seconds: number
+}
+
+/** Some of the keys of a store, in the order of their letters. */
+export interface KeyPage {
+  keys: { key: string; storedAt: Date }[]
+  /** Whether keys behind the last one may follow. A page may be empty and yet not the last. */
+  next: string | null
+}
+
 /** Where the bytes of files are kept. Keys are made by the store and mean nothing outside it. */
 export interface Storage {
   /** Keeps a stream. Once this resolves the bytes outlive a power cut; when it rejects, nothing of them is left. */
@@ -22,4 +40,29 @@ export interface Storage {
   open(key: string, range?: ByteRange): Promise<Readable>
   /** Forgets bytes; those that are gone already are no error. */
   remove(key: string): Promise<void>
+
+  /**
+   * Where a tus server keeps what is being uploaded; its ids are letters, digits, - and _. What is not finished within a
+   * day of its beginning is swept.
+   */
+  uploads(): DataStore
+  /**
+   * Makes a finished upload stored bytes, as if they had been put, and forgets the upload. Rejects with `ENOENT` where
+   * there is no such upload or not all of it is there; what a failure or a crash leaves is swept.
+   */
+  adopt(uploadId: string): Promise<StoredBytes>
+  /** Forgets an upload, finished or not; one that is gone already is no error. */
+  discard(uploadId: string): Promise<void>
+
+  /** A page of the keys behind `after`; the first from ''. The next one begins at `next`. */
+  list(after: string): Promise<KeyPage>
+  /** Removes what puts and uploads that began before a moment have left unfinished; gives how many. */
+  clear(before: Date): Promise<number>
+  /** Notes that a database has its files here, and gives all that do. Rejects when the store cannot be written. */
+  claim(owner: string): Promise<string[]>
+
+  /** An address at which a browser gets the bytes from the store itself; null where there is none. */
+  direct(key: string, answer: DirectAnswer): Promise<string | null>
+  /** Ends what is open. Nothing else may be asked afterwards. */
+  close(): Promise<void>
 }
