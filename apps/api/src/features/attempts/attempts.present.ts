@@ -35,12 +35,12 @@ export async function presentAttempt(db: Database, attempt: Attempt): Promise<St
       score: points(row.score),
       correct: row.correct,
       right_answer: rightAnswer(row.type, row.key),
+      treatment: row.treatment,
     })),
   }
 }
 
 function headOf(attempt: Attempt) {
-      treatment: row.treatment,
   return {
     id: attempt.id,
     number: attempt.number,
