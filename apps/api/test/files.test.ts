@@ -5,7 +5,6 @@ import { uploadImage } from '@meridian/contract/files.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSchoolAdmin, makeStudent, makeUser } from '../src/factories/people.ts'
 import { makeSchool } from '../src/factories/schools.ts'
-import { fileAddresses, isSigned } from '../src/platform/files/addresses.ts'
 import { rangeOf } from '../src/platform/files/ranges.ts'
 import { type Client, failure, type Harness, startHarness } from './harness.ts'
 import { formOf, pictures, uploadPicture } from './pictures.ts'
@@ -21,8 +20,7 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const at = (path: string) => new URL(path, harness.baseUrl)
-const fetchFile = (path: string, headers: Record<string, string> = {}) =>
-  fetch(at(path), { headers })
+const fetchFile = (path: string, headers: Record<string, string> = {}) => admin.read(path, headers)
 
 /** Everything in the store, unfinished files included. */
 async function stored(): Promise<string[]> {
@@ -169,63 +167,6 @@ test('a body that is no form, and callers who may not upload', async () => {
   })
 })
 
-test('an address works for whoever has it until it expires, and for no other file', async () => {
-  const file = await uploadPicture(admin)
-  const other = await uploadPicture(admin)
-  const missing = '0193c0de-0000-7000-8000-000000000000'
-  const bad = [
-    file.url.replace(/signature=.{4}/, 'signature=AAAA'),
-    file.url.replace(/expires=\d+/, 'expires=99999999999999'),
-    file.url.replace(file.id, other.id),
-    (await fileAddresses(harness.db))(missing),
-    (await fileAddresses(harness.db, new Date('2020-01-01')))(file.id),
-    `/api/files/${file.id}`,
-    `/api/files/${file.id}?expires=1&expires=2&signature=`,
-    '/api/files/nothing?expires=1&signature=x',
-  ]
-  expect((await fetchFile(file.url)).status).toBe(200)
-  const answers = await Promise.all(
-    bad.map(async (path) => {
-      const answer = await fetchFile(path)
-      return { status: answer.status, body: await answer.text() }
-    }),
-  )
-  for (const answer of answers) {
-    expect(answer.status).toBe(404)
-    expect(answer.body).toBe(answers[0]?.body)
-  }
-})
-
-test('the same picture keeps its address within the hour, and it works for at least one more', async () => {
-  const id = '0193c0de-0000-7000-8000-000000000000'
-  const early = (await fileAddresses(harness.db, new Date('2026-11-22T09:00:00Z')))(id)
-  const late = (await fileAddresses(harness.db, new Date('2026-11-22T09:59:59Z')))(id)
-  expect(late).toBe(early)
-  const query = new URL(late, 'http://x').searchParams
-  const address = { expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' }
-  const valid = (now: string) => isSigned(harness.db, id, address, new Date(now))
-  expect(await valid('2026-11-22T10:59:59Z')).toBe(true)
-  expect(await valid('2026-11-22T11:00:00Z')).toBe(false)
-})
-
-test('parts of a file, and the copy a browser has already', async () => {
-  const { url } = await uploadPicture(admin, pictures.png)
-  const size = pictures.png.length
-  const part = await fetchFile(url, { range: 'bytes=2-5' })
-  expect(part.status).toBe(206)
-  expect(part.headers.get('content-range')).toBe(`bytes 2-5/${size}`)
-  expect(Buffer.from(await part.arrayBuffer())).toEqual(pictures.png.subarray(2, 6))
-  const beyond = await fetchFile(url, { range: `bytes=${size}-` })
-  expect(beyond.status).toBe(416)
-  expect(beyond.headers.get('content-range')).toBe(`bytes */${size}`)
-  const etag = part.headers.get('etag') ?? ''
-  const again = await fetchFile(url, { 'if-none-match': etag })
-  expect(again.status).toBe(304)
-  expect(await again.text()).toBe('')
-  const changed = await fetchFile(url, { range: 'bytes=2-5', 'if-range': '"older"' })
-  expect(changed.status).toBe(200)
-})
-
 test.each([
   [undefined, 'whole'],
   ['bytes=0-', { start: 0, end: 9 }],
@@ -239,28 +180,6 @@ test.each([
   ['lines=0-1', 'whole'],
 ])('of ten bytes %s is %o', (header, range) => {
   expect(rangeOf(header, 10)).toEqual(range)
-})
-
-test.each([
-  ['video/mp4', 'inline'],
-  ['audio/mpeg', 'inline'],
-  ['application/pdf', 'inline'],
-  ['application/msword', 'attachment'],
-  ['application/epub+zip', 'attachment'],
-  ['text/html', 'attachment'],
-])('a %s is given as %s, and runs nothing', async (mime, how) => {
-  const { id } = await uploadPicture(admin)
-  await harness.db
-    .updateTable('files')
-    .set({ mime, name: 'a"b\\c.bin' })
-    .where('id', '=', id)
-    .execute()
-  const answer = await fetchFile((await fileAddresses(harness.db))(id))
-  expect(answer.headers.get('content-disposition')).toMatch(`${how}; filename="a_b_c.bin"`)
-  expect(answer.headers.get('content-type')).toBe(mime)
-  // Browsers show no PDF in a sandbox.
-  const policy = mime === 'application/pdf' ? /^default-src 'none'; object/ : /none'.*; sandbox$/
-  expect(answer.headers.get('content-security-policy')).toMatch(policy)
 })
 
 test('a file whose bytes are gone is not found', async () => {

@@ -22,7 +22,11 @@ const manyTries = {
 }
 
 /** A client of the server under test: the web's own. */
-export type Client = ReturnType<typeof createHttp> & { session: Session | null }
+export type Client = ReturnType<typeof createHttp> & {
+  session: Session | null
+  /** Reads from a path of the server, such as the address of a file, as a program that sends its token; to its end. */
+  read(path: string, headers?: Record<string, string>, method?: 'GET' | 'HEAD'): Promise<Response>
+}
 
 export interface Harness {
   db: Database
@@ -62,7 +66,19 @@ export async function startHarness(
   })
   const app = await buildApp({ db: watching ? db.withPlugin(watching) : db, config })
   const baseUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`
-  const anonymous = Object.assign(createHttp({ baseUrl }), { session: null })
+  const reading =
+    (token: Record<string, string>): Client['read'] =>
+    async (path, headers, method = 'GET') => {
+      const answer = await fetch(new URL(path, baseUrl), {
+        method,
+        headers: { ...token, ...headers },
+      })
+      // To its end, or the connection would stay busy and the server wait for it when it closes.
+      const body = await answer.arrayBuffer()
+      const { status } = answer
+      return new Response(body.byteLength > 0 ? body : null, { status, headers: answer.headers })
+    }
+  const anonymous = Object.assign(createHttp({ baseUrl }), { session: null, read: reading({}) })
   return {
     db,
     app,
@@ -78,7 +94,8 @@ export async function startHarness(
         schoolToken: () => session.schoolAdmin?.school_id,
         language: () => language,
       })
-      return Object.assign(http, { session })
+      const authorization = `Bearer ${session.user.token.token}`
+      return Object.assign(http, { session, read: reading({ authorization }) })
     },
     async close() {
       await app.close()

@@ -256,7 +256,7 @@ test('a picture is shown by both, and stays allowed when the copy is edited', as
   const { id } = (await copy(client, source.id, 'quiz')).data
   const [question] = (await read(client, id)).questions
   expect(question?.content).toMatchObject(content)
-  const shown = await fetch(new URL(question?.content?.url ?? '', harness.baseUrl))
+  const shown = await client.read(question?.content?.url ?? '')
   expect(shown.status).toBe(200)
   const edit = {
     id: question?.id ?? '',

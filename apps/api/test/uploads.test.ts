@@ -50,7 +50,7 @@ test.each(fileTypes.document)('a %s is a document whatever its name says', async
   const { data } = await ibc.call(uploadDocument, {}, { form: formOf(bytes, 'النيل.mp4') })
   expect(data).toMatchObject({ name: 'النيل.mp4', size: bytes.length, kind: 'document' })
   expect(data.mime).toMatch(mimes[type] ?? '')
-  const answer = await fetch(new URL(data.url, harness.baseUrl))
+  const answer = await ibc.read(data.url)
   expect(answer.headers.get('content-type')).toBe(data.mime)
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
   const row = await harness.db
@@ -72,9 +72,7 @@ test('an mp4 is a video, an mp3 audio, and both lie in the folder media', async 
     .select('folder')
     .execute()
   expect(folders).toEqual([{ folder: 'media' }, { folder: 'media' }])
-  const part = await fetch(new URL(video.data.url, harness.baseUrl), {
-    headers: { range: 'bytes=4-7' },
-  })
+  const part = await ibc.read(video.data.url, { range: 'bytes=4-7' })
   expect(part.status).toBe(206)
   expect(await part.text()).toBe('ftyp')
 })

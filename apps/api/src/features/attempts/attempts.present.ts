@@ -4,6 +4,7 @@ import type { KindName } from '@meridian/questions/kinds.ts'
 import type { AnswerOf, KeyOf, PromptOf } from '@meridian/questions/registry.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 import { StoredContent } from '../papers/questions.present.ts'
 import { type AskedRow, askedQuestions, classOf, markedQuestions } from './attempts.queries.ts'
 import type { Attempt } from './attempts.visible.ts'
@@ -12,8 +13,12 @@ import type { Attempt } from './attempts.visible.ts'
  * An attempt as its student sees it: what is asked and answered, and after release points and right answers.
  * visibility() decides, and what it does not grant is not read from the database.
  */
-export async function presentAttempt(db: Database, attempt: Attempt): Promise<StudentAttempt> {
-  const addressOf = await fileAddresses(db)
+export async function presentAttempt(
+  db: Database,
+  actor: Actor,
+  attempt: Attempt,
+): Promise<StudentAttempt> {
+  const addressOf = await fileAddresses(db, actor)
   const sees = visibility('student', attempt)
   const head = { ...headOf(attempt), class: await classOf(db, attempt) }
   if (!sees.grades || !sees.keys) {

@@ -35,7 +35,7 @@ export function attemptRoutes(bind: Bind): void {
     return { data: await read(db, actor, id) }
   })
   bind(contract.getAttempt, async ({ db, actor, attempt }) => {
-    if (!attempt.expired) return { data: await presentAttempt(db, attempt) }
+    if (!attempt.expired) return { data: await presentAttempt(db, actor, attempt) }
     await submitExpired(db, attemptsWhere('id', attempt.id))
     return { data: await read(db, actor, attempt.id) }
   })
@@ -54,5 +54,5 @@ export function attemptRoutes(bind: Bind): void {
 async function read(db: Database, actor: Actor, id: string) {
   const attempt = await loadAttempt(db, actor, id)
   if (!attempt) throw notFound()
-  return presentAttempt(db, attempt)
+  return presentAttempt(db, actor, attempt)
 }

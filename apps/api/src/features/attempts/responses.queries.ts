@@ -64,6 +64,7 @@ const inClasses = (values: string[]) => sql<SqlBool>`r.class_ids && ${values.fil
  */
 export async function listResponses(
   db: Database,
+  viewer: { userId: string },
   paper: { id: string; deadline: Date | null },
   request: ListRequest & { questions: boolean },
   t: Translate,
@@ -80,7 +81,7 @@ export async function listResponses(
   const attemptIds = request.questions ? page.data.flatMap(({ id }) => id ?? []) : []
   const [head, answered] = await Promise.all([
     paperHead(db, paper.id),
-    answeredQuestions(db, paper.id, attemptIds),
+    answeredQuestions(db, viewer, paper.id, attemptIds),
   ])
   return {
     ...page,
@@ -95,12 +96,17 @@ export async function listResponses(
 }
 
 /** The questions of several attempts at one paper, by attempt. */
-async function answeredQuestions(db: Database, paperId: string, attemptIds: string[]) {
+async function answeredQuestions(
+  db: Database,
+  viewer: { userId: string },
+  paperId: string,
+  attemptIds: string[],
+) {
   const answered = new Map<string, Answered[]>()
   if (attemptIds.length === 0) return answered
   const [rows, addressOf] = await Promise.all([
     markedQuestions(db, ...attemptIds),
-    fileAddresses(db),
+    fileAddresses(db, viewer),
   ])
   for (const row of rows) {
     const others = answered.get(row.attempt_id)

@@ -26,7 +26,7 @@ export async function presentResponse(
     studentOf(db, attempt.student_id),
     classOf(db, attempt),
     attemptsBeside(db, attempt),
-    fileAddresses(db),
+    fileAddresses(db, actor),
   ])
   const handedIn = attempt.status !== 'in_progress'
   const left = handedIn ? rows.filter(({ score }) => score === null).length : 0

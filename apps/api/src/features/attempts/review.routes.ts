@@ -15,7 +15,7 @@ export function reviewRoutes(bind: Bind): void {
   bind(contract.listResponses, async ({ db, actor, paper, body, t }) => {
     if (!mayReadResponses(actor, paper)) throw new CallError('forbidden')
     await submitExpired(db, attemptsWhere('paper_id', paper.id))
-    return listResponses(db, paper, body, t)
+    return listResponses(db, actor, paper, body, t)
   })
   bind(contract.getResponse, async ({ db, actor, attempt }) => {
     if (attempt.expired) await submitExpired(db, attemptsWhere('id', attempt.id))

@@ -64,7 +64,10 @@ export async function pageOfBooks(
   }
   const ofTeacher: Condition = teacher ? taughtBooks(teacher, 'b') : always
   const query = books(db, actor, language).where(ofTeacher)
-  const [page, addressOf] = await Promise.all([pageOf(query, spec, request, t), fileAddresses(db)])
+  const [page, addressOf] = await Promise.all([
+    pageOf(query, spec, request, t),
+    fileAddresses(db, actor),
+  ])
   return { ...page, data: page.data.map((row) => present(actor, row, addressOf)) }
 }
 
@@ -85,7 +88,7 @@ export async function describeBook(
         from units u where u.book_id = b.id)`.as('units'),
     )
     .executeTakeFirstOrThrow(() => notFound())
-  const addressOf = await fileAddresses(db)
+  const addressOf = await fileAddresses(db, actor)
   const { thumbnail_id, units } = row
   return { ...present(actor, row, addressOf), thumbnail_id, units }
 }

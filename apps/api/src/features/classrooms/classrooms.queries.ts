@@ -87,7 +87,7 @@ export async function pageOfClassrooms(
   const spec = classroomList(db, actor, studentsCount, words)
   const [page, addressOf] = await Promise.all([
     pageOf(query, spec, request, words.t),
-    fileAddresses(db),
+    fileAddresses(db, actor),
   ])
   return { ...page, data: page.data.map((row) => present(actor, row, addressOf)) }
 }
@@ -102,7 +102,7 @@ export async function describeClassroom(
   const row = await classrooms(db, actor, language)
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound())
-  return { ...present(actor, row, await fileAddresses(db)), thumbnail_id: row.thumbnail_id }
+  return { ...present(actor, row, await fileAddresses(db, actor)), thumbnail_id: row.thumbnail_id }
 }
 
 /** The same with its students, by name; for a student with none of them. */

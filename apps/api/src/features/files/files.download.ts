@@ -1,37 +1,40 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
 import { isSigned } from '../../platform/files/addresses.ts'
-import { disposition } from '../../platform/files/disposition.ts'
 import { rangeOf } from '../../platform/files/ranges.ts'
 import type { ByteRange } from '../../platform/files/storage.ts'
 import { storageOf } from '../../platform/files/store.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { kindOf } from './kinds.ts'
+import { type Actor, isProvider } from '../../platform/session/actor.ts'
+import { headersOf } from './files.headers.ts'
 
-/** Seconds for which a browser may keep a file: less than any address lives. */
-const keepSeconds = 3600
-
-/** The row behind a signed address. 404 for an address that is forged, has expired or leads to nothing. */
+/**
+ * The row behind a signed address. 404 for an address that is forged, was made for somebody else, has expired or leads
+ * to nothing, and for a caller without a session.
+ */
 export async function findSigned(
   db: Database,
+  viewer: Actor | null,
   id: string,
   address: { expires: string; signature: string },
 ) {
-  if (!isId(id) || !(await isSigned(db, id, address))) throw notFound()
+  if (!viewer || !isId(id) || !(await isSigned(db, id, viewer, address))) throw notFound()
   const file = await db.selectFrom('files').where('id', '=', id).selectAll().executeTakeFirst()
-  if (!file) throw notFound()
+  // No address of another school's file is ever given. Whoever has changed schools has those of the old one.
+  if (!file || !mayHave(viewer, file.school_id)) throw notFound()
   return file
+}
+
+function mayHave(viewer: Actor, schoolId: string | null): boolean {
+  return schoolId === null || schoolId === viewer.schoolId || isProvider(viewer)
 }
 
 type File = Awaited<ReturnType<typeof findSigned>>
 
-/**
- * Answers with a file's bytes, or those that the Range header asks for: 200, 206, 304 or 416. What is seen or heard
- * opens in the browser; everything else is offered for saving. Whatever a file holds, it runs nothing.
- */
+/** Answers with a file's bytes, or those that the Range header asks for: 200, 206, 304 or 416. */
 export async function sendFile(
   file: File,
   config: Config,
@@ -43,41 +46,25 @@ export async function sendFile(
     return ''
   }
   const size = Number(file.size)
-  const { range: wanted, 'if-range': ifRange } = request.headers
-  const range = ifRange === undefined || ifRange === etag ? rangeOf(wanted, size) : 'whole'
+  const range = wantedOf(request, etag, size)
   if (range === 'none') {
     reply.status(416).header('content-range', `bytes */${size}`)
     return ''
   }
   // Opened before anything is said of it: the answer to bytes that are gone must not be kept by a browser.
   const bytes = await read(file.storage_key, config, range === 'whole' ? undefined : range)
-  reply.headers(headersOf(file, etag)).type(file.mime)
+  reply.headers(headersOf(file, etag))
   describe(reply, range, size)
   if (request.method !== 'HEAD') return bytes
   bytes.destroy()
-  return ''
+  // A text would be measured, and its length be answered as the file's.
+  return Readable.from([])
 }
 
-function headersOf(file: File, etag: string) {
-  return {
-    etag,
-    'cache-control': `private, max-age=${keepSeconds}`,
-    'accept-ranges': 'bytes',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': policyOf(file.mime),
-    'content-disposition': disposition(shownInPage(file.mime) ? 'inline' : 'attachment', file.name),
-  }
-}
-
-function shownInPage(mime: string): boolean {
-  return kindOf(mime) !== 'document' || mime === 'application/pdf'
-}
-
-/** Browsers refuse to show a PDF in a sandbox; the viewers they have run none of its scripts outside of theirs. */
-function policyOf(mime: string): string {
-  return mime === 'application/pdf'
-    ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'"
-    : "default-src 'none'; media-src 'self'; sandbox"
+/** Ranges are of GET alone, and not of bytes that have changed since. */
+function wantedOf({ method, headers }: FastifyRequest, etag: string, size: number) {
+  const changed = headers['if-range'] !== undefined && headers['if-range'] !== etag
+  return method === 'HEAD' || changed ? 'whole' : rangeOf(headers.range, size)
 }
 
 async function read(key: string, config: Config, range: ByteRange | undefined): Promise<Readable> {
@@ -100,5 +87,6 @@ function describe(reply: FastifyReply, range: ByteRange | 'whole', size: number)
 }
 
 function namesTag(header: string | undefined, etag: string): boolean {
-  return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || tags.includes('*')
 }

@@ -1,4 +1,5 @@
 import * as contract from '@meridian/contract/files.ts'
+import { viewerOf } from '../../platform/session/cookie.ts'
 import type { Bind } from '../../scopes.ts'
 import { findSigned, sendFile } from './files.download.ts'
 import { limitsOf } from './files.rules.ts'
@@ -19,7 +20,10 @@ export function fileRoutes(bind: Bind): void {
     data: await storeFile({ db, config }, actor, request, null),
   }))
   bind(contract.getUploadLimits, async ({ config }) => ({ data: limitsOf(config) }))
-  bind(contract.getFile, async ({ db, config, params, query, request, reply }) =>
-    sendFile(await findSigned(db, params.id, query), config, { request, reply }),
-  )
+  bind(contract.getFile, async ({ db, config, actor, params, query, request, reply }) => {
+    // Pictures and players send no token: their browser has a cookie that says whose it is.
+    const viewer = actor ?? (await viewerOf(db, request))
+    const file = await findSigned(db, viewer, params.id, query)
+    return sendFile(file, config, { request, reply })
+  })
 }

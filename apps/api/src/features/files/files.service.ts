@@ -7,10 +7,10 @@ import { type Actor, isProvider } from '../../platform/session/actor.ts'
 import { kindOf } from './kinds.ts'
 
 /**
- * Checks a file that a body names: the one the row has already (`current`), one the actor has uploaded, or, for
- * provider staff, any of the provider's; in the folder and of one of the kinds. Everything else answers 422 on `path`,
- * a missing file like a foreign one. In a transaction the file is held, so that it is not swept before the row that
- * will point to it is there.
+ * Checks a file that a body names: the one the row has already (`current`), one the actor has uploaded for the school
+ * they are of, or, for provider staff, any of the provider's; in the folder and of one of the kinds. Everything else
+ * answers 422 on `path`, a missing file like a foreign one. In a transaction the file is held, so that it is not swept
+ * before the row that will point to it is there.
  */
 export async function requireFile(
   db: Reader,
@@ -28,7 +28,10 @@ export async function requireFile(
         .where('folder', '=', wanted.folder)
         .where((of) =>
           of.or([
-            of('owner_id', '=', actor.userId),
+            of.and([
+              of('owner_id', '=', actor.userId),
+              of('school_id', 'is not distinct from', actor.schoolId),
+            ]),
             isProvider(actor) ? of('school_id', 'is', null) : sql<boolean>`false`,
           ]),
         )

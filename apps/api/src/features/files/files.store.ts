@@ -42,7 +42,7 @@ export async function storeFile(
       await audit(tx, actor, 'uploaded', 'file', stored.id, { name })
       return stored.id
     })
-    const addressOf = await fileAddresses(db)
+    const addressOf = await fileAddresses(db, actor)
     return { id, url: addressOf(id), name, size, mime, kind: kindOf(mime) }
   } catch (error) {
     await storage.remove(received.key)

@@ -24,7 +24,7 @@ export async function describePaper(
   const [row, questions, addressOf] = await Promise.all([
     readPaper(db, paper.id, language),
     questionsOf(db, paper.id),
-    fileAddresses(db),
+    fileAddresses(db, actor),
   ])
   const can = paperCan(actor, row)
   const count = (value: string) => (can.review ? Number(value) : 0)

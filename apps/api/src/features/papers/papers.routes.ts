@@ -3,6 +3,7 @@ import * as contract from '@meridian/contract/questions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 import type { Bind } from '../../scopes.ts'
 import { archive } from './archive.service.ts'
 import { assignPaper, copyPaper } from './copy.service.ts'
@@ -38,14 +39,14 @@ export function paperRoutes(bind: Bind): void {
   bind(contract.createQuestion, async ({ db, actor, paper, body, t }) => {
     const saved = await questions.addQuestion(db, actor, paper, body)
     return {
-      data: await present(db, saved, mayReview(actor, paper)),
+      data: await present(db, actor, saved, mayReview(actor, paper)),
       message: t('question.created'),
     }
   })
   bind(contract.updateQuestion, async ({ db, actor, question, body, t }) => {
     const saved = await questions.saveQuestion(db, actor, question, body)
     return {
-      data: await present(db, saved, mayReview(actor, question.paper)),
+      data: await present(db, actor, saved, mayReview(actor, question.paper)),
       message: t('question.saved'),
     }
   })
@@ -58,8 +59,8 @@ export function paperRoutes(bind: Bind): void {
   })
 }
 
-async function present(db: Database, saved: questions.Saved, counts: boolean) {
-  const addressOf = await fileAddresses(db)
+async function present(db: Database, actor: Actor, saved: questions.Saved, counts: boolean) {
+  const addressOf = await fileAddresses(db, actor)
   return {
     question: presentQuestion(saved.question, { counts, addressOf }),
     manual_review_activated: saved.manualReviewActivated,

@@ -74,7 +74,7 @@ export async function pageOfResources(
   for (const condition of inPlace(request)) query = query.where(condition)
   const [page, addressOf] = await Promise.all([
     pageOf(query, resourceList(db, actor, request.book_id, t), request, t),
-    fileAddresses(db),
+    fileAddresses(db, actor),
   ])
   return { ...page, data: page.data.map((row) => present(actor, row, addressOf)) }
 }
@@ -89,7 +89,7 @@ export async function describeResource(
     described(db, actor)
       .where('r.id', '=', id)
       .executeTakeFirstOrThrow(() => notFound()),
-    fileAddresses(db),
+    fileAddresses(db, actor),
   ])
   return present(actor, row, addressOf)
 }

@@ -1,4 +1,5 @@
 import * as contract from '@meridian/contract/session.ts'
+import { forgetViewer } from '../../platform/session/cookie.ts'
 import { countingRefusals, takeTry } from '../../platform/tries/tries.ts'
 import type { Bind } from '../../scopes.ts'
 import { describeInstallation } from './installation.ts'
@@ -21,8 +22,9 @@ export function sessionRoutes(bind: Bind): void {
     await rememberDevice(db, { request, reply }, email)
     return { data }
   })
-  bind(contract.logout, async ({ db, actor, t }) => {
+  bind(contract.logout, async ({ db, actor, request, reply, t }) => {
     await sessions.logOut(db, actor)
+    forgetViewer(request, reply)
     return { message: t('session.logged_out') }
   })
   bind(contract.me, async ({ db, actor }) => ({ data: await describePerson(db, actor.userId) }))

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { type Translate, translator } from '../messages/translate.ts'
 import { type Actor, requireConfirmed } from '../session/actor.ts'
+import { rememberViewer } from '../session/cookie.ts'
 import { loadActor } from '../session/load.ts'
 import { CallError, notFound } from './errors.ts'
 
@@ -64,6 +65,7 @@ export function createBind<L extends Loaders>(
       handler: async (request, reply) => {
         const actor = await loadActor(db, request.headers.authorization)
         requireAccess(route, actor, request)
+        if (actor) await rememberViewer(db, actor, { request, reply })
         const input = parseInput(route, request)
         const scoped = await loadScope(route, db, loaders, actor, input)
         if (route.confirmed) requireConfirmed(actor)

@@ -1,5 +1,5 @@
 import type { Language } from '@meridian/contract/core/language.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from './actor.ts'
 import { hashToken } from './tokens.ts'
@@ -13,7 +13,15 @@ export const idleDays = 30
  */
 export async function loadActor(db: Database, header: string | undefined): Promise<Actor | null> {
   const token = /^Bearer ([\w-]{43})$/i.exec(header ?? '')?.[1]
-  if (!token) return null
+  return token ? load(db, sql<boolean>`s.token_hash = ${hashToken(token)}`) : null
+}
+
+/** The actor of a session by its id, under the same conditions. */
+export function loadActorOf(db: Database, sessionId: string): Promise<Actor | null> {
+  return load(db, sql<boolean>`s.id = ${sessionId}`)
+}
+
+async function load(db: Database, session: RawBuilder<boolean>): Promise<Actor | null> {
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -21,7 +29,7 @@ export async function loadActor(db: Database, header: string | undefined): Promi
     .leftJoin('school_admins as sa', 'sa.user_id', 'u.id')
     .leftJoin('teachers as t', 't.user_id', 'u.id')
     .leftJoin('students as st', 'st.user_id', 'u.id')
-    .where('s.token_hash', '=', hashToken(token))
+    .where(session)
     .where('s.last_used_at', '>', sql<Date>`now() - make_interval(days => ${idleDays}::int)`)
     .where('u.active', '=', true)
     .select([

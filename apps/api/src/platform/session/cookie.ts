@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../database/connect.ts'
+import { isId } from '../database/ids.ts'
+import { secretOf } from '../secrets.ts'
+import type { Actor } from './actor.ts'
+import { loadActorOf } from './load.ts'
+
+/** Says which session a browser has to the one call that pictures and players make, which send no token. */
+const cookie = 'meridian_viewer'
+
+/**
+ * The actor of the cookie that a browser sends by itself, under the conditions of loadActor(); null without one. For
+ * reading files and for nothing else: whatever changes something asks for the token, which no other site can send.
+ */
+export async function viewerOf(db: Database, request: FastifyRequest): Promise<Actor | null> {
+  const [sessionId = '', given = ''] = valueIn(request).split('.')
+  if (!isId(sessionId)) return null
+  const right = Buffer.from(await seal(db, sessionId))
+  const found = Buffer.from(given)
+  if (found.length !== right.length || !timingSafeEqual(found, right)) return null
+  return loadActorOf(db, sessionId)
+}
+
+/** Gives the browser the cookie of the session that calls, unless it has it already. */
+export async function rememberViewer(
+  db: Database,
+  actor: Actor,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const value = `${actor.sessionId}.${await seal(db, actor.sessionId)}`
+  if (valueIn(request) !== value) setCookie(request, reply, value)
+}
+
+/** Takes the cookie back, so that the browser shows nothing that it has kept either. */
+export function forgetViewer(request: FastifyRequest, reply: FastifyReply): void {
+  setCookie(request, reply, '; Max-Age=0')
+}
+
+function setCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  reply.header('set-cookie', `${cookie}=${value}; Path=/api/; HttpOnly; SameSite=Strict${secure}`)
+}
+
+function valueIn(request: FastifyRequest): string {
+  const cookies = (request.headers.cookie ?? '').split(/;\s*/)
+  return cookies.find((one) => one.startsWith(`${cookie}=`))?.slice(cookie.length + 1) ?? ''
+}
+
+async function seal(db: Database, sessionId: string): Promise<string> {
+  const secret = await secretOf(db, 'viewer_secret')
+  return createHmac('sha256', secret).update(sessionId).digest('base64url')
+}
