@@ -18,7 +18,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'artifacts/e2e',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for its pages half of its time: three keep two cores busy.
+  workers: 3,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },

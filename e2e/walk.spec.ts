@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test'
 import { addressesOf } from './support/addresses.ts'
 import { accounts, logIn, type Type, windowOf } from './support/people.ts'
 
@@ -20,11 +20,31 @@ function watch(page: Page): string[] {
   return troubles
 }
 
-/** The page is there when its heading is and nothing loads any more. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.locator('h1').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+/**
+ * Makes what waits until a page is there: its heading shows, nothing is busy, and no request has been under way for a
+ * moment. The browser's own notion of idle is half a second long, which over all pages is minutes.
+ */
+function settling(page: Page): () => Promise<void> {
+  const quiet = 150
+  const underWay = new Set<Request>()
+  let changed = performance.now()
+  page.on('request', (request) => {
+    underWay.add(request)
+    changed = performance.now()
+  })
+  const ended = (request: Request) => {
+    underWay.delete(request)
+    changed = performance.now()
+  }
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  return async () => {
+    await expect(page.locator('h1').first()).toBeVisible()
+    changed = performance.now()
+    const idle = () => underWay.size === 0 && performance.now() - changed > quiet
+    await expect.poll(idle, { intervals: [50] }).toBe(true)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  }
 }
 
 /** WCAG 2.2 AA and good practice. Only what is wrong is carried back: a list of all that is right takes as long again. */
@@ -65,10 +85,11 @@ type Language = keyof typeof sizes
 async function look(context: BrowserContext, language: Language, name: string, address: string) {
   const page = await context.newPage()
   const found = watch(page)
+  const settled = settling(page)
   for (const width of sizes[language]) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
     if (width === sizes[language][0]) await page.goto(address)
-    await settled(page)
+    await settled()
     const picture = `${pictures}/${name}-${language}-${width}.png`
     await page.screenshot({ path: picture, fullPage: true })
     const problems = await inspect(page, { colours: width === sizes[language][0] })
