@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => h.close())
 
-type Change = z.output<typeof AnswerChange>
+type Change = z.input<typeof AnswerChange>
 const questionCount = 3
 
 /** A change of one of the questions; the text says which change it is, so that a mix-up shows. */

@@ -169,7 +169,7 @@ describe('saving answers', () => {
       attempt.questions.map(({ id }, place) => ({ id, seq: place + 1, value: right[place] })),
     )
     expect(data.acknowledged).toEqual(
-      attempt.questions.map(({ id }, place) => ({ id, seq: place + 1 })),
+      attempt.questions.map(({ id }, place) => ({ id, seq: place + 1, revision: 1 })),
     )
     const again = await begin(salma, paper)
     expect(again.questions.map(({ answer }) => answer)).toEqual(right)
@@ -184,9 +184,9 @@ describe('saving answers', () => {
       { id, seq: 3, value: { text: 'three' } },
       { id, seq: 5, value: { text: 'five again' } },
     ])
-    expect(late.data.acknowledged).toEqual([{ id, seq: 5 }])
+    expect(late.data.acknowledged).toEqual([{ id, seq: 5, revision: 1 }])
     const older = await save(salma, attempt.id, [{ id, seq: 4, value: null }])
-    expect(older.data.acknowledged).toEqual([{ id, seq: 5, answer: { text: 'five' } }])
+    expect(older.data.acknowledged).toEqual([{ id, seq: 5, revision: 1, answer: { text: 'five' } }])
     await save(salma, attempt.id, [
       { id, seq: 9, value: null },
       { id, seq: 8, value: { text: 'eight' } },

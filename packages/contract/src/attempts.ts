@@ -9,6 +9,16 @@ import { data, Id, IdParams, Instant, Named } from './core/shapes.ts'
 import { paperKinds } from './papers.ts'
 import { ShownContent } from './questions.ts'
 
+/** A value of an answer that was written on another tab or device and did not take the place of the one that stands. */
+export const BesideAnswer = z.object({
+  /** What `settles` names once the student has decided. */
+  number: z.number().int(),
+  answer: AnyAnswer,
+  /** When it reached the server. */
+  at: Instant,
+})
+export type BesideAnswer = z.infer<typeof BesideAnswer>
+
 /**
  * A question as a student sees it while answering. There is no field in which a right answer could travel: options
  * without marks, matching answers under letters that were drawn.
@@ -27,6 +37,10 @@ const asked = {
   /** What was answered last, and the number of that change; 0 where nothing was. */
   answer: AnyAnswer.nullable(),
   seq: z.number().int(),
+  /** How often the answer has changed, counted by the server: the `base` of the next change. */
+  revision: z.number().int(),
+  /** What is left for the student to decide on while the attempt runs; at most a few, the newest last. */
+  beside: z.array(BesideAnswer).default([]),
 }
 export const AskedQuestion = z.object(asked)
 export type AskedQuestion = z.infer<typeof AskedQuestion>
@@ -40,6 +54,27 @@ export const MarkedQuestion = z.object({
   treatment: z.enum(['drop', 'credit']).nullable().default(null),
 })
 export type MarkedQuestion = z.infer<typeof MarkedQuestion>
+
+/** What an attempt was handed in with, for the student to keep: see `receipt.ts`. */
+export const Receipt = z.object({
+  /** SHA-256 over the answers in their canonical form, 64 hexadecimal digits. */
+  sha256: z.string(),
+  /** How many of the questions have an answer. */
+  answers: z.number().int(),
+  questions: z.number().int(),
+  /** By the server's clock. */
+  handed_in_at: Instant,
+})
+export type Receipt = z.infer<typeof Receipt>
+
+/** The tab or device that writes an attempt now. */
+export const Lease = z.object({
+  id: Id,
+  taken_at: Instant,
+  /** When it last sent something. */
+  seen_at: Instant,
+})
+export type Lease = z.infer<typeof Lease>
 
 const head = {
   id: Id,
@@ -58,6 +93,10 @@ const head = {
   submitted_at: Instant.nullable(),
   /** Who handed it in: the student, or the server at the deadline. */
   submitted_by: z.enum(['student', 'deadline']).nullable(),
+  /** Null once it is handed in, and where no page has ever taken the attempt. */
+  lease: Lease.nullable(),
+  /** Null while it runs, and for what was handed in before there were receipts. */
+  receipt: Receipt.nullable(),
   /** The server's clock, by which the player counts down. */
   server_time: Instant,
   max_score: z.number(),
@@ -171,15 +210,43 @@ export const getAttempt = route({
   params: IdParams,
   response: data(StudentAttempt),
 })
+const Counter = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
 /**
- * `seq` grows with every change of one answer, over all tabs and devices: a client takes the greater of the clock's
- * microseconds and one more than it knows. A change that is not newer than what is stored is acknowledged and changes
- * nothing, so a batch may be sent again as often as the network asks for it.
+ * Takes an attempt for one page, which may then write. The page draws `lease`; it gets the attempt where nobody has it, or
+ * where whoever has it is the one it names as `after`: its own device's last page, or the one that the student has been
+ * asked about. `lease` in the answer says who has it. Asking again changes nothing, and a page that has lost an attempt does
+ * not get it back by an old request.
+ */
+export const takeAttempt = route({
+  method: 'POST',
+  path: '/attempts/:id/lease',
+  summary: 'Takes an attempt for one tab or device, which may then save answers.',
+  access: student,
+  scope: at('attempt'),
+  params: IdParams,
+  body: z.object({ lease: z.uuid(), after: z.uuid().nullable().default(null) }),
+  response: data(StudentAttempt),
+  errors: ['not_open'],
+})
+
+/**
+ * With a lease: `seq` numbers the changes of one page in order, and the server keeps the last one taken of each page. `from`
+ * is the lease under which a change was numbered, where another page of the device brings it. `base` is the revision that
+ * its writer saw. `settles` is the number up to which the student has decided on what lies beside the answer.
+ *
+ * Without a lease, while no page has taken the attempt: `seq` grows with every change of one answer, and a change that is
+ * not newer than what is stored changes nothing.
+ *
+ * Either way a batch may be sent again as often as the network asks for it.
  */
 export const AnswerChange = z.object({
   id: Id,
-  seq: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  seq: Counter,
   value: AnyAnswer.nullable(),
+  base: z.number().int().min(0).max(2_147_483_647).default(0),
+  from: z.uuid().optional(),
+  settles: z.number().int().min(1).max(2_147_483_647).optional(),
 })
 export const saveAnswers = route({
   method: 'PUT',
@@ -188,25 +255,39 @@ export const saveAnswers = route({
   access: student,
   scope: at('attempt'),
   params: IdParams,
-  body: z.object({ answers: z.array(AnswerChange).min(1).max(200) }),
+  body: z.object({
+    lease: z.uuid().optional(),
+    answers: z.array(AnswerChange).min(1).max(200),
+  }),
   response: data(
     z.object({
-      /** With `answer` where a newer one was stored before this change came: from another tab or device. */
       acknowledged: z.array(
-        z.object({ id: Id, seq: z.number().int(), answer: AnyAnswer.nullable().optional() }),
+        z.object({
+          id: Id,
+          seq: z.number().int(),
+          from: Id.optional(),
+          /** The revision of what stands now. */
+          revision: z.number().int(),
+          /** What stands, where that is not what was sent. */
+          answer: AnyAnswer.nullable().optional(),
+          /** The number under which what was sent lies beside, because its writer had not seen what stands. */
+          beside: z.number().int().optional(),
+        }),
       ),
       server_time: Instant,
     }),
   ),
-  errors: ['not_open'],
+  errors: ['not_open', 'elsewhere'],
 })
 export const submitAttempt = route({
   method: 'POST',
   path: '/attempts/:id/submit',
-  summary: 'Hands an attempt in. Handing in twice changes nothing.',
+  summary: 'Hands an attempt in and gives the receipt. Handing in twice changes nothing.',
   access: student,
   scope: at('attempt'),
   params: IdParams,
+  /** The lease of the page that hands in; needed once a page has taken the attempt. */
+  query: z.object({ lease: z.uuid().optional() }),
   response: data(StudentAttempt),
-  errors: ['not_open'],
+  errors: ['not_open', 'elsewhere'],
 })

@@ -1,6 +1,7 @@
 import { limits } from '@meridian/questions/limits.ts'
 import { AnyAnswer } from '@meridian/questions/registry.ts'
 import { z } from 'zod'
+import { Receipt } from './attempts.ts'
 import { teacher } from './core/access.ts'
 import { ListRequest, list } from './core/list.ts'
 import { route } from './core/route.ts'
@@ -40,6 +41,8 @@ export const ResponseQuestion = z.object({
       .default([]),
   }),
   version: Version,
+  /** How many earlier values, and values from another device, `listAnswerHistory` has. */
+  earlier: z.number().int(),
 })
 export const Response = z.object({
   /** The attempt; null for a student who has not started. */
@@ -71,6 +74,8 @@ export type Response = z.infer<typeof Response>
 export const ResponseDetail = Response.extend({
   /** Every attempt of the student at the paper, in order, where it allows several. */
   attempts: z.array(z.object({ id: Id, number: z.number().int(), state: z.enum(responseStates) })),
+  /** What the student was given on handing in, and whether the answers of now still give the same sum. */
+  receipt: Receipt.extend({ matches: z.boolean() }).nullable(),
   can: can('review', 'close'),
 })
 export type ResponseDetail = z.infer<typeof ResponseDetail>
@@ -108,6 +113,30 @@ export const getResponse = route({
   scope: at('attempt'),
   params: IdParams,
   response: data(ResponseDetail),
+})
+export const EarlierAnswer = z.object({
+  /** Counted up for each answer. */
+  number: z.number().int(),
+  /** Replaced by a later one, or written on another tab or device and never in its place. */
+  kind: z.enum(['replaced', 'beside']),
+  /** Laid out as the answer itself, so that a page shows both alike. */
+  answer: ResponseQuestion.shape.answer.pick({ value: true, userAnswer: true }),
+  /** When the server took it, and when another took its place or it was laid beside. */
+  given_at: Instant.nullable(),
+  recorded_at: Instant,
+  /** Which of the pages that have written the attempt it came from, counted from 1; null where none was named. */
+  page: z.number().int().nullable(),
+})
+export type EarlierAnswer = z.infer<typeof EarlierAnswer>
+export const listAnswerHistory = route({
+  method: 'POST',
+  path: '/papers/responses/history',
+  summary:
+    'Earlier values of one answer, and values from other devices, the newest first, by page.',
+  access: ['PRG', ...teacher],
+  scope: at('attemptQuestion', 'body.attempt_question_id'),
+  body: ListRequest.extend({ attempt_question_id: Id }),
+  response: list(EarlierAnswer),
 })
 /** A number, or digits as they are typed; an empty field is no grade. */
 const typedNumber = z

@@ -1,6 +1,7 @@
 import type { Score } from '@meridian/questions/kind.ts'
 import { type AnswerOf, scoreAnswer } from '@meridian/questions/registry.ts'
 import { total } from '@meridian/questions/total.ts'
+import { writeReceipts } from '../features/attempts/attempts.receipt.ts'
 import { json } from '../platform/database/json.ts'
 import type { Reader } from '../platform/database/transaction.ts'
 import type { MadePaper, MadeQuestion } from './papers.ts'
@@ -72,6 +73,8 @@ export async function makeAttempts(db: Reader, paper: MadePaper, attempts: Attem
     })),
   )
   if (answers.length > 0) await db.insertInto('attempt_questions').values(answers).execute()
+  const handedIn = made.filter(({ fields }) => !isOpen(fields)).map(({ row }) => row.id)
+  if (handedIn.length > 0) await writeReceipts(db, handedIn)
   return made.map(({ row }) => row)
 }
 
@@ -116,6 +119,7 @@ function answerOf(
   return {
     answer: answer === null ? null : json(answer),
     answer_seq: answer === null ? 0 : 1,
+    revision: answer === null ? 0 : 1,
     answered_at: answer === null ? null : new Date(row.started_at.getTime() + (place + 1) * minute),
     score: score?.score ?? null,
     correct: score?.correct ?? null,

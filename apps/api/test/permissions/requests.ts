@@ -170,6 +170,9 @@ export const requests: Record<string, Make> = {
       body: { ...oneOfEachKind[1], id: questions[0]?.id, version: world.canaries?.key ? 2 : 1 },
     }
   },
+  listAnswerHistory: ({ attempt }) => ({
+    body: { attempt_question_id: attempt.questions[0]?.id },
+  }),
   reorderQuestions: ({ quiz }) => ({ body: { id: quiz.questions[0]?.id, position: 2 } }),
   deleteQuestion: atPath(async (world) => (await newQuiz(world)).questions[0]?.id ?? ''),
 
@@ -215,6 +218,10 @@ export const requests: Record<string, Make> = {
   studentsPerClassroom: plain,
   papersPerClassroom: plain,
   classQuizzes: ofClass,
+  takeAttempt: async (world) => {
+    const { id } = await newAttempt(world, await newQuiz(world), 'in_progress')
+    return { params: { id }, body: { lease: crypto.randomUUID() } }
+  },
   classAssignments: ofClass,
   listResults: list,
   listCountedPapers: list,

@@ -12,6 +12,7 @@ export const errorStatus = {
   conflict: 409,
   in_use: 409,
   not_open: 409,
+  elsewhere: 409,
   too_large: 413,
   unsupported_type: 415,
   invalid: 422,

@@ -7,52 +7,45 @@ import type { Database } from '../../platform/database/connect.ts'
 import { json } from '../../platform/database/json.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, type FieldProblem } from '../../platform/http/errors.ts'
-import { shownDate } from '../../platform/messages/dates.ts'
+import { type Decided, decide, decideWithoutLease } from './attempts.decide.ts'
 import { attemptsWhere, submitExpired } from './attempts.handin.ts'
+import { holderOf, leasesOf } from './attempts.lease.ts'
+import { notOpen } from './attempts.open.ts'
 import type { Attempt } from './attempts.visible.ts'
 
-type Change = BodyOf<typeof saveAnswers>['answers'][number]
+type Batch = BodyOf<typeof saveAnswers>
+type Change = Batch['answers'][number]
 type Answer = AnswerOf<KindName>
-type Stored = Awaited<ReturnType<typeof lockAnswers>>['answers'][number]
+type Asked = Awaited<ReturnType<typeof lockAnswers>>['answers'][number]
 
 /**
- * Saves a batch of answers under the lock of the attempt: a change is stored when its seq is greater than what is there,
- * and acknowledged with the seq that is stored then, so any batch may come twice, late or in another order.
- * @throws CallError not_open once the attempt is handed in or its deadline is over; invalid for an answer that is not
- * its question's.
+ * Saves a batch of answers under the lock of the attempt, for the page that has it; what is acknowledged is stored, and any
+ * batch may come twice, late or after another page has taken over. docs/decisions/032 has the rules.
+ * @throws CallError not_open once the attempt is handed in or its deadline is over; elsewhere when another page has the
+ * attempt; invalid for an answer that is not its question's.
  */
-export async function save(db: Database, attempt: Attempt, changes: readonly Change[]) {
+export async function save(db: Database, attempt: Attempt, { lease, answers: changes }: Batch) {
   if (attempt.expired) await submitExpired(db, attemptsWhere('id', attempt.id))
   return inTransaction(db, async (tx) => {
     const { open, by, now, answers } = await lockAnswers(tx, attempt.id)
     if (!open) throw notOpen(attempt, by)
+    const leases = await leasesOf(tx, attempt.id)
+    if (holderOf(leases)?.id !== lease) throw new CallError('elsewhere')
     const stored = new Map(answers.map((answer) => [answer.id, answer]))
-    const newer = newestOf(check(changes, stored)).filter(
-      ({ id, seq }) => seq > seqOf(stored.get(id)),
-    )
-    if (newer.length > 0) await store(tx, attempt.id, newer)
-    const written = new Map(newer.map(({ id, seq }) => [id, seq]))
+    check(changes, stored)
+    const marks = new Map(leases.map(({ id, acknowledged }) => [id, Number(acknowledged)]))
+    const decided = lease
+      ? decide(lease, changes, stored, marks)
+      : decideWithoutLease(changes, stored)
+    await store(tx, attempt.id, lease, decided)
     return {
-      acknowledged: newestOf(changes).map(({ id, seq }) => {
-        const there = stored.get(id)
-        const overtaken = !written.has(id) && seqOf(there) > seq
-        return {
-          id,
-          seq: written.get(id) ?? seqOf(there),
-          ...(overtaken && { answer: (there?.answer ?? null) as Answer | null }),
-        }
-      }),
+      acknowledged: decided.acknowledged.map((one) => ({
+        ...one,
+        answer: one.answer as Answer | null | undefined,
+      })),
       server_time: now.toISOString(),
     }
   })
-}
-
-/** Why an attempt takes no more answers: it is handed in, by its student or by the server at the deadline. */
-export function notOpen(attempt: Attempt, by: string | null): CallError {
-  if (by === 'student' || attempt.deadline === null)
-    return new CallError('not_open', { key: 'attempts.handed_in' })
-  const date = shownDate(attempt.deadline, attempt.time_zone)
-  return new CallError('not_open', { key: 'attempts.handed_in_at_deadline', values: { date } })
 }
 
 async function lockAnswers(tx: Tx, attemptId: string) {
@@ -68,7 +61,8 @@ async function lockAnswers(tx: Tx, attemptId: string) {
     .innerJoin('attempt_questions as aq', 'aq.attempt_id', 'a.id')
     .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
     .where('a.id', '=', attemptId)
-    .select(['aq.id', 'aq.answer', 'aq.answer_seq', 'v.type', 'v.prompt'])
+    .select(['aq.id', 'aq.answer', 'aq.answer_seq', 'aq.answer_lease', 'aq.answered_at'])
+    .select(['aq.revision', 'aq.earlier', 'aq.settled', 'v.type', 'v.prompt'])
     .select(sql<Date>`clock_timestamp()`.as('now'))
     .select(sql<boolean>`coalesce(p.deadline <= clock_timestamp(), false)`.as('over'))
     .execute()
@@ -76,22 +70,11 @@ async function lockAnswers(tx: Tx, attemptId: string) {
     open: attempt.status === 'in_progress' && !rows.some(({ over }) => over),
     by: attempt.submitted_by,
     now: rows[0]?.now ?? new Date(),
-    answers: rows,
+    answers: rows.map((row) => ({ ...row, answer_seq: Number(row.answer_seq) })),
   }
 }
 
-function seqOf(answer: Stored | undefined): number {
-  return Number(answer?.answer_seq ?? 0)
-}
-
-function newestOf(changes: readonly Change[]): Change[] {
-  const newest = new Map<string, Change>()
-  for (const change of changes)
-    if (change.seq > (newest.get(change.id)?.seq ?? 0)) newest.set(change.id, change)
-  return [...newest.values()]
-}
-
-function check(changes: readonly Change[], stored: ReadonlyMap<string, Stored>): Change[] {
+function check(changes: readonly Change[], stored: ReadonlyMap<string, Asked>): void {
   const fields = changes.flatMap(({ id, value }, index): FieldProblem[] => {
     const question = stored.get(id)
     if (!question) return [{ path: `answers.${index}.id`, key: 'validation.not_available' }]
@@ -99,18 +82,41 @@ function check(changes: readonly Change[], stored: ReadonlyMap<string, Stored>):
     return [{ path: `answers.${index}.value`, key: 'answer.invalid' }]
   })
   if (fields.length > 0) throw new CallError('invalid', { fields })
-  return [...changes]
 }
 
-function fits({ type, prompt }: Stored, value: Answer): boolean {
+function fits({ type, prompt }: Asked, value: Answer): boolean {
   const parsed = kinds[type].answer.safeParse(value)
   return parsed.success && answerFits<KindName>(type, prompt as PromptOf<KindName>, parsed.data)
 }
 
-async function store(tx: Tx, attemptId: string, changes: readonly Change[]): Promise<void> {
+/** Writes what was decided, in as few statements as it takes: this is what a whole class does at once. */
+async function store(
+  tx: Tx,
+  attemptId: string,
+  lease: string | undefined,
+  { answers, history, marks }: Decided,
+): Promise<void> {
+  if (answers.length > 0)
+    await sql`
+      update attempt_questions aq
+      set answer = c.answer, answer_seq = c.answer_seq, revision = c.revision, earlier = c.earlier,
+        answer_lease = c.answer_lease, settled = c.settled,
+        answered_at = case when c.revision > aq.revision then clock_timestamp() else aq.answered_at end
+      from jsonb_to_recordset(${json(answers)}) as c(id uuid, answer jsonb, answer_seq bigint,
+        revision int, earlier int, answer_lease uuid, settled int)
+      where aq.id = c.id and aq.attempt_id = ${attemptId}`.execute(tx)
+  if (history.length > 0)
+    await sql`
+      insert into answer_history (attempt_question_id, number, kind, answer, lease_id, given_at)
+      select c.id, c.number, c.kind, c.answer, c.lease, coalesce(c.given_at, clock_timestamp())
+      from jsonb_to_recordset(${json(history)}) as c(id uuid, number int, kind text, answer jsonb,
+        lease uuid, given_at timestamptz)`.execute(tx)
+  if (lease === undefined) return
+  const taken = new Map(marks).set(lease, marks.get(lease) ?? 0)
+  const rows = [...taken].map(([id, seq]) => ({ id, seq }))
   await sql`
-    update attempt_questions aq
-    set answer = c.value, answer_seq = c.seq, answered_at = clock_timestamp()
-    from jsonb_to_recordset(${json(changes)}) as c(id uuid, seq bigint, value jsonb)
-    where aq.id = c.id and aq.attempt_id = ${attemptId} and c.seq > aq.answer_seq`.execute(tx)
+    insert into attempt_leases (attempt_id, id, acknowledged)
+    select ${attemptId}, c.id, c.seq from jsonb_to_recordset(${json(rows)}) as c(id uuid, seq bigint)
+    on conflict (attempt_id, id) do update set seen_at = clock_timestamp(),
+      acknowledged = greatest(attempt_leases.acknowledged, excluded.acknowledged)`.execute(tx)
 }

@@ -3,6 +3,7 @@ import type { Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { json } from '../../platform/database/json.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import { writeReceipts } from './attempts.receipt.ts'
 import { scoreAttempt } from './attempts.score.ts'
 import { readMarkables } from './marks.shared.ts'
 
@@ -33,6 +34,7 @@ export async function handIn(
       manual_review = p.manual_review, score = s.score, max_score = s.most
     from papers p, jsonb_to_recordset(${sums}) as s(id uuid, score numeric, most numeric)
     where a.id = s.id and p.id = a.paper_id`.execute(tx)
+  await writeReceipts(tx, attemptIds)
 }
 
 /**

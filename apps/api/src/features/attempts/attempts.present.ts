@@ -1,4 +1,4 @@
-import type { StudentAttempt } from '@meridian/contract/attempts.ts'
+import type { BesideAnswer, StudentAttempt } from '@meridian/contract/attempts.ts'
 import { visibility } from '@meridian/contract/visibility.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
 import type { AnswerOf, KeyOf, PromptOf } from '@meridian/questions/registry.ts'
@@ -6,7 +6,15 @@ import type { Database } from '../../platform/database/connect.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { StoredContent } from '../papers/questions.present.ts'
-import { type AskedRow, askedQuestions, classOf, markedQuestions } from './attempts.queries.ts'
+import { holderOf, leasesOf } from './attempts.lease.ts'
+import {
+  type AskedRow,
+  asideOf,
+  askedQuestions,
+  classOf,
+  markedQuestions,
+} from './attempts.queries.ts'
+import { receiptOf } from './attempts.receipt.ts'
 import type { Attempt } from './attempts.visible.ts'
 
 /**
@@ -20,13 +28,20 @@ export async function presentAttempt(
 ): Promise<StudentAttempt> {
   const addressOf = await fileAddresses(db, actor)
   const sees = visibility('student', attempt)
-  const head = { ...headOf(attempt), class: await classOf(db, attempt) }
+  const running = attempt.status === 'in_progress'
+  const head = {
+    ...headOf(attempt),
+    class: await classOf(db, attempt),
+    lease: running ? await leaseOf(db, attempt.id) : null,
+    receipt: running ? null : await receiptOf(db, attempt.id),
+  }
   if (!sees.grades || !sees.keys) {
     const rows = await askedQuestions(db, attempt.id)
+    const aside = running ? await asideOf(db, attempt.id) : null
     return {
       ...head,
       released: false,
-      questions: rows.map((row) => presentAsked(row, addressOf)),
+      questions: rows.map((row) => presentAsked(row, addressOf, aside?.get(row.id))),
     }
   }
   const rows = await markedQuestions(db, attempt.id)
@@ -43,6 +58,13 @@ export async function presentAttempt(
       treatment: row.treatment,
     })),
   }
+}
+
+async function leaseOf(db: Database, attemptId: string) {
+  const holder = holderOf(await leasesOf(db, attemptId))
+  if (!holder?.taken_at) return null
+  const { id, taken_at, seen_at } = holder
+  return { id, taken_at: taken_at.toISOString(), seen_at: seen_at.toISOString() }
 }
 
 function headOf(attempt: Attempt) {
@@ -66,7 +88,7 @@ function headOf(attempt: Attempt) {
   }
 }
 
-function presentAsked(row: AskedRow, addressOf: AddressOf) {
+function presentAsked(row: AskedRow, addressOf: AddressOf, aside: BesideAnswer[] = []) {
   return {
     id: row.id,
     type: row.type,
@@ -81,6 +103,8 @@ function presentAsked(row: AskedRow, addressOf: AddressOf) {
     ...(row.prompt as Partial<PromptOf<'mcq'> & PromptOf<'matching'>>),
     answer: row.answer as AnswerOf<KindName> | null,
     seq: Number(row.answer_seq),
+    revision: row.revision,
+    beside: aside,
   }
 }
 

@@ -1,3 +1,5 @@
+import type { KindName } from '@meridian/questions/kinds.ts'
+import type { AnswerOf } from '@meridian/questions/registry.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { rightKey, treatment } from '../papers/corrected.shared.ts'
@@ -10,7 +12,7 @@ export function askedQuestions(db: Reader, attemptId: string) {
     .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
     .where('aq.attempt_id', '=', attemptId)
     .orderBy('aq.position')
-    .select(['aq.id', 'aq.position', 'aq.weight', 'aq.answer', 'aq.answer_seq'])
+    .select(['aq.id', 'aq.position', 'aq.weight', 'aq.answer', 'aq.answer_seq', 'aq.revision'])
     .select(['v.type', 'v.text', 'v.required', 'v.content', 'v.prompt'])
     .execute()
 }
@@ -27,7 +29,7 @@ export function markedQuestions(db: Reader, ...attemptIds: string[]) {
     .orderBy('aq.position')
     .select(['aq.attempt_id', 'aq.id', 'aq.position', 'aq.weight', 'aq.answer', 'aq.answer_seq'])
     .select(['v.type', 'v.text', 'v.required', 'v.content', 'v.prompt'])
-    .select(['aq.score', 'aq.correct', 'aq.version', 'aq.question_id'])
+    .select(['aq.revision', 'aq.earlier', 'aq.score', 'aq.correct', 'aq.version', 'aq.question_id'])
     .select('v.number')
     .select([rightKey('v', 'qc').as('key'), treatment('qc').as('treatment')])
     .execute()
@@ -35,6 +37,33 @@ export function markedQuestions(db: Reader, ...attemptIds: string[]) {
 
 export type AskedRow = Awaited<ReturnType<typeof askedQuestions>>[number]
 export type MarkedRow = Awaited<ReturnType<typeof markedQuestions>>[number]
+
+/** How many values that lie beside answers a student is asked about at once. */
+const asideMax = 50
+
+/** What lies beside a running attempt's answers for its student to decide on, by question, the newest last. */
+export async function asideOf(db: Reader, attemptId: string) {
+  const rows = await db
+    .selectFrom('answer_history as h')
+    .innerJoin('attempt_questions as aq', 'aq.id', 'h.attempt_question_id')
+    .where('aq.attempt_id', '=', attemptId)
+    .where('h.kind', '=', 'beside')
+    .whereRef('h.number', '>', 'aq.settled')
+    .orderBy('h.recorded_at', 'desc')
+    .orderBy('h.number', 'desc')
+    .limit(asideMax)
+    .select(['h.attempt_question_id', 'h.number', 'h.answer', 'h.recorded_at'])
+    .execute()
+  return Map.groupBy(
+    rows.toReversed().map((row) => ({
+      question: row.attempt_question_id,
+      number: row.number,
+      answer: row.answer as AnswerOf<KindName>,
+      at: row.recorded_at.toISOString(),
+    })),
+    ({ question }) => question,
+  )
+}
 
 /** The class through which the student of an attempt has its paper; null when they have left it. */
 export async function classOf(db: Reader, attempt: Pick<Attempt, 'paper_id' | 'student_id'>) {

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import type { Bind } from '../../scopes.ts'
 import { save } from './attempts.answers.ts'
 import { attemptsWhere, submitExpired } from './attempts.handin.ts'
+import { take } from './attempts.lease.ts'
 import { presentAttempt } from './attempts.present.ts'
 import { start } from './attempts.start.ts'
 import { submit } from './attempts.submit.ts'
@@ -39,11 +40,15 @@ export function attemptRoutes(bind: Bind): void {
     await submitExpired(db, attemptsWhere('id', attempt.id))
     return { data: await read(db, actor, attempt.id) }
   })
+  bind(contract.takeAttempt, async ({ db, actor, attempt, body }) => {
+    await take(db, attempt, body)
+    return { data: await read(db, actor, attempt.id) }
+  })
   bind(contract.saveAnswers, async ({ db, attempt, body }) => ({
-    data: await save(db, attempt, body.answers),
+    data: await save(db, attempt, body),
   }))
-  bind(contract.submitAttempt, async ({ db, actor, attempt, t }) => {
-    await submit(db, actor, attempt)
+  bind(contract.submitAttempt, async ({ db, actor, attempt, query, t }) => {
+    await submit(db, actor, attempt, query.lease)
     return {
       data: await read(db, actor, attempt.id),
       message: t('attempts.submitted'),

@@ -4,18 +4,24 @@ import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
-import { invalidField } from '../../platform/http/errors.ts'
+import { CallError, invalidField } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { notOpen } from './attempts.answers.ts'
 import { attemptsWhere, handIn, submitExpired } from './attempts.handin.ts'
+import { holderOf, leasesOf } from './attempts.lease.ts'
+import { notOpen } from './attempts.open.ts'
 import type { Attempt } from './attempts.visible.ts'
 
 /**
  * Hands an attempt in for its student; doing it again changes nothing.
- * @throws CallError not_open when the server has handed it in at the deadline; invalid, naming their numbers, when
- * required questions have no answer.
+ * @throws CallError not_open when the server has handed it in at the deadline; elsewhere when another page
+ * has the attempt; invalid, naming their numbers, when required questions have no answer.
  */
-export async function submit(db: Database, actor: Actor, attempt: Attempt): Promise<void> {
+export async function submit(
+  db: Database,
+  actor: Actor,
+  attempt: Attempt,
+  lease: string | undefined,
+): Promise<void> {
   if (attempt.submitted_by === 'student') return
   const outcome = await inTransaction(db, async (tx) => {
     const { status, submitted_by } = await tx
@@ -26,6 +32,7 @@ export async function submit(db: Database, actor: Actor, attempt: Attempt): Prom
       .executeTakeFirstOrThrow()
     if (status !== 'in_progress') return submitted_by
     if (await deadlineIsOver(tx, attempt)) return 'deadline'
+    if (holderOf(await leasesOf(tx, attempt.id))?.id !== lease) throw new CallError('elsewhere')
     await requireAnswers(tx, attempt.id)
     await handIn(tx, [attempt.id], 'student')
     await audit(tx, actor, 'submitted', 'attempt', attempt.id, { by: 'student' })

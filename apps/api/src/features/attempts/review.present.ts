@@ -11,6 +11,7 @@ import { presentQuestion } from '../papers/questions.present.ts'
 import { mayClose, mayReview, viewerOf } from './attempts.policy.ts'
 import { points, presentContent } from './attempts.present.ts'
 import { classOf, type MarkedRow, markedQuestions } from './attempts.queries.ts'
+import { receiptOf, receiptSum } from './attempts.receipt.ts'
 import type { Attempt } from './attempts.visible.ts'
 
 /** An attempt with its answers and the right ones, as whoever grades or oversees it sees it. */
@@ -20,12 +21,13 @@ export async function presentResponse(
   attempt: Attempt,
 ): Promise<ResponseDetail> {
   if (!visibility(viewerOf(actor, attempt), attempt).keys) throw notFound()
-  const [paper, rows, student, inClass, attempts, addressOf] = await Promise.all([
+  const [paper, rows, student, inClass, attempts, receipt, addressOf] = await Promise.all([
     paperHead(db, attempt.paper_id),
     markedQuestions(db, attempt.id),
     studentOf(db, attempt.student_id),
     classOf(db, attempt),
     attemptsBeside(db, attempt),
+    receiptOf(db, attempt.id),
     fileAddresses(db, actor),
   ])
   const handedIn = attempt.status !== 'in_progress'
@@ -45,6 +47,7 @@ export async function presentResponse(
     left_to_grade: left,
     questions: rows.map((row) => presentAnswered(row, attempt.paper_id, addressOf)),
     attempts,
+    receipt: receipt && { ...receipt, matches: receipt.sha256 === receiptSum(attempt.id, rows) },
     can: { review: mayReview(actor, attempt), close: mayClose(actor, attempt, left) },
   }
 }
@@ -78,11 +81,12 @@ export function presentAnswered(row: MarkedRow, paperId: string, addressOf: Addr
       userAnswer: row.type === 'matching' ? pairsOf(row) : [],
     },
     version: row.version,
+    earlier: row.earlier,
   }
 }
 
 /** Each statement of a matching question with the answer given and the right one, in words. */
-function pairsOf(row: MarkedRow) {
+export function pairsOf(row: Pick<MarkedRow, 'prompt' | 'key' | 'answer'>) {
   const { statements, answers } = row.prompt as PromptOf<'matching'>
   const { pairs } = row.key as KeyOf<'matching'>
   const given = (row.answer as AnswerOf<'matching'> | null)?.pairs ?? {}

@@ -1,10 +1,12 @@
 import * as contract from '@meridian/contract/responses.ts'
+import { visibility } from '@meridian/contract/visibility.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { CallError, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Bind } from '../../scopes.ts'
+import { listAnswerHistory } from './answer-history.queries.ts'
 import { attemptsWhere, submitExpired } from './attempts.handin.ts'
-import { mayReadResponses } from './attempts.policy.ts'
+import { mayReadResponses, viewerOf } from './attempts.policy.ts'
 import { loadAttempt } from './attempts.visible.ts'
 import { listResponses } from './responses.queries.ts'
 import { presentResponse } from './review.present.ts'
@@ -20,6 +22,11 @@ export function reviewRoutes(bind: Bind): void {
   bind(contract.getResponse, async ({ db, actor, attempt }) => {
     if (attempt.expired) await submitExpired(db, attemptsWhere('id', attempt.id))
     return { data: await read(db, actor, attempt.id) }
+  })
+  bind(contract.listAnswerHistory, async ({ db, actor, attemptQuestion, body, t }) => {
+    const { attempt } = attemptQuestion
+    if (!visibility(viewerOf(actor, attempt), attempt).answers) throw notFound()
+    return listAnswerHistory(db, attemptQuestion, body, t)
   })
   bind(contract.reviewQuestion, async ({ db, actor, attemptQuestion, body }) => {
     await review(db, actor, attemptQuestion, body)

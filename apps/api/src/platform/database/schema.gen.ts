@@ -52,21 +52,52 @@ export interface Announcements {
   school_id: string;
 }
 
+export interface AnswerHistory {
+  answer: Json;
+  attempt_question_id: string;
+  given_at: Timestamp | null;
+  kind: string;
+  lease_id: string | null;
+  number: number;
+  recorded_at: Generated<Timestamp>;
+}
+
+export interface AttemptLeases {
+  acknowledged: Generated<Int8>;
+  attempt_id: string;
+  id: string;
+  number: number | null;
+  seen_at: Generated<Timestamp>;
+  taken_at: Timestamp | null;
+}
+
 export interface AttemptQuestions {
   answer: Json | null;
+  answer_lease: string | null;
   answer_seq: Generated<Int8>;
   answered_at: Timestamp | null;
   attempt_id: string;
   correct: boolean | null;
+  earlier: Generated<number>;
   graded_at: Timestamp | null;
   graded_by: string | null;
   id: Generated<string>;
   position: number;
   question_id: string;
+  revision: Generated<number>;
   score: Numeric | null;
+  settled: Generated<number>;
   version: Generated<number>;
   version_id: string;
   weight: Numeric;
+}
+
+export interface AttemptReceipts {
+  answers: number;
+  attempt_id: string;
+  handed_in_at: Timestamp;
+  questions: number;
+  sha256: string;
 }
 
 export interface Attempts {
@@ -499,7 +530,10 @@ export interface DB {
   rate_limits: RateLimits;
   resources: Resources;
   school_admins: SchoolAdmins;
+  answer_history: AnswerHistory;
+  attempt_leases: AttemptLeases;
   school_books: SchoolBooks;
+  attempt_receipts: AttemptReceipts;
   schools: Schools;
   sessions: Sessions;
   settings: Settings;

@@ -1,0 +1,51 @@
+import type { ListRequest } from '@meridian/contract/core/list.ts'
+import type { KindName } from '@meridian/questions/kinds.ts'
+import type { AnswerOf } from '@meridian/questions/registry.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+import { rightKey } from '../papers/corrected.shared.ts'
+import type { AttemptQuestion } from './attempts.visible.ts'
+import { pairsOf } from './review.present.ts'
+
+const spec: ListSpec = {
+  sorts: { number: 'h.number' },
+  order: { column: 'number', direction: 'desc' },
+  id: 'h.number',
+}
+
+/** Earlier values of an answer, and those from other devices, by page. Whoever calls has asked visibility(). */
+export async function listAnswerHistory(
+  db: Database,
+  question: AttemptQuestion,
+  request: ListRequest,
+  t: Translate,
+) {
+  const rows = db
+    .selectFrom('answer_history as h')
+    .innerJoin('attempt_questions as aq', 'aq.id', 'h.attempt_question_id')
+    .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
+    .innerJoin('questions as q', 'q.id', 'aq.question_id')
+    .leftJoin('question_corrections as qc', 'qc.id', 'q.correction_id')
+    .leftJoin('attempt_leases as l', (on) =>
+      on.onRef('l.attempt_id', '=', 'aq.attempt_id').onRef('l.id', '=', 'h.lease_id'),
+    )
+    .where('h.attempt_question_id', '=', question.id)
+    .select(['h.number', 'h.kind', 'h.answer', 'h.given_at', 'h.recorded_at', 'l.number as page'])
+    .select(['v.type', 'v.prompt', rightKey('v', 'qc').as('key')])
+  const page = await pageOf(rows, spec, request, t)
+  return {
+    ...page,
+    data: page.data.map((row) => ({
+      number: row.number,
+      kind: row.kind as 'replaced' | 'beside',
+      answer: {
+        value: row.answer as AnswerOf<KindName>,
+        userAnswer: row.type === 'matching' ? pairsOf(row) : [],
+      },
+      given_at: row.given_at?.toISOString() ?? null,
+      recorded_at: row.recorded_at.toISOString(),
+      page: row.page,
+    })),
+  }
+}

@@ -1,0 +1,181 @@
+import { canonical } from '@meridian/contract/receipt.ts'
+
+/** A change of one answer as a page sends it. */
+export interface Change {
+  id: string
+  seq: number
+  /** Null takes the answer back. */
+  value: unknown
+  base: number
+  from?: string | undefined
+  settles?: number | undefined
+}
+
+/** An answer as it stands. */
+export interface Standing {
+  id: string
+  answer: unknown
+  answer_seq: number
+  revision: number
+  /** The page that wrote it. */
+  answer_lease: string | null
+  earlier: number
+  settled: number
+  answered_at: Date | null
+}
+
+/** A value that goes into the history of its answer. */
+export interface Laid {
+  id: string
+  number: number
+  kind: 'replaced' | 'beside'
+  answer: unknown
+  lease: string | null
+  given_at: Date | null
+}
+
+interface Acknowledged {
+  id: string
+  seq: number
+  from?: string
+  revision: number
+  answer?: unknown
+  beside?: number
+}
+
+export interface Decided {
+  acknowledged: Acknowledged[]
+  /** The answers that change, as they stand from now on. */
+  answers: Standing[]
+  history: Laid[]
+  /** The last change taken of each page. */
+  marks: Map<string, number>
+}
+
+/**
+ * What becomes of the changes that the page with `lease` brings. Pure. A change that its page's mark has passed was taken
+ * before and changes nothing. Any other is taken: it stands where its writer had seen what it replaces, that is the present
+ * revision or something of the same page; else it is laid beside.
+ */
+export function decide(
+  lease: string,
+  changes: readonly Change[],
+  stored: ReadonlyMap<string, Standing>,
+  known: ReadonlyMap<string, number>,
+): Decided {
+  const now = new Map([...stored].map(([id, row]) => [id, { ...row }]))
+  const changed = new Set<string>()
+  const decided: Decided = { acknowledged: [], answers: [], history: [], marks: new Map() }
+  for (const change of inOrder(lease, changes)) {
+    const row = now.get(change.id)
+    if (!row) continue
+    const from = change.from ?? lease
+    const mark = decided.marks.get(from) ?? known.get(from) ?? 0
+    let beside: number | undefined
+    if (change.seq > mark) {
+      decided.marks.set(from, change.seq)
+      if (change.settles !== undefined)
+        row.settled = Math.max(row.settled, Math.min(change.settles, row.earlier))
+      const place = placeOf(change, row, from)
+      if (place === 'stands') replace(decided, row, change.value, from)
+      if (place === 'beside') beside = lay(decided, row, 'beside', change.value, from, null)
+      changed.add(row.id)
+    }
+    decided.acknowledged.push({
+      id: change.id,
+      seq: change.seq,
+      ...(change.from !== undefined && { from: change.from }),
+      revision: row.revision,
+      ...(!same(row.answer, change.value) && { answer: row.answer ?? null }),
+      ...(beside !== undefined && { beside }),
+    })
+  }
+  for (const id of changed) decided.answers.push(now.get(id) as Standing)
+  return decided
+}
+
+/** The changes that are newer than what stands, for callers that count each answer by themselves. Pure. */
+export function decideWithoutLease(
+  changes: readonly Change[],
+  stored: ReadonlyMap<string, Standing>,
+): Decided {
+  const decided: Decided = { acknowledged: [], answers: [], history: [], marks: new Map() }
+  for (const { id, seq, value } of newestOf(changes)) {
+    const before = stored.get(id)
+    if (!before) continue
+    const row = { ...before }
+    const overtaken = row.answer_seq > seq
+    if (seq > row.answer_seq) {
+      replace(decided, row, value, null)
+      row.answer_seq = seq
+      decided.answers.push(row)
+    }
+    decided.acknowledged.push({
+      id,
+      seq: row.answer_seq,
+      revision: row.revision,
+      ...(overtaken && { answer: row.answer ?? null }),
+    })
+  }
+  return decided
+}
+
+/** Page after page as they come, each page's changes by their number. */
+function inOrder(lease: string, changes: readonly Change[]): Change[] {
+  const pages = Map.groupBy(changes, ({ from }) => from ?? lease)
+  return [...pages.values()].flatMap((all) => all.toSorted((a, b) => a.seq - b.seq))
+}
+
+/** The greatest number of each answer. */
+function newestOf(changes: readonly Change[]): Change[] {
+  const newest = new Map<string, Change>()
+  for (const change of changes)
+    if (change.seq > (newest.get(change.id)?.seq ?? 0)) newest.set(change.id, change)
+  return [...newest.values()]
+}
+
+function placeOf(change: Change, row: Standing, from: string): 'stands' | 'beside' | 'nowhere' {
+  if (same(row.answer, change.value)) return 'nowhere'
+  if (change.base === row.revision || row.answer_lease === from) return 'stands'
+  // An emptied answer holds nothing that could be lost.
+  return change.value === null ? 'nowhere' : 'beside'
+}
+
+function replace(decided: Decided, row: Standing, value: unknown, from: string | null): void {
+  if (loses(row.answer, value))
+    lay(decided, row, 'replaced', row.answer, row.answer_lease, row.answered_at)
+  row.answer = value
+  row.answer_seq += 1
+  row.revision += 1
+  row.answer_lease = from
+}
+
+function lay(
+  decided: Decided,
+  row: Standing,
+  kind: Laid['kind'],
+  answer: unknown,
+  lease: string | null,
+  givenAt: Date | null,
+): number {
+  row.earlier += 1
+  const { id, earlier: number } = row
+  decided.history.push({ id, number, kind, answer, lease, given_at: givenAt })
+  return number
+}
+
+/** Whether a value is gone once `next` stands: not where a text has only grown, which is then its beginning. Pure. */
+export function loses(before: unknown, next: unknown): boolean {
+  if (before === null || before === undefined) return false
+  const [old, text] = [textOf(before), textOf(next)]
+  return old === undefined || text === undefined || !text.startsWith(old)
+}
+
+function textOf(answer: unknown): string | undefined {
+  const text = (answer as { text?: unknown } | null)?.text
+  return typeof text === 'string' ? text : undefined
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return canonical(a) === canonical(b)
+}
