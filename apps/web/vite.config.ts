@@ -6,6 +6,7 @@ import { compress } from './build/compress.ts'
 import { contract } from './build/contract.ts'
 import { prepareFonts } from './build/fonts.ts'
 import { mantineStyles } from './build/mantine.ts'
+import { pdfData } from './build/pdf-data.ts'
 import { routeOptions } from './build/route-options.ts'
 
 /** The server puts a fresh nonce here for every page it sends; see docs/web.md. */
@@ -18,6 +19,7 @@ export default defineConfig(async () => ({
     mantineStyles(),
     tanstackRouter(routeOptions),
     react(),
+    pdfData(),
     budgets(),
     compress(),
   ],

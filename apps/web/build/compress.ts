@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const worthwhile = /\.(?:js|css|svg|json)$/
+const worthwhile = /\.(?:m?js|css|svg|json)$/
 const smallest = 1024
 
 /** A Vite plugin that puts `.br` and `.gz` beside every text file of a build, so that the server never compresses. */

@@ -3,6 +3,7 @@ import type attempts from './en/attempts.json'
 import type base from './en/base.json'
 import type books from './en/books.json'
 import type classrooms from './en/classrooms.json'
+import type documents from './en/documents.json'
 import type files from './en/files.json'
 import type home from './en/home.json'
 import type imports from './en/imports.json'
@@ -20,6 +21,7 @@ type Files = typeof announcements &
   typeof base &
   typeof books &
   typeof classrooms &
+  typeof documents &
   typeof files &
   typeof home &
   typeof imports &

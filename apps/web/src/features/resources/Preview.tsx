@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatSize } from '../../app/format.ts'
 import { useLanguage, useT } from '../../app/messages.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { DocumentPreview } from '../../ui/preview/DocumentPreview.tsx'
 import { Download } from './Download.tsx'
 import { TypeIcon } from './kinds.tsx'
 import classes from './ResourceDialog.module.css'
@@ -14,8 +15,13 @@ interface PreviewProps {
   name: string
 }
 
-/** A file in the page: a film or a recording plays; a document is a card. Everything can be downloaded. */
+/** A file in the page: a film or a recording plays; a document is read. Everything can be downloaded. */
 export function Preview({ type, file, name }: PreviewProps) {
+  if (type === 'document') return <DocumentPreview file={file} label={name} />
+  return <MediaPreview type={type} file={file} name={name} />
+}
+
+function MediaPreview({ type, file, name }: PreviewProps) {
   const t = useT()
   const [failed, setFailed] = useState(false)
   const player = { src: file.url, controls: true, preload: 'metadata', className: classes.player }

@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const { resolve } = createRequire(import.meta.resolve('react-pdf'))
+const root = dirname(resolve('pdfjs-dist/package.json'))
+const folders = ['cmaps', 'standard_fonts', 'wasm']
+/** Letters of other scripts, the fonts that every PDF may name, and the decoders without Wasm; no Wasm itself. */
+const wanted = /\.(bcmap|pfb|ttf|js)$/
+const unwanted = /^quickjs/
+
+/** A Vite plugin that puts beside the scripts what PDF.js asks for while it draws a page, under its version. */
+export function pdfData(): Plugin {
+  return {
+    name: 'meridian:pdf-data',
+    configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        const [, folder, name] =
+          /^\/assets\/pdfjs-[\d.]+\/(\w+)\/([\w.-]+)$/.exec(request.url ?? '') ?? []
+        if (!folder || !name || !(await filesOf(folder)).includes(name)) return next()
+        if (name.endsWith('.js')) response.setHeader('content-type', 'text/javascript')
+        response.end(await readFile(join(root, folder, name)))
+      })
+    },
+    async generateBundle() {
+      if (this.environment.config.consumer !== 'client') return
+      const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+      for (const folder of folders)
+        for (const name of await filesOf(folder))
+          this.emitFile({
+            type: 'asset',
+            fileName: `assets/pdfjs-${version}/${folder}/${name}`,
+            source: await readFile(join(root, folder, name)),
+          })
+    },
+  }
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  if (!folders.includes(folder)) return []
+  const names = await readdir(join(root, folder))
+  return names.filter((name) => wanted.test(name) && !unwanted.test(name))
+}

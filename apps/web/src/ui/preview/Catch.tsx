@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react'
+
+interface CatchProps {
+  onError: () => void
+  children: ReactNode
+}
+
+/** Tells when what it holds fails while it is drawn, and then shows nothing. */
+export class Catch extends Component<CatchProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onError()
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children
+  }
+}

@@ -1,0 +1,38 @@
+import { IconArrowAutofitWidth, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { formatNumber } from '../../app/format.ts'
+import { useLanguage, useT } from '../../app/messages.ts'
+import { Tool } from './Tool.tsx'
+import type { Zoom } from './useZoom.ts'
+import classes from './Viewer.module.css'
+
+/** Smaller, larger, and as wide as the viewer. */
+export function ZoomTools({ zoom }: { zoom: Zoom }) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <>
+      <Tool
+        label={t('documents.smaller')}
+        icon={IconZoomOut}
+        disabled={zoom.smallest}
+        onClick={zoom.smaller}
+      />
+      <span className={classes.percent} role="status">
+        {t('documents.percent', { percent: formatNumber(zoom.value * 100, language) })}
+      </span>
+      <Tool
+        label={t('documents.larger')}
+        icon={IconZoomIn}
+        disabled={zoom.largest}
+        onClick={zoom.larger}
+      />
+      <Tool
+        className={classes.wide}
+        label={t('documents.fit')}
+        icon={IconArrowAutofitWidth}
+        disabled={zoom.value === 1}
+        onClick={zoom.fit}
+      />
+    </>
+  )
+}

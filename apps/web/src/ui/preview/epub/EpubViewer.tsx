@@ -1,0 +1,115 @@
+import { IconList } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useT } from '../../../app/messages.ts'
+import type { ViewerProps } from '../DocumentPreview.tsx'
+import { SafeFrame, type SafePage } from '../frame/SafeFrame.tsx'
+import { Loading } from '../Loading.tsx'
+import { Tool } from '../Tool.tsx'
+import { Turn } from '../Turn.tsx'
+import { reasonOf } from '../unshown.ts'
+import { useOpened } from '../useOpened.ts'
+import { useZoom } from '../useZoom.ts'
+import classes from '../Viewer.module.css'
+import { ViewerFrame } from '../ViewerFrame.tsx'
+import { Contents } from './Contents.tsx'
+import { type OpenBook, openBook } from './open-book.ts'
+import { pageOf } from './page-of.ts'
+
+/** A book, a chapter at a time, with its table of contents. Arrow keys turn it the way it is read. */
+export default function EpubViewer(props: ViewerProps) {
+  const { file, fail, cancel } = props
+  const opened = useOpened({ file, open: openBook, fail })
+  if (!('value' in opened)) return <Loading file={file} loaded={opened.loaded} cancel={cancel} />
+  return <Reader {...props} book={opened.value} />
+}
+
+function Reader({ file, label, fail, book }: ViewerProps & { book: OpenBook }) {
+  const t = useT()
+  const zoom = useZoom()
+  const [at, setAt] = useState({ chapter: 0, place: '' })
+  const [contents, setContents] = useState(false)
+  const page = usePage(book, at, fail)
+  const total = book.chapters.length
+  const turn = (chapter: number) => {
+    if (chapter >= 0 && chapter < total) setAt({ chapter, place: '' })
+  }
+  function press(event: KeyboardEvent) {
+    if (event.target instanceof HTMLInputElement) return
+    const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!way || contents) return
+    event.preventDefault()
+    turn(at.chapter + (book.rtl ? -way : way))
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are another way to its buttons
+    <div onKeyDown={press}>
+      <ViewerFrame
+        file={file}
+        label={label}
+        zoom={zoom}
+        start={
+          <>
+            {book.entries.length > 0 && (
+              <Tool
+                label={t('documents.contents')}
+                icon={IconList}
+                pressed={contents}
+                onClick={() => setContents(!contents)}
+              />
+            )}
+            <Turn
+              rtl={book.rtl}
+              number={at.chapter + 1}
+              total={total}
+              previous={t('documents.chapter_previous')}
+              next={t('documents.chapter_next')}
+              onTurn={(number) => turn(number - 1)}
+            />
+          </>
+        }
+      >
+        <div className={classes.fill} dir="ltr">
+          {page && (
+            <SafeFrame
+              key={`${at.chapter} ${at.place}`}
+              page={page}
+              title={label}
+              zoom={zoom.value}
+            />
+          )}
+        </div>
+        {contents && (
+          <Contents
+            book={book}
+            chapter={at.chapter}
+            close={() => setContents(false)}
+            onChoose={(entry) => {
+              setAt(entry)
+              setContents(false)
+            }}
+          />
+        )}
+      </ViewerFrame>
+    </div>
+  )
+}
+
+/** The page at a place of a book; the one before stays until it is made. */
+function usePage(
+  book: OpenBook,
+  { chapter, place }: { chapter: number; place: string },
+  fail: ViewerProps['fail'],
+): SafePage | null {
+  const [page, setPage] = useState<SafePage | null>(null)
+  useEffect(() => {
+    let here = true
+    pageOf(book, chapter, place).then(
+      (made) => here && setPage(made),
+      (error: unknown) => here && fail(reasonOf(error)),
+    )
+    return () => {
+      here = false
+    }
+  }, [book, chapter, place, fail])
+  return page
+}

@@ -1,0 +1,42 @@
+import type { FileType } from '@meridian/contract/files.ts'
+
+/** What shows a type of document in the page; the other types are a card. */
+export type ViewerKind = 'pdf' | 'docx' | 'epub' | 'sheet'
+
+/** A document as the server gives it; `size` in bytes. */
+export interface ShownFile {
+  url: string
+  name: string
+  size: number
+}
+
+const viewers: Partial<Record<FileType, ViewerKind>> = {
+  pdf: 'pdf',
+  docx: 'docx',
+  epub: 'epub',
+  xls: 'sheet',
+  xlsx: 'sheet',
+}
+
+const megabyte = 1_000_000
+
+/** The largest file, in bytes, that each viewer opens. A PDF comes page by page, whatever its size. */
+export const largest: Record<ViewerKind, number> = {
+  pdf: Number.POSITIVE_INFINITY,
+  docx: 32 * megabyte,
+  epub: 64 * megabyte,
+  sheet: 24 * megabyte,
+}
+
+/** From this size on, in bytes, what must come whole is not fetched before somebody asks for it. */
+export const askFrom = 8 * megabyte
+
+/** The ending of a file's name, in small letters; empty where it has none. */
+export function endingOf(name: string): string {
+  return /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+}
+
+/** What shows this file, or null where nothing does. */
+export function viewerOf({ name }: Pick<ShownFile, 'name'>): ViewerKind | null {
+  return viewers[endingOf(name) as FileType] ?? null
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { Page, type pdfjs } from 'react-pdf'
+import { useT } from '../../../app/messages.ts'
+import { markIn } from './marks.ts'
+import classes from './Pdf.module.css'
+
+interface PdfPageProps {
+  pdf: pdfjs.PDFDocumentProxy
+  /** From 1. */
+  page: number
+  top: number
+  height: number
+  width: number
+  /** What is searched for, and marked. */
+  query: string
+  /** Told how high it is for its width, once that is known. */
+  onSize: (page: number, ratio: number) => void
+}
+
+/** How long a page must have been there before it is drawn, in ms: those that fly by never are. */
+const pause = 60
+/** A drawn page has at most so many points; one on paper as large as a wall is drawn coarsely. */
+const mostPixels = 12_000_000
+
+/** One page of a PDF: a white sheet at once, then what is on it, with its words over it to select. */
+export function PdfPage({ pdf, page, top, height, width, query, onSize }: PdfPageProps) {
+  const t = useT()
+  const place = useRef<HTMLElement>(null)
+  const drawn = useRef<pdfjs.PDFPageProxy | null>(null)
+  const [words, setWords] = useState(0)
+  const stays = useStays()
+  // What a page keeps once it is drawn would stay for as long as the document does.
+  useEffect(() => () => void drawn.current?.cleanup(), [])
+  useEffect(() => markIn(place.current, words > 0 ? query : ''), [query, words])
+  const density = Math.min(window.devicePixelRatio, 2, Math.sqrt(mostPixels / (width * height)))
+  return (
+    <section
+      ref={place}
+      className={classes.page}
+      style={{ insetBlockStart: top, inlineSize: width, blockSize: height }}
+      aria-label={t('documents.page_named', { page })}
+    >
+      {stays && (
+        <Page
+          pageNumber={page}
+          pdf={pdf}
+          width={width}
+          devicePixelRatio={density}
+          suspense={false}
+          loading={null}
+          error={null}
+          noData={null}
+          onLoadSuccess={(loaded) => {
+            drawn.current = loaded
+            onSize(page, loaded.originalHeight / loaded.originalWidth)
+          }}
+          onRenderTextLayerSuccess={() => setWords((times) => times + 1)}
+        />
+      )}
+    </section>
+  )
+}
+
+function useStays(): boolean {
+  const [stays, setStays] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setStays(true), pause)
+    return () => clearTimeout(timer)
+  }, [])
+  return stays
+}

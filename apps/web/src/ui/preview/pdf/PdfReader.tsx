@@ -1,0 +1,99 @@
+import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { pdfjs } from 'react-pdf'
+import { useT } from '../../../app/messages.ts'
+import type { ShownFile } from '../kinds.ts'
+import { Tool } from '../Tool.tsx'
+import { useZoom } from '../useZoom.ts'
+import { ViewerFrame } from '../ViewerFrame.tsx'
+import { PageNumber } from './PageNumber.tsx'
+import classes from './Pdf.module.css'
+import { PdfPage } from './PdfPage.tsx'
+import { SearchBar } from './SearchBar.tsx'
+import { usePages } from './usePages.ts'
+
+interface PdfReaderProps {
+  file: ShownFile
+  label: string
+  pdf: pdfjs.PDFDocumentProxy
+}
+
+/** Beside the pages, in px. */
+const margin = 32
+const widest = 1100
+
+/** The pages of a PDF that is open, with the tools to go through them. */
+export function PdfReader({ file, label, pdf }: PdfReaderProps) {
+  const t = useT()
+  const zoom = useZoom()
+  const [searching, setSearching] = useState(false)
+  const [query, setQuery] = useState('')
+  const size = useElementSize()
+  const scroller = useRef<HTMLDivElement>(null)
+  const ref = useMergedRef(size.ref, scroller)
+  const width = Math.max(120, Math.min(widest, size.width - margin)) * zoom.value
+  const pages = usePages(pdf, { scroller, width, ready: size.width > 0 })
+  return (
+    <ViewerFrame
+      file={file}
+      label={label}
+      zoom={zoom}
+      start={<PageNumber page={pages.current} total={pdf.numPages} onGo={pages.go} />}
+      more={
+        <Tool
+          label={t('documents.search')}
+          icon={IconSearch}
+          pressed={searching}
+          onClick={() => {
+            setSearching(!searching)
+            setQuery('')
+          }}
+        />
+      }
+      below={
+        searching && (
+          <SearchBar
+            pdf={pdf}
+            from={pages.current}
+            onFound={(page, words) => {
+              setQuery(words)
+              if (page) pages.go(page)
+            }}
+            close={() => {
+              setSearching(false)
+              setQuery('')
+            }}
+          />
+        )
+      }
+    >
+      <section
+        ref={ref}
+        className={classes.scroller}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+        tabIndex={0}
+        dir="ltr"
+      >
+        <div
+          className={classes.pages}
+          style={{ blockSize: pages.height, minInlineSize: width + margin }}
+        >
+          {pages.shown.map(({ page, top, height }) => (
+            <PdfPage
+              key={page}
+              pdf={pdf}
+              page={page}
+              top={top}
+              height={height}
+              width={width}
+              query={query}
+              onSize={pages.learn}
+            />
+          ))}
+        </div>
+      </section>
+    </ViewerFrame>
+  )
+}

@@ -1,0 +1,18 @@
+/** A sheet as it is shown: its first rows and columns as text. */
+export interface Sheet {
+  name: string
+  /** Each cell as its program would show it; empty where there is nothing. */
+  rows: string[][]
+  /** How many there are in the file. */
+  totalRows: number
+  totalColumns: number
+  /** Cells that reach over others: [row, column, rows, columns], from 0. */
+  merged: [number, number, number, number][]
+  rtl: boolean
+}
+
+export type Workbook = { sheets: Sheet[] } | { problem: 'broken' | 'encrypted' | 'large' }
+
+export const mostRows = 500
+export const mostColumns = 60
+export const mostSheets = 50
