@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type S3Config, s3Of, s3Settings } from './config-s3.ts'
 
 const megabytes = (fallback: number) =>
   z.coerce
@@ -29,10 +30,12 @@ const Environment = z.object({
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   FILES_DIR: z.string().optional(),
+  ...s3Settings,
   IMAGE_LIMIT_MB: megabytes(8),
   VIDEO_LIMIT_MB: megabytes(512),
   AUDIO_LIMIT_MB: megabytes(64),
   DOCUMENT_LIMIT_MB: megabytes(64),
+  CAPTIONS_LIMIT_MB: megabytes(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   PUBLIC_URL: z.url().optional(),
   TRUST_PROXY: proxies,
@@ -59,11 +62,14 @@ export interface Config {
   databaseUrl: string | undefined
   databasePool: number
   filesDir: string
+  /** The store that files are kept in instead of `filesDir`; undefined means on the disk. */
+  s3: S3Config | undefined
   /** The largest files of each kind that are taken, in bytes. */
   imageLimit: number
   videoLimit: number
   audioLimit: number
   documentLimit: number
+  captionsLimit: number
   logLevel: string
   /** The address that links in mails and invitations start with; undefined means the address of the request. */
   publicUrl: string | undefined
@@ -115,10 +121,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL || undefined,
     databasePool: values.DATABASE_POOL,
     filesDir: values.FILES_DIR ? resolve(values.FILES_DIR) : resolve(dataDir, 'files'),
+    s3: s3Of(values),
     imageLimit: values.IMAGE_LIMIT_MB,
     videoLimit: values.VIDEO_LIMIT_MB,
     audioLimit: values.AUDIO_LIMIT_MB,
     documentLimit: values.DOCUMENT_LIMIT_MB,
+    captionsLimit: values.CAPTIONS_LIMIT_MB,
     logLevel: values.LOG_LEVEL,
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY ?? false,

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import { diskStorage } from './disk.ts'
+import { s3Storage } from './s3.ts'
 import type { Storage } from './storage.ts'
 
 /** One for each configuration, of which a process has one. */
@@ -9,7 +10,7 @@ const made = new WeakMap<Config, Storage>()
 export function storageOf(config: Config): Storage {
   const known = made.get(config)
   if (known) return known
-  const storage = diskStorage(config.filesDir)
+  const storage = config.s3 ? s3Storage(config.s3) : diskStorage(config.filesDir)
   made.set(config, storage)
   return storage
 }

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { ERRORS } from '@tus/server'
+import type { S3Config } from '../config-s3.ts'
+import { measure, measured } from './measured.ts'
+import { clientConfigOf, rethrowMissing } from './s3-client.ts'
+import { abortUnfinished, objectsIn, pageOfObjects } from './s3-listing.ts'
+import { S3Uploads } from './s3-uploads.ts'
+import type { Storage } from './storage.ts'
+import { isUploadId, requireFinished } from './uploads.ts'
+
+/** What is sent at once, in bytes, and how many of them for one file: so much of it is in memory. */
+const partSize = 8 * 1024 * 1024
+const partsTogether = 2
+
+const files = 'files/'
+const resumable = 'uploads/'
+const owners = 'owners/'
+
+/**
+ * A store in a bucket of an S3-compatible server, which shows an object only once all of it is there. Keys of files lie
+ * below `files/`, uploads that may be resumed below `uploads/`.
+ */
+export function s3Storage(config: S3Config): Storage {
+  const Bucket = config.bucket
+  const client = new S3Client(clientConfigOf(config))
+  const outside = config.direct
+    ? new S3Client(clientConfigOf(config, config.publicEndpoint))
+    : undefined
+  const uploads = new S3Uploads(config, resumable)
+  const newKey = () => randomBytes(20).toString('hex')
+
+  async function removeObject(Key: string): Promise<void> {
+    await client.send(new DeleteObjectCommand({ Bucket, Key }))
+  }
+
+  async function openObject(Key: string, Range?: string): Promise<Readable> {
+    const answer = await client
+      .send(new GetObjectCommand({ Bucket, Key, Range }))
+      .catch(rethrowMissing)
+    if (!(answer.Body instanceof Readable)) throw new Error('The store answered without bytes')
+    return answer.Body
+  }
+
+  async function discard(uploadId: string): Promise<void> {
+    if (!isUploadId(uploadId)) return
+    await uploads.remove(uploadId).catch((error: unknown) => {
+      if (error !== ERRORS.FILE_NOT_FOUND) throw error
+    })
+  }
+
+  return {
+    async put(content) {
+      const key = newKey()
+      const { content: passing, result } = measured(content)
+      const params = { Bucket, Key: `${files}${key}`, Body: Readable.from(passing) }
+      try {
+        await new Upload({ client, params, partSize, queueSize: partsTogether }).done()
+      } catch (error) {
+        // Where the store's answer was lost, all of it may be there.
+        await removeObject(params.Key)
+        throw error
+      }
+      return { key, ...result() }
+    },
+    open(key, range) {
+      return openObject(`${files}${key}`, range && `bytes=${range.start}-${range.end}`)
+    },
+    remove: (key) => removeObject(`${files}${key}`),
+
+    uploads: () => uploads,
+    async adopt(uploadId) {
+      await requireFinished(uploads, uploadId)
+      const from = `${resumable}${uploadId}`
+      const known = await measure(await openObject(from))
+      const key = newKey()
+      const CopySource = `${Bucket}/${from}`
+      await client
+        .send(new CopyObjectCommand({ Bucket, Key: `${files}${key}`, CopySource }))
+        .catch(rethrowMissing)
+      await discard(uploadId)
+      return { key, ...known }
+    },
+    discard,
+
+    list: (after) => pageOfObjects(client, Bucket, files, after),
+    async clear(before) {
+      let removed = 0
+      for await (const { Key, LastModified } of objectsIn(client, Bucket, resumable)) {
+        if (!Key || !LastModified || LastModified >= before) continue
+        await removeObject(Key)
+        removed++
+      }
+      for (const prefix of [files, resumable])
+        removed += await abortUnfinished(client, Bucket, prefix, before)
+      return removed
+    },
+    async claim(owner) {
+      await client.send(new PutObjectCommand({ Bucket, Key: `${owners}${owner}`, Body: owner }))
+      const found: string[] = []
+      for await (const { Key = '' } of objectsIn(client, Bucket, owners))
+        found.push(Key.slice(owners.length))
+      return found
+    },
+
+    async direct(key, { type, disposition, seconds }) {
+      if (!outside) return null
+      const answer = { ResponseContentType: type, ResponseContentDisposition: disposition }
+      const command = new GetObjectCommand({ Bucket, Key: `${files}${key}`, ...answer })
+      return getSignedUrl(outside, command, { expiresIn: seconds })
+    },
+    async close() {
+      uploads.close()
+      outside?.destroy()
+      client.destroy()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  CreateBucketCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import S3rver from 's3rver'
+import { answerUnfinished } from './unfinished.ts'
+
+export interface S3Server {
+  /** The settings with which a server keeps its files in it. */
+  settings: Record<string, string>
+  /** The keys of what lies in its bucket, and of what is unfinished there. */
+  kept(): Promise<string[]>
+  stop(): Promise<void>
+}
+
+/**
+ * An S3 server with an empty bucket: one of this machine, on a free port, or the one that S3_TEST_ENDPOINT names (with
+ * S3_TEST_ACCESS_KEY and S3_TEST_SECRET_KEY).
+ */
+export async function startS3(): Promise<S3Server> {
+  const { S3_TEST_ENDPOINT, S3_TEST_ACCESS_KEY, S3_TEST_SECRET_KEY } = process.env
+  const own = S3_TEST_ENDPOINT ? undefined : await startOwn()
+  const settings = {
+    FILES_STORE: 's3',
+    S3_ENDPOINT: S3_TEST_ENDPOINT ?? own?.endpoint ?? '',
+    S3_BUCKET: `meridian-${Date.now()}`,
+    // The only account that the server of this machine knows.
+    S3_ACCESS_KEY: S3_TEST_ACCESS_KEY ?? 'S3RVER',
+    S3_SECRET_KEY: S3_TEST_SECRET_KEY ?? 'S3RVER',
+  }
+  const client = new S3Client({
+    endpoint: settings.S3_ENDPOINT,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: settings.S3_ACCESS_KEY, secretAccessKey: settings.S3_SECRET_KEY },
+  })
+  const Bucket = settings.S3_BUCKET
+  await client.send(new CreateBucketCommand({ Bucket }))
+  return {
+    settings,
+    async kept() {
+      const objects = await client.send(new ListObjectsV2Command({ Bucket }))
+      const unfinished = await client.send(new ListMultipartUploadsCommand({ Bucket }))
+      return [
+        ...(objects.Contents ?? []).map(({ Key = '' }) => Key),
+        ...(unfinished.Uploads ?? []).map(({ Key }) => `unfinished ${Key}`),
+      ].filter((key) => !key.startsWith('owners/'))
+    },
+    async stop() {
+      client.destroy()
+      await own?.stop()
+    },
+  }
+}
+
+async function startOwn(): Promise<{ endpoint: string; stop(): Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), 'meridian-s3-'))
+  const others = new S3rver({ directory, silent: true, vhostBuckets: false }).callback()
+  const server = createServer((request, response) => {
+    answerUnfinished(directory, request, response)
+      .then((answered) => answered || others(request, response))
+      .catch((error: Error) => response.destroy(error))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
