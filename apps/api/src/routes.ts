@@ -5,6 +5,7 @@ import { bookRoutes } from './features/books/books.routes.ts'
 import { classroomRoutes } from './features/classrooms/classrooms.routes.ts'
 import { dropdownRoutes } from './features/dropdowns/dropdowns.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
+import { uploadRoutes } from './features/files/uploads.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { paperRoutes } from './features/papers/papers.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
@@ -31,6 +32,7 @@ export function bindAll(bind: Bind): void {
   classroomRoutes(bind)
   importRoutes(bind)
   fileRoutes(bind)
+  uploadRoutes(bind)
   resourceRoutes(bind)
   statisticsRoutes(bind)
   statisticsRowsRoutes(bind)

@@ -2,6 +2,7 @@ import { loadAnnouncement } from './features/announcements/announcements.visible
 import { loadAttempt, loadAttemptQuestion } from './features/attempts/attempts.visible.ts'
 import { loadBook } from './features/books/books.visible.ts'
 import { loadClassroom } from './features/classrooms/classrooms.visible.ts'
+import { loadUpload } from './features/files/uploads.visible.ts'
 import { loadImport } from './features/imports/imports.visible.ts'
 import { loadPaper, loadQuestion, loadQuiz } from './features/papers/papers.visible.ts'
 import {
@@ -33,6 +34,7 @@ export const loaders = {
   resource: loadResource,
   school: loadSchool,
   session: loadSession,
+  upload: loadUpload,
 } as const satisfies Loaders
 
 /** `bind` with the types of Meridian's rows. */

@@ -1,6 +1,7 @@
 import { introduction, tagNotes } from './openapi/notes.ts'
 import { operation, sharedResponses } from './openapi/operations.ts'
 import { type Json, withComponents } from './openapi/schemas.ts'
+import { tusParameters } from './openapi/tus.ts'
 import { routes } from './routes.ts'
 
 const version = '0.1.0'
@@ -22,6 +23,7 @@ const shared = {
       description: "The school_id of the session's own schoolAdmin; any other answers 403.",
       schema: { $ref: '#/components/schemas/Id' },
     },
+    ...tusParameters,
   },
   headers: {
     RetryAfter: {

@@ -20,6 +20,7 @@ import * as statisticsRows from './statistics.rows.ts'
 import * as statistics from './statistics.ts'
 import * as students from './students.ts'
 import * as teachers from './teachers.ts'
+import * as uploads from './uploads.ts'
 
 const features = {
   session,
@@ -30,7 +31,7 @@ const features = {
   classrooms,
   imports,
   books,
-  files,
+  files: { ...files, ...uploads },
   papers,
   questions,
   quizzes,

@@ -170,6 +170,28 @@ export function hostileUpload(luck: Chance): { body: string; type: string } {
   return { body, type }
 }
 
+/** Headers of the tus protocol by somebody who has read it, and hopes that the server has not. */
+export function hostileTus(luck: Chance): Record<string, string> {
+  const count = () =>
+    luck.of(['-1', '0', '1', '6', '7', '9007199254740993', '1e3', '0x6', '6,6', '', 'NaN', ' 6'])
+  const base64 = (text: string) => Buffer.from(text).toString('base64')
+  return luck.of<Record<string, string>>([
+    { 'upload-offset': count() },
+    { 'upload-length': count() },
+    { 'upload-length': count(), 'upload-offset': count() },
+    { 'upload-defer-length': luck.of(['1', '0', 'x']) },
+    { 'upload-concat': luck.of(['partial', 'final;/api/upload/tus/a /etc/passwd', 'x']) },
+    { 'upload-metadata': luck.of(['', ',', 'kind', 'kind x', 'kind YXVkaW8=,kind YXVkaW8=']) },
+    { 'upload-metadata': `kind ${base64('../images')},filename ${base64('../../etc/passwd')}` },
+    { 'upload-metadata': `kind ${base64('audio')},filename ${base64('a\0\ud800.mp3')}` },
+    { 'upload-metadata': `__proto__ ${base64('audio')},constructor ${base64('x')}` },
+    { 'tus-resumable': luck.of(['', '0.2.2', '1.0.0, 1.0.0', '2']) },
+    { 'content-type': luck.of(['text/plain', 'application/json', 'multipart/form-data']) },
+    { 'x-http-method-override': 'DELETE' },
+    { 'upload-checksum': 'sha1 AAAA' },
+  ])
+}
+
 /** Headers of a caller who tries things. */
 export function hostileHeaders(luck: Chance): Record<string, string> {
   return luck.of<Record<string, string>>([

@@ -3,7 +3,15 @@ import { address } from '../../../web/src/app/http.ts'
 import { operationOf, placesOf, type Schema, withValue } from '../conformance/places.ts'
 import { fileFor } from '../permissions/files.ts'
 import type { Input } from '../permissions/make.ts'
-import { hostile, hostileBody, hostileHeaders, hostileText, hostileUpload } from './hostile.ts'
+import { tusPart } from '../permissions/tus.ts'
+import {
+  hostile,
+  hostileBody,
+  hostileHeaders,
+  hostileText,
+  hostileTus,
+  hostileUpload,
+} from './hostile.ts'
 import type { Chance } from './random.ts'
 
 /** A request as it goes out, with what was done to it. */
@@ -44,14 +52,24 @@ function send(
   const { baseUrl, named, headers } = target
   const { route } = named
   const json = route.body && !route.upload
+  const tus = route.tus ? tusPart(route) : undefined
   const init = {
     method: route.method,
-    headers: { ...headers, ...(json && { 'content-type': 'application/json' }), ...more.headers },
+    headers: {
+      ...headers,
+      ...tus?.headers,
+      ...(json && { 'content-type': 'application/json' }),
+      ...more.headers,
+    },
     body:
       more.body ??
-      (route.upload ? fileFor(route.path) : json ? JSON.stringify(input.body ?? {}) : null),
+      (route.upload
+        ? fileFor(route.path)
+        : json
+          ? JSON.stringify(input.body ?? {})
+          : (tus?.body ?? null)),
   }
-  if (route.method === 'GET') init.body = null
+  if (route.method === 'GET' || route.method === 'HEAD') init.body = null
   return { how, url: address(baseUrl, route, input), init }
 }
 
@@ -64,6 +82,7 @@ export function attack(target: Target, luck: Chance): Attack {
     const { body, type } = hostileUpload(luck)
     return send(target, 'upload', input, { body, headers: { 'content-type': type } })
   }
+  if (route.tus && way < 60) return send(target, 'tus', input, { headers: hostileTus(luck) })
   if (route.body && way < 12)
     return send(target, 'bytes', input, {
       body: new Uint8Array(Buffer.from(hostileBody(luck, JSON.stringify(input.body ?? {})))),

@@ -2,6 +2,7 @@ import type { Route } from '@meridian/contract/core/route.ts'
 import { address } from '../../../web/src/app/http.ts'
 import { fileFor } from './files.ts'
 import type { Input } from './make.ts'
+import { tusPart } from './tus.ts'
 
 /** All of what came back. */
 export interface Answer {
@@ -20,17 +21,22 @@ export async function ask(
   input: Input,
 ): Promise<Answer> {
   const json = input.body !== undefined && !route.upload
+  const tus = route.tus ? tusPart(route) : undefined
   const response = await fetch(address(baseUrl, route, input), {
     method: route.method,
-    headers: { ...headers, ...(json && { 'content-type': 'application/json' }) },
-    body: route.upload ? fileFor(route.path) : json ? JSON.stringify(input.body) : null,
+    headers: { ...headers, ...tus?.headers, ...(json && { 'content-type': 'application/json' }) },
+    body: route.upload
+      ? fileFor(route.path)
+      : json
+        ? JSON.stringify(input.body)
+        : (tus?.body ?? null),
   })
   const text = await response.text()
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
     text,
-    body: isJson(response) ? JSON.parse(text) : undefined,
+    body: isJson(response) && text !== '' ? JSON.parse(text) : undefined,
   }
 }
 

@@ -8,6 +8,7 @@ import { makeBook, makeClassroom } from '../../src/factories/schools.ts'
 import type { Harness } from '../harness.ts'
 import { ask } from './ask.ts'
 import type { Callers } from './callers.ts'
+import { anUpload } from './things.ts'
 import { newAttempt, type World } from './world.ts'
 
 /** An id of nothing. */
@@ -80,6 +81,7 @@ export async function makeForeign({ baseUrl, db }: Harness, world: World, who: C
     announcement: announcement.id,
     session: session.id,
     import: await idOf(importStudents),
+    upload: await anUpload({ ...world, people: { ...people, teacher: people.farTeacher } }),
   }
   const others = {
     unit: unitId,

@@ -4,7 +4,16 @@ import { makeBook, makeClassroom } from '../../src/factories/schools.ts'
 import { unique } from '../../src/factories/unique.ts'
 import { atPath, disabling, grade, list, type Make, plain } from './make.ts'
 import { accountRequests } from './requests.accounts.ts'
-import { aBook, aClassroom, anImport, announcement, aResource, libraryPaper } from './things.ts'
+import {
+  aBook,
+  aClassroom,
+  aFinishedUpload,
+  anImport,
+  announcement,
+  anUpload,
+  aResource,
+  libraryPaper,
+} from './things.ts'
 import { newAttempt, newQuiz, type World } from './world.ts'
 
 const ofClass: Make = ({ classroom }) => ({ params: { class_id: classroom.id } })
@@ -130,6 +139,14 @@ export const requests: Record<string, Make> = {
   uploadImage: plain,
   uploadMedia: plain,
   uploadResource: plain,
+  beginUpload: plain,
+  getUploadOffset: atPath(anUpload),
+  continueUpload: atPath(anUpload),
+  cancelUpload: atPath(anUpload),
+  finishUpload: async (world) => ({
+    params: { id: await aFinishedUpload(world) },
+    body: { sha256: '0'.repeat(64) },
+  }),
   getFile: ({ book }) => ({
     params: { id: book.id },
     query: { expires: '9999999999', signature: 'forged' },

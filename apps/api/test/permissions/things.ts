@@ -9,6 +9,7 @@ import { unique } from '../../src/factories/unique.ts'
 import { makePlan } from '../../src/features/imports/plan.ts'
 import { planned, storeRows } from '../../src/features/imports/rows.store.ts'
 import { json } from '../../src/platform/database/json.ts'
+import { tusBytes } from './tus.ts'
 import { plantKeys, type World } from './world.ts'
 
 // What calls are about, made anew for every call that might change or delete it. Everything is school A's; ids come back.
@@ -128,4 +129,39 @@ export async function libraryPaper(
     .select('version')
     .executeTakeFirstOrThrow()
   return { id: paper.id, version, questions: paper.questions }
+}
+
+/** An upload that the teacher has begun, of which nothing has arrived. */
+export async function anUpload({ db, people }: World) {
+  const { id } = await db
+    .insertInto('uploads')
+    .values({
+      owner_id: people.teacher.userId,
+      kind: 'audio',
+      name: 'maps.mp3',
+      size: tusBytes.length,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+/** An upload of the teacher's that is a file already. */
+export async function aFinishedUpload(world: World) {
+  const upload_id = await anUpload(world)
+  const { a, people } = world
+  await world.db
+    .insertInto('files')
+    .values({
+      school_id: a.id,
+      owner_id: people.teacher.userId,
+      folder: 'media',
+      name: 'maps.mp3',
+      mime: 'audio/mpeg',
+      size: tusBytes.length,
+      sha256: randomBytes(32),
+      storage_key: upload_id,
+      upload_id,
+    })
+    .execute()
+  return upload_id
 }

@@ -3,7 +3,7 @@ import type { Access } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Scope } from './scope.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH'
 
 /** The shape every schema of a call has: an object, so that unknown fields are dropped and OpenAPI has names. */
 type Schema = z.ZodType
@@ -42,6 +42,11 @@ export interface Route<
   readonly form?: Schema
   /** True for calls whose answer is the bytes of a file: `response` says nothing about them. */
   readonly download?: boolean
+  /**
+   * True for requests of the tus protocol: what it needs beside the path stands in headers, bytes are the body, and the
+   * handler answers by the protocol; failures have the shape of every other call's.
+   */
+  readonly tus?: boolean
   /** True where a delete must come from a session that has confirmed its password (decision 2). */
   readonly confirmed?: boolean
 }

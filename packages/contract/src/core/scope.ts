@@ -19,6 +19,7 @@ export const scopeNames = [
   'announcement',
   'session',
   'import',
+  'upload',
 ] as const
 export type ScopeName = (typeof scopeNames)[number]
 

@@ -3,6 +3,7 @@ import type { Route } from '../core/route.ts'
 import en from '../messages/en.json' with { type: 'json' }
 import type { NamedRoute } from '../routes.ts'
 import { type Json, schemaOf } from './schemas.ts'
+import { tusAnswers, tusBody, tusHeaders } from './tus.ts'
 
 /** What every call may answer beside its own errors, by what it needs. */
 function errorsOf(route: Route): ErrorCode[] {
@@ -36,11 +37,16 @@ function parametersOf(route: Route): Json[] {
   const carriesSchool =
     route.access !== 'public' &&
     (route.access.includes('School') || route.access.includes('schoolAdmin'))
-  return carriesSchool ? [...given, { $ref: '#/components/parameters/SchoolToken' }] : given
+  const headers = [
+    ...(carriesSchool ? ['SchoolToken'] : []),
+    ...(route.tus ? tusHeaders(route) : []),
+  ]
+  return [...given, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))]
 }
 
 function bodyOf(route: Route): Json | undefined {
   if (route.upload) return { required: true, content: { 'multipart/form-data': formOf(route) } }
+  if (route.tus) return tusBody(route)
   if (!route.body) return undefined
   const schema = schemaOf(route.body, 'input')
   return { required: true, content: { 'application/json': { schema } } }
@@ -109,12 +115,16 @@ export function sharedResponses(routes: readonly NamedRoute[]): Record<string, J
 function answersOf(route: Route): Json {
   const errors = failuresOf(route).map(([status, codes]) => [
     status,
-    { $ref: `#/components/responses/${nameOf(codes)}` },
+    // What answers a HEAD has no body that could say more.
+    route.method === 'HEAD'
+      ? { description: codes.map((code) => `\`${code}\``).join(', ') }
+      : { $ref: `#/components/responses/${nameOf(codes)}` },
   ])
   return { ...goodAnswersOf(route), ...Object.fromEntries(errors) }
 }
 
 function goodAnswersOf(route: Route): Json {
+  if (route.tus) return tusAnswers(route)
   if (!route.download) {
     const schema = schemaOf(route.response, 'output')
     return { 200: { description: 'Done', content: { 'application/json': { schema } } } }

@@ -2,6 +2,7 @@ import {
   type FileKind,
   type Folder,
   fileKinds,
+  fileTypes,
   folderKinds,
   folders,
   typesOf,
@@ -40,6 +41,18 @@ export function rulesOf(config: Config, folder: Folder | null): Rules<Seeming | 
       return { type: seeming, limit: limits[kind] }
     },
   }
+}
+
+/** What a file seems to be by its first bytes. 415 where that is not of this kind. */
+export async function judgeKind(head: Buffer, kind: FileKind): Promise<Seeming | Container> {
+  const seeming = await seemingType(head)
+  if (!seeming || kindOfSeeming(seeming) !== kind) throw wrongKind(kind)
+  return seeming
+}
+
+/** The refusal of section 5 of the specification, with what there is of a kind. */
+export function wrongKind(kind: FileKind): CallError {
+  return new CallError('unsupported_type', { values: { types: fileTypes[kind].join(', ') } })
 }
 
 /** The folder a body names. 422 on `folder` for none that there is. */

@@ -6,8 +6,8 @@ import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
 import { contentOf } from '../../platform/files/content.ts'
-import { type Received, receiveFile } from '../../platform/files/receive.ts'
-import type { Storage } from '../../platform/files/storage.ts'
+import { receiveFile } from '../../platform/files/receive.ts'
+import type { Storage, StoredBytes } from '../../platform/files/storage.ts'
 import { storageOf } from '../../platform/files/store.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { namedFolder, rulesOf, wrongType } from './files.rules.ts'
@@ -31,28 +31,50 @@ export async function storeFile(
   try {
     const place = folder ?? namedFolder(received.fields.folder)
     const mime = await settledMime(received, storage, place)
-    const { name, size, sha256, key } = received
-    const row = { folder: place, name, mime, size, sha256, storage_key: key }
-    const id = await inTransaction(db, async (tx) => {
-      const stored = await tx
-        .insertInto('files')
-        .values({ ...row, school_id: actor.schoolId, owner_id: actor.userId })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await audit(tx, actor, 'uploaded', 'file', stored.id, { name })
-      return stored.id
-    })
-    const addressOf = await fileAddresses(db, actor)
-    return { id, url: addressOf(id), name, size, mime, kind: kindOf(mime) }
+    return await keepFile(db, actor, { ...received, folder: place, mime, upload_id: null })
   } catch (error) {
     await storage.remove(received.key)
     throw error
   }
 }
 
+interface NewFile extends StoredBytes {
+  folder: Folder
+  name: string
+  mime: string
+  /** The upload that it came from, where it was one that resumes. */
+  upload_id: string | null
+}
+
+/** Writes the row of stored bytes, and who put them there, in one transaction. */
+export async function keepFile(db: Database, actor: Actor, file: NewFile): Promise<StoredFile> {
+  const { folder, name, mime, size, sha256, key, upload_id } = file
+  const row = { folder, name, mime, size, sha256, storage_key: key, upload_id }
+  const id = await inTransaction(db, async (tx) => {
+    const stored = await tx
+      .insertInto('files')
+      .values({ ...row, school_id: actor.schoolId, owner_id: actor.userId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit(tx, actor, 'uploaded', 'file', stored.id, { name })
+    return stored.id
+  })
+  return storedFileOf(db, actor, { id, name, size, mime })
+}
+
+/** A stored file as its sender is answered. */
+export async function storedFileOf(
+  db: Database,
+  actor: Actor,
+  { id, name, size, mime }: Pick<StoredFile, 'id' | 'name' | 'size' | 'mime'>,
+): Promise<StoredFile> {
+  const addressOf = await fileAddresses(db, actor)
+  return { id, url: addressOf(id), name, size, mime, kind: kindOf(mime) }
+}
+
 /** The media type of what was stored, read from the whole of it. 415 when the folder does not take it. */
-async function settledMime(
-  received: Received<Parameters<typeof settledType>[0]>,
+export async function settledMime(
+  received: StoredBytes & { type: Parameters<typeof settledType>[0] },
   storage: Storage,
   folder: Folder,
 ): Promise<string> {

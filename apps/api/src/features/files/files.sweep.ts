@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { storageOf } from '../../platform/files/store.ts'
 import { type RepeatLog, repeat } from '../../platform/repeat.ts'
 import { isUsed } from './unused.ts'
+import { sweepUploads } from './uploads.sweep.ts'
 
 /** Seconds between two sweeps; hours that a file may lie there with nothing that points to it (decision 3). */
 const sweepSeconds = 3600
@@ -18,6 +19,8 @@ const batch = 100
  */
 export function startFileSweep(db: Database, config: Config, log: RepeatLog): () => Promise<void> {
   return repeat(sweepSeconds, 'removing unused files', log, async (signal) => {
+    const uploads = await sweepUploads(db, config, signal)
+    if (uploads > 0) log.info({ count: uploads }, 'forgot uploads of more than a day ago')
     const count = await sweepFiles(db, config, signal)
     if (count > 0) log.info({ count }, 'removed files that nothing points to')
   })

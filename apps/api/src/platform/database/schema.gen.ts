@@ -216,6 +216,7 @@ export interface Files {
   size: Int8;
   storage_key: string;
   unused_since: Generated<Timestamp | null>;
+  upload_id: string | null;
 }
 
 export interface GradeNotices {
@@ -481,6 +482,20 @@ export interface Units {
   position: number;
 }
 
+export interface Uploads {
+  created_at: Generated<Timestamp>;
+  held_until: Timestamp | null;
+  holder: string | null;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  owner_id: string;
+  sha256: Buffer | null;
+  size: Int8;
+  storage_key: string | null;
+  wanted: Generated<boolean>;
+}
+
 export interface Users {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -500,7 +515,10 @@ export interface Users {
 
 export interface DB {
   announcements: Announcements;
+  answer_history: AnswerHistory;
+  attempt_leases: AttemptLeases;
   attempt_questions: AttemptQuestions;
+  attempt_receipts: AttemptReceipts;
   attempts: Attempts;
   audit_log: AuditLog;
   books: Books;
@@ -530,15 +548,13 @@ export interface DB {
   rate_limits: RateLimits;
   resources: Resources;
   school_admins: SchoolAdmins;
-  answer_history: AnswerHistory;
-  attempt_leases: AttemptLeases;
   school_books: SchoolBooks;
-  attempt_receipts: AttemptReceipts;
   schools: Schools;
   sessions: Sessions;
   settings: Settings;
   students: Students;
   teachers: Teachers;
   units: Units;
+  uploads: Uploads;
   users: Users;
 }

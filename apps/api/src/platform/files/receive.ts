@@ -5,7 +5,7 @@ import { CallError, invalidField } from '../http/errors.ts'
 import type { Storage, StoredBytes } from './storage.ts'
 
 /** Bytes that every kind of file can be told from. */
-const telling = 4100
+export const telling = 4100
 const megabyte = 1024 * 1024
 
 /** The text fields of a body by name; of several with one name the last. */
@@ -91,7 +91,9 @@ async function* partsOf(request: FastifyRequest, fileSize: number) {
 }
 
 /** The first bytes of a stream, and the stream from its beginning. */
-async function peek(source: Readable): Promise<{ head: Buffer; whole: AsyncIterable<Buffer> }> {
+export async function peek(
+  source: Readable,
+): Promise<{ head: Buffer; whole: AsyncIterable<Buffer> }> {
   const rest = readable(source)
   const chunks: Buffer[] = []
   for (let length = 0; length < telling; ) {
@@ -127,13 +129,14 @@ async function* upTo(limit: number, source: MultipartFile['file'], content: Asyn
   if (source.truncated) throw tooLarge(limit)
 }
 
-function tooLarge(limit: number): CallError {
+/** The refusal of a file above a limit, which is given in bytes. */
+export function tooLarge(limit: number): CallError {
   const megabytes = Math.round((limit / megabyte) * 10) / 10
   return new CallError('too_large', { values: { max: megabytes } })
 }
 
 /** The last part of a name, without what no file name should hold, at most 200 characters. */
-function plainName(name: string | undefined): string {
+export function plainName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? ''
   const clean = last
     .replace(/[\p{Cc}\p{Cf}]/gu, '')

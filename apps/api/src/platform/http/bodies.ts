@@ -1,8 +1,11 @@
+import type { Route } from '@meridian/contract/core/route.ts'
 import type { FastifyInstance } from 'fastify'
+import { CallError } from './errors.ts'
 
 /**
  * How the bodies of calls are read: as JSON and as nothing else (415), whatever of it JavaScript would take for a
- * prototype refused (400). No body at all is no failure, even where a client always says that it sends JSON.
+ * prototype refused (400). No body at all is no failure, even where a client always says that it sends JSON. The bytes of
+ * an upload that resumes are left to its handler.
  */
 export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -12,4 +15,9 @@ export function readBodies(app: FastifyInstance): void {
     { parseAs: 'string' },
     (request, body, done) => (body === '' ? done(null, undefined) : parse(request, body, done)),
   )
+  app.addContentTypeParser('application/offset+octet-stream', (request, _body, done) => {
+    const { contract } = request.routeOptions.config as { contract?: Route }
+    if (contract?.tus) done(null)
+    else done(new CallError('unsupported_type', { key: 'error.not_json' }))
+  })
 }

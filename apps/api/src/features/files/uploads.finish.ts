@@ -1,0 +1,96 @@
+import type { StoredFile } from '@meridian/contract/files.ts'
+import type { UploadKind } from '@meridian/contract/uploads.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { contentOf } from '../../platform/files/content.ts'
+import { telling } from '../../platform/files/receive.ts'
+import type { StoredBytes } from '../../platform/files/storage.ts'
+import { storageOf } from '../../platform/files/store.ts'
+import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { judgeKind } from './files.rules.ts'
+import { keepFile, settledMime, storedFileOf } from './files.store.ts'
+import { folderOf, forget } from './uploads.begin.ts'
+import { Lease } from './uploads.lease.ts'
+import { TellingStore } from './uploads.store.ts'
+import { loadUpload, type Upload } from './uploads.visible.ts'
+
+interface Services {
+  db: Database
+  config: Config
+}
+
+/**
+ * Makes an upload whose bytes have all arrived a stored file, and gives it. Asked again, or by two at once, it gives the
+ * same file. 409 while bytes are missing; 422 on `sha256` where the bytes are not those that were sent, and the errors
+ * of settledType() for a file that is no such thing: then nothing is left of it.
+ */
+export async function finishUpload(
+  { db, config }: Services,
+  actor: Actor,
+  upload: Upload,
+  sha256: string,
+): Promise<StoredFile> {
+  const known = await fileOf(db, actor, upload)
+  if (known) return known
+  const lease = new Lease(db, upload.id)
+  // Nobody is let in before it is done: whoever asks meanwhile waits, and then finds the file.
+  await lease.lock(new AbortController().signal, () => undefined)
+  try {
+    const now = await loadUpload(db, actor, upload.id)
+    if (!now) throw notFound()
+    return (await fileOf(db, actor, now)) ?? (await become({ db, config }, actor, now, sha256))
+  } finally {
+    await lease.unlock()
+  }
+}
+
+async function fileOf(db: Database, actor: Actor, { id }: Upload): Promise<StoredFile | null> {
+  const row = await db
+    .selectFrom('files')
+    .where('upload_id', '=', id)
+    .selectAll()
+    .executeTakeFirst()
+  return row ? storedFileOf(db, actor, { ...row, size: Number(row.size) }) : null
+}
+
+async function become(
+  { db, config }: Services,
+  actor: Actor,
+  upload: Upload,
+  sha256: string,
+): Promise<StoredFile> {
+  const storage = storageOf(config)
+  const bytes = await taken({ db, config }, upload)
+  try {
+    if (!bytes.sha256.equals(Buffer.from(sha256, 'hex')))
+      throw invalidField('sha256', 'files.checksum')
+    const kind = upload.kind as UploadKind
+    const folder = folderOf(kind)
+    const head = await contentOf(storage, bytes).read(0, telling)
+    const type = await judgeKind(head, kind)
+    const mime = await settledMime({ ...bytes, type }, storage, folder)
+    const { name, id: upload_id } = upload
+    return await keepFile(db, actor, { ...bytes, folder, name, mime, upload_id })
+  } catch (error) {
+    if (error instanceof CallError)
+      await forget(db, storage, { id: upload.id, storage_key: bytes.key })
+    throw error
+  }
+}
+
+/** The bytes of a whole upload as the store has taken them over, now or by a try that came no further. */
+async function taken({ db, config }: Services, upload: Upload): Promise<StoredBytes> {
+  const { id, storage_key, sha256, size } = upload
+  if (storage_key !== null && sha256 !== null)
+    return { key: storage_key, sha256, size: Number(size) }
+  const { offset } = await new TellingStore({ db, config }, upload).getUpload(id)
+  if (offset !== Number(size)) throw new CallError('conflict', { key: 'files.upload_incomplete' })
+  const bytes = await storageOf(config).adopt(id)
+  await db
+    .updateTable('uploads')
+    .set({ storage_key: bytes.key, sha256: bytes.sha256 })
+    .where('id', '=', id)
+    .execute()
+  return bytes
+}

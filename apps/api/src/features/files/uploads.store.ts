@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import type { UploadKind } from '@meridian/contract/uploads.ts'
+import { DataStore, Upload as TusUpload } from '@tus/server'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { peek, telling } from '../../platform/files/receive.ts'
+import { storageOf } from '../../platform/files/store.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { judgeKind } from './files.rules.ts'
+import { forget } from './uploads.begin.ts'
+import type { Upload } from './uploads.visible.ts'
+
+/**
+ * The store of the tus server, for one request: that of the configuration, which keeps nothing before the first bytes
+ * have told what they are, and knows of each upload what its row says. `upload` is null while it is being begun.
+ */
+export class TellingStore extends DataStore {
+  readonly #db: Database
+  readonly #config: Config
+  readonly #upload: Upload | null
+
+  constructor(services: { db: Database; config: Config }, upload: Upload | null) {
+    super()
+    this.#db = services.db
+    this.#config = services.config
+    this.#upload = upload
+    this.extensions = ['creation', 'termination']
+  }
+
+  /** Nothing is kept of it yet: its row is there. */
+  override async create(upload: TusUpload): Promise<TusUpload> {
+    return upload
+  }
+
+  /** An upload whose bytes have been taken over already has all of them. */
+  override async getUpload(id: string): Promise<TusUpload> {
+    const { size, storage_key, kind, name } = this.#row()
+    const whole = Number(size)
+    const offset = storage_key === null ? ((await this.#begun(id))?.offset ?? 0) : whole
+    return new TusUpload({ id, size: whole, offset, metadata: { kind, filename: name } })
+  }
+
+  /**
+   * Writes what comes, to its end or as far as it came; gives how many bytes there are then. Of a file that ends before
+   * it can be told what it is, nothing is kept, and what cannot be of its kind takes the whole upload with it.
+   */
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    if (offset > 0) return this.#inner().write(stream, id, offset)
+    const upload = this.#row()
+    const size = Number(upload.size)
+    const { head, whole } = await peek(stream)
+    if (head.length < Math.min(telling, size)) return 0
+    try {
+      await judgeKind(head.subarray(0, telling), upload.kind as UploadKind)
+    } catch (error) {
+      await forget(this.#db, storageOf(this.#config), upload)
+      throw error
+    }
+    if (!(await this.#begun(id))) await this.#inner().create(new TusUpload({ id, size, offset }))
+    return this.#inner().write(Readable.from(whole, { objectMode: false }), id, offset)
+  }
+
+  override remove(): Promise<void> {
+    return forget(this.#db, storageOf(this.#config), this.#row())
+  }
+
+  #inner(): DataStore {
+    return storageOf(this.#config).uploads()
+  }
+
+  /** What the store has of it; null where not one byte has been kept. */
+  async #begun(id: string): Promise<TusUpload | null> {
+    try {
+      return await this.#inner().getUpload(id)
+    } catch (error) {
+      if ((error as { status_code?: number }).status_code === 404) return null
+      throw error
+    }
+  }
+
+  #row(): Upload {
+    if (!this.#upload) throw notFound()
+    return this.#upload
+  }
+}

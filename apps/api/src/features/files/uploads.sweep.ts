@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import { storageOf } from '../../platform/files/store.ts'
+import { forget } from './uploads.begin.ts'
+import { uploadHours } from './uploads.visible.ts'
+
+/** Uploads given up in one transaction. */
+const batch = 100
+
+/** Gives up the uploads that did not become a file within a day, and forgets those that did. Gives how many. */
+export async function sweepUploads(
+  db: Database,
+  config: Config,
+  signal?: AbortSignal,
+): Promise<number> {
+  let gone = 0
+  for (let count = batch; count === batch && !signal?.aborted; gone += count)
+    count = await inTransaction(db, (tx) => giveUpSome(tx, config))
+  return gone
+}
+
+async function giveUpSome(tx: Tx, config: Config): Promise<number> {
+  const old = await tx
+    .selectFrom('uploads as u')
+    .leftJoin('files as f', 'f.upload_id', 'u.id')
+    .where('u.created_at', '<', sql<Date>`now() - make_interval(hours => ${uploadHours})`)
+    .where((of) =>
+      of.or([of('u.held_until', 'is', null), of('u.held_until', '<', sql<Date>`now()`)]),
+    )
+    .select(['u.id', 'u.storage_key', 'f.id as file_id'])
+    .orderBy('u.created_at')
+    .limit(batch)
+    .forUpdate('u')
+    .skipLocked()
+    .execute()
+  const storage = storageOf(config)
+  for (const { id, storage_key, file_id } of old)
+    await forget(tx, storage, { id, storage_key: file_id === null ? storage_key : null })
+  return old.length
+}
