@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { stopImports } from './features/imports/jobs.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/connect.ts'
+import { closeStorage } from './platform/files/store.ts'
 import { createBind } from './platform/http/bind.ts'
 import { readBodies } from './platform/http/bodies.ts'
 import { serveDocumentation } from './platform/http/documentation.ts'
@@ -56,6 +57,7 @@ export async function buildApp(services: {
   else app.setNotFoundHandler(answerUnknownCall)
   // What is being imported stops and changes nothing, before its connections are closed.
   app.addHook('preClose', () => stopImports(db))
+  app.addHook('onClose', () => closeStorage(config))
   await app.ready()
   return app
 }

@@ -8,7 +8,7 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { inject } from 'vitest'
 import { ApiError, createHttp } from '../../web/src/app/http.ts'
 import { buildApp } from '../src/app.ts'
-import { readConfig } from '../src/platform/config.ts'
+import { type Config, readConfig } from '../src/platform/config.ts'
 import { connect, type Database } from '../src/platform/database/connect.ts'
 
 const templateName = 'meridian_template'
@@ -32,6 +32,8 @@ export interface Harness {
   db: Database
   app: FastifyInstance
   baseUrl: string
+  /** What the server was configured with. */
+  config: Config
   /** Where the server keeps files. */
   filesDir: string
   /** The largest picture it takes, in bytes. */
@@ -83,6 +85,7 @@ export async function startHarness(
     db,
     app,
     baseUrl,
+    config,
     filesDir: config.filesDir,
     imageLimit: config.imageLimit,
     anonymous,

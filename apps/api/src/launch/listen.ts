@@ -4,12 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { startSweeps } from '../features/attempts/attempts.sweep.ts'
 import { startFileSweep } from '../features/files/files.sweep.ts'
+import { startOrphanSweep } from '../features/files/orphans.ts'
 import { startHousekeeping } from '../features/session/housekeeping.ts'
 import { startSender } from '../features/session/mails.sender.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { StartError } from '../platform/database/embedded/start-error.ts'
 import type { Closing } from './closing.ts'
+import { checkStore } from './files.ts'
 import type { Report } from './surroundings.ts'
 
 /** How long a request may take after the end was asked for (ms). */
@@ -54,20 +56,22 @@ async function drain(app: FastifyInstance): Promise<void> {
 /**
  * Serves pages and calls on the configured address until `closing` ends it.
  * @returns the address for a browser on this machine.
- * @throws StartError when the address cannot be listened on.
+ * @throws StartError when the address cannot be listened on, or files cannot be kept.
  */
-export function serveHttp(
+export async function serveHttp(
   services: { db: Database; config: Config; webRoot: string },
   report: Report,
   closing: Closing,
 ): Promise<string> {
-  const { config } = services
+  const { db, config } = services
+  await report.stage('files', () => checkStore(db, config))
   return report.stage('server', async () => {
     const app = await buildApp(services)
     closing.add(() => drain(app))
     closing.add(startSweeps(services.db, app.log))
     closing.add(startHousekeeping(services.db, app.log))
     closing.add(startFileSweep(services.db, config, app.log))
+    closing.add(startOrphanSweep(services.db, config, app.log))
     if (config.mail) closing.add(startSender(services.db, config.mail, app.log))
     await app.listen({ host: config.host, port: config.port }).catch((error) => {
       throw sentence(error, config)

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { json } from '../../platform/database/json.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import { ownerOf } from '../../platform/files/owner.ts'
+import type { KeyPage, Storage } from '../../platform/files/storage.ts'
+import { storageOf } from '../../platform/files/store.ts'
+import { type RepeatLog, repeat } from '../../platform/repeat.ts'
+
+const hour = 3_600_000
+const sweepSeconds = 3600
+/** Milliseconds for which bytes are left alone: no upload takes as long to become a row. */
+const patience = 24 * hour
+/** Milliseconds after which all keys of the store are looked through again. */
+const again = 23 * hour
+/** The setting that says how far they have been. */
+const memory = 'orphans_looked_for'
+const Progress = z.object({ after: z.string(), finishedAt: z.coerce.date().nullable() })
+
+/** Every table whose rows tell of stored bytes. A test holds it equal to those with a column `storage_key`. */
+export const keyed = ['files', 'thumbnails', 'uploads'] as const
+
+/** How many keys whose bytes are gone are named. */
+const named = 20
+
+/** What was found: how much was removed, how many rows have lost their bytes, and the first of their keys. */
+export interface Swept {
+  unfinished: number
+  orphans: number
+  missing: number
+  keys: string[]
+}
+
+/** Removes, now and every hour, what crashes have left in the store, until `stop` is called. */
+export function startOrphanSweep(
+  db: Database,
+  config: Config,
+  log: RepeatLog,
+): () => Promise<void> {
+  return repeat(sweepSeconds, 'removing what crashes have left', log, async (signal) => {
+    const { unfinished, orphans, missing, keys } = await sweepOrphans(db, config, log, { signal })
+    if (unfinished + orphans > 0)
+      log.info({ unfinished, orphans }, 'removed what crashes had left in the store of files')
+    if (missing > 0) log.error({ missing, keys }, 'bytes of files are gone from their store')
+  })
+}
+
+/**
+ * Removes what has been unfinished in the store for a day and, once a day, bytes as old that no row tells of; and looks
+ * which rows have lost their bytes. Pages of keys are taken in turn by all servers, which continue where one that died
+ * has stopped. Where several databases have their files in one store, bytes are nobody's to remove.
+ */
+export async function sweepOrphans(
+  db: Database,
+  config: Config,
+  log: RepeatLog,
+  { signal, now = new Date() }: { signal?: AbortSignal; now?: Date } = {},
+): Promise<Swept> {
+  const storage = storageOf(config)
+  const owners = await storage.claim(await ownerOf(db))
+  const found: Swept = {
+    unfinished: await storage.clear(new Date(now.getTime() - patience)),
+    orphans: 0,
+    missing: 0,
+    keys: [],
+  }
+  if (owners.length > 1) {
+    log.error(
+      { owners },
+      'several databases have files in one store, so nothing that no row tells of is removed: give each its own, or remove from owners/ those that are no more',
+    )
+    return found
+  }
+  await db
+    .insertInto('settings')
+    .values({ name: memory, value: json({ after: '', finishedAt: null }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  while (!signal?.aborted && (await inTransaction(db, (tx) => sweepPage(tx, storage, now, found))));
+  return found
+}
+
+/** Whether there may be more. While one server has a page, the others leave all of them to it. */
+async function sweepPage(tx: Tx, storage: Storage, now: Date, found: Swept): Promise<boolean> {
+  const row = await tx
+    .selectFrom('settings')
+    .where('name', '=', memory)
+    .select('value')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!row) return false
+  const { after, finishedAt } = Progress.parse(row.value)
+  if (finishedAt && now.getTime() - finishedAt.getTime() < again) return false
+  const page = await storage.list(after)
+  const told = await rowsWithin(tx, after, page.next)
+  found.orphans += await removeOrphans(storage, page, told, now)
+  await noteMissing(tx, storage, page, told, found)
+  const progress =
+    page.next === null ? { after: '', finishedAt: now } : { after: page.next, finishedAt: null }
+  await tx
+    .updateTable('settings')
+    .set({ value: json(progress) })
+    .where('name', '=', memory)
+    .execute()
+  return page.next !== null
+}
+
+/** The keys that rows tell of, behind one and up to another, and whether the row has been there for a while. */
+async function rowsWithin(tx: Tx, after: string, upTo: string | null) {
+  const upper = upTo === null ? sql`` : sql`and storage_key <= ${upTo}`
+  const each = keyed.map(
+    (table) => sql`
+      select storage_key, created_at < now() - interval '1 hour' as settled
+      from ${sql.table(table)} where storage_key > ${after} ${upper}`,
+  )
+  const { rows } = await sql<{ storage_key: string; settled: boolean }>`
+    ${sql.join(each, sql` union all `)}`.execute(tx)
+  return new Map(rows.map(({ storage_key, settled }) => [storage_key, settled]))
+}
+
+type Told = Awaited<ReturnType<typeof rowsWithin>>
+
+async function removeOrphans(storage: Storage, page: KeyPage, told: Told, now: Date) {
+  let removed = 0
+  for (const { key, storedAt } of page.keys) {
+    if (told.has(key) || now.getTime() - storedAt.getTime() < patience) continue
+    await storage.remove(key)
+    removed++
+  }
+  return removed
+}
+
+/** Notes rows without bytes. Those that are just being removed are waited for. */
+async function noteMissing(tx: Tx, storage: Storage, page: KeyPage, told: Told, found: Swept) {
+  const there = new Set(page.keys.map(({ key }) => key))
+  for (const [key, settled] of told) {
+    if (!settled || there.has(key)) continue
+    if (!(await isTold(tx, key)) || !(await isGone(storage, key))) continue
+    found.missing++
+    if (found.keys.length < named) found.keys.push(key)
+  }
+}
+
+async function isTold(tx: Tx, key: string): Promise<boolean> {
+  for (const table of keyed) {
+    const { rows } = await sql`
+      select from ${sql.table(table)} where storage_key = ${key} for share`.execute(tx)
+    if (rows.length > 0) return true
+  }
+  return false
+}
+
+async function isGone(storage: Storage, key: string): Promise<boolean> {
+  try {
+    const bytes = await storage.open(key)
+    bytes.destroy()
+    return false
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database/connect.ts'
+import { StartError } from '../platform/database/embedded/start-error.ts'
+import { ownerOf } from '../platform/files/owner.ts'
+import { storageOf } from '../platform/files/store.ts'
+
+/** What is at fault by what stores and systems call it; whatever else they say is shown as it is. */
+const faults: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing answers at S3_ENDPOINT',
+  ENOTFOUND: 'the host of S3_ENDPOINT is not known',
+  TimeoutError: 'nothing answers at S3_ENDPOINT',
+  NoSuchBucket: 'there is no such bucket',
+  InvalidAccessKeyId: 'S3_ACCESS_KEY is not known there',
+  SignatureDoesNotMatch: 'S3_SECRET_KEY is not the one of S3_ACCESS_KEY',
+  AccessDenied: 'the account of S3_ACCESS_KEY may not read, write and list there',
+  PermanentRedirect: 'the bucket is in another S3_REGION',
+  AuthorizationHeaderMalformed: 'the bucket is in another S3_REGION',
+  EACCES: 'this user may not write there',
+  EROFS: 'nothing can be written there',
+  ENOSPC: 'there is no room left',
+}
+
+/**
+ * Finds out whether files can be kept where the configuration says, and notes there that this database does.
+ * @returns where it is, in words.
+ * @throws StartError saying what is wrong with it.
+ */
+export async function checkStore(db: Database, config: Config): Promise<string> {
+  const { s3, filesDir } = config
+  const place = s3
+    ? `the bucket ${s3.bucket}${s3.endpoint ? ` at ${s3.endpoint}` : ''}`
+    : `the folder ${filesDir}`
+  const owner = await ownerOf(db)
+  try {
+    await storageOf(config).claim(owner)
+  } catch (error) {
+    const { code, name, message } = error as NodeJS.ErrnoException
+    const fault = faults[code ?? ''] ?? faults[name] ?? (message || name)
+    throw new StartError(`Files cannot be kept in ${place}: ${fault}.`, { cause: error })
+  }
+  return `in ${place}`
+}
