@@ -325,6 +325,6 @@ test('the super admin sees how the installation is set up, and no secret of it',
   expect(data).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     mail: { from: null, waiting: 0, failed: 0 },
-    limits_mb: { image: 8, video: 512, audio: 64, document: 64 },
+    limits_mb: { image: 8, video: 512, audio: 64, document: 64, captions: 1 },
   })
 })

@@ -3,23 +3,28 @@ import { staff } from './core/access.ts'
 import { route } from './core/route.ts'
 import { data, Id, IdParams } from './core/shapes.ts'
 
-export const fileKinds = ['image', 'video', 'audio', 'document'] as const
+export const fileKinds = ['image', 'video', 'audio', 'document', 'captions'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** What is taken of each kind (section 5 of the specification, decision 3), by the usual ending of its name. */
+/**
+ * What is taken of each kind (section 5 of the specification, decision 3), by the usual ending of its name. Captions are
+ * ours: what is said in a film or a recording, in WebVTT.
+ */
 export const fileTypes = {
   image: ['png', 'jpg', 'webp', 'gif'],
   video: ['mp4'],
   audio: ['mp3'],
   document: ['doc', 'docx', 'epub', 'pdf', 'ppt', 'pptx', 'rtf', 'xls', 'xlsx'],
+  captions: ['vtt'],
 } as const satisfies Record<FileKind, readonly string[]>
 export type FileType = (typeof fileTypes)[FileKind][number]
 
-/** The folders of section 7 of the specification, and the kinds of file that lie in each. */
+/** The folders of section 7 of the specification, one more for captions, and the kinds of file that lie in each. */
 export const folderKinds = {
   images: ['image'],
   media: ['video', 'audio'],
   documents: ['document'],
+  captions: ['captions'],
 } as const satisfies Record<string, readonly FileKind[]>
 export type Folder = keyof typeof folderKinds
 export const folders = Object.keys(folderKinds) as [Folder, ...Folder[]]
@@ -72,6 +77,14 @@ export const uploadDocument = route({
     'Stores one doc, docx, epub, pdf, ppt, pptx, rtf, xls or xlsx (multipart, field `file`), decided from its bytes.',
   form: named('documents'),
 })
+/** Beside the specification's: what is said in a film or a recording, for those who read it. */
+export const uploadCaptions = route({
+  ...upload,
+  path: '/upload/captions',
+  summary:
+    'Stores the captions of a film or a recording (multipart, field `file`): WebVTT in UTF-8, read to its last line.',
+  form: named('captions'),
+})
 /** The path is not shown in the specification; decision 6 names it. */
 export const uploadResource = route({
   ...upload,
@@ -91,15 +104,24 @@ export const getUploadLimits = route({
       video: z.number().int(),
       audio: z.number().int(),
       document: z.number().int(),
+      captions: z.number().int(),
     }),
   ),
 })
+/**
+ * The widths in pixels in which a stored picture is given beside its own: `&size=` behind its address. A smaller picture
+ * stays as it is; from `movingFrom` on, one that moves goes on moving.
+ */
+export const pictureSizes = [80, 160, 320, 640, 1280] as const
+export type PictureSize = (typeof pictureSizes)[number]
+export const movingFrom = 640 satisfies PictureSize
+
 /** Beside the specification's: the signed address that other answers give of a stored file. */
 export const getFile = route({
   method: 'GET',
   path: '/files/:id',
   summary:
-    'The bytes of a stored file, whole or a range of them. Missing, expired and forged addresses answer alike.',
+    'The bytes of a stored file, whole or a range of them; of a picture, in one of the sizes 80, 160, 320, 640, 1280. Missing, expired and forged addresses answer alike.',
   access: 'public',
   download: true,
   params: IdParams,
@@ -107,6 +129,8 @@ export const getFile = route({
   query: z.object({
     expires: z.string().max(40).catch(''),
     signature: z.string().max(100).catch(''),
+    /** One of `pictureSizes`. */
+    size: z.string().max(10).catch('none').optional(),
   }),
   response: z.unknown(),
   errors: ['not_found'],

@@ -5,7 +5,7 @@ import { Removal } from './core/removal.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { can, data, Id, IdParams, Instant, Message, Named, Version } from './core/shapes.ts'
-import { resourceTypes } from './resources.types.ts'
+import { captionLanguages, resourceTypes } from './resources.types.ts'
 
 export * from './resources.types.ts'
 
@@ -18,6 +18,9 @@ const ResourceFile = z.object({
   size: z.number().int(),
   mime: z.string(),
 })
+
+/** The captions of a film or a recording in one language. */
+const Captions = ResourceFile.omit({ mime: true }).extend({ language: z.enum(captionLanguages) })
 
 /** What the library says of a worksheet's or an assignment's paper. `points` is the sum of its weights. */
 const ResourcePaper = z.object({
@@ -53,6 +56,8 @@ export const Resource = z.object({
   unit: Named.extend({ number: z.number().int() }),
   lesson: Named.nullable(),
   file: ResourceFile.nullable(),
+  /** At most one of each language; only of a video or an audio. */
+  captions: z.array(Captions),
   paper: ResourcePaper.nullable(),
   version: Version,
   can: can('edit', 'delete'),

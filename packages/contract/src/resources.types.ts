@@ -7,3 +7,7 @@ export const mediaResourceTypes = [...fileResourceTypes, 'url'] as const
 export type MediaResourceType = (typeof mediaResourceTypes)[number]
 export const resourceTypes = [...mediaResourceTypes, 'worksheet', 'assignment'] as const
 export type ResourceType = (typeof resourceTypes)[number]
+
+/** The languages that captions may be in. */
+export const captionLanguages = ['ar', 'en', 'fr'] as const
+export type CaptionLanguage = (typeof captionLanguages)[number]

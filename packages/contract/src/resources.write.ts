@@ -5,6 +5,7 @@ import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, line, paragraph, Version } from './core/shapes.ts'
 import { Resource } from './resources.ts'
+import { captionLanguages } from './resources.types.ts'
 
 export const resourceLimits = { name: 160, description: 2000 } as const
 
@@ -39,7 +40,17 @@ const LinkOrUpload = z
   .transform((value) => (ofUpload.test(value) ? '' : value))
   .pipe(link())
 
-const media = { ...details(), url: LinkOrUpload, asset_id: Chosen }
+const document = { ...details(), url: LinkOrUpload, asset_id: Chosen }
+
+const Captions = z.object({ file_id: Id, language: z.enum(captionLanguages) })
+/** Absent for "as they are", so that the specification's calls, which know of none, take none away. */
+const AllCaptions = z
+  .array(Captions)
+  .max(captionLanguages.length)
+  .refine((all) => new Set(all.map(({ language }) => language)).size === all.length, {
+    error: 'resources.captions_twice',
+  })
+const media = { ...document, captions: AllCaptions.optional() }
 const links = {
   ...details('resources.link_name_required'),
   url: link('resources.link_required'),
@@ -56,6 +67,8 @@ const holds = (value: { url: string; asset_id: string | null }) =>
 
 export const NewMediaResource = z.object({ ...made, ...media }).refine(holds, something)
 export const MediaResourceEdit = z.object({ ...changed, ...media }).refine(holds, something)
+export const NewDocumentResource = z.object({ ...made, ...document }).refine(holds, something)
+export const DocumentResourceEdit = z.object({ ...changed, ...document }).refine(holds, something)
 export const NewLinkResource = z.object({ ...made, ...links })
 export const LinkResourceEdit = z.object({ ...changed, ...links })
 export const NewPaperResource = z.object({ ...made, ...details() })
@@ -95,7 +108,7 @@ function change<const T extends string, B extends z.ZodType, const A extends rea
 
 export const createVideo = creation('video', NewMediaResource, libraryAuthors)
 export const createAudio = creation('audio', NewMediaResource, libraryAuthors)
-export const createDocument = creation('document', NewMediaResource, libraryAuthors)
+export const createDocument = creation('document', NewDocumentResource, libraryAuthors)
 export const createLink = creation('url', NewLinkResource, libraryAuthors)
 /** A worksheet or an assignment comes with an empty paper, whose id stands in the answer. */
 export const createWorksheet = creation('worksheet', NewPaperResource, worksheetAuthors)
@@ -103,7 +116,7 @@ export const createAssignment = creation('assignment', NewPaperResource, teacher
 
 export const updateVideo = change('video', MediaResourceEdit, libraryAuthors)
 export const updateAudio = change('audio', MediaResourceEdit, libraryAuthors)
-export const updateDocument = change('document', MediaResourceEdit, libraryAuthors)
+export const updateDocument = change('document', DocumentResourceEdit, libraryAuthors)
 export const updateLink = change('url', LinkResourceEdit, libraryAuthors)
 export const updateWorksheet = change('worksheet', PaperResourceEdit, worksheetAuthors)
 export const updateAssignment = change('assignment', PaperResourceEdit, teacher)

@@ -213,6 +213,7 @@ export const describeInstallation = route({
         video: megabytes,
         audio: megabytes,
         document: megabytes,
+        captions: megabytes,
       }),
     }),
   ),

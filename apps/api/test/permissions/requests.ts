@@ -135,6 +135,7 @@ export const requests: Record<string, Make> = {
   undoImport: atPath((world) => anImport(world, 'applied')),
   deleteAnnouncement: atPath(announcement),
   getUploadLimits: plain,
+  uploadCaptions: plain,
   uploadDocument: plain,
   uploadImage: plain,
   uploadMedia: plain,

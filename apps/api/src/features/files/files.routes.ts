@@ -4,6 +4,7 @@ import type { Bind } from '../../scopes.ts'
 import { findSigned, sendFile } from './files.download.ts'
 import { limitsOf } from './files.rules.ts'
 import { storeFile } from './files.store.ts'
+import { thumbnailOf } from './thumbnails.ts'
 
 /** Connects the calls about stored files. */
 export function fileRoutes(bind: Bind): void {
@@ -16,6 +17,9 @@ export function fileRoutes(bind: Bind): void {
   bind(contract.uploadDocument, async ({ db, config, actor, request }) => ({
     data: await storeFile({ db, config }, actor, request, 'documents'),
   }))
+  bind(contract.uploadCaptions, async ({ db, config, actor, request }) => ({
+    data: await storeFile({ db, config }, actor, request, 'captions'),
+  }))
   bind(contract.uploadResource, async ({ db, config, actor, request }) => ({
     data: await storeFile({ db, config }, actor, request, null),
   }))
@@ -24,6 +28,8 @@ export function fileRoutes(bind: Bind): void {
     // Pictures and players send no token: their browser has a cookie that says whose it is.
     const viewer = actor ?? (await viewerOf(db, request))
     const file = await findSigned(db, viewer, params.id, query)
-    return sendFile(file, config, { request, reply })
+    const { size } = query
+    const sent = size === undefined ? file : await thumbnailOf({ db, config }, file, size)
+    return sendFile(sent, config, { request, reply })
   })
 }

@@ -20,6 +20,7 @@ export function limitsOf(config: Config): Record<FileKind, number> {
     video: config.videoLimit,
     audio: config.audioLimit,
     document: config.documentLimit,
+    captions: config.captionsLimit,
   }
 }
 

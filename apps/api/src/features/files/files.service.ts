@@ -61,12 +61,13 @@ export async function requireShown(
   actor: Actor,
   path: string,
   id: string,
-): Promise<Exclude<FileKind, 'document'>> {
+): Promise<Exclude<FileKind, 'document' | 'captions'>> {
   const file = isId(id)
     ? await db.selectFrom('files').where('id', '=', id).select('mime').executeTakeFirst()
     : undefined
   const kind = file ? kindOf(file.mime) : 'document'
-  if (kind === 'document') throw invalidField(path, 'validation.not_available')
+  if (kind === 'document' || kind === 'captions')
+    throw invalidField(path, 'validation.not_available')
   const folder = kind === 'image' ? 'images' : 'media'
   await requireFile(db, actor, path, id, { folder, kinds: [kind] })
   return kind

@@ -80,7 +80,8 @@ async function removeSome(tx: Tx, config: Config): Promise<number> {
     .select(['id', 'storage_key'])
     .execute()
   const storage = storageOf(config)
-  for (const { storage_key } of gone) await storage.remove(storage_key)
+  for (const { storage_key } of [...gone, ...(await thumbnailsOf(tx, gone))])
+    await storage.remove(storage_key)
   if (gone.length > 0)
     await tx
       .deleteFrom('files')
@@ -94,4 +95,20 @@ async function removeSome(tx: Tx, config: Config): Promise<number> {
   if (gone.length < ids.length)
     await tx.updateTable('files').set({ unused_since: null }).where('id', 'in', ids).execute()
   return locked.length
+}
+
+/** Where the smaller sizes of pictures are. Whoever adds one holds its picture, so none can follow. */
+async function thumbnailsOf(tx: Tx, files: readonly { id: string }[]) {
+  if (files.length === 0) return []
+  return tx
+    .selectFrom('thumbnails')
+    .where(
+      'file_id',
+      'in',
+      files.map(({ id }) => id),
+    )
+    .where('storage_key', 'is not', null)
+    .select('storage_key')
+    .$narrowType<{ storage_key: string }>()
+    .execute()
 }

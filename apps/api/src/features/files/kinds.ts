@@ -17,10 +17,12 @@ export const mimes: Record<FileType, string> = {
   rtf: 'application/rtf',
   xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  vtt: 'text/vtt',
 }
 
 /** The kind of a stored file, from its media type; what is neither seen nor heard is a document. */
 export function kindOf(mime: string): FileKind {
+  if (mime === mimes.vtt) return 'captions'
   const first = mime.split('/')[0]
   return first === 'image' || first === 'video' || first === 'audio' ? first : 'document'
 }

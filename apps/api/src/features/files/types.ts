@@ -3,7 +3,9 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Content } from '../../platform/files/content.ts'
 import { invalidField } from '../../platform/http/errors.ts'
 import { documentIn } from './archives.ts'
+import { checkCaptions, seemsCaptions } from './captions.ts'
 import { BrokenContainer, topNames } from './compound.ts'
+import { requireDrawable } from './drawable.ts'
 import { wholePictures } from './pictures.ts'
 
 /** What the first bytes of a file say: its type, or a container whose content says it. */
@@ -27,13 +29,14 @@ const plain: Record<string, Seeming> = {
 export async function seemingType(head: Buffer): Promise<Seeming | Container | null> {
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return 'zip'
   if (head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) return 'cfb'
+  if (seemsCaptions(head)) return 'vtt'
   const found = await fileTypeFromBuffer(head)
   return (found && plain[found.ext]) ?? null
 }
 
 /**
- * What a stored file is; null when it is nothing that Meridian takes. 422 on `file` for a picture that ends too early,
- * a container that cannot be read, and a document that needs a password.
+ * What a stored file is; null when it is nothing that Meridian takes. 422 on `file` for a picture that ends too early or
+ * has too many pixels, a container that cannot be read, a document that needs a password, and captions with a fault.
  */
 export async function settledType(
   seeming: Seeming | Container,
@@ -53,6 +56,10 @@ export async function settledType(
     case 'gif':
     case 'webp':
       if (!(await wholePictures[seeming](content))) throw invalidField('file', 'files.broken')
+      await requireDrawable(content)
+      return seeming
+    case 'vtt':
+      checkCaptions(await content.read(0, content.size))
       return seeming
     default:
       return seeming

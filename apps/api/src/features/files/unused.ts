@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Every place that can point to a file: `files` is the table it is asked of. A test holds it equal to the foreign keys
- * of the database; questions name their file within their content, where no foreign key can stand.
+ * of the database, thumbnails left out: those are a part of their file. Questions name their file within their content,
+ * where no foreign key can stand.
  */
 export const references = [
   { table: 'books', column: 'thumbnail_id' },
   { table: 'classrooms', column: 'thumbnail_id' },
+  { table: 'resource_captions', column: 'file_id' },
   { table: 'resources', column: 'file_id' },
 ] as const
 

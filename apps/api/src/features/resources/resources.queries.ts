@@ -51,6 +51,11 @@ function described(db: Database, actor: Actor) {
       sql<{ name: string; size: number; mime: string } | null>`(
         select json_build_object('name', f.name, 'size', f.size, 'mime', f.mime)
         from files f where f.id = r.file_id)`.as('file'),
+      sql<Captions>`(
+        select coalesce(json_agg(json_build_object(
+          'id', f.id, 'language', c.language, 'name', f.name, 'size', f.size) order by c.language), '[]')
+        from resource_captions c join files f on f.id = c.file_id
+        where c.resource_id = r.id)`.as('captions'),
       sql<{ questions: number; points: string } | null>`(
         select json_build_object('questions', count(*), 'points', trim_scale(coalesce(sum(v.weight), 0))::text)
         from questions q join question_versions v on v.id = q.version_id
@@ -58,6 +63,7 @@ function described(db: Database, actor: Actor) {
     ])
 }
 
+type Captions = Omit<ResourceData['captions'][number], 'url'>[]
 type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>
 
 /**
@@ -118,6 +124,7 @@ function present(actor: Actor, row: Row, addressOf: AddressOf): ResourceData {
         ? { id: row.lesson_id, name: row.lesson_name }
         : null,
     file,
+    captions: row.captions.map((one) => ({ ...one, url: addressOf(one.id) })),
     paper: paperOf(row),
     version: versionOf(row),
     can: resourceCan(actor, row),

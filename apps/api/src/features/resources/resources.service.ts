@@ -12,16 +12,16 @@ import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Book } from '../books/books.visible.ts'
+import { setCaptions } from './resources.captions.ts'
 import { chosenFile, chosenPlace } from './resources.choices.ts'
 import { resourceCan } from './resources.policy.ts'
 import { versionOf } from './resources.queries.ts'
 import type { Resource } from './resources.visible.ts'
 
 /** A link has no file; the other kinds may. */
-type MediaInput = Omit<z.output<typeof NewMediaResource>, 'asset_id'> & { asset_id?: string | null }
-type MediaChange = Omit<z.output<typeof MediaResourceEdit>, 'asset_id'> & {
-  asset_id?: string | null
-}
+type Without = { asset_id?: string | null }
+type MediaInput = Omit<z.output<typeof NewMediaResource>, 'asset_id'> & Without
+type MediaChange = Omit<z.output<typeof MediaResourceEdit>, 'asset_id'> & Without
 type PaperInput = z.output<typeof NewPaperResource>
 type PaperChange = z.output<typeof PaperResourceEdit>
 
@@ -49,7 +49,8 @@ export function addMedia(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await audit(tx, actor, 'created', 'resource', id, { type, name: input.name })
+    const captions = await setCaptions(tx, actor, id, input.captions)
+    await audit(tx, actor, 'created', 'resource', id, { type, name: input.name, captions })
     return id
   })
 }
@@ -112,9 +113,10 @@ export async function changeMedia(
       file_id: await fileOf(tx, actor, type, input.asset_id ?? null, resource.file_id),
     }
     await tx.updateTable('resources').set(changes).where('id', '=', resource.id).execute()
+    const captions = await setCaptions(tx, actor, resource.id, input.captions)
     await audit(tx, actor, 'changed', 'resource', resource.id, {
       before: { name: resource.name, url: resource.url, file_id: resource.file_id },
-      after: changes,
+      after: { ...changes, captions },
     })
   })
 }

@@ -27,6 +27,7 @@ export async function describeInstallation(db: Database, config: Config) {
       video: megabytes(config.videoLimit),
       audio: megabytes(config.audioLimit),
       document: megabytes(config.documentLimit),
+      captions: megabytes(config.captionsLimit),
     },
   }
 }

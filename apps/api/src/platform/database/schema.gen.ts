@@ -391,6 +391,12 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ResourceCaptions {
+  file_id: string;
+  language: string;
+  resource_id: string;
+}
+
 export interface Resources {
   book_id: string;
   created_at: Generated<Timestamp>;
@@ -475,6 +481,15 @@ export interface Teachers {
   version: Generated<number>;
 }
 
+export interface Thumbnails {
+  bytes: Int8 | null;
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  sha256: Buffer | null;
+  size: number;
+  storage_key: string | null;
+}
+
 export interface Units {
   book_id: string;
   id: Generated<string>;
@@ -546,6 +561,7 @@ export interface DB {
   question_versions: QuestionVersions;
   questions: Questions;
   rate_limits: RateLimits;
+  resource_captions: ResourceCaptions;
   resources: Resources;
   school_admins: SchoolAdmins;
   school_books: SchoolBooks;
@@ -554,6 +570,7 @@ export interface DB {
   settings: Settings;
   students: Students;
   teachers: Teachers;
+  thumbnails: Thumbnails;
   units: Units;
   uploads: Uploads;
   users: Users;

@@ -8,7 +8,7 @@ import classes from './Fields.module.css'
 import type { Going } from './useUpload.ts'
 
 interface FileCardProps {
-  kind: Exclude<FileKind, 'image'>
+  kind: Exclude<FileKind, 'image' | 'captions'>
   name: string
   /** Where it can be played from. */
   url: string

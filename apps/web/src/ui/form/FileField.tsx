@@ -12,7 +12,7 @@ import { useUpload } from './useUpload.ts'
 type Shown = Pick<StoredFile, 'id' | 'url' | 'name' | 'size'>
 
 interface FileFieldProps {
-  kind: Exclude<FileKind, 'image'>
+  kind: Exclude<FileKind, 'image' | 'captions'>
   /** The field's name; where a heading above says it already, give that heading's id as `labelledBy`. */
   label?: ReactNode
   labelledBy?: string

@@ -33,7 +33,7 @@ export interface Going {
 }
 
 interface UploadOptions {
-  kind: FileKind
+  kind: Exclude<FileKind, 'captions'>
   onStored: (stored: StoredFile, file: File) => void
   /** Told when a file begins and ends being sent, so that a form can wait for it. */
   onBusy?: ((busy: boolean) => void) | undefined
