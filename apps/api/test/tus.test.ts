@@ -228,6 +228,9 @@ test('an upload that is finished twice is one file, also where both ask at once'
     .select('action')
     .execute()
   expect(log).toEqual([{ action: 'uploaded' }])
+  // Given up when it was a file already: the file stays until it is swept.
+  expect((await tus.cancel(where)).status).toBe(204)
+  expect((await teacher.read(again.body.data?.url ?? '')).status).toBe(200)
 })
 
 test('an upload that is given up leaves nothing', async () => {

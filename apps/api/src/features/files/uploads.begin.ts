@@ -68,6 +68,8 @@ async function makeRoom(tx: Tx, config: Config, actor: Actor, size: number): Pro
     .select(['u.id', 'u.size', 'u.storage_key'])
     .select(sql<boolean>`coalesce(u.held_until > now(), false)`.as('held'))
     .orderBy('u.created_at')
+    // Nobody finishes one meanwhile that is to give way.
+    .forUpdate('u')
     .execute()
   const most = mostLargest * Math.max(...Object.values(limitsOf(config)))
   let count = unfinished.length + 1

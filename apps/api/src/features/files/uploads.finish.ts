@@ -84,7 +84,7 @@ async function taken({ db, config }: Services, upload: Upload): Promise<StoredBy
   const { id, storage_key, sha256, size } = upload
   if (storage_key !== null && sha256 !== null)
     return { key: storage_key, sha256, size: Number(size) }
-  const { offset } = await new TellingStore({ db, config }, upload).getUpload(id)
+  const { offset } = await new TellingStore({ db, config }).getUpload(id)
   if (offset !== Number(size)) throw new CallError('conflict', { key: 'files.upload_incomplete' })
   const bytes = await storageOf(config).adopt(id)
   await db

@@ -8,22 +8,20 @@ import { storageOf } from '../../platform/files/store.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { judgeKind } from './files.rules.ts'
 import { forget } from './uploads.begin.ts'
-import type { Upload } from './uploads.visible.ts'
+import { livingUploads } from './uploads.visible.ts'
 
 /**
- * The store of the tus server, for one request: that of the configuration, which keeps nothing before the first bytes
- * have told what they are, and knows of each upload what its row says. `upload` is null while it is being begun.
+ * The store of the tus server: that of the configuration, which keeps nothing before the first bytes
+ * have told what they are, and knows of each upload what its row says.
  */
 export class TellingStore extends DataStore {
   readonly #db: Database
   readonly #config: Config
-  readonly #upload: Upload | null
 
-  constructor(services: { db: Database; config: Config }, upload: Upload | null) {
+  constructor({ db, config }: { db: Database; config: Config }) {
     super()
-    this.#db = services.db
-    this.#config = services.config
-    this.#upload = upload
+    this.#db = db
+    this.#config = config
     this.extensions = ['creation', 'termination']
   }
 
@@ -34,7 +32,7 @@ export class TellingStore extends DataStore {
 
   /** An upload whose bytes have been taken over already has all of them. */
   override async getUpload(id: string): Promise<TusUpload> {
-    const { size, storage_key, kind, name } = this.#row()
+    const { size, storage_key, kind, name } = await this.#row(id)
     const whole = Number(size)
     const offset = storage_key === null ? ((await this.#begun(id))?.offset ?? 0) : whole
     return new TusUpload({ id, size: whole, offset, metadata: { kind, filename: name } })
@@ -46,7 +44,7 @@ export class TellingStore extends DataStore {
    */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     if (offset > 0) return this.#inner().write(stream, id, offset)
-    const upload = this.#row()
+    const upload = await this.#row(id)
     const size = Number(upload.size)
     const { head, whole } = await peek(stream)
     if (head.length < Math.min(telling, size)) return 0
@@ -60,8 +58,11 @@ export class TellingStore extends DataStore {
     return this.#inner().write(Readable.from(whole, { objectMode: false }), id, offset)
   }
 
-  override remove(): Promise<void> {
-    return forget(this.#db, storageOf(this.#config), this.#row())
+  /** What has become a file stays one: nothing points to it, so that it goes by itself. */
+  override async remove(id: string): Promise<void> {
+    const upload = await this.#row(id)
+    const storage_key = upload.finished ? null : upload.storage_key
+    await forget(this.#db, storageOf(this.#config), { id, storage_key })
   }
 
   #inner(): DataStore {
@@ -78,8 +79,16 @@ export class TellingStore extends DataStore {
     }
   }
 
-  #row(): Upload {
-    if (!this.#upload) throw notFound()
-    return this.#upload
+  /** The upload as it is now that it is held: another request may have gone on with it, or have ended it. */
+  async #row(id: string) {
+    const row = await livingUploads(this.#db)
+      .where('u.id', '=', id)
+      .selectAll('u')
+      .select((of) =>
+        of.exists(of.selectFrom('files as f').whereRef('f.upload_id', '=', 'u.id')).as('finished'),
+      )
+      .executeTakeFirst()
+    if (!row) throw notFound()
+    return row
   }
 }

@@ -57,7 +57,7 @@ export async function exchange({ request, reply, ...about }: Exchange): Promise<
     path,
     relativeLocation: true,
     allowedOrigins: [],
-    datastore: new TellingStore({ db, config }, upload),
+    datastore: new TellingStore({ db, config }),
     locker: leasesOf(db),
     lockDrainTimeout,
     namingFunction: ({ headers }, metadata = {}) =>
