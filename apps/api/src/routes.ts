@@ -3,9 +3,11 @@ import { attemptRoutes } from './features/attempts/attempts.routes.ts'
 import { reviewRoutes } from './features/attempts/review.routes.ts'
 import { bookRoutes } from './features/books/books.routes.ts'
 import { classroomRoutes } from './features/classrooms/classrooms.routes.ts'
+import { correctionRoutes } from './features/corrections/corrections.routes.ts'
 import { dropdownRoutes } from './features/dropdowns/dropdowns.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { uploadRoutes } from './features/files/uploads.routes.ts'
+import { gradebookRoutes } from './features/gradebook/gradebook.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { paperRoutes } from './features/papers/papers.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
@@ -22,6 +24,8 @@ export function bindAll(bind: Bind): void {
   sessionRoutes(bind)
   attemptRoutes(bind)
   reviewRoutes(bind)
+  correctionRoutes(bind)
+  gradebookRoutes(bind)
   paperRoutes(bind)
   quizRoutes(bind)
   dropdownRoutes(bind)

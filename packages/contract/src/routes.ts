@@ -4,8 +4,10 @@ import * as attempts from './attempts.ts'
 import * as books from './books.ts'
 import * as classrooms from './classrooms.ts'
 import type { Route } from './core/route.ts'
+import * as corrections from './corrections.ts'
 import * as dropdowns from './dropdowns.ts'
 import * as files from './files.ts'
+import * as gradebook from './gradebook.ts'
 import * as imports from './imports.ts'
 import * as papers from './papers.ts'
 import * as people from './people.ts'
@@ -37,6 +39,8 @@ const features = {
   quizzes,
   attempts,
   responses,
+  corrections,
+  gradebook,
   announcements,
   resources: { ...resources, ...resourceChanges },
   statistics: { ...statistics, ...statisticsRows },

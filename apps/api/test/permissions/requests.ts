@@ -4,6 +4,7 @@ import { makeBook, makeClassroom } from '../../src/factories/schools.ts'
 import { unique } from '../../src/factories/unique.ts'
 import { atPath, disabling, grade, list, type Make, plain } from './make.ts'
 import { accountRequests } from './requests.accounts.ts'
+import { aCorrection, aNotice, anAppliedCorrection, crediting } from './things.corrections.ts'
 import {
   aBook,
   aClassroom,
@@ -178,6 +179,26 @@ export const requests: Record<string, Make> = {
     const quiz = await newQuiz(world, oneOfEachKind.slice(0, 2))
     return { body: { attempt_id: (await newAttempt(world, quiz, 'submitted')).id } }
   },
+  getCorrectable: ({ quiz }) => ({
+    query: { paper_id: quiz.id, question_id: quiz.questions[0]?.id ?? '' },
+  }),
+  listCorrections: ({ quiz }) => ({ body: { paper_id: quiz.id } }),
+  previewCorrection: ({ quiz }) => ({ body: crediting(quiz) }),
+  applyCorrection: async (world) => ({ body: await aCorrection(world) }),
+  undoCorrection: async (world) => ({ body: await anAppliedCorrection(world) }),
+  listGradeNotices: list,
+  seeGradeNotices: async (world) => ({ body: { ids: [await aNotice(world)] } }),
+  analysePaper: ({ quiz }) => ({ body: { paper_id: quiz.id } }),
+  exportAnalysis: ({ quiz }) => ({ query: { paper_id: quiz.id } }),
+  readGradebook: ({ classroom }) => ({ body: { class_id: classroom.id } }),
+  exportGradebook: ({ classroom }) => ({ query: { class_id: classroom.id } }),
+  excuseStudent: async (world) => ({
+    body: {
+      paper_id: (await newQuiz(world)).id,
+      student_id: world.people.student.id,
+      excused: true,
+    },
+  }),
   createQuestion: async (world) => {
     const { id } = await libraryPaper(world, 'worksheet')
     return { body: { ...oneOfEachKind[0], paper_id: id } }

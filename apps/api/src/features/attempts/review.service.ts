@@ -8,6 +8,7 @@ import { CallError, invalidField } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { grades } from './attempts.policy.ts'
 import type { Attempt, AttemptQuestion } from './attempts.visible.ts'
+import { sumUp } from './marks.shared.ts'
 
 /**
  * Grades one answer and sums the attempt up again; the old and the new grade go into the audit. A grade may be corrected
@@ -25,6 +26,7 @@ export async function review(
   if (input.grade > Number(question.weight)) throw invalidField('grade', 'review.grade_invalid')
   await inTransaction(db, async (tx) => {
     await lockHandedIn(tx, question.attempt)
+    await refuseCorrected(tx, question.question_id)
     const before = await tx
       .selectFrom('attempt_questions')
       .where('id', '=', question.id)
@@ -44,7 +46,7 @@ export async function review(
       })
       .where('id', '=', question.id)
       .execute()
-    await sumUp(tx, question.attempt_id)
+    await sumUp(tx, [question.attempt_id])
     await audit(tx, actor, 'graded', 'attempt_question', question.id, {
       attempt_id: question.attempt_id,
       before: { score: before.score, correct: before.correct },
@@ -95,10 +97,14 @@ async function leftToGrade(tx: Tx, attemptId: string): Promise<number> {
   return Number(count)
 }
 
-/** numeric columns add up exactly; an answer without a grade adds nothing. */
-async function sumUp(tx: Tx, attemptId: string): Promise<void> {
-  await sql`
-    update attempts set score = (
-      select coalesce(sum(score), 0) from attempt_questions where attempt_id = ${attemptId})
-    where id = ${attemptId}`.execute(tx)
+/** A question that is dropped or credited has its points from that, whatever was answered. */
+async function refuseCorrected(tx: Tx, questionId: string): Promise<void> {
+  const corrected = await tx
+    .selectFrom('questions as q')
+    .innerJoin('question_corrections as qc', 'qc.id', 'q.correction_id')
+    .where('q.id', '=', questionId)
+    .where('qc.kind', '<>', 'key')
+    .select('qc.id')
+    .executeTakeFirst()
+  if (corrected) throw new CallError('conflict', { key: 'corrections.not_by_hand' })
 }

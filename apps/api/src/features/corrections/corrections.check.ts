@@ -1,0 +1,72 @@
+import type { BodyOf } from '@meridian/contract/core/route.ts'
+import type { applyCorrection, previewCorrection } from '@meridian/contract/corrections.ts'
+import type { KindName } from '@meridian/questions/kinds.ts'
+import {
+  type AnswerOf,
+  answerFits,
+  isAnswered,
+  kinds,
+  type PromptOf,
+} from '@meridian/questions/registry.ts'
+import { CallError, type FieldProblem } from '../../platform/http/errors.ts'
+import type { Rule } from './corrections.plan.ts'
+import { type Corrected, ruleOf } from './corrections.queries.ts'
+
+/** What is asked for: the kind, and right answers by version number. */
+export type Wanted = Pick<
+  BodyOf<typeof previewCorrection | typeof applyCorrection>,
+  'kind' | 'keys'
+>
+
+/**
+ * How the question would count: the right answers that hold at present with those that are asked for on top.
+ * @throws CallError invalid for a right answer that is not its version's, conflict where nobody has answered the question
+ * or the correction would change nothing.
+ */
+export function wantedRule(question: Corrected, { kind, keys }: Wanted): Rule {
+  if (question.versions.every(({ attempts }) => attempts === 0))
+    throw new CallError('conflict', { key: 'corrections.no_attempts' })
+  const now = ruleOf(question.standing)
+  if (kind !== 'key') {
+    if (now.kind === kind) throw new CallError('conflict', { key: `corrections.already_${kind}` })
+    return { kind, keys: now.keys }
+  }
+  const given = givenKeys(question, keys)
+  const rule: Rule = { kind, keys: { ...now.keys, ...given } }
+  const counts = now.kind === null || now.kind === 'key'
+  if (counts && !changes(question, now, rule))
+    throw new CallError('conflict', { key: 'corrections.already_key' })
+  return rule
+}
+
+function givenKeys(question: Corrected, keys: Wanted['keys']): Record<string, unknown> {
+  if (keys.length === 0)
+    throw new CallError('invalid', { fields: [{ path: 'keys', key: 'corrections.key_required' }] })
+  const fields: FieldProblem[] = []
+  const given: Record<string, unknown> = {}
+  keys.forEach(({ version, key }, index) => {
+    const one = question.versions.find(({ number }) => number === version)
+    const parsed = one && one.type !== 'essay' ? kinds[one.type].key.safeParse(key) : undefined
+    const right = parsed?.data as AnswerOf<KindName> | undefined
+    const prompt = one?.prompt as PromptOf<KindName>
+    if (one && right && answerFits(one.type, prompt, right) && isAnswered(one.type, prompt, right))
+      given[one.id] = right
+    else if (one) fields.push({ path: `keys.${index}.key`, key: 'corrections.key_required' })
+    else fields.push({ path: `keys.${index}.version`, key: 'validation.not_available' })
+  })
+  if (fields.length > 0) throw new CallError('invalid', { fields })
+  return given
+}
+
+function changes(question: Corrected, before: Rule, after: Rule): boolean {
+  return question.versions.some(
+    ({ id, key }) => !same(before.keys[id] ?? key, after.keys[id] ?? key),
+  )
+}
+
+/** Whether two right answers are the same, in whatever order their parts stand. */
+function same(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
+  const [x, y] = [Object.entries(a), new Map(Object.entries(b))]
+  return x.length === y.size && x.every(([name, value]) => same(value, y.get(name)))
+}

@@ -1,0 +1,80 @@
+import type { ListRequest } from '@meridian/contract/core/list.ts'
+import { fold } from '@meridian/contract/core/text.ts'
+import * as contract from '@meridian/contract/corrections.ts'
+import { CallError } from '../../platform/http/errors.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+import type { Bind } from '../../scopes.ts'
+import type { Plan } from './corrections.plan.ts'
+import { mayReadCorrections } from './corrections.policy.ts'
+import { correctionWithId, listCorrectionsOf, presentCorrectable } from './corrections.present.ts'
+import { apply, preview, undo } from './corrections.service.ts'
+import { listNotices, seeNotices } from './notices.queries.ts'
+
+/** Connects the calls that correct a question, and those that tell students of it. */
+export function correctionRoutes(bind: Bind): void {
+  bind(contract.getCorrectable, async ({ db, actor, paper, query }) => {
+    if (!mayReadCorrections(actor, paper)) throw new CallError('forbidden')
+    return { data: await presentCorrectable(db, paper, query.question_id) }
+  })
+  bind(contract.previewCorrection, async ({ db, actor, paper, body, t }) => {
+    const { plan, running } = await preview(db, actor, paper, body)
+    const { counts, kept, digest } = plan
+    return { ...pageOfMoved(plan, body, t), counts, kept, running, digest }
+  })
+  bind(contract.applyCorrection, async ({ db, actor, paper, body, t }) => {
+    const id = await apply(db, actor, paper, body)
+    return {
+      data: await correctionWithId(db, actor, paper, id, t),
+      message: t('corrections.applied'),
+    }
+  })
+  bind(contract.listCorrections, async ({ db, actor, paper, body, t }) => {
+    if (!mayReadCorrections(actor, paper)) throw new CallError('forbidden')
+    return listCorrectionsOf(db, actor, paper, body, t)
+  })
+  bind(contract.undoCorrection, async ({ db, actor, paper, body, t }) => {
+    await undo(db, actor, paper, body.id)
+    return {
+      data: await correctionWithId(db, actor, paper, body.id, t),
+      message: t('corrections.undone'),
+    }
+  })
+  bind(contract.listGradeNotices, async ({ db, actor, body, t }) => listNotices(db, actor, body, t))
+  bind(contract.seeGradeNotices, async ({ db, actor, body }) => {
+    await seeNotices(db, actor, body.ids)
+    return { message: '' }
+  })
+}
+
+/** One page of the students of a plan, as every list is searched and filtered. */
+function pageOfMoved({ moved }: Plan, request: ListRequest, t: Translate) {
+  const words = fold(request.query.replaceAll('\0', ''))
+  const wanted = request.filters.flatMap(({ name, value }, index) => {
+    if (name !== 'effect') throw unknown(`filters.${index}.name`)
+    return [value].flat().map(String)
+  })
+  if (request.sort !== undefined) throw unknown('sort.column')
+  const rows = moved.filter(
+    ({ effect, student }) =>
+      (wanted.length === 0 || wanted.includes(effect)) && fold(student.user.name).includes(words),
+  )
+  const { page, perPage } = request.metaData
+  const effects = ['better', 'worse', 'same'] as const
+  return {
+    data: rows.slice((page - 1) * perPage, page * perPage),
+    meta: { per_page: perPage, total: rows.length, current_page: page },
+    filters: [
+      {
+        name: t('corrections.filter_effect'),
+        field: 'effect',
+        type: 'select' as const,
+        options: effects.map((value) => ({ label: t(`corrections.effect_${value}`), value })),
+      },
+    ],
+    message: '',
+  }
+}
+
+function unknown(path: string): CallError {
+  return new CallError('invalid', { fields: [{ path, key: 'validation.invalid' }] })
+}

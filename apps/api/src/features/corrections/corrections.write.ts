@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { json } from '../../platform/database/json.ts'
+import type { Tx } from '../../platform/database/transaction.ts'
+import { sumUp } from '../attempts/marks.shared.ts'
+import type { Plan } from './corrections.plan.ts'
+
+/**
+ * Makes a paper's corrections and hand-ins go one after the other, and holds its handed-in attempts against graders: what
+ * is read afterwards is what is changed.
+ */
+export async function lockMarks(tx: Tx, paperId: string): Promise<void> {
+  await tx.selectFrom('papers').where('id', '=', paperId).select('id').forNoKeyUpdate().execute()
+  await tx
+    .selectFrom('attempts')
+    .where('paper_id', '=', paperId)
+    .where('status', '<>', 'in_progress')
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Keeps what every answer has before a correction. */
+export async function keepMarks(tx: Tx, correctionId: string, { marks }: Plan): Promise<void> {
+  const ids = marks.map(({ answer }) => answer.id)
+  await sql`
+    insert into correction_marks (correction_id, attempt_question_id, score, correct, graded_at, answer_seq)
+    select ${correctionId}::uuid, aq.id, aq.score, aq.correct, aq.graded_at, aq.answer_seq
+    from attempt_questions aq where aq.id = any(${ids}::uuid[])`.execute(tx)
+}
+
+/** Writes the new points of every answer that has others, and adds their attempts up. */
+export async function writeMarks(tx: Tx, { marks }: Plan): Promise<void> {
+  const changed = marks.map(({ answer, mark }) => ({ id: answer.id, ...mark }))
+  await sql`
+    update attempt_questions aq set score = s.score, correct = s.correct, version = aq.version + 1
+    from jsonb_to_recordset(${json(changed)}) as s(id uuid, score numeric, correct boolean)
+    where aq.id = s.id and (aq.score, aq.correct) is distinct from (s.score, s.correct)`.execute(tx)
+  await sumUp(
+    tx,
+    marks.map(({ answer }) => answer.attempt_id),
+  )
+}
+
+/** Tells students whose released mark has changed; of all others nothing is written. */
+export async function tellStudents(
+  tx: Tx,
+  correctionId: string,
+  undone: boolean,
+  { attempts }: Plan,
+): Promise<number> {
+  const told = attempts.filter(({ attempt }) => attempt.released)
+  if (told.length === 0) return 0
+  await tx
+    .insertInto('grade_notices')
+    .values(
+      told.map(({ attempt, before, after }) => ({
+        attempt_id: attempt.id,
+        correction_id: correctionId,
+        undone,
+        score_before: before.score / 100,
+        max_before: before.most / 100,
+        score_after: after.score / 100,
+        max_after: after.most / 100,
+      })),
+    )
+    .execute()
+  return told.length
+}

@@ -1,0 +1,46 @@
+import { fewestForDiscrimination, type ItemAnalysis } from '@meridian/contract/gradebook.ts'
+import type { Cell } from '../../platform/http/csv.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+
+const columns = [
+  'number',
+  'question',
+  'type',
+  'weight',
+  'counted',
+  'difficulty',
+  'discrimination',
+  'statement',
+  'answer',
+  'right',
+  'times',
+] as const
+
+/** An analysis as a table: a row for each way of answering, with the figures of its question on every one of them. */
+export function analysisTable(items: readonly ItemAnalysis[], t: Translate) {
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for (const item of items) {
+      const figures: Cell[] = [
+        item.position,
+        item.text,
+        t(`gradebook.type_${item.type}`),
+        item.weight,
+        item.counted,
+        item.treatment ? t(`gradebook.treatment_${item.treatment}`) : item.difficulty,
+        item.counted < fewestForDiscrimination ? t('gradebook.too_few') : item.discrimination,
+      ]
+      if (item.answers.length === 0) yield [...figures, null, null, null, null]
+      for (const { statement, text, right, count } of item.answers) {
+        const verdict = right === null ? null : t(right ? 'gradebook.right' : 'gradebook.wrong')
+        yield [...figures, statement, answerText(item, text, t), verdict, count]
+      }
+    }
+  }
+  return { head: columns.map((column) => t(`gradebook.column_${column}`)), rows }
+}
+
+function answerText({ type }: ItemAnalysis, text: string | null, t: Translate): string {
+  if (text === null) return t('gradebook.no_answer')
+  if (type === 'tof') return t(`gradebook.${text}`)
+  return type === 'essay' ? t('gradebook.band', { band: text }) : text
+}

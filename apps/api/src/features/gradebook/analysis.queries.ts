@@ -1,0 +1,150 @@
+import { type SqlBool, sql } from 'kysely'
+import { always, type Condition } from '../../platform/database/conditions.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { isId } from '../../platform/database/ids.ts'
+import { fullyGraded } from '../attempts/attempts.shared.ts'
+import { rightKey, type Treatment, treatment } from '../papers/corrected.shared.ts'
+
+/** Which attempts are analysed. */
+export interface Which {
+  paper_id: string
+  attempt: 'best' | 'last'
+  class_id?: string | undefined
+}
+
+function ofClass(classId: string | undefined): Condition {
+  if (classId === undefined) return always
+  const id = isId(classId) ? classId : null
+  return sql<SqlBool>`exists (
+    select from enrolments e join paper_classes pc on pc.classroom_id = e.classroom_id and pc.paper_id = a.paper_id
+    where e.student_id = a.student_id and e.classroom_id = ${id}::uuid)`
+}
+
+/**
+ * One wholly graded attempt of each student: the best, or the last that was handed in where that is graded. An attempt
+ * that still waits for a grade is no measure of its other questions' company.
+ */
+function chosen({ paper_id, attempt, class_id }: Which) {
+  const last = sql`a.number desc`
+  const best = sql`${fullyGraded('a')} desc, a.score / nullif(a.max_score, 0) desc nulls last, a.number`
+  return sql`(
+    select c.* from (
+      select distinct on (a.student_id) a.id, a.student_id, a.score
+      from attempts a
+      where a.paper_id = ${paper_id} and a.status <> 'in_progress' and ${ofClass(class_id)}
+      order by a.student_id, ${attempt === 'last' ? last : best}) c
+    where ${fullyGraded('c')})`
+}
+
+/** Students with a handed-in attempt. */
+export async function handedIn(db: Database, which: Which): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct a.student_id)::int as count from attempts a
+    where a.paper_id = ${which.paper_id} and a.status <> 'in_progress' and ${ofClass(which.class_id)}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The figures of one question. */
+export interface ItemRow {
+  question_id: string
+  position: number | null
+  text: string
+  type: 'mcq' | 'tof' | 'matching' | 'essay'
+  weight: string
+  treatment: Treatment | null
+  counted: number
+  difficulty: string | null
+  discrimination: number | null
+}
+
+/**
+ * Difficulty and discrimination of every question that somebody was asked, by its place.
+ *
+ * Difficulty is the mean of points by weight (0 nobody had any, 1 all had all). Discrimination is the correlation of a
+ * question's points x with the points t - x of the rest of the same attempts,
+ *   r = cov(x, t - x) / (s(x) s(t - x)),
+ * which for a question that is right or wrong is the point-biserial correlation, and whose total leaves the question
+ * itself out so that it is not correlated with itself (S. Henrysson, Correction of item-total correlations in item
+ * analysis, Psychometrika 28, 1963; L. Crocker and J. Algina, Introduction to Classical and Modern Test Theory, 1986,
+ * chapter 14). Null where x or t - x is the same for all. A dropped question is in nobody's total.
+ */
+export async function itemRows(db: Database, which: Which): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select q.id as question_id, case when q.removed_at is null then q.position end as position,
+      v.text, v.type, v.weight, ${treatment('qc')} as treatment,
+      coalesce(s.counted, 0) as counted, s.difficulty, s.discrimination
+    from questions q
+    join question_versions v on v.id = q.version_id
+    left join question_corrections qc on qc.id = q.correction_id
+    left join (
+      select aq.question_id, count(*)::int as counted, round(avg(aq.score / aq.weight), 4) as difficulty,
+        corr(aq.score::float8, (c.score - aq.score)::float8) as discrimination
+      from ${chosen(which)} c join attempt_questions aq on aq.attempt_id = c.id
+      group by 1) s on s.question_id = q.id
+    where q.paper_id = ${which.paper_id} and (q.removed_at is null or s.counted > 0)
+    order by q.removed_at is not null, q.position, q.id`.execute(db)
+  return rows as ItemRow[]
+}
+
+/** How often one thing was answered: an option, true or false, a letter for a statement, a fifth of an essay's points. */
+export interface ChoiceRow {
+  question_id: string
+  version_id: string
+  /** For matching: the statement. */
+  part: string | null
+  /** Null where nothing was answered. */
+  choice: string | null
+  count: number
+}
+
+/** What was answered to every question of a paper, counted. */
+export async function choiceRows(db: Database, which: Which): Promise<ChoiceRow[]> {
+  const { rows } = await sql<ChoiceRow>`
+    with answered as materialized (
+      select aq.question_id, aq.version_id, aq.answer, aq.score, aq.weight, v.type, v.prompt
+      from ${chosen(which)} c
+      join attempt_questions aq on aq.attempt_id = c.id
+      join question_versions v on v.id = aq.version_id
+    ), said as (
+      select question_id, version_id, null as part, case type
+        when 'mcq' then answer ->> 'option'
+        when 'tof' then answer ->> 'status'
+        else case when btrim(coalesce(answer ->> 'text', '')) <> '' then least(4, floor(score / weight * 5))::text end
+      end as choice
+      from answered where type <> 'matching'
+      union all
+      select question_id, version_id, s ->> 'id', answer -> 'pairs' ->> (s ->> 'id')
+      from answered cross join lateral jsonb_array_elements(prompt -> 'statements') s
+      where type = 'matching'
+    )
+    select question_id, version_id, part, choice, count(*)::int as count from said group by 1, 2, 3, 4`.execute(
+    db,
+  )
+  return rows as ChoiceRow[]
+}
+
+/** The versions of a paper's questions, oldest first, with the right answers that hold. */
+export function versionsOf(db: Database, paperId: string) {
+  return db
+    .selectFrom('questions as q')
+    .innerJoin('question_versions as v', 'v.question_id', 'q.id')
+    .leftJoin('question_corrections as qc', 'qc.id', 'q.correction_id')
+    .where('q.paper_id', '=', paperId)
+    .orderBy('v.number')
+    .select(['v.id', 'v.question_id', 'v.type', 'v.prompt', rightKey('v', 'qc').as('key')])
+    .execute()
+}
+
+/** The classes that a paper is given to, by name. */
+export function classesOfPaper(db: Database, paperId: string) {
+  return db
+    .selectFrom('paper_classes as pc')
+    .innerJoin('classrooms as c', 'c.id', 'pc.classroom_id')
+    .where('pc.paper_id', '=', paperId)
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .select(['c.id', 'c.name'])
+    .execute()
+}

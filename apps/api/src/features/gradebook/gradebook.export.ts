@@ -1,0 +1,87 @@
+import type { QueryOf } from '@meridian/contract/core/route.ts'
+import type { exportGradebook } from '@meridian/contract/gradebook.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Cell as CsvCell } from '../../platform/http/csv.ts'
+import { arranged } from '../../platform/lists/page.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { mayOpen } from './gradebook.policy.ts'
+import {
+  averageOfBook,
+  cellsOf,
+  keyOf,
+  papersOfBook,
+  presentCell,
+  studentSpec,
+  studentsOfBook,
+} from './gradebook.queries.ts'
+import type { Book } from './gradebook.sql.ts'
+
+/** Students that are read at once. */
+const together = 100
+
+/**
+ * A gradebook as a table: the students of the page's search in its order, each paper with how the student stands, points
+ * and what they are out of; then the averages, of students at the end of each row and of papers in a last one.
+ */
+export async function gradebookTable(
+  db: Database,
+  actor: Actor,
+  { class_id, query, kind, archived, sort, direction }: QueryOf<typeof exportGradebook>,
+  t: Translate,
+) {
+  const book: Book = {
+    actor,
+    classId: class_id,
+    kinds: kind ? [kind] : ['quiz', 'assignment'],
+    archived: archived === 'true',
+  }
+  const request = { query, filters: [], sort: { column: sort, direction } }
+  const { ordered } = arranged(studentsOfBook(db, book), studentSpec, request)
+  const [papers, students, average] = await Promise.all([
+    papersOfBook(db, book),
+    ordered.execute(),
+    averageOfBook(db, book),
+  ])
+  const name = (paper: { name: string }) => paper.name || t('gradebook.unnamed')
+  const head = [
+    t('gradebook.student'),
+    ...papers.flatMap((paper) => [
+      name(paper),
+      t('gradebook.points_of', { name: name(paper) }),
+      t('gradebook.most_of', { name: name(paper) }),
+    ]),
+    t('gradebook.average'),
+    t('gradebook.counted'),
+  ]
+  async function* rows(): AsyncGenerator<CsvCell[]> {
+    for (let from = 0; from < students.length; from += together) {
+      const some = students.slice(from, from + together)
+      const cells = await cellsOf(
+        db,
+        some.map(({ id }) => id),
+        papers.map(({ id }) => id),
+      )
+      for (const student of some) {
+        const own = papers.flatMap((paper): CsvCell[] => {
+          const cell = presentCell(cells.get(keyOf(student.id, paper.id)), mayOpen(actor, paper))
+          return [t(`gradebook.state_${cell.state}`), cell.score, cell.max_score]
+        })
+        yield [student.name, ...own, numberOf(student.avg), student.counted]
+      }
+    }
+    yield [
+      t('gradebook.average'),
+      ...papers.flatMap((paper): CsvCell[] => [
+        t('gradebook.results', { count: paper.counted }),
+        numberOf(paper.avg),
+        null,
+      ]),
+      numberOf(average.avg),
+      average.counted,
+    ]
+  }
+  return { head, rows }
+}
+
+const numberOf = (decimal: string | null) => (decimal === null ? null : Number(decimal))

@@ -1,0 +1,149 @@
+import type { Cell, CellState } from '@meridian/contract/gradebook.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import type { ListSpec } from '../../platform/lists/page.ts'
+import { type Book, bookPapers, bookResults, counted, mean, standing } from './gradebook.sql.ts'
+
+/** A paper of a gradebook with the average of its results in the class. */
+export interface PaperRow {
+  id: string
+  name: string
+  kind: 'quiz' | 'assignment' | 'worksheet'
+  book_id: string | null
+  deadline: Date | null
+  owner_id: string
+  avg: string | null
+  counted: number
+}
+
+/** The papers of a gradebook in the order in which they are due; all of them without `page`. */
+export async function papersOfBook(
+  db: Database,
+  book: Book,
+  page?: { page: number; perPage: number },
+) {
+  let query = db
+    .selectFrom('papers as p')
+    .leftJoin(averaged(book, 'paper_id').as('m'), 'm.id', 'p.id')
+    .where(bookPapers(book))
+    .select(['p.id', 'p.name', 'p.kind', 'p.book_id', 'p.deadline', 'p.owner_id', 'm.avg'])
+    .select(sql<number>`coalesce(m.counted, 0)`.as('counted'))
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .orderBy(sql`coalesce(p.deadline, p.start_date, p.created_at)`)
+    .orderBy('p.id')
+  if (page) query = query.limit(page.perPage).offset((page.page - 1) * page.perPage)
+  return query.execute()
+}
+
+/** How many papers a gradebook has. */
+export async function countPapers(db: Database, book: Book): Promise<number> {
+  const { total } = await db
+    .selectFrom('papers as p')
+    .where(bookPapers(book))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** How students of a gradebook are searched and sorted; those without an average come last. */
+export const studentSpec: ListSpec = {
+  search: 's.search_text',
+  sorts: { name: 's.search_text', average: 's.avg' },
+  order: { column: 'name', direction: 'asc' },
+  id: 's.id',
+}
+
+/** The students of the class with their averages, as `s`. */
+export function studentsOfBook(db: Database, book: Book) {
+  return db
+    .selectFrom(
+      sql<{ id: string; name: string; search_text: string; avg: string | null; counted: number }>`(
+        select st.id, u.name, u.search_text, m.avg, coalesce(m.counted, 0) as counted
+        from enrolments en
+        join students st on st.id = en.student_id
+        join users u on u.id = st.user_id
+        left join ${averaged(book, 'student_id')} m on m.id = st.id
+        where en.classroom_id = ${book.classId})`.as('s'),
+    )
+    .selectAll('s')
+}
+
+/** The average over everything that a gradebook counts. */
+export function averageOfBook(db: Database, book: Book) {
+  return db
+    .selectFrom(bookResults(book).as('r'))
+    .select([mean.as('avg'), counted.as('counted')])
+    .executeTakeFirstOrThrow()
+}
+
+function averaged(book: Book, column: 'student_id' | 'paper_id') {
+  return sql<{ id: string; avg: string | null; counted: number }>`(
+    select ${sql.ref(`r.${column}`)} as id, ${mean} as avg, ${counted} as counted
+    from ${bookResults(book)} r group by 1)`
+}
+
+/** One student at one paper, as the database has it: points may be there that the reader is not to see. */
+export interface CellRow {
+  student_id: string
+  paper_id: string
+  id: string | null
+  standing: number | null
+  score: string | null
+  max_score: string | null
+  attempts: number
+  excused: boolean
+  missed: boolean
+}
+
+/** How each of these students stands at each of these papers, in one query: the released best, else what came furthest. */
+export async function cellsOf(
+  db: Database,
+  studentIds: readonly string[],
+  paperIds: readonly string[],
+): Promise<Map<string, CellRow>> {
+  if (studentIds.length === 0 || paperIds.length === 0) return new Map()
+  const { rows } = await sql<CellRow>`
+    select st.id as student_id, p.id as paper_id, b.id, b.standing, b.score, b.max_score,
+      coalesce(b.attempts, 0) as attempts,
+      exists (select from excuses x where x.paper_id = p.id and x.student_id = st.id) as excused,
+      coalesce(p.deadline <= now(), false) as missed
+    from students st
+    cross join papers p
+    left join lateral (
+      select a.id, a.score, a.max_score, f.standing, (count(*) over ())::int as attempts
+      from attempts a cross join lateral (select ${standing('a')} as standing) f
+      where a.paper_id = p.id and a.student_id = st.id
+      order by f.standing, a.score / nullif(a.max_score, 0) desc nulls last, a.number
+      limit 1) b on true
+    where ${sql<SqlBool>`st.id = any(${[...studentIds]}::uuid[]) and p.id = any(${[...paperIds]}::uuid[])`}`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [keyOf(row.student_id, row.paper_id), row]))
+}
+
+export const keyOf = (studentId: string, paperId: string) => `${studentId} ${paperId}`
+
+const states = { 1: 'released', 2: 'graded', 3: 'waiting', 4: 'in_progress' } as const
+
+/**
+ * A cell as its reader may see it: without points where they are not out and the reader does not grade. What is missing,
+ * under way or not graded is a word, never zero.
+ */
+export function presentCell(row: CellRow | undefined, seesHidden: boolean): Cell {
+  const state = stateOf(row)
+  const points = state === 'released' || (state === 'graded' && seesHidden)
+  return {
+    state,
+    attempt_id: row?.id ?? null,
+    score: points && row?.score != null ? Number(row.score) : null,
+    max_score: points && row?.max_score != null ? Number(row.max_score) : null,
+    attempts: row?.attempts ?? 0,
+  }
+}
+
+function stateOf(row: CellRow | undefined): CellState {
+  const { standing } = row ?? {}
+  if (standing === 1 || standing === 2 || standing === 3 || standing === 4) return states[standing]
+  if (row?.excused) return 'excused'
+  return row?.missed ? 'missed' : 'not_started'
+}

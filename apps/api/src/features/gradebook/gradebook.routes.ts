@@ -1,0 +1,53 @@
+import * as contract from '@meridian/contract/gradebook.ts'
+import type { FastifyReply } from 'fastify'
+import { disposition } from '../../platform/files/disposition.ts'
+import { type Cell, csvOf } from '../../platform/http/csv.ts'
+import { CallError } from '../../platform/http/errors.ts'
+import type { Bind } from '../../scopes.ts'
+import { analysisTable } from './analysis.export.ts'
+import { analyse } from './analysis.ts'
+import { gradebookTable } from './gradebook.export.ts'
+import { mayOpen } from './gradebook.policy.ts'
+import { excuse, gradebook } from './gradebook.service.ts'
+
+/** Connects the gradebook of a classroom and the analysis of a paper. */
+export function gradebookRoutes(bind: Bind): void {
+  bind(contract.readGradebook, async ({ db, actor, classroom, body, t }) =>
+    gradebook(db, actor, classroom.id, body, t),
+  )
+  bind(contract.exportGradebook, async ({ db, actor, classroom, query, t, reply }) => {
+    const table = await gradebookTable(db, actor, query, t)
+    return sent(reply, t('gradebook.file', { name: classroom.name }), table)
+  })
+  bind(contract.excuseStudent, async ({ db, actor, paper, body, t }) => {
+    await excuse(db, actor, paper, body)
+    const { excused } = body
+    return {
+      data: { excused },
+      message: t(excused ? 'gradebook.excused' : 'gradebook.not_excused'),
+    }
+  })
+  bind(contract.analysePaper, async ({ db, actor, paper, body }) => {
+    if (!mayOpen(actor, paper)) throw new CallError('forbidden')
+    return { data: await analyse(db, body) }
+  })
+  bind(contract.exportAnalysis, async ({ db, actor, paper, query, t, reply }) => {
+    if (!mayOpen(actor, paper)) throw new CallError('forbidden')
+    const { items } = await analyse(db, query)
+    const name = paper.name || t('gradebook.unnamed')
+    return sent(reply, t('gradebook.file_analysis', { name }), analysisTable(items, t))
+  })
+}
+
+function sent(
+  reply: FastifyReply,
+  name: string,
+  { head, rows }: { head: string[]; rows: () => AsyncIterable<Cell[]> },
+) {
+  reply.headers({
+    'cache-control': 'no-store',
+    'content-disposition': disposition('attachment', `${name}.csv`),
+  })
+  reply.type('text/csv; charset=utf-8')
+  return csvOf(head, rows())
+}

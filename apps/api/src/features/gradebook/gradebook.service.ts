@@ -1,0 +1,161 @@
+import type { BodyOf } from '@meridian/contract/core/route.ts'
+import type { excuseStudent, readGradebook } from '@meridian/contract/gradebook.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { isId } from '../../platform/database/ids.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { CallError, invalidField } from '../../platform/http/errors.ts'
+import { pageOf } from '../../platform/lists/page.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import type { Paper } from '../papers/papers.visible.ts'
+import { mayExcuse, mayOpen } from './gradebook.policy.ts'
+import {
+  averageOfBook,
+  cellsOf,
+  countPapers,
+  keyOf,
+  type PaperRow,
+  papersOfBook,
+  presentCell,
+  studentSpec,
+  studentsOfBook,
+} from './gradebook.queries.ts'
+import type { Book } from './gradebook.sql.ts'
+
+const allKinds = ['quiz', 'assignment'] as const
+
+/** The kinds and the archive that a request's filters name; one that is unknown answers 422. */
+function narrowed(request: BodyOf<typeof readGradebook>): Pick<Book, 'kinds' | 'archived'> {
+  let kinds: readonly string[] = allKinds
+  let archived = false
+  request.filters.forEach(({ name, value }, index) => {
+    const values = [value].flat().map(String)
+    if (name === 'kind') kinds = allKinds.filter((kind) => values.includes(kind))
+    else if (name === 'archived') archived = values.includes('true')
+    else throw invalidField(`filters.${index}.name`, 'validation.invalid')
+  })
+  return { kinds, archived }
+}
+
+/** A page of students by a page of papers, in a number of queries that grows with neither. */
+export async function gradebook(
+  db: Database,
+  actor: Actor,
+  classId: string,
+  request: BodyOf<typeof readGradebook>,
+  t: Translate,
+) {
+  const book: Book = { actor, classId, ...narrowed(request) }
+  const [students, papers, average, total] = await Promise.all([
+    pageOf(studentsOfBook(db, book), studentSpec, { ...request, filters: [] }, t),
+    papersOfBook(db, book, request.papers),
+    averageOfBook(db, book),
+    countPapers(db, book),
+  ])
+  const cells = await cellsOf(
+    db,
+    students.data.map(({ id }) => id),
+    papers.map(({ id }) => id),
+  )
+  return {
+    data: students.data.map(({ id, name, ...row }) => ({
+      student: { id, user: { name } },
+      average: averageOf(row),
+      cells: papers.map((paper) =>
+        presentCell(cells.get(keyOf(id, paper.id)), mayOpen(actor, paper)),
+      ),
+    })),
+    meta: students.meta,
+    papers: papers.map((paper) => presentPaper(actor, paper)),
+    papers_meta: {
+      per_page: request.papers.perPage,
+      total,
+      current_page: request.papers.page,
+    },
+    average: averageOf(average),
+    filters: [
+      {
+        name: t('gradebook.filter_kind'),
+        field: 'kind',
+        type: 'select' as const,
+        options: allKinds.map((value) => ({ label: t(`gradebook.kind_${value}`), value })),
+      },
+      { name: t('gradebook.filter_archived'), field: 'archived', type: 'checkbox' as const },
+    ],
+    message: '',
+  }
+}
+
+export function averageOf({ avg, counted }: { avg: string | null; counted: number }) {
+  return { avg: avg === null ? null : Number(avg), counted }
+}
+
+function presentPaper(actor: Actor, paper: PaperRow) {
+  const { id, name, kind, book_id, deadline } = paper
+  return {
+    id,
+    name,
+    kind,
+    book_id,
+    deadline: deadline?.toISOString() ?? null,
+    average: averageOf(paper),
+    can: { open: mayOpen(actor, paper), excuse: mayExcuse(actor, paper) },
+  }
+}
+
+/**
+ * Excuses a student from a paper, or takes that back; doing it again changes nothing.
+ * @throws CallError forbidden for anybody but the paper's owner, invalid for a student of none of its classes, conflict
+ * where the student has begun: then there is something to grade.
+ */
+export async function excuse(
+  db: Database,
+  actor: Actor,
+  paper: Paper,
+  { student_id, excused }: BodyOf<typeof excuseStudent>,
+): Promise<void> {
+  if (!mayExcuse(actor, paper)) throw new CallError('forbidden')
+  await inTransaction(db, async (tx) => {
+    const student = isId(student_id)
+      ? await tx
+          .selectFrom('paper_classes as pc')
+          .innerJoin('enrolments as e', 'e.classroom_id', 'pc.classroom_id')
+          .where('pc.paper_id', '=', paper.id)
+          .where('e.student_id', '=', student_id)
+          .select(['e.student_id', 'e.school_id'])
+          .limit(1)
+          .executeTakeFirst()
+      : undefined
+    if (!student) throw invalidField('student_id', 'validation.not_available')
+    const changed = excused
+      ? await add(student.school_id)
+      : await tx
+          .deleteFrom('excuses')
+          .where('paper_id', '=', paper.id)
+          .where('student_id', '=', student_id)
+          .returning('student_id')
+          .executeTakeFirst()
+    if (changed)
+      await audit(tx, actor, excused ? 'excused' : 'excuse undone', 'paper', paper.id, {
+        student_id,
+      })
+
+    async function add(school_id: string) {
+      const begun = await tx
+        .selectFrom('attempts')
+        .where('paper_id', '=', paper.id)
+        .where('student_id', '=', student_id)
+        .select('id')
+        .limit(1)
+        .executeTakeFirst()
+      if (begun) throw new CallError('conflict', { key: 'gradebook.has_begun' })
+      return tx
+        .insertInto('excuses')
+        .values({ school_id, paper_id: paper.id, student_id, excused_by: actor.userId })
+        .onConflict((on) => on.doNothing())
+        .returning('student_id')
+        .executeTakeFirst()
+    }
+  })
+}

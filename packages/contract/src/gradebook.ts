@@ -1,0 +1,191 @@
+import { kindNames } from '@meridian/questions/kinds.ts'
+import { z } from 'zod'
+import { schoolStaff, teacher } from './core/access.ts'
+import { ListFilter, ListRequest } from './core/list.ts'
+import { route } from './core/route.ts'
+import { at } from './core/scope.ts'
+import { data, Id, Instant } from './core/shapes.ts'
+import { paperKinds } from './papers.ts'
+
+/** Those who may read students' names; never a student (decision 1). */
+const readers = ['PRG', ...schoolStaff] as const
+
+/** How a student stands at a paper. Only what is released is in an average. */
+export const cellStates = [
+  'not_started',
+  'in_progress',
+  'waiting',
+  'graded',
+  'released',
+  'missed',
+  'excused',
+] as const
+export type CellState = (typeof cellStates)[number]
+
+export const Cell = z.object({
+  state: z.enum(cellStates),
+  /** The attempt that counts: the best; null where there is none. */
+  attempt_id: Id.nullable(),
+  /** Null, never zero, where there are no points, or none that the reader may see. */
+  score: z.number().nullable(),
+  max_score: z.number().nullable(),
+  /** How many were handed in or are under way. */
+  attempts: z.number().int(),
+})
+export type Cell = z.infer<typeof Cell>
+
+/** The mean of released, wholly graded results in percent with one decimal, and of how many; null of none. */
+const Average = z.object({ avg: z.number().nullable(), counted: z.number().int() })
+
+export const GradedPaper = z.object({
+  id: Id,
+  name: z.string(),
+  kind: z.enum(paperKinds),
+  book_id: Id.nullable(),
+  deadline: Instant.nullable(),
+  average: Average,
+  /** Whether the reader may open the answers, and excuse students. */
+  can: z.object({ open: z.boolean(), excuse: z.boolean() }),
+})
+export type GradedPaper = z.infer<typeof GradedPaper>
+
+export const GradebookRow = z.object({
+  student: z.object({ id: Id, user: z.object({ name: z.string() }) }),
+  average: Average,
+  /** In the order of the papers of the answer. */
+  cells: z.array(Cell),
+})
+export type GradebookRow = z.infer<typeof GradebookRow>
+
+/** Rows that are read at once, and papers beside each other. */
+export const gradebookLimits = { papers: 20 } as const
+
+const Meta = z.object({
+  per_page: z.number().int(),
+  total: z.number().int(),
+  current_page: z.number().int(),
+})
+
+/** Filters: `kind`, `archived`. Search: student. Sort: name, average. Averages are over all papers of the filter. */
+export const readGradebook = route({
+  method: 'POST',
+  path: '/classrooms/grades/getAll',
+  summary: 'The students of a classroom by its papers, both by page.',
+  access: readers,
+  scope: at('classroom', 'body.class_id'),
+  body: ListRequest.extend({
+    class_id: Id,
+    papers: z
+      .object({
+        page: z.number().int().min(1).max(100_000).default(1),
+        perPage: z.number().int().min(1).max(gradebookLimits.papers).default(8),
+      })
+      .prefault({}),
+  }),
+  response: z.object({
+    data: z.array(GradebookRow),
+    meta: Meta,
+    papers: z.array(GradedPaper),
+    papers_meta: Meta,
+    /** Over all students and papers of the filter. */
+    average: Average,
+    filters: z.array(ListFilter),
+    message: z.string(),
+  }),
+})
+export const exportGradebook = route({
+  method: 'GET',
+  path: '/classrooms/grades/export',
+  summary:
+    'The gradebook of a classroom as CSV (UTF-8 with a byte order mark), with all students and papers.',
+  access: readers,
+  scope: at('classroom', 'query.class_id'),
+  download: true,
+  query: z.object({
+    class_id: Id,
+    query: z.string().max(200).default(''),
+    kind: z.enum(['quiz', 'assignment']).optional(),
+    archived: z.enum(['true', 'false']).optional(),
+    sort: z.enum(['name', 'average']).default('name'),
+    direction: z.enum(['asc', 'desc']).default('asc'),
+  }),
+  response: z.unknown(),
+})
+export const excuseStudent = route({
+  method: 'PUT',
+  path: '/classrooms/grades/excuse',
+  summary: 'Excuses a student from a paper, or takes that back.',
+  access: teacher,
+  scope: at('paper', 'body.paper_id'),
+  body: z.object({ paper_id: Id, student_id: Id, excused: z.boolean() }),
+  response: data(z.object({ excused: z.boolean() })),
+  errors: ['forbidden', 'conflict'],
+})
+
+/** Below this many students a correlation says nothing. */
+export const fewestForDiscrimination = 10
+
+/** One way of answering a question, and how many students took it. */
+export const AnswerShare = z.object({
+  /** An option, "true" or "false", a statement with the answer given to it, a band of points; null for no answer. */
+  text: z.string().nullable(),
+  /** For matching: the statement. */
+  statement: z.string().nullable(),
+  right: z.boolean().nullable(),
+  count: z.number().int(),
+})
+export const ItemAnalysis = z.object({
+  question_id: Id,
+  /** Its place in the paper, from 1; null for one that was taken out. */
+  position: z.number().int().nullable(),
+  text: z.string(),
+  type: z.enum(kindNames),
+  weight: z.number(),
+  treatment: z.enum(['drop', 'credit']).nullable(),
+  counted: z.number().int(),
+  /** Mean points by weight, 0 to 1; null where nobody counts, or the answers do not decide. */
+  difficulty: z.number().nullable(),
+  /** -1 to 1; null with fewer than ten students, or where all did alike. */
+  discrimination: z.number().nullable(),
+  answers: z.array(AnswerShare),
+})
+export type ItemAnalysis = z.infer<typeof ItemAnalysis>
+
+const which = {
+  paper_id: Id,
+  /** Which of a student's attempts counts. */
+  attempt: z.enum(['best', 'last']).default('best'),
+  class_id: Id.optional(),
+}
+/** A paper has at most 200 questions, so all of them come at once. */
+export const analysePaper = route({
+  method: 'POST',
+  path: '/papers/analysis',
+  summary:
+    'How hard each question of a paper was, how well it tells students apart, and what was answered.',
+  access: ['PRG', ...teacher],
+  scope: at('paper', 'body.paper_id'),
+  body: z.object(which),
+  response: data(
+    z.object({
+      /** Students with a handed-in attempt, and those of them that are counted: wholly graded. */
+      handed_in: z.number().int(),
+      counted: z.number().int(),
+      classes: z.array(z.object({ id: Id, name: z.string() })),
+      items: z.array(ItemAnalysis),
+    }),
+  ),
+  errors: ['forbidden'],
+})
+export const exportAnalysis = route({
+  method: 'GET',
+  path: '/papers/analysis/export',
+  summary:
+    'The analysis of a paper as CSV (UTF-8 with a byte order mark), one row for each way of answering.',
+  access: ['PRG', ...teacher],
+  scope: at('paper', 'query.paper_id'),
+  download: true,
+  query: z.object(which),
+  response: z.unknown(),
+  errors: ['forbidden'],
+})
