@@ -17,6 +17,7 @@ const faults: Readonly<Record<string, string>> = {
   AuthorizationHeaderMalformed: 'the bucket is in another S3_REGION',
   EACCES: 'this user may not write there',
   EROFS: 'nothing can be written there',
+  ENOTDIR: 'part of it is a file',
   ENOSPC: 'there is no room left',
 }
 

@@ -9,6 +9,7 @@ import type { ByteRange } from '../../platform/files/storage.ts'
 import { storageOf } from '../../platform/files/store.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { type Actor, isProvider } from '../../platform/session/actor.ts'
+import { directAddress } from './files.direct.ts'
 import { headersOf } from './files.headers.ts'
 
 /**
@@ -34,7 +35,10 @@ function mayHave(viewer: Actor, schoolId: string | null): boolean {
 
 type File = Awaited<ReturnType<typeof findSigned>>
 
-/** Answers with a file's bytes, or those that the Range header asks for: 200, 206, 304 or 416. */
+/**
+ * Answers with a file's bytes, or those that the Range header asks for: 200, 206, 304 or 416; or with 302 to where the
+ * store itself gives them.
+ */
 export async function sendFile(
   file: File,
   config: Config,
@@ -43,6 +47,11 @@ export async function sendFile(
   const etag = `"${file.sha256.toString('hex')}"`
   if (namesTag(request.headers['if-none-match'], etag)) {
     reply.status(304).headers(headersOf(file, etag))
+    return ''
+  }
+  const direct = await directAddress(file, config, request)
+  if (direct) {
+    reply.status(302).headers({ location: direct, 'cache-control': 'no-store' })
     return ''
   }
   const size = Number(file.size)

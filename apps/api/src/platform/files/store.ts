@@ -21,3 +21,10 @@ export async function closeStorage(config: Config): Promise<void> {
   made.delete(config)
   await storage?.close()
 }
+
+/** Where browsers are sent for bytes instead of to this server; null where they are not. */
+export async function directOrigin(config: Config): Promise<string | null> {
+  const sample = { type: 'video/mp4', disposition: 'inline', seconds: 1 }
+  const address = await storageOf(config).direct('sample', sample)
+  return address && new URL(address).origin
+}

@@ -4,9 +4,11 @@ import type { FastifyInstance } from 'fastify'
 /**
  * Headers of every answer. Scripts and styles are the build's own files; only the style elements that the page's parts
  * write carry a nonce, made per request.
+ * Pictures, films and recordings may also come from `filesOrigin`.
  * Calls are never cached: what one person may see must not be kept for another.
  */
-export function securityHeaders(app: FastifyInstance): void {
+export function securityHeaders(app: FastifyInstance, filesOrigin: string | null): void {
+  const files = filesOrigin === null ? [] : [filesOrigin]
   app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {
@@ -14,8 +16,8 @@ export function securityHeaders(app: FastifyInstance): void {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...files],
+        mediaSrc: ["'self'", 'blob:', ...files],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
