@@ -62,3 +62,28 @@ test('a school enrols a student in a class, disables it, and finds its list agai
   await expect(row).toHaveCount(0)
   await expect(page.getByText(`No classrooms match “${mark}”`)).toBeVisible()
 })
+
+test('a school comes from a class to its quiz, reads it, and is led nowhere it may not go', async ({
+  browser,
+}) => {
+  const page = await enter(browser, accounts.School, demoPassword)
+  await open(page, 'Classrooms')
+  await page.getByRole('link', { name: 'Grade 6 A' }).click()
+  await page.getByRole('link', { name: 'Class page' }).click()
+  await page.getByRole('link', { name: 'Maps and Scale' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Maps and Scale' })).toBeVisible()
+  await expect(page.getByText('What does the key of a map tell you?')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Edit|Actions for) question/ })).toHaveCount(0)
+  // The list of quizzes is not a school's, so the way to the page names it without leading there.
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(way.getByText('Quizzes')).toBeVisible()
+  await expect(way.getByRole('link')).toHaveCount(0)
+  // Refused words are said aloud where the password is asked for, not only coloured.
+  await page.goBack()
+  await open(page, 'Classrooms')
+  await page.getByRole('button', { name: 'Actions for Geography Club, last term' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Delete/ }).click()
+  await expect(dialog.getByLabel('Your password')).toHaveAttribute('aria-invalid', 'true')
+})

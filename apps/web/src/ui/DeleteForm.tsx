@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { checkPassword } from '@meridian/contract/session.ts'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
@@ -9,6 +9,7 @@ import { useT } from '../app/messages.ts'
 import { useActor } from '../app/session.ts'
 import classes from './Dialog.module.css'
 import { DialogButtons } from './Dialog.tsx'
+import { PasswordField } from './form/PasswordField.tsx'
 import { Notice } from './Notice.tsx'
 
 interface DeleteFormProps {
@@ -75,15 +76,13 @@ export function DeleteForm({ children, action, run, close }: DeleteFormProps) {
           dir="ltr"
           autoComplete="username"
         />
-        <PasswordInput
+        <PasswordField
           ref={field}
           label={t('ui.delete_password')}
           value={password}
           error={refused}
-          dir="ltr"
           autoComplete="current-password"
           data-autofocus
-          visibilityToggleButtonProps={{ 'aria-label': t('base.password_show') }}
           onChange={(event) => {
             setPassword(event.currentTarget.value)
             setRefused(null)

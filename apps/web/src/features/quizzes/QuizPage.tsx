@@ -1,23 +1,26 @@
 import { Button } from '@mantine/core'
-import { getQuiz } from '@meridian/contract/quizzes.ts'
+import { admits } from '@meridian/contract/core/access.ts'
+import { getQuiz, listQuizzes } from '@meridian/contract/quizzes.ts'
 import { Link, useMatchRoute } from '@tanstack/react-router'
 import { usePageData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
+import { actorOf, useActor } from '../../app/session.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { PaperFrame } from '../papers/shared/PaperFrame.tsx'
 import classes from './Quiz.module.css'
 
-/** One quiz with its tabs. */
+/** One quiz with its tabs. A school's admin comes here from a class: the list of quizzes is not theirs. */
 export function QuizPage({ id }: { id: string }) {
   const t = useT()
   const { data: quiz } = usePageData(getQuiz, { params: { id } })
+  const mayList = admits(listQuizzes.access, actorOf(useActor()))
   const params = { id }
   const inSettings = useMatchRoute()({ to: '/dashboard/quizzes/$id/settings', params })
   return (
     <PaperFrame
       paper={quiz.paper}
-      way={[{ label: t('quizzes.title'), link: { to: '/dashboard/quizzes' } }]}
+      way={[{ label: t('quizzes.title'), ...(mayList && { link: { to: '/dashboard/quizzes' } }) }]}
       links={{
         questions: { to: '/dashboard/quizzes/$id', params },
         responses: { to: '/dashboard/quizzes/$id/responses', params },

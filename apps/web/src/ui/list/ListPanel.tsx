@@ -91,7 +91,7 @@ export function ListPanel<R extends Route>(props: ListPanelProps<R>) {
       <div hidden={chosen.length > 0}>
         <Toolbar
           state={state}
-          filters={(answer?.filters ?? []).filter(({ field }) => !ownFilters.includes(field))}
+          filters={answer?.filters.filter(({ field }) => !ownFilters.includes(field))}
           searchLabel={props.searchLabel}
           chips={props.chips}
         />

@@ -3,6 +3,7 @@ import type { ListFilter } from '@meridian/contract/core/list.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useT } from '../../app/messages.ts'
 import { warmLater } from '../late.ts'
+import { Skeleton } from '../Skeleton.tsx'
 import { FilterButton, loadFilter } from './FilterButton.tsx'
 import classes from './List.module.css'
 import { SearchField } from './SearchField.tsx'
@@ -11,7 +12,8 @@ import type { ListState } from './useListState.ts'
 
 interface ToolbarProps {
   state: ListState
-  filters: readonly ListFilter[]
+  /** What the answer says can be filtered by; undefined until there is one. */
+  filters: readonly ListFilter[] | undefined
   searchLabel: string | undefined
   chips?: ReactNode
 }
@@ -20,11 +22,11 @@ interface ToolbarProps {
 export function Toolbar({ state, filters, searchLabel, chips }: ToolbarProps) {
   const t = useT()
   const set = Object.keys(state.search).some(isFilter)
-  const filtered = filters.length > 0
+  const filtered = filters !== undefined && filters.length > 0
   useEffect(() => {
     if (filtered) warmLater(loadFilter)
   }, [filtered])
-  if (!searchLabel && filters.length === 0) return null
+  if (!searchLabel && !filtered) return null
   return (
     <search className={classes.toolbar}>
       {searchLabel && (
@@ -34,7 +36,8 @@ export function Toolbar({ state, filters, searchLabel, chips }: ToolbarProps) {
           onSearch={state.setQuery}
         />
       )}
-      {filters.map((filter) => (
+      {!filters && <FilterShapes />}
+      {filters?.map((filter) => (
         <FilterButton
           key={filter.field}
           filter={filter}
@@ -50,4 +53,9 @@ export function Toolbar({ state, filters, searchLabel, chips }: ToolbarProps) {
       {chips && <div className={classes.chips}>{chips}</div>}
     </search>
   )
+}
+
+/** What stands in for the filters while the list, which says what they are, loads. */
+function FilterShapes() {
+  return [84, 92].map((width) => <Skeleton key={width} width={width} height={36} radius={8} />)
 }

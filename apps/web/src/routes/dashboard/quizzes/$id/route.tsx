@@ -1,9 +1,10 @@
+import { staff } from '@meridian/contract/core/access.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { only } from '../../../../app/guards.ts'
 import { QuizPage } from '../../../../features/quizzes/QuizPage.tsx'
 
 export const Route = createFileRoute('/dashboard/quizzes/$id')({
-  beforeLoad: only(['PRG', 'Teacher']),
+  beforeLoad: only(staff),
   component: Page,
 })
 
