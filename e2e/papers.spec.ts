@@ -62,7 +62,7 @@ test('a question waits for its picture before it is saved, and is saved with it'
   const held = new Promise<void>((resolve) => {
     letThrough = resolve
   })
-  await page.route('**/api/upload/image', async (route) => {
+  await page.route('**/api/upload/tus', async (route) => {
     await held
     await route.continue()
   })

@@ -116,7 +116,7 @@ test('a film that is on its way holds the form back, and what is no film is name
   await expect(adding()).toContainText(
     'lesson-plan.pages was not added. Invalid file type accepted files: mp4',
   )
-  await page.route('**/api/upload/media', () => undefined)
+  await page.route('**/api/upload/tus', () => undefined)
   await file.setInputFiles({
     name: 'nile.mp4',
     mimeType: 'video/mp4',

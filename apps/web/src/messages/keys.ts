@@ -15,6 +15,7 @@ import type schools from './en/schools.json'
 import type settings from './en/settings.json'
 import type statistics from './en/statistics.json'
 import type ui from './en/ui.json'
+import type uploads from './en/uploads.json'
 
 type Files = typeof announcements &
   typeof attempts &
@@ -32,7 +33,8 @@ type Files = typeof announcements &
   typeof schools &
   typeof settings &
   typeof statistics &
-  typeof ui
+  typeof ui &
+  typeof uploads
 
 /** A plural is asked for without its form: `t('classrooms.count', { count: 3 })`. */
 type Plain<K> = K extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`

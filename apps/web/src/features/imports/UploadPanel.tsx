@@ -38,7 +38,7 @@ export function UploadPanel({ kind }: { kind: ImportKind }) {
               rows: importLimits.rows.toLocaleString('en'),
             })}
             problem={refused !== null}
-            onFile={(file) => void send(file)}
+            onFiles={([file]) => void send(file)}
           />
         )}
         <FieldProblem id={id} refused={refused} error={null} />

@@ -69,7 +69,11 @@ export function ResourceForm(props: ResourceFormProps) {
           )}
         </div>
       </ContractForm>
-      <LeaveGuard dirty={(form.dirty || uploading) && !form.saving} question={question} />
+      <LeaveGuard
+        dirty={form.dirty && !form.saving}
+        uploading={uploading && !form.saving}
+        question={question}
+      />
     </>
   )
 }

@@ -16,14 +16,15 @@ interface DropAreaProps {
   problem: boolean
   /** The id of the heading above, where that is the field's name. */
   labelledBy?: string | undefined
-  onFile: (file: File | undefined) => void
+  /** What was dropped or chosen: whoever takes one file only says so. */
+  onFiles: (files: readonly File[]) => void
 }
 
 /** Where one file is dropped or chosen. All of it opens the chooser; the keyboard reaches it as the file input it is. */
 export function DropArea({ id, name, types, invitation, hint, ...rest }: DropAreaProps) {
   const t = useT()
-  const { limit, problem, labelledBy, onFile } = rest
-  const drop = useDrop(onFile)
+  const { limit, problem, labelledBy, onFiles } = rest
+  const drop = useDrop(onFiles)
   return (
     <label
       className={classes.drop}
@@ -41,7 +42,7 @@ export function DropArea({ id, name, types, invitation, hint, ...rest }: DropAre
         aria-invalid={problem}
         aria-describedby={`${id}-hint ${id}-problem`}
         onChange={(event) => {
-          onFile(event.currentTarget.files?.[0])
+          onFiles([...(event.currentTarget.files ?? [])])
           event.currentTarget.value = ''
         }}
       />
@@ -57,7 +58,7 @@ export function DropArea({ id, name, types, invitation, hint, ...rest }: DropAre
 }
 
 /** What makes an element take a dropped file; `over` while one is held above it. */
-export function useDrop(onFile: (file: File | undefined) => void) {
+export function useDrop(onFiles: (files: readonly File[]) => void) {
   const [over, setOver] = useState(false)
   return {
     over,
@@ -70,7 +71,7 @@ export function useDrop(onFile: (file: File | undefined) => void) {
       onDrop: (event: React.DragEvent) => {
         event.preventDefault()
         setOver(false)
-        onFile(event.dataTransfer.files[0])
+        onFiles([...event.dataTransfer.files])
       },
     },
   }
@@ -82,7 +83,7 @@ interface FieldProblemProps {
   error: ReactNode
 }
 
-/** Below the field: which file was not taken and why, or what the form found. */
+/** Below the field: which file (none where it is about several) was not taken and why, or what the form found. */
 export function FieldProblem({ id, refused, error }: FieldProblemProps) {
   return (
     <div id={`${id}-problem`} role="alert">
@@ -91,9 +92,13 @@ export function FieldProblem({ id, refused, error }: FieldProblemProps) {
           <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
           {refused ? (
             <span>
-              <bdi dir="ltr">
-                <strong>{refused.name}</strong>
-              </bdi>{' '}
+              {refused.name && (
+                <>
+                  <bdi dir="ltr">
+                    <strong>{refused.name}</strong>
+                  </bdi>{' '}
+                </>
+              )}
               {refused.why}
             </span>
           ) : (

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import type { FileKind } from '@meridian/contract/files.ts'
 import { IconFileText, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatPart, formatSize } from '../../app/format.ts'
-import { useLanguage, useT } from '../../app/messages.ts'
+import { useT } from '../../app/messages.ts'
 import classes from './Fields.module.css'
+import { GoingText, PauseButton, percentOf } from './upload/GoingText.tsx'
 import type { Going } from './useUpload.ts'
 
 interface FileCardProps {
@@ -14,6 +14,8 @@ interface FileCardProps {
   url: string
   /** While it is on its way. */
   going?: Going
+  /** What stops it for a while, and lets it go on. */
+  handle?: { pause: () => void; goOn: () => void }
   /** What else is said of it: its size. */
   facts?: string
   /** A file is held above it. */
@@ -22,7 +24,8 @@ interface FileCardProps {
 }
 
 /** One file: what can be seen or heard of it, its name, and how far it is or how large. */
-export function FileCard({ kind, name, url, going, facts, over, remove }: FileCardProps) {
+export function FileCard(props: FileCardProps) {
+  const { kind, name, url, going, handle, facts, over, remove } = props
   return (
     <div className={classes.card} data-over={over || undefined}>
       <Player key={url} kind={kind} name={name} url={url} />
@@ -31,8 +34,9 @@ export function FileCard({ kind, name, url, going, facts, over, remove }: FileCa
         {kind === 'document' && <IconFileText size={24} stroke={1.75} aria-hidden />}
         <div className={classes.cardText}>
           <bdi dir="ltr">{name}</bdi>
-          <span className={classes.types}>{going ? <Progress going={going} /> : facts}</span>
+          <span className={classes.types}>{going ? <GoingText going={going} /> : facts}</span>
         </div>
+        {going && handle && <PauseButton going={going} {...handle} />}
         <ActionIcon aria-label={remove.label} onClick={remove.onClick}>
           <IconX size={20} stroke={1.75} />
         </ActionIcon>
@@ -57,11 +61,6 @@ function Player({ kind, name, url }: Pick<FileCardProps, 'kind' | 'name' | 'url'
   return kind === 'video' ? <video {...player} /> : <audio {...player} />
 }
 
-/** How much of a file has left, from 0 to 100. */
-export function percentOf({ sent, total }: Going): number {
-  return total > 0 ? Math.floor((sent / total) * 100) : 0
-}
-
 /** How far a file is, as a bar. */
 export function Bar({ going }: { going: Going }) {
   const t = useT()
@@ -70,36 +69,11 @@ export function Bar({ going }: { going: Going }) {
     <div
       className={classes.bar}
       role="progressbar"
+      data-phase={going.phase}
       aria-label={t('ui.image_uploading', { percent })}
       aria-valuenow={percent}
     >
       <span style={{ inlineSize: `${percent}%` }} />
     </div>
-  )
-}
-
-function Progress({ going }: { going: Going }) {
-  const t = useT()
-  const language = useLanguage()
-  const percent = percentOf(going)
-  return (
-    <>
-      {t('ui.file_uploading', {
-        percent,
-        sent: formatPart(going.sent, going.total, language),
-        total: formatSize(going.total, language),
-      })}
-      <QuarterStatus going={going} />
-    </>
-  )
-}
-
-/** Says how far a file is for those who hear the page: at every quarter only. */
-export function QuarterStatus({ going }: { going: Going }) {
-  const t = useT()
-  return (
-    <span role="status" className="visually-hidden">
-      {t('ui.image_uploading', { percent: Math.floor(percentOf(going) / 25) * 25 })}
-    </span>
   )
 }

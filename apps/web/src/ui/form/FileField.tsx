@@ -5,6 +5,7 @@ import { useLanguage, useT } from '../../app/messages.ts'
 import { confirm } from '../dialogs.ts'
 import { DropArea, FieldProblem, useDrop } from './DropArea.tsx'
 import { FileCard } from './FileCard.tsx'
+import { Unfinished } from './upload/Unfinished.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { useUpload } from './useUpload.ts'
 
@@ -40,7 +41,7 @@ export function FileField(props: FileFieldProps) {
   const id = useId()
   const [sent, setSent] = useState<Shown | null>(null)
   const addressOf = useLocalAddresses()
-  const { going, refused, limit, send, cancel } = useUpload({
+  const { going, refused, limit, unfinished, send, discard, cancel, ...handle } = useUpload({
     kind,
     onBusy,
     onStored: (stored, chosen) => {
@@ -52,9 +53,8 @@ export function FileField(props: FileFieldProps) {
   const shown = [sent, file].find((each) => each && each.id === value) ?? null
   const place = useKeptFocus(going ? 'going' : shown ? 'shown' : 'none')
 
-  async function take(chosen: File | undefined): Promise<void> {
-    if (!chosen) return
-    if (shown && !(await confirmReplacing(shown.name))) return
+  async function take(chosen: readonly File[]): Promise<void> {
+    if (shown && chosen.length === 1 && !(await confirmReplacing(shown.name))) return
     await send(chosen)
   }
   const confirmReplacing = (old: string) =>
@@ -78,6 +78,7 @@ export function FileField(props: FileFieldProps) {
           name={going.file.name}
           url={addressOf(going.file)}
           going={going}
+          handle={handle}
           remove={{ label: t('ui.image_cancel'), onClick: cancel }}
         />
       ) : shown ? (
@@ -92,17 +93,20 @@ export function FileField(props: FileFieldProps) {
           />
         </div>
       ) : (
-        <DropArea
-          id={id}
-          name={name}
-          types={fileTypes[kind]}
-          invitation={t('ui.file_drop')}
-          hint={t(`ui.file_types_${kind}`, { types: fileTypes[kind].join(', ') })}
-          limit={limit}
-          problem={Boolean(refused ?? error)}
-          labelledBy={labelledBy}
-          onFile={(chosen) => void take(chosen)}
-        />
+        <>
+          {unfinished && <Unfinished record={unfinished} discard={discard} />}
+          <DropArea
+            id={id}
+            name={name}
+            types={fileTypes[kind]}
+            invitation={t('ui.file_drop')}
+            hint={t(`ui.file_types_${kind}`, { types: fileTypes[kind].join(', ') })}
+            limit={limit}
+            problem={Boolean(refused ?? error)}
+            labelledBy={labelledBy}
+            onFiles={(chosen) => void take(chosen)}
+          />
+        </>
       )}
       <span role="status" className="visually-hidden">
         {!going && sent && sent.id === value && t('ui.file_sent', { name: sent.name })}

@@ -3,9 +3,11 @@ import { fileTypes } from '@meridian/contract/files.ts'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useT } from '../../app/messages.ts'
+import { pictureShown } from '../pictures.ts'
 import { DropArea, FieldProblem } from './DropArea.tsx'
 import classes from './Fields.module.css'
-import { Bar, percentOf, QuarterStatus } from './FileCard.tsx'
+import { Bar } from './FileCard.tsx'
+import { GoingText } from './upload/GoingText.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { type Going, useUpload } from './useUpload.ts'
 
@@ -49,7 +51,7 @@ export function ImageField(props: ImageFieldProps) {
         <Progress going={going} cancel={cancel} />
       ) : value && shown ? (
         <div className={classes.image}>
-          <img src={shown} alt="" />
+          <img {...pictureShown(shown, 96)} alt="" />
           <div className={classes.progress} />
           <ActionIcon
             aria-label={t('ui.image_remove')}
@@ -70,7 +72,7 @@ export function ImageField(props: ImageFieldProps) {
           hint={t('ui.image_types', { types: fileTypes.image.join(', ') })}
           limit={limit}
           problem={Boolean(refused ?? error)}
-          onFile={(file) => void send(file)}
+          onFiles={(files) => void send(files)}
         />
       )}
       <FieldProblem id={id} refused={going ? null : refused} error={going ? null : error} />
@@ -86,9 +88,8 @@ function Progress({ going, cancel }: { going: Going; cancel: () => void }) {
         <bdi dir="ltr">{going.file.name}</bdi>
         <Bar going={going} />
         <span className={classes.types}>
-          {t('ui.image_uploading', { percent: percentOf(going) })}
+          <GoingText going={going} />
         </span>
-        <QuarterStatus going={going} />
       </div>
       <ActionIcon aria-label={t('ui.image_cancel')} onClick={cancel}>
         <IconX size={20} stroke={1.75} />

@@ -5,17 +5,21 @@ import { type ConfirmOptions, confirm } from '../dialogs.ts'
 
 interface LeaveGuardProps {
   dirty: boolean
+  /** A file is on its way, which leaving would stop. */
+  uploading?: boolean
   /** Another question than the general one, by the path of the page that is asked for. */
   question?: (path: string) => ConfirmOptions | undefined
 }
 
 /** Asks before a page with unsaved work is left, whether by a link, Back or closing the window. Draws nothing. */
-export function LeaveGuard({ dirty, question }: LeaveGuardProps) {
+export function LeaveGuard({ dirty, uploading = false, question }: LeaveGuardProps) {
   const t = useT()
   const unsaved = useRef(dirty)
+  const sending = useRef(uploading)
   useEffect(() => {
-    unsaved.current = dirty
-  }, [dirty])
+    unsaved.current = dirty || uploading
+    sending.current = uploading
+  }, [dirty, uploading])
   useBlocker({
     enableBeforeUnload: () => unsaved.current,
     shouldBlockFn: async ({ current, next }) => {
@@ -27,7 +31,15 @@ export function LeaveGuard({ dirty, question }: LeaveGuardProps) {
         cancel: t('ui.leave_stay'),
         danger: true,
       }
-      return !(await confirm(question?.(next.pathname) ?? general))
+      const stopping = {
+        title: t('uploads.leave_title'),
+        text: t('uploads.leave_text'),
+        action: t('uploads.leave_go'),
+        cancel: t('uploads.leave_stay'),
+        danger: true,
+      }
+      const own = question?.(next.pathname)
+      return !(await confirm(own ?? (sending.current ? stopping : general)))
     },
   })
   return null

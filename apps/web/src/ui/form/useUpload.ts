@@ -3,22 +3,19 @@ import {
   fileTypes,
   getUploadLimits,
   type StoredFile,
-  uploadDocument,
-  uploadImage,
-  uploadMedia,
 } from '@meridian/contract/files.ts'
+import { beginUpload } from '@meridian/contract/uploads.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useData } from '../../app/calls.ts'
-import { upload } from '../../app/client.ts'
+import { through } from '../../app/client.ts'
 import { ApiError } from '../../app/http.ts'
 import { useT } from '../../app/messages.ts'
+import { getSession } from '../../app/session.ts'
+import { dropRecord, keepRecord, recordOf, recordsOf, type UploadRecord } from './upload/records.ts'
+import type { Progress, Sending } from './upload/sending.ts'
 
-const routes = {
-  image: uploadImage,
-  video: uploadMedia,
-  audio: uploadMedia,
-  document: uploadDocument,
-} as const
+/** Milliseconds between two notes of how far an upload is. */
+const noteEvery = 1500
 
 /** A limit in megabytes, as it is configured. */
 export function inMegabytes(bytes: number): number {
@@ -26,9 +23,8 @@ export function inMegabytes(bytes: number): number {
 }
 
 /** A file on its way, in bytes. */
-export interface Going {
+export interface Going extends Progress {
   file: File
-  sent: number
   total: number
 }
 
@@ -41,16 +37,27 @@ interface UploadOptions {
 
 /**
  * Sends one file at a time. What its name or its size rules out is refused before it is sent; the server decides by the
- * bytes. `refused` is why the last one was not taken, as a sentence that follows its name.
+ * bytes. `refused` is why the last one was not taken, as a sentence that follows its name. A lost connection is waited
+ * for; what was begun before goes on where it stopped when the same file is chosen again, and is `unfinished` until then.
+ * When the field goes, so does the upload, unless it is the session that has ended.
  */
 export function useUpload({ kind, onStored, onBusy }: UploadOptions) {
   const t = useT()
-  const abort = useRef<AbortController>(undefined)
+  const current = useRef<Sending>(undefined)
   const [going, setGoing] = useState<Going | null>(null)
   const [refused, setRefused] = useState<{ name: string; why: string } | null>(null)
+  const [unfinished, setUnfinished] = useState(() => newest(kind))
   const limits = useData(getUploadLimits, {}, { handled: true })
   const limit = limits.data?.data[kind]
-  useEffect(() => () => abort.current?.abort(), [])
+  const turn = useRef(0)
+  useEffect(
+    () => () => {
+      turn.current += 1
+      if (getSession()) current.current?.cancel()
+      else current.current?.leave()
+    },
+    [],
+  )
   const busy = going !== null
   useEffect(() => {
     if (!busy) return
@@ -62,48 +69,114 @@ export function useUpload({ kind, onStored, onBusy }: UploadOptions) {
   function hopeless(file: File): string | null {
     const ending = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase().replace('jpeg', 'jpg')
     const types: readonly string[] = fileTypes[kind]
-    if (ending !== undefined && !types.includes(ending)) return wrongType()
+    if (ending !== undefined && !types.includes(ending))
+      return t('ui.image_rejected', { types: types.join(', ') })
     if (file.size === 0) return t('ui.file_empty')
     if (limit === undefined || file.size <= limit) return null
     return t('ui.file_too_large', { max: inMegabytes(limit) })
   }
-  function wrongType(): string {
-    return t('ui.image_rejected', { types: fileTypes[kind].join(', ') })
-  }
 
-  async function send(file: File | undefined): Promise<void> {
+  async function send(files: readonly File[]): Promise<void> {
+    const [file] = files
     if (!file) return
-    const why = hopeless(file)
-    setRefused(why === null ? null : { name: file.name, why })
+    const why = files.length > 1 ? t('uploads.one_file') : hopeless(file)
+    setRefused(why === null ? null : { name: files.length > 1 ? '' : file.name, why })
     if (why !== null) return
-    const mine = new AbortController()
-    abort.current?.abort()
-    abort.current = mine
-    setGoing({ file, sent: 0, total: file.size })
+    current.current?.cancel()
+    turn.current += 1
+    const mine = turn.current
+    const isMine = () => turn.current === mine
+    const person = getSession()?.user.id ?? ''
+    const record = recordOf(person, kind, file)
+    const begun = { phase: 'sending', sent: record?.sent ?? 0, secondsLeft: null } as const
+    setGoing({ file, total: file.size, ...begun })
+    const note = noted(person, { kind, ...described(file), ...record })
     try {
-      const { data } = await upload(
-        routes[kind],
-        { file },
-        {
-          handled: true,
-          quiet: true,
-          signal: mine.signal,
-          onProgress: (sent, total) => {
-            if (!mine.signal.aborted) setGoing({ file, sent, total })
-          },
+      const { startSending } = await import('./upload/sending.ts')
+      if (!isMine()) return
+      const sending = startSending({
+        file,
+        kind,
+        from: record?.url,
+        onPlace: (url) => note({ url }, true),
+        onProgress: (progress) => {
+          note({ sent: progress.sent }, progress.phase !== 'sending')
+          if (isMine()) setGoing({ file, total: file.size, ...progress })
         },
-      )
-      // One call takes videos and audio: which of them it is, only the bytes say.
-      if (data.kind === kind) onStored(data, file)
-      else setRefused({ name: file.name, why: wrongType() })
+      })
+      current.current = sending
+      const stored = await through(beginUpload, { handled: true, quiet: true }, () => sending.done)
+      note(null)
+      if (isMine()) onStored(stored, file)
     } catch (problem) {
-      // Cancelled by the person: there is nothing to say.
-      if (!(problem instanceof ApiError)) return
-      setRefused({ name: file.name, why: t('ui.image_failed', { message: problem.message }) })
+      // With the session gone, it goes on after logging in again.
+      if (!(problem instanceof ApiError) || problem.code !== 'unauthenticated') note(null)
+      if (isMine()) setRefused(refusalOf(file, problem))
     } finally {
-      if (abort.current === mine) setGoing(null)
+      if (isMine()) {
+        current.current = undefined
+        setGoing(null)
+        setUnfinished(newest(kind))
+      }
     }
   }
 
-  return { going, refused, limit, send, cancel: () => abort.current?.abort() }
+  /** Cancelled by the person: there is nothing to say. */
+  function refusalOf(file: File, problem: unknown) {
+    if (problem instanceof DOMException && problem.name === 'AbortError') return null
+    const message = problem instanceof Error ? problem.message : t('base.error_unexpected')
+    const known = problem instanceof ApiError ? message : t('base.error_network')
+    return { name: file.name, why: t('ui.image_failed', { message: known }) }
+  }
+
+  async function discard(record: UploadRecord): Promise<void> {
+    dropRecord(getSession()?.user.id ?? '', record.url)
+    setUnfinished(newest(kind))
+    const { giveUp } = await import('./upload/sending.ts')
+    giveUp(record.url)
+  }
+
+  return {
+    going,
+    refused,
+    limit,
+    unfinished,
+    send: (files: readonly File[]) => send(files),
+    discard: (record: UploadRecord) => void discard(record),
+    cancel: () => current.current?.cancel(),
+    pause: () => current.current?.pause(),
+    goOn: () => current.current?.goOn(),
+  }
+}
+
+const described = ({ name, size, lastModified }: File) => ({ name, size, modified: lastModified })
+
+/** What the person began of a kind, and neither ended nor gave up. */
+function newest(kind: UploadOptions['kind']): UploadRecord | null {
+  const records = recordsOf(getSession()?.user.id ?? '')
+  return records.find((record) => record.kind === kind) ?? null
+}
+
+/** Keeps what is known of an upload, now and then or at once; null forgets it. */
+function noted(
+  person: string,
+  first: Omit<UploadRecord, 'url' | 'sent' | 'at'> & Partial<UploadRecord>,
+) {
+  let known: UploadRecord = { url: '', sent: 0, at: Date.now(), ...first }
+  let last = 0
+  return (change: Partial<UploadRecord> | null, atOnce = false): void => {
+    if (change === null) {
+      dropRecord(person, known.url)
+      return
+    }
+    // Another address is another upload: the old one was gone.
+    if (change.url && known.url && change.url !== known.url) {
+      dropRecord(person, known.url)
+      known = { ...known, at: Date.now() }
+    }
+    known = { ...known, ...change }
+    if (!known.url || (!atOnce && Date.now() - last < noteEvery)) return
+    last = Date.now()
+    keepRecord(person, known)
+  }
 }

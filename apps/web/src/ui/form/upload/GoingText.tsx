@@ -1,0 +1,80 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { formatPart, formatSize } from '../../../app/format.ts'
+import { useLanguage, useT } from '../../../app/messages.ts'
+import type { Going } from '../useUpload.ts'
+
+/** How much of a file has left, from 0 to 100. */
+export function percentOf({ sent, total }: Pick<Going, 'sent' | 'total'>): number {
+  return total > 0 ? Math.floor((sent / total) * 100) : 0
+}
+
+/** How far a file is, in words; what it waits for, where it does. */
+export function GoingText({ going }: { going: Going }) {
+  const t = useT()
+  const language = useLanguage()
+  const parts = {
+    percent: percentOf(going),
+    sent: formatPart(going.sent, going.total, language),
+    total: formatSize(going.total, language),
+  }
+  const left = useTimeLeft(going.secondsLeft)
+  return (
+    <>
+      {going.phase === 'sending' && t('ui.file_uploading', parts)}
+      {going.phase === 'sending' && left && ` · ${left}`}
+      {going.phase === 'paused' && t('uploads.paused', parts)}
+      {going.phase === 'waiting' && `${t('uploads.waiting')} ${t('uploads.so_far', parts)}`}
+      {going.phase === 'checking' && t('uploads.checking')}
+      <GoingStatus going={going} />
+    </>
+  )
+}
+
+function useTimeLeft(seconds: number | null): string | null {
+  const t = useT()
+  if (seconds === null) return null
+  if (seconds < 45) return t('uploads.left_moments')
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  if (minutes < 90) return t('uploads.left_minutes', { count: minutes })
+  return t('uploads.left_hours', { count: Math.round(minutes / 60) })
+}
+
+/** Says it for those who hear the page: every quarter, and when it stops, waits or goes on. */
+function GoingStatus({ going }: { going: Going }) {
+  const t = useT()
+  return (
+    <span role="status" className="visually-hidden">
+      {going.phase === 'sending' &&
+        t('ui.image_uploading', { percent: Math.floor(percentOf(going) / 25) * 25 })}
+      {going.phase === 'paused' && t('uploads.paused_short')}
+      {going.phase === 'waiting' && t('uploads.waiting')}
+      {going.phase === 'checking' && t('uploads.checking')}
+    </span>
+  )
+}
+
+interface PauseButtonProps {
+  going: Going
+  pause: () => void
+  goOn: () => void
+}
+
+/** Pauses what is being sent, or lets it go on. */
+export function PauseButton({ going, pause, goOn }: PauseButtonProps) {
+  const t = useT()
+  if (going.phase === 'checking') return null
+  const paused = going.phase === 'paused'
+  return (
+    <ActionIcon
+      aria-label={t(paused ? 'uploads.go_on' : 'uploads.pause')}
+      onClick={paused ? goOn : pause}
+    >
+      {paused ? (
+        <IconPlayerPlay size={20} stroke={1.75} className="flip" />
+      ) : (
+        <IconPlayerPause size={20} stroke={1.75} />
+      )}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { useT } from '../../../app/messages.ts'
+import { Notice } from '../../Notice.tsx'
+import { percentOf } from './GoingText.tsx'
+import type { UploadRecord } from './records.ts'
+
+interface UnfinishedProps {
+  record: UploadRecord
+  discard: (record: UploadRecord) => void
+}
+
+/** What stopped before it was done, and how it goes on. */
+export function Unfinished({ record, discard }: UnfinishedProps) {
+  const t = useT()
+  const percent = percentOf({ sent: record.sent, total: record.size })
+  return (
+    <Notice
+      kind="warning"
+      action={
+        <Button variant="default" size="sm" onClick={() => discard(record)}>
+          {t('uploads.discard')}
+        </Button>
+      }
+    >
+      <bdi dir="ltr">
+        <strong>{record.name}</strong>
+      </bdi>{' '}
+      {t('uploads.unfinished', { percent })}
+    </Notice>
+  )
+}

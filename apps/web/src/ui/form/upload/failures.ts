@@ -1,0 +1,41 @@
+import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client'
+import { http } from '../../../app/client.ts'
+import { ApiError, answer } from '../../../app/http.ts'
+
+/** What a bad answer says. */
+function refusalOf(response: HttpResponse): unknown {
+  try {
+    return answer(response.getStatus(), response.getBody(), http.sentence) && undefined
+  } catch (error) {
+    return error
+  }
+}
+
+/** What went wrong with a request of the protocol: an ApiError, of the code `network` where no answer came. */
+export function failureOf(error: DetailedError): unknown {
+  if (error.causingError instanceof ApiError) return error.causingError
+  const known = error.originalResponse && refusalOf(error.originalResponse)
+  return known ?? new ApiError(0, 'network', http.sentence('network'))
+}
+
+/**
+ * The client begins anew whenever it cannot learn how far an upload is. That is right for one that is gone; a server that
+ * cannot answer now, or asks who is there, has it still.
+ */
+export function requireKnown(request: HttpRequest, response: HttpResponse): void {
+  const status = response.getStatus()
+  if (request.getMethod() !== 'HEAD' || status < 300 || status === 404) return
+  if (status === 401) throw new ApiError(401, 'unauthenticated', '')
+  throw new ApiError(status, 'unexpected', http.sentence('unexpected'))
+}
+
+/** Whether the same may succeed a little later: no connection, a server that is busy or ill, an upload that is gone. */
+export function mayPass(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.code === 'network' || [404, 409].includes(error.status) || error.status >= 500
+}
+
+/** Whether no answer came at all, which is tried again for as long as it takes. */
+export function isLost(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'network'
+}
