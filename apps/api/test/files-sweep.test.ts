@@ -138,7 +138,9 @@ test.each(Object.entries(places))(
 test('a file that somebody is about to use is left alone', async () => {
   const { id } = await uploadPicture(teacher)
   await wait(id, 48)
-  const actor = { userId: person.userId, type: 'Teacher' } as Parameters<typeof requireImage>[1]
+  const actor = { userId: person.userId, schoolId, type: 'Teacher' } as Parameters<
+    typeof requireImage
+  >[1]
   await inTransaction(harness.db, async (tx) => {
     await requireImage(tx, actor, 'thumbnail_id', id)
     expect(await sweep()).toBe(0)

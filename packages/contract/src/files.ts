@@ -52,7 +52,7 @@ const upload = {
   access: staff,
   upload: true,
   response: data(StoredFile),
-  errors: ['too_large', 'unsupported_type', 'invalid'],
+  errors: ['too_large', 'unsupported_type', 'invalid', 'too_many'],
 } as const
 const named = <const F extends Folder>(folder: F) =>
   z.object({ folder: z.literal(folder).optional() })

@@ -64,5 +64,5 @@ export const finishUpload = route({
     sha256: z.string().regex(/^[0-9a-f]{64}$/, { error: 'validation.invalid' }),
   }),
   response: data(StoredFile),
-  errors: ['conflict', 'unsupported_type', 'invalid'],
+  errors: ['conflict', 'unsupported_type', 'invalid', 'too_many'],
 })

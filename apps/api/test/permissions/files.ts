@@ -1,10 +1,11 @@
+import { media } from '../documents.ts'
 import { pictures } from '../pictures.ts'
 
 /** What an upload accepts, by its path: the smallest there is of each kind. */
 const contents: Record<string, { bytes: Buffer; fields?: Record<string, string> }> = {
   '/upload/document': { bytes: Buffer.from('{\\rtf1 Maps}') },
   '/upload/captions': { bytes: Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nMaps') },
-  '/upload/media': { bytes: Buffer.from('fffb90640000', 'hex') },
+  '/upload/media': { bytes: media.mp3() },
   '/upload/image': { bytes: pictures.png },
   '/students/import': { bytes: Buffer.from('email,name,grade\nsomebody@roster.test,Somebody,6') },
   '/teachers/import': { bytes: Buffer.from('email,name\nsomebody@roster.test,Somebody') },

@@ -1,8 +1,9 @@
 import type { Route } from '@meridian/contract/core/route.ts'
+import { media } from '../documents.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 /** A whole frame of an mp3: the upload of the world is of so many bytes. */
-export const tusBytes = Buffer.from('fffb90640000', 'hex')
+export const tusBytes = media.mp3()
 
 /** What a request of the tus protocol carries beside its path. */
 export function tusPart({ method }: Route): {

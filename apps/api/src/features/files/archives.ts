@@ -1,80 +1,70 @@
-import { PassThrough, type Readable } from 'node:stream'
-import { fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
+import { fromRandomAccessReaderPromise } from 'yauzl'
 import type { Content } from '../../platform/files/content.ts'
+import { type Archive, entriesOf, requireSound, textOf } from './archives.entries.ts'
+import { StoredReader } from './archives.reader.ts'
+import { unpackAll } from './archives.unpack.ts'
 
-/** Entries looked through, and unpacked bytes read of the one that tells: far over any document. */
-const mostEntries = 20_000
-const mostBytes = 4 * 1024 * 1024
-
-/** What the parts of an office document say of the whole ([Content_Types].xml); macros and templates say something else. */
+/** What the parts of an office document say of the whole ([Content_Types].xml). */
 const mainParts = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml',
 } as const
+type Packed = keyof typeof mainParts | 'epub'
+
+/** Programs within a document; where one is, the document is of a type that is not taken, whatever else it says. */
+const programs = /macroEnabled|vbaProject/i
 
 /**
- * Which document a zip archive is, from what is packed in it; null for any other archive. Reads its directory and one
- * small entry. Rejects for an archive that cannot be read, a cut off one included.
+ * Which document a zip archive is, from what is packed in it; null for any other archive. A document is unpacked once,
+ * to its end and into nothing, so that what is kept holds what it says that it holds. Rejects for an archive that cannot
+ * be read, a cut off one included, and with the refusals of entriesOf(), requireSound() and unpackAll().
  */
-export async function documentIn(
-  content: Content,
-): Promise<keyof typeof mainParts | 'epub' | null> {
+export async function documentIn(content: Content): Promise<Packed | null> {
   const zip = await fromRandomAccessReaderPromise(new StoredReader(content), content.size, {
     autoClose: false,
   })
-  let looked = 0
-  for await (const entry of zip.eachEntry()) {
-    looked += 1
-    if (looked > mostEntries) return null
-    if (entry.fileName === 'mimetype') {
-      // Whatever it says is the last word: an archive of many such entries would be unpacked once for each.
-      const text = await textOf(zip, entry)
-      return text.trim() === 'application/epub+zip' ? 'epub' : null
-    }
-    if (entry.fileName === '[Content_Types].xml') {
-      const text = await textOf(zip, entry)
-      const types = Object.keys(mainParts) as (keyof typeof mainParts)[]
-      return types.find((type) => text.includes(mainParts[type])) ?? null
-    }
-  }
-  return null
+  const archive = await entriesOf(zip)
+  const type = archive.entries.has('mimetype')
+    ? await bookIn(archive)
+    : await officeDocumentIn(archive)
+  if (!type) return null
+  requireSound(archive, content.size)
+  await unpackAll(archive, type === 'epub' ? 'book' : 'office')
+  return type
 }
 
-type Entry = Parameters<ZipFile['openReadStreamPromise']>[0]
-
-async function textOf(zip: ZipFile, entry: Entry): Promise<string> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of await zip.openReadStreamPromise(entry)) {
-    chunks.push(chunk as Buffer)
-    length += (chunk as Buffer).length
-    if (length > mostBytes) break
-  }
-  const bytes = Buffer.concat(chunks)
-  const wide = bytes[0] === 0xff && bytes[1] === 0xfe
-  return bytes.toString(wide ? 'utf16le' : 'utf8')
+/** An epub says so, and where the book in it is described. */
+async function bookIn(archive: Archive): Promise<'epub' | null> {
+  const said = await textOf(archive, 'mimetype')
+  if (said?.trim() !== 'application/epub+zip') return null
+  const container = (await textOf(archive, 'META-INF/container.xml')) ?? ''
+  const described = [...container.matchAll(/full-path\s*=\s*["']([^"']+)["']/g)]
+  if (!described.some(([, path = '']) => archive.entries.has(decoded(path))))
+    throw new Error('The book in the archive is not described')
+  return 'epub'
 }
 
-/** Lets yauzl read a stored file wherever it is kept. */
-class StoredReader extends RandomAccessReader {
-  readonly #content: Content
+/** An office document says what each of its parts is, and has the main one. */
+async function officeDocumentIn(archive: Archive): Promise<keyof typeof mainParts | null> {
+  const text = await textOf(archive, '[Content_Types].xml')
+  if (text === null || programs.test(text)) return null
+  const names = [...archive.entries.keys()].map((name) => name.toLowerCase())
+  if (names.some((name) => programs.test(name))) return null
+  const types = Object.keys(mainParts) as (keyof typeof mainParts)[]
+  const [type, other] = types.filter((each) => text.includes(mainParts[each]))
+  if (!type || other) return null
+  const parts = [...text.matchAll(/<Override\s[^>]*>/g)].flatMap(([tag]) =>
+    tag.includes(mainParts[type])
+      ? (/PartName\s*=\s*["']\/?([^"']+)["']/.exec(tag)?.[1] ?? [])
+      : [],
+  )
+  const there =
+    parts.length === 0 || parts.some((part) => names.includes(decoded(part).toLowerCase()))
+  if (!names.includes('_rels/.rels') || !there) throw new Error('The main part is missing')
+  return type
+}
 
-  constructor(content: Content) {
-    super()
-    this.#content = content
-  }
-
-  override _readStreamForRange(start: number, end: number): Readable {
-    const through = new PassThrough()
-    this.#content.stream(start, end).then(
-      (bytes) => {
-        bytes.on('error', (error) => through.destroy(error))
-        through.on('close', () => bytes.destroy())
-        bytes.pipe(through)
-      },
-      (error) => through.destroy(error),
-    )
-    return through
-  }
+function decoded(path: string): string {
+  return /%[0-9a-f]{2}/i.test(path) ? decodeURIComponent(path) : path
 }

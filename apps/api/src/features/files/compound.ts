@@ -6,27 +6,60 @@ import type { Content } from '../../platform/files/content.ts'
  * meets itself.
  */
 const mostSectors = 8192
+/** The longest directory that is read, in bytes: 16,384 names. */
+const mostDirectory = 2 * 1024 * 1024
 const entryLength = 128
+const free = 0xffffffff
 const none = 0xfffffffa
 
 /** What is wrong with the container; the file cannot be one that opens. */
 export class BrokenContainer extends Error {}
 
-/** The names at the top of a compound file, in lower case. Throws BrokenContainer for one that cannot be read. */
-export async function topNames(content: Content): Promise<Set<string>> {
-  const directory = await readDirectory(content)
-  const names = new Set<string>()
+/**
+ * The streams at the top of a compound file by their names in lower case, and where each begins in the file. Throws
+ * BrokenContainer for one that cannot be read or is cut off.
+ */
+export async function topStreams(content: Content): Promise<Map<string, number>> {
+  const header = await exactly(content, 0, 512)
+  const shift = header.readUInt16LE(30)
+  if (shift !== 9 && shift !== 12) throw new BrokenContainer('Sectors of a size there is not')
+  const size = 1 << shift
+  const sector = (id: number) => exactly(content, (id + 1) * size, size)
+  const tables = await tablesOf(header, sector)
+  await requireWhole(content, size, tables, sector)
+  const directory = await readDirectory(header, size, tables, sector)
+  const streams = new Map<string, number>()
   const seen = new Set<number>()
   // The root's entries are a tree of siblings; what lies deeper belongs to embedded documents.
   const ahead = [entry(directory, 0).child]
   for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
     if (id >= none || seen.has(id)) continue
     seen.add(id)
-    const { name, left, right } = entry(directory, id)
-    names.add(name.toLowerCase())
+    const { name, left, right, first } = entry(directory, id)
+    streams.set(name.toLowerCase(), (first + 1) * size)
     ahead.push(left, right)
   }
-  return names
+  return streams
+}
+
+/** Every sector that the tables count as used has to be there; the last one need not be filled. */
+async function requireWhole(
+  content: Content,
+  size: number,
+  tables: readonly number[],
+  sector: Sector,
+): Promise<void> {
+  const each = size / 4
+  for (let index = tables.length - 1; index >= 0; index -= 1) {
+    const id = tables[index] ?? free
+    if (id >= none) continue
+    const table = await sector(id)
+    for (let at = each - 1; at >= 0; at -= 1) {
+      if (table.readUInt32LE(at * 4) === free) continue
+      if ((index * each + at + 1) * size < content.size) return
+      throw new BrokenContainer('The file ends too early')
+    }
+  }
 }
 
 function entry(directory: Buffer, id: number) {
@@ -38,21 +71,24 @@ function entry(directory: Buffer, id: number) {
     left: directory.readUInt32LE(start + 68),
     right: directory.readUInt32LE(start + 72),
     child: directory.readUInt32LE(start + 76),
+    first: directory.readUInt32LE(start + 116),
   }
 }
 
+type Sector = (id: number) => Promise<Buffer>
+
 /** All sectors of the directory, in the order of their chain. */
-async function readDirectory(content: Content): Promise<Buffer> {
-  const header = await exactly(content, 0, 512)
-  const shift = header.readUInt16LE(30)
-  if (shift !== 9 && shift !== 12) throw new BrokenContainer('Sectors of a size there is not')
-  const size = 1 << shift
-  const sector = (id: number) => exactly(content, (id + 1) * size, size)
-  const tables = await tablesOf(header, sector)
+async function readDirectory(
+  header: Buffer,
+  size: number,
+  tables: readonly number[],
+  sector: Sector,
+): Promise<Buffer> {
   const parts: Buffer[] = []
   const seen = new Set<number>()
   for (let id = header.readUInt32LE(48); id < none; ) {
     requireNew(seen, id)
+    if (parts.length * size >= mostDirectory) throw new BrokenContainer('Too many names')
     parts.push(Buffer.from(await sector(id)))
     const table = tables[Math.floor(id / (size / 4))]
     if (table === undefined) throw new BrokenContainer('A sector outside the table')
@@ -62,10 +98,7 @@ async function readDirectory(content: Content): Promise<Buffer> {
 }
 
 /** The sectors that hold the table of chains: 109 stand in the header, the others in sectors chained behind it. */
-async function tablesOf(
-  header: Buffer,
-  sector: (id: number) => Promise<Buffer>,
-): Promise<readonly number[]> {
+async function tablesOf(header: Buffer, sector: Sector): Promise<readonly number[]> {
   const tables: number[] = []
   for (let at = 76; at < 512; at += 4) tables.push(header.readUInt32LE(at))
   const seen = new Set<number>()

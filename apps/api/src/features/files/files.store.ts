@@ -30,7 +30,7 @@ export async function storeFile(
   const received = await receiveFile(request, storage, rulesOf(config, folder))
   try {
     const place = folder ?? namedFolder(received.fields.folder)
-    const mime = await settledMime(received, storage, place)
+    const mime = await settledMime(received, storage, place, actor.userId)
     return await keepFile(db, actor, { ...received, folder: place, mime, upload_id: null })
   } catch (error) {
     await storage.remove(received.key)
@@ -77,8 +77,9 @@ export async function settledMime(
   received: StoredBytes & { type: Parameters<typeof settledType>[0] },
   storage: Storage,
   folder: Folder,
+  whose: string,
 ): Promise<string> {
-  const type = await settledType(received.type, contentOf(storage, received))
+  const type = await settledType(received.type, contentOf(storage, received), whose)
   const mime = type && mimes[type]
   const kinds: readonly string[] = folderKinds[folder]
   if (!mime || !kinds.includes(kindOf(mime))) throw wrongType(folder)

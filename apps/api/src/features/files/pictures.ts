@@ -1,5 +1,13 @@
 import type { Content } from '../../platform/files/content.ts'
 
+/**
+ * Parts looked through before the picture itself: cameras write some tens. Without an end, a file made of nothing but
+ * parts of a few bytes would be walked through for seconds in which nobody else is answered.
+ */
+const mostParts = 20_000
+/** Bytes that may fill the space before a part of a JPEG. */
+const mostFill = 1024
+
 type Whole = (content: Content) => Promise<boolean>
 
 /**
@@ -16,7 +24,7 @@ export const wholePictures: Record<'png' | 'jpg' | 'gif' | 'webp', Whole> = {
 /** A PNG is chunks: length, name, data, checksum. It needs data, and ends with IEND. */
 async function wholePng(content: Content): Promise<boolean> {
   let data = false
-  for (let at = 8; ; ) {
+  for (let at = 8, count = 0; count < mostParts; count += 1) {
     const head = await content.read(at, 8)
     if (head.length < 8) return false
     const name = head.toString('latin1', 4, 8)
@@ -25,18 +33,22 @@ async function wholePng(content: Content): Promise<boolean> {
     if (name === 'IDAT') data = true
     if (name === 'IEND') return data
   }
+  return false
 }
 
 /** A JPEG is segments up to its first scan; within scans the mark of the end appears nowhere but at the end. */
 async function wholeJpeg(content: Content): Promise<boolean> {
-  for (let at = 2; ; ) {
+  for (let at = 2, count = 0, fill = 0; count < mostParts && fill < mostFill; count += 1) {
     const head = await content.read(at, 4)
     if (head.length < 4 || head[0] !== 0xff) return false
     // Any number of 0xff may stand before a mark.
-    if (head[1] === 0xff) at += 1
-    else if (head[1] === 0xda) return endsAfter(content, at)
+    if (head[1] === 0xff) {
+      at += 1
+      fill += 1
+    } else if (head[1] === 0xda) return endsAfter(content, at)
     else at += 2 + head.readUInt16BE(2)
   }
+  return false
 }
 
 async function endsAfter(content: Content, start: number): Promise<boolean> {

@@ -1,12 +1,17 @@
 import type { FileType } from '@meridian/contract/files.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Content } from '../../platform/files/content.ts'
-import { invalidField } from '../../platform/http/errors.ts'
+import { CallError, invalidField } from '../../platform/http/errors.ts'
+import { turns } from '../../platform/turns.ts'
 import { documentIn } from './archives.ts'
 import { checkCaptions, seemsCaptions } from './captions.ts'
-import { BrokenContainer, topNames } from './compound.ts'
+import { BrokenContainer, topStreams } from './compound.ts'
 import { requireDrawable } from './drawable.ts'
+import { wholeFilm } from './films.ts'
+import { wholePdf } from './pdfs.ts'
 import { wholePictures } from './pictures.ts'
+import { hasSound } from './recordings.ts'
+import { readRichText } from './richtext.ts'
 
 /** What the first bytes of a file say: its type, or a container whose content says it. */
 export type Seeming = Exclude<FileType, 'docx' | 'xlsx' | 'pptx' | 'epub' | 'doc' | 'xls' | 'ppt'>
@@ -34,14 +39,27 @@ export async function seemingType(head: Buffer): Promise<Seeming | Container | n
   return (found && plain[found.ext]) ?? null
 }
 
+/** Files that are examined at once, and how many more of one person wait. */
+const atOnce = 2
+const waiting = 20
+const inTurn = turns(atOnce, waiting)
+
 /**
- * What a stored file is; null when it is nothing that Meridian takes. 422 on `file` for a picture that ends too early or
- * has too many pixels, a container that cannot be read, a document that needs a password, and captions with a fault.
+ * What a stored file is; null when it is nothing that Meridian takes. 422 on `file` for one that is damaged or cut off,
+ * that needs a password, that is made to do harm, for a picture of too many pixels, and for captions with a fault.
+ * Examined in turn, `whose` says for whom; 429 when too many of theirs wait.
  */
 export async function settledType(
   seeming: Seeming | Container,
   content: Content,
+  whose: string,
 ): Promise<FileType | null> {
+  const settled = inTurn(whose, () => examine(seeming, content))
+  if (!settled) throw new CallError('too_many', { key: 'files.busy', retryAfter: 10 })
+  return settled
+}
+
+async function examine(seeming: Seeming | Container, content: Content): Promise<FileType | null> {
   switch (seeming) {
     case 'zip':
       return documentIn(content).catch((error: NodeJS.ErrnoException) => {
@@ -61,20 +79,47 @@ export async function settledType(
     case 'vtt':
       checkCaptions(await content.read(0, content.size))
       return seeming
+    case 'mp4':
+      return requireWhole(seeming, wholeFilm(content))
+    case 'mp3':
+      return requireWhole(seeming, hasSound(content))
+    case 'pdf':
+      return requireWhole(seeming, wholePdf(content))
+    case 'rtf': {
+      const { whole, runs } = await readRichText(content)
+      if (runs) throw invalidField('file', 'files.runs')
+      return requireWhole(seeming, whole)
+    }
     default:
       return seeming
   }
 }
 
+async function requireWhole<T>(type: T, whole: boolean | Promise<boolean>): Promise<T> {
+  if (!(await whole)) throw invalidField('file', 'files.broken')
+  return type
+}
+
 /** Office documents of before 2007, and later ones wrapped up with a password, by the streams they are made of. */
 async function oldDocument(content: Content): Promise<FileType | null> {
-  const names = await topNames(content).catch((error) => {
+  const streams = await topStreams(content).catch((error) => {
     if (error instanceof BrokenContainer) throw invalidField('file', 'files.broken')
     throw error
   })
-  if (names.has('encryptedpackage')) throw invalidField('file', 'files.locked')
-  if (names.has('worddocument')) return 'doc'
-  if (names.has('workbook') || names.has('book')) return 'xls'
-  if (names.has('powerpoint document')) return 'ppt'
+  const text = streams.get('worddocument')
+  const locked =
+    streams.has('encryptedpackage') ||
+    (streams.has('powerpoint document') && streams.has('encryptedsummary')) ||
+    (text !== undefined && (await isEncrypted(content, text)))
+  if (locked) throw invalidField('file', 'files.locked')
+  if (text !== undefined) return 'doc'
+  if (streams.has('workbook') || streams.has('book')) return 'xls'
+  if (streams.has('powerpoint document')) return 'ppt'
   return null
+}
+
+/** Whether the text of a doc is encrypted, from the bits at its start ([MS-DOC], FibBase). */
+async function isEncrypted(content: Content, start: number): Promise<boolean> {
+  const head = await content.read(start, 12)
+  return head.length === 12 && (head.readUInt16LE(10) & 0x0100) !== 0
 }

@@ -69,11 +69,12 @@ async function become(
     const folder = folderOf(kind)
     const head = await contentOf(storage, bytes).read(0, telling)
     const type = await judgeKind(head, kind)
-    const mime = await settledMime({ ...bytes, type }, storage, folder)
+    const mime = await settledMime({ ...bytes, type }, storage, folder, actor.userId)
     const { name, id: upload_id } = upload
     return await keepFile(db, actor, { ...bytes, folder, name, mime, upload_id })
   } catch (error) {
-    if (error instanceof CallError)
+    // Whoever has too many files being examined asks again: it is all here.
+    if (error instanceof CallError && error.code !== 'too_many')
       await forget(db, storage, { id: upload.id, storage_key: bytes.key })
     throw error
   }

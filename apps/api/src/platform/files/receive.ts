@@ -60,7 +60,7 @@ export async function receiveFile<Type extends string>(
   async function receivePart(part: MultipartFile) {
     try {
       const { head, whole } = await peek(part.file)
-      const { type, limit } = await rules.judge(head, fields)
+      const { type, limit } = await rules.judge(head.subarray(0, telling), fields)
       requireRoom(announced, limit)
       const content = Readable.from(upTo(limit, part.file, whole))
       return { ...(await storage.put(content)), name: plainName(part.filename), type }
