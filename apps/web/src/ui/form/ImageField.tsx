@@ -3,7 +3,6 @@ import { fileTypes } from '@meridian/contract/files.ts'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useT } from '../../app/messages.ts'
-import { pictureShown } from '../pictures.ts'
 import { DropArea, FieldProblem } from './DropArea.tsx'
 import classes from './Fields.module.css'
 import { Bar } from './FileCard.tsx'
@@ -51,7 +50,7 @@ export function ImageField(props: ImageFieldProps) {
         <Progress going={going} cancel={cancel} />
       ) : value && shown ? (
         <div className={classes.image}>
-          <img {...pictureShown(shown, 96)} alt="" />
+          <img src={shown} alt="" />
           <div className={classes.progress} />
           <ActionIcon
             aria-label={t('ui.image_remove')}
