@@ -7,9 +7,10 @@ import { closeStorage } from '../src/platform/files/store.ts'
 import { documents, media } from './documents.ts'
 import { type Client, type Harness, startHarness } from './harness.ts'
 import { formOf, uploadPicture } from './pictures.ts'
-import { type S3Server, startS3 } from './s3/server.ts'
+import { startS3 } from './s3/server.ts'
+import type { TestStore } from './stores.ts'
 
-let s3: S3Server
+let s3: TestStore
 let harness: Harness
 let ibc: Client
 beforeAll(async () => {

@@ -11,25 +11,25 @@ import { storageOf } from '../src/platform/files/store.ts'
 import { media } from './documents.ts'
 import { type Client, type Harness, startHarness } from './harness.ts'
 import { formOf } from './pictures.ts'
-import { type S3Server, startS3 } from './s3/server.ts'
+import { kindsOfStore, startStore, type TestStore } from './stores.ts'
 
 const hour = 3_600_000
 
-describe.each(['disk', 's3'])('files in a store of the kind %s', (kind) => {
-  let s3: S3Server | undefined
+describe.each(kindsOfStore)('files in a store of the kind %s', (kind) => {
+  let store: TestStore
   let harness: Harness
   let storage: Storage
   let ibc: Client
   let errors: string[]
   beforeAll(async () => {
-    if (kind === 's3') s3 = await startS3()
-    harness = await startHarness(s3?.settings)
+    store = await startStore(kind)
+    harness = await startHarness(store.settings)
     storage = storageOf(harness.config)
     ibc = await harness.as(await makeUser(harness.db, 'IBC', null))
   })
   afterAll(async () => {
     await harness.close()
-    await s3?.stop()
+    await store.stop()
   })
   beforeEach(async () => {
     errors = []

@@ -1,7 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Upload } from '@tus/server'
@@ -9,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../src/platform/config.ts'
 import type { Storage } from '../src/platform/files/storage.ts'
 import { closeStorage, storageOf } from '../src/platform/files/store.ts'
-import { type S3Server, startS3 } from './s3/server.ts'
+import { kindsOfStore, startStore, type TestStore } from './stores.ts'
 
 const megabyte = 1024 * 1024
 /** Later than everything that a test makes. */
@@ -35,32 +32,21 @@ function cutOff(bytes: Buffer, length: number): Readable {
   )
 }
 
-describe.each(['disk', 's3'])('a store of the kind %s', (kind) => {
-  let folder: string
-  let s3: S3Server | undefined
+describe.each(kindsOfStore)('a store of the kind %s', (kind) => {
+  let store: TestStore
+  let kept: TestStore['kept']
   let config: ReturnType<typeof readConfig>
   let storage: Storage
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'meridian-store-'))
-    if (kind === 's3') s3 = await startS3()
-    config = readConfig({ FILES_DIR: folder, ...s3?.settings })
+    store = await startStore(kind)
+    kept = store.kept
+    config = readConfig(store.settings)
     storage = storageOf(config)
   })
   afterAll(async () => {
     await closeStorage(config)
-    await s3?.stop()
-    await rm(folder, { recursive: true, force: true })
+    await store.stop()
   })
-
-  /** What lies in the store, unfinished or not. */
-  async function kept(): Promise<string[]> {
-    if (s3) return s3.kept()
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-    return entries
-      .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('/owners'))
-      .map((entry) => entry.name)
-      .sort()
-  }
 
   const read = async (key: string, range?: { start: number; end: number }) =>
     buffer(await storage.open(key, range))

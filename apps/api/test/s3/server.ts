@@ -10,21 +10,14 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import S3rver from 's3rver'
+import type { TestStore } from '../stores.ts'
 import { answerUnfinished } from './unfinished.ts'
-
-export interface S3Server {
-  /** The settings with which a server keeps its files in it. */
-  settings: Record<string, string>
-  /** The keys of what lies in its bucket, and of what is unfinished there. */
-  kept(): Promise<string[]>
-  stop(): Promise<void>
-}
 
 /**
  * An S3 server with an empty bucket: one of this machine, on a free port, or the one that S3_TEST_ENDPOINT names (with
  * S3_TEST_ACCESS_KEY and S3_TEST_SECRET_KEY).
  */
-export async function startS3(): Promise<S3Server> {
+export async function startS3(): Promise<TestStore> {
   const { S3_TEST_ENDPOINT, S3_TEST_ACCESS_KEY, S3_TEST_SECRET_KEY } = process.env
   const own = S3_TEST_ENDPOINT ? undefined : await startOwn()
   const settings = {
