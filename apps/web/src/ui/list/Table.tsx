@@ -134,7 +134,7 @@ function Row<R extends Route>(props: RowProps<R>) {
   const { row, columns, rowHref, rowName, rowMenu, selectable, selected, select } = props
   const t = useT()
   const narrow =
-    useMediaQuery('(max-width: 899.98px)', false, { getInitialValueInEffect: false }) ?? false
+    useMediaQuery('(max-width: 1023.98px)', false, { getInitialValueInEffect: false }) ?? false
   const id = idOf(row)
   const link = rowHref?.(row)
   const toggle = (checked: boolean) => {
