@@ -4,6 +4,7 @@ import { formatSize } from '../../app/format.ts'
 import { useLanguage, useT } from '../../app/messages.ts'
 import { confirm } from '../dialogs.ts'
 import { DropArea, FieldProblem, useDrop } from './DropArea.tsx'
+import classes from './Fields.module.css'
 import { FileCard } from './FileCard.tsx'
 import { Unfinished } from './upload/Unfinished.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
@@ -93,7 +94,7 @@ export function FileField(props: FileFieldProps) {
           />
         </div>
       ) : (
-        <>
+        <div className={classes.unfinished}>
           {unfinished && <Unfinished record={unfinished} discard={discard} />}
           <DropArea
             id={id}
@@ -106,7 +107,7 @@ export function FileField(props: FileFieldProps) {
             labelledBy={labelledBy}
             onFiles={(chosen) => void take(chosen)}
           />
-        </>
+        </div>
       )}
       <span role="status" className="visually-hidden">
         {!going && sent && sent.id === value && t('ui.file_sent', { name: sent.name })}

@@ -71,7 +71,7 @@ export function PauseButton({ going, pause, goOn }: PauseButtonProps) {
       onClick={paused ? goOn : pause}
     >
       {paused ? (
-        <IconPlayerPlay size={20} stroke={1.75} className="flip" />
+        <IconPlayerPlay size={20} stroke={1.75} />
       ) : (
         <IconPlayerPause size={20} stroke={1.75} />
       )}
