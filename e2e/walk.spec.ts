@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
 import { addressesOf } from './support/addresses.ts'
 import { accounts, logIn, type Type, windowOf } from './support/people.ts'
 
@@ -50,28 +50,22 @@ function settling(page: Page): () => Promise<void> {
 /** WCAG 2.2 AA and good practice. Only what is wrong is carried back: a list of all that is right takes as long again. */
 const rules = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  resultTypes: ['violations' as const],
-}
+  resultTypes: ['violations'],
+} satisfies RunOptions
 
-/**
- * What is wrong with the page as it stands. Colours are the same in every language and take axe longer than all its other
- * rules together, so each size of window is searched for weak ones in one language, the one that begins with it.
- */
-async function inspect(page: Page, { colours }: { colours: boolean }): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ ...rules, rules: { 'color-contrast': { enabled: colours } } })
-    // The answer is put together in the page itself; another blank page for it costs half of the time.
-    .setLegacyMode(true)
-    .analyze()
+/** What is wrong with the page as it stands. axe is put into it at its first inspection and stays there. */
+async function inspect(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const violations = await page.evaluate(async (options) => {
+    const found = await (window as unknown as { axe: typeof axe }).axe.run(document, options)
+    return found.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+  }, rules)
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  return [
-    ...violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    ),
-    ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
-  ]
+  return [...violations, ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : [])]
 }
 
 /** The two sizes of window, in the order in which a page is shown in them: each language begins with another one. */
@@ -92,7 +86,7 @@ async function look(context: BrowserContext, language: Language, name: string, a
     await settled()
     const picture = `${pictures}/${name}-${language}-${width}.png`
     await page.screenshot({ path: picture, fullPage: true })
-    const problems = await inspect(page, { colours: width === sizes[language][0] })
+    const problems = await inspect(page)
     found.push(...problems.map((problem) => `${width} px: ${problem}`))
   }
   await page.close()
