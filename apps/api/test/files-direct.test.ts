@@ -7,8 +7,7 @@ import { closeStorage } from '../src/platform/files/store.ts'
 import { documents, media } from './documents.ts'
 import { type Client, type Harness, startHarness } from './harness.ts'
 import { formOf, uploadPicture } from './pictures.ts'
-import { startS3 } from './s3/server.ts'
-import type { TestStore } from './stores.ts'
+import { startS3, type TestStore } from './s3/server.ts'
 
 let s3: TestStore
 let harness: Harness

@@ -14,7 +14,7 @@ export interface Sender {
 type Answer = { status: number; headers: Record<string, unknown>; body: string } | null
 
 /** Bytes that go at once, and the milliseconds between. */
-const piece = 256 * 1024
+const piece = 128 * 1024
 const pause = 4
 
 /** Uploads a film by the call, slowly; gives the status, null where the server did not live to answer. */
@@ -54,7 +54,7 @@ export async function resume(
 }
 
 async function goOn(sender: Sender, id: string, bytes: Buffer, from: number): Promise<Answer> {
-  const part = 5_000_000
+  const part = 3_000_000
   for (let at = from; at < bytes.length; at += part) {
     const headers = {
       'tus-resumable': '1.0.0',

@@ -1,18 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startS3 } from './s3/server.ts'
+import { startS3, type TestStore } from './s3/server.ts'
+
+export type { TestStore }
 
 /** The stores that files can be kept in. What is tested of one is tested of each. */
 export const kindsOfStore = ['disk', 's3'] as const
-
-export interface TestStore {
-  /** The settings with which a server keeps its files in it. */
-  settings: Record<string, string>
-  /** What lies in it, finished or not. */
-  kept(): Promise<string[]>
-  stop(): Promise<void>
-}
 
 /** An empty store of a kind, for one test file. */
 export async function startStore(kind: (typeof kindsOfStore)[number]): Promise<TestStore> {

@@ -10,8 +10,16 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import S3rver from 's3rver'
-import type { TestStore } from '../stores.ts'
 import { answerUnfinished } from './unfinished.ts'
+
+/** A store for tests, empty at first. */
+export interface TestStore {
+  /** The settings with which a server keeps its files in it. */
+  settings: Record<string, string>
+  /** What lies in it, finished or not. */
+  kept(): Promise<string[]>
+  stop(): Promise<void>
+}
 
 /**
  * An S3 server with an empty bucket: one of this machine, on a free port, or the one that S3_TEST_ENDPOINT names (with

@@ -9,6 +9,7 @@ import { contentOf } from '../../platform/files/content.ts'
 import { receiveFile } from '../../platform/files/receive.ts'
 import type { Storage, StoredBytes } from '../../platform/files/storage.ts'
 import { storageOf } from '../../platform/files/store.ts'
+import { CallError } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { namedFolder, rulesOf, wrongType } from './files.rules.ts'
 import { kindOf, mimes } from './kinds.ts'
@@ -16,7 +17,7 @@ import { settledType } from './types.ts'
 
 /**
  * Stores the file of a multipart request in a folder and gives it with its address; null takes the folder from the
- * body. Errors as receiveFile() and settledType() have them, 415 for a type that the folder does not take. A failure
+ * body. Errors as receiveFile() and settledType() have them, 415 for a type that the folder does not take. A refusal
  * leaves neither bytes nor row.
  */
 export async function storeFile(
@@ -33,7 +34,8 @@ export async function storeFile(
     const mime = await settledMime(received, storage, place, actor.userId)
     return await keepFile(db, actor, { ...received, folder: place, mime, upload_id: null })
   } catch (error) {
-    await storage.remove(received.key)
+    // Where the database failed, the row may be there all the same: then the sweep of orphans decides.
+    if (error instanceof CallError) await storage.remove(received.key)
     throw error
   }
 }

@@ -7,7 +7,7 @@ import type { Files, Thumbnails } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { contentOf } from '../../platform/files/content.ts'
 import { storageOf } from '../../platform/files/store.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { CallError, notFound } from '../../platform/http/errors.ts'
 import { draw } from './drawing.ts'
 import { kindOf } from './kinds.ts'
 
@@ -72,7 +72,8 @@ async function drawAndKeep(
     if (mine.storage_key !== stored.key) await storage.remove(stored.key)
     return mine
   } catch (error) {
-    await storage.remove(stored.key)
+    // Where the database failed, the row may be there all the same: then the sweep of orphans decides.
+    if (error instanceof CallError) await storage.remove(stored.key)
     throw error
   }
 }
