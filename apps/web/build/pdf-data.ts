@@ -5,9 +5,15 @@ import type { Plugin } from 'vite'
 
 const { resolve } = createRequire(import.meta.resolve('react-pdf'))
 const root = dirname(resolve('pdfjs-dist/package.json'))
-const folders = ['cmaps', 'standard_fonts', 'wasm']
-/** Letters of other scripts, the fonts that every PDF may name, and the decoders without Wasm; no Wasm itself. */
-const wanted = /\.(bcmap|pfb|ttf|js)$/
+/** Each folder of the package, and the name that it is served under. */
+const folders: Record<string, string> = {
+  cmaps: 'cmaps',
+  standard_fonts: 'standard_fonts',
+  wasm: 'wasm',
+  images: 'web/images',
+}
+/** Letters of other scripts, the fonts that every PDF may name, the decoders without Wasm, and the signs of notes. */
+const wanted = /\.(bcmap|pfb|ttf|js)$|^annotation-.*\.svg$/
 const unwanted = /^quickjs/
 
 /** A Vite plugin that puts beside the scripts what PDF.js asks for while it draws a page, under its version. */
@@ -20,25 +26,27 @@ export function pdfData(): Plugin {
           /^\/assets\/pdfjs-[\d.]+\/(\w+)\/([\w.-]+)$/.exec(request.url ?? '') ?? []
         if (!folder || !name || !(await filesOf(folder)).includes(name)) return next()
         if (name.endsWith('.js')) response.setHeader('content-type', 'text/javascript')
-        response.end(await readFile(join(root, folder, name)))
+        if (name.endsWith('.svg')) response.setHeader('content-type', 'image/svg+xml')
+        response.end(await readFile(join(root, folders[folder] ?? '', name)))
       })
     },
     async generateBundle() {
       if (this.environment.config.consumer !== 'client') return
       const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-      for (const folder of folders)
+      for (const [folder, path] of Object.entries(folders))
         for (const name of await filesOf(folder))
           this.emitFile({
             type: 'asset',
             fileName: `assets/pdfjs-${version}/${folder}/${name}`,
-            source: await readFile(join(root, folder, name)),
+            source: await readFile(join(root, path, name)),
           })
     },
   }
 }
 
 async function filesOf(folder: string): Promise<string[]> {
-  if (!folders.includes(folder)) return []
-  const names = await readdir(join(root, folder))
+  const path = folders[folder]
+  if (!path) return []
+  const names = await readdir(join(root, path))
   return names.filter((name) => wanted.test(name) && !unwanted.test(name))
 }

@@ -16,7 +16,7 @@ interface ReadOptions {
 }
 
 /**
- * Reads a whole stored file from its signed address, which needs no session. Rejects with an UnreadFile, or with the
+ * Reads a whole stored file from its signed address. Rejects with an UnreadFile, or with the
  * AbortError of its signal.
  */
 export async function readFileBytes(
@@ -24,7 +24,7 @@ export async function readFileBytes(
   { signal, onProgress }: ReadOptions,
 ): Promise<ArrayBuffer> {
   try {
-    const response = await fetch(url, { signal, credentials: 'omit' })
+    const response = await fetch(url, { signal })
     if (!response.ok || !response.body)
       throw new UnreadFile(response.status < 500 ? 'gone' : 'network')
     const parts: Uint8Array<ArrayBuffer>[] = []

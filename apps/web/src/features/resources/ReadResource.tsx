@@ -20,7 +20,7 @@ export function ReadResource({ resource: loaded, close }: ReadResourceProps) {
   const { file, type } = resource
   return (
     <>
-      <div className={classes.columns}>
+      <div className={classes.columns} data-reading={type === 'document' || undefined}>
         <section className={classes.details}>
           <h3>{t('resources.details')}</h3>
           <Facts resource={resource} />

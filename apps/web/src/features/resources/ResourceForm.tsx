@@ -49,7 +49,7 @@ export function ResourceForm(props: ResourceFormProps) {
           </div>
         }
       >
-        <div className={classes.columns}>
+        <div className={classes.columns} data-reading={(type === 'document' && file) || undefined}>
           <section className={classes.details}>
             <h3>{t('resources.details')}</h3>
             <DetailFields book={book} type={type} field={form.field} set={form.set} />

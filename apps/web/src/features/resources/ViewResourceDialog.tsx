@@ -20,6 +20,9 @@ interface ViewResourceDialogProps {
   type: string
 }
 
+/** How wide a resource opens, in px, where not as any other: a document needs room to be read. */
+const sizes: Record<string, number> = { url: 520, document: 1160 }
+
 /** One resource: its owner's form, everybody else's reading. Under another book or type it is sent to its own address. */
 export function ViewResourceDialog({ book, resourceId, type }: ViewResourceDialogProps) {
   const t = useT()
@@ -29,7 +32,7 @@ export function ViewResourceDialog({ book, resourceId, type }: ViewResourceDialo
   if (resource && (resource.type !== type || resource.book_id !== book.id))
     return <Navigate {...linkToResource(resource)} state={(state) => state} replace />
   return (
-    <Dialog title={t('resources.editing')} size={type === 'url' ? 520 : 880} onClose={close}>
+    <Dialog title={t('resources.editing')} size={sizes[type] ?? 880} onClose={close}>
       {resource?.can.edit ? (
         <EditResourceForm key={resource.id} book={book} resource={resource} close={close} />
       ) : resource ? (

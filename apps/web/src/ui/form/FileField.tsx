@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { formatSize } from '../../app/format.ts'
 import { useLanguage, useT } from '../../app/messages.ts'
 import { confirm } from '../dialogs.ts'
+import { DocumentPreview } from '../preview/DocumentPreview.tsx'
 import { DropArea, FieldProblem, useDrop } from './DropArea.tsx'
+import classes from './Fields.module.css'
 import classes from './Fields.module.css'
 import { FileCard } from './FileCard.tsx'
 import { Unfinished } from './upload/Unfinished.tsx'
@@ -46,8 +48,9 @@ export function FileField(props: FileFieldProps) {
     kind,
     onBusy,
     onStored: (stored, chosen) => {
-      // It is here already: what is played does not have to come back from the server.
-      setSent({ ...stored, url: addressOf(chosen) })
+      // It is here already: what is played does not have to come back from the server. A document is read in pieces,
+      // which the page's policy allows from the server alone.
+      setSent(kind === 'document' ? stored : { ...stored, url: addressOf(chosen) })
       onChange?.(stored.id)
     },
   })
@@ -92,6 +95,11 @@ export function FileField(props: FileFieldProps) {
             facts={formatSize(shown.size, language)}
             remove={{ label: t('ui.file_remove'), onClick: () => onChange?.(null) }}
           />
+          {kind === 'document' && (
+            <div className={classes.document}>
+              <DocumentPreview key={shown.id} file={shown} label={shown.name} card={false} />
+            </div>
+          )}
         </div>
       ) : (
         <div className={classes.unfinished}>

@@ -19,8 +19,8 @@ interface PdfReaderProps {
   pdf: pdfjs.PDFDocumentProxy
 }
 
-/** Beside the pages, in px. */
-const margin = 32
+/** Beside the pages, in px; half of it in a narrow viewer. */
+const space = 32
 const widest = 1100
 
 /** The pages of a PDF that is open, with the tools to go through them. */
@@ -32,6 +32,7 @@ export function PdfReader({ file, label, pdf }: PdfReaderProps) {
   const size = useElementSize()
   const scroller = useRef<HTMLDivElement>(null)
   const ref = useMergedRef(size.ref, scroller)
+  const margin = size.width < 520 ? space / 2 : space
   const width = Math.max(120, Math.min(widest, size.width - margin)) * zoom.value
   const pages = usePages(pdf, { scroller, width, ready: size.width > 0 })
   return (

@@ -6,7 +6,7 @@ import type { ViewerProps } from '../DocumentPreview.tsx'
 import { Loading } from '../Loading.tsx'
 import type { Reason } from '../unshown.ts'
 import { PdfReader } from './PdfReader.tsx'
-import { optionsOf, startWorker } from './start-worker.ts'
+import { optionsOf, signs, startWorker } from './start-worker.ts'
 
 /** Seconds without a byte after which nobody waits any longer. */
 const patience = 30
@@ -21,6 +21,7 @@ export default function PdfViewer({ file, label, fail, cancel }: ViewerProps) {
       file={source}
       options={options}
       suspense={false}
+      imageResourcesPath={signs}
       externalLinkTarget="_blank"
       externalLinkRel="noopener noreferrer nofollow"
       loading={() => <Loading file={file} loaded={loaded} cancel={cancel} />}

@@ -4,6 +4,9 @@ import { pdfjs } from 'react-pdf'
 /** What PDF.js may ask for, all from this site: see build/pdf-data.ts. */
 const data = `${import.meta.env.BASE_URL}assets/pdfjs-${pdfjs.version}/`
 
+/** Where the signs of notes are. */
+export const signs = `${data}images/`
+
 /** Pictures of more points than these are left out; one takes four bytes for each. */
 const mostPixels = 50_000_000
 

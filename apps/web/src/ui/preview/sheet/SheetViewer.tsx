@@ -63,13 +63,13 @@ function Workbook({ file, label, sheets }: ViewerProps & { sheets: Sheet[] }) {
 /** Says when a sheet has more than is shown. */
 function CutNote({ sheet }: { sheet: Sheet }) {
   const t = useT()
-  const { totalRows, totalColumns } = sheet
-  if (totalRows <= mostRows && totalColumns <= mostColumns) return null
+  const { moreRows, moreColumns } = sheet
+  if (!moreRows && !moreColumns) return null
   return (
     <p className={classes.note}>
-      {totalRows > mostRows
-        ? t('documents.rows_first', { count: mostRows, total: totalRows })
-        : t('documents.columns_first', { count: mostColumns, total: totalColumns })}
+      {moreRows
+        ? t('documents.rows_first', { count: mostRows })
+        : t('documents.columns_first', { count: mostColumns })}
     </p>
   )
 }

@@ -3,9 +3,9 @@ export interface Sheet {
   name: string
   /** Each cell as its program would show it; empty where there is nothing. */
   rows: string[][]
-  /** How many there are in the file. */
-  totalRows: number
-  totalColumns: number
+  /** The file has more than is shown. */
+  moreRows: boolean
+  moreColumns: boolean
   /** Cells that reach over others: [row, column, rows, columns], from 0. */
   merged: [number, number, number, number][]
   rtl: boolean

@@ -55,9 +55,9 @@ function sheetOf(book: WorkBook, name: string): Sheet {
   const width = Math.max(1, ...texts.map((row) => row.findLastIndex((cell) => !isEmpty(cell)) + 1))
   return {
     name,
-    rows: texts.map((row) => row.slice(0, width)),
-    totalRows: whole.e.r + 1,
-    totalColumns: whole.e.c + 1,
+    rows: texts.map((row) => Array.from({ length: width }, (_, column) => row[column] ?? '')),
+    moreRows: whole.e.r >= mostRows,
+    moreColumns: whole.e.c >= mostColumns,
     merged: mergedWithin(sheet, texts.length, width),
     rtl: book.Workbook?.Views?.[0]?.RTL === true,
   }
