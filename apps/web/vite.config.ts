@@ -6,6 +6,7 @@ import { compress } from './build/compress.ts'
 import { contract } from './build/contract.ts'
 import { prepareFonts } from './build/fonts.ts'
 import { mantineStyles } from './build/mantine.ts'
+import { playerStyles } from './build/media-chrome.ts'
 import { pdfData } from './build/pdf-data.ts'
 import { routeOptions } from './build/route-options.ts'
 
@@ -17,6 +18,7 @@ export default defineConfig(async () => ({
   plugins: [
     contract(),
     mantineStyles(),
+    playerStyles(),
     tanstackRouter(routeOptions),
     react(),
     pdfData(),

@@ -9,6 +9,7 @@ import type home from './en/home.json'
 import type imports from './en/imports.json'
 import type papers from './en/papers.json'
 import type people from './en/people.json'
+import type player from './en/player.json'
 import type quizzes from './en/quizzes.json'
 import type resources from './en/resources.json'
 import type schools from './en/schools.json'
@@ -28,6 +29,7 @@ type Files = typeof announcements &
   typeof imports &
   typeof papers &
   typeof people &
+  typeof player &
   typeof quizzes &
   typeof resources &
   typeof schools &

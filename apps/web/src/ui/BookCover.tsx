@@ -2,6 +2,7 @@ import { hash } from './Avatars.tsx'
 import classes from './BookCover.module.css'
 import { cx } from './cx.ts'
 import { motifs } from './motifs.tsx'
+import { pictureShown } from './pictures.ts'
 
 interface BookCoverProps {
   book: { id: string; name: string; thumbnail: string | null }
@@ -24,7 +25,7 @@ export function BookCover({ book, grade, width = 100 }: BookCoverProps) {
   if (book.thumbnail) {
     return (
       <img
-        src={book.thumbnail}
+        {...pictureShown(book.thumbnail, size.inlineSize * 1.5)}
         alt=""
         width={size.inlineSize}
         height={size.blockSize}

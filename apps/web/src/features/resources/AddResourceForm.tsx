@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useT } from '../../app/messages.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { ResourceForm } from './ResourceForm.tsx'
-import { isMedia } from './shared/media.ts'
+import { hasCaptions, isMedia } from './shared/media.ts'
 
 interface AddResourceFormProps {
   book: BookDetail
@@ -35,6 +35,7 @@ export function AddResourceForm({ book, type, unitId, lessonId, close }: AddReso
       chapter_id: unitId,
       lesson_id: lessonId,
       asset_id: null,
+      ...(hasCaptions(type) && { captions: [] }),
     },
     onSaved: () => close('saved'),
   })

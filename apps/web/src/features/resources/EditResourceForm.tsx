@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { ResourceForm } from './ResourceForm.tsx'
+import { hasCaptions } from './shared/media.ts'
 
 interface EditResourceFormProps {
   book: BookDetail
@@ -33,6 +34,9 @@ export function EditResourceForm({ book, resource: loaded, close }: EditResource
       chapter_id: resource.unit_id,
       lesson_id: resource.lesson_id,
       asset_id: resource.asset_id,
+      ...(hasCaptions(type) && {
+        captions: resource.captions.map(({ id, language }) => ({ file_id: id, language })),
+      }),
     },
     onSaved: () => close('saved'),
   })
@@ -42,6 +46,7 @@ export function EditResourceForm({ book, resource: loaded, close }: EditResource
       type={type}
       form={form}
       file={resource.file}
+      captions={resource.captions}
       uploading={uploading}
       setUploading={setUploading}
       cancel={() => close()}

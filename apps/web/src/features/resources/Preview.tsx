@@ -1,8 +1,7 @@
 import type { FileResourceType, Resource } from '@meridian/contract/resources.ts'
-import { useState } from 'react'
 import { formatSize } from '../../app/format.ts'
-import { useLanguage, useT } from '../../app/messages.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { useLanguage } from '../../app/messages.ts'
+import { MediaPlayer } from '../../ui/player/MediaPlayer.tsx'
 import { DocumentPreview } from '../../ui/preview/DocumentPreview.tsx'
 import { Download } from './Download.tsx'
 import { TypeIcon } from './kinds.tsx'
@@ -11,29 +10,17 @@ import classes from './ResourceDialog.module.css'
 interface PreviewProps {
   type: FileResourceType
   file: NonNullable<Resource['file']>
+  captions: Resource['captions']
   /** What the resource is called, for those who hear the player's name. */
   name: string
 }
 
 /** A file in the page: a film or a recording plays; a document is read. Everything can be downloaded. */
-export function Preview({ type, file, name }: PreviewProps) {
+export function Preview({ type, file, captions, name }: PreviewProps) {
   if (type === 'document') return <DocumentPreview file={file} label={name} />
-  return <MediaPreview type={type} file={file} name={name} />
-}
-
-function MediaPreview({ type, file, name }: PreviewProps) {
-  const t = useT()
-  const [failed, setFailed] = useState(false)
-  const player = { src: file.url, controls: true, preload: 'metadata', className: classes.player }
   return (
     <div className={classes.preview}>
-      {!failed && type === 'video' && (
-        <video {...player} aria-label={name} onError={() => setFailed(true)} />
-      )}
-      {!failed && type === 'audio' && (
-        <audio {...player} aria-label={name} onError={() => setFailed(true)} />
-      )}
-      {failed && <Notice kind="warning">{t('resources.play_failed')}</Notice>}
+      <MediaPlayer kind={type} src={file.url} name={name} captions={captions} />
       <FileCard type={type} file={file} />
     </div>
   )

@@ -17,7 +17,7 @@ export function ReadResource({ resource: loaded, close }: ReadResourceProps) {
   const t = useT()
   // Kept as it was opened: a new address of the file would start a film again.
   const [resource] = useState(loaded)
-  const { file, type } = resource
+  const { file, type, captions } = resource
   return (
     <>
       <div className={classes.columns} data-reading={type === 'document' || undefined}>
@@ -31,7 +31,7 @@ export function ReadResource({ resource: loaded, close }: ReadResourceProps) {
         {file && type !== 'url' && type !== 'worksheet' && type !== 'assignment' && (
           <section className={classes.details}>
             <h3>{t(`resources.file_${type}`)}</h3>
-            <Preview type={type} file={file} name={resource.name} />
+            <Preview type={type} file={file} captions={captions} name={resource.name} />
           </section>
         )}
       </div>

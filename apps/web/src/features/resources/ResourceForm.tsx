@@ -8,10 +8,13 @@ import type { ConfirmOptions } from '../../ui/dialogs.ts'
 import { FileField } from '../../ui/form/FileField.tsx'
 import { ContractForm } from '../../ui/form/FormPage.tsx'
 import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx'
+import { CaptionsField } from './CaptionsField.tsx'
 import { DetailFields } from './DetailFields.tsx'
 import { Download } from './Download.tsx'
 import classes from './ResourceDialog.module.css'
 import type { ResourceFormState } from './shared/fields.ts'
+import { hasCaptions } from './shared/media.ts'
+import { useCaptions } from './useCaptions.ts'
 
 interface ResourceFormProps {
   book: BookDetail
@@ -21,6 +24,8 @@ interface ResourceFormProps {
   setUploading: (uploading: boolean) => void
   /** The file that is there when the form opens. */
   file?: Resource['file']
+  /** The captions that are there when it opens. */
+  captions?: Resource['captions']
   /** Another question before leaving than the general one, by where to. */
   question?: (path: string) => ConfirmOptions | undefined
   cancel: () => void
@@ -31,6 +36,8 @@ export function ResourceForm(props: ResourceFormProps) {
   const { book, type, form, uploading, setUploading, file, question, cancel } = props
   const t = useT()
   const fileHeading = useId()
+  const captions = useCaptions(props.captions, form)
+  const waiting = uploading || captions.busy
   return (
     <>
       <ContractForm
@@ -38,11 +45,11 @@ export function ResourceForm(props: ResourceFormProps) {
         className={classes.form}
         buttons={
           <div className={classes.footer}>
-            <DialogButtons start={uploading && t('resources.upload_wait')}>
+            <DialogButtons start={waiting && t('resources.upload_wait')}>
               <Button variant="default" onClick={cancel}>
                 {t('ui.cancel')}
               </Button>
-              <Button type="submit" loading={form.saving} disabled={uploading}>
+              <Button type="submit" loading={form.saving} disabled={waiting}>
                 {t('resources.submit')}
               </Button>
             </DialogButtons>
@@ -63,15 +70,17 @@ export function ResourceForm(props: ResourceFormProps) {
                 labelledBy={fileHeading}
                 file={file ?? null}
                 onBusy={setUploading}
+                captions={captions.tracks}
               />
               {file && form.values.asset_id === file.id && <Download file={file} />}
+              {hasCaptions(type) && <CaptionsField form={form} {...captions.field} />}
             </section>
           )}
         </div>
       </ContractForm>
       <LeaveGuard
         dirty={form.dirty && !form.saving}
-        uploading={uploading && !form.saving}
+        uploading={waiting && !form.saving}
         question={question}
       />
     </>

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import type { FileKind } from '@meridian/contract/files.ts'
 import { IconFileText, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useT } from '../../app/messages.ts'
+import { MediaPlayer, type PlayerProps } from '../player/MediaPlayer.tsx'
 import classes from './Fields.module.css'
 import { GoingText, PauseButton, percentOf } from './upload/GoingText.tsx'
 import type { Going } from './useUpload.ts'
@@ -12,6 +12,7 @@ interface FileCardProps {
   name: string
   /** Where it can be played from. */
   url: string
+  captions?: PlayerProps['captions']
   /** While it is on its way. */
   going?: Going
   /** What stops it for a while, and lets it go on. */
@@ -25,10 +26,14 @@ interface FileCardProps {
 
 /** One file: what can be seen or heard of it, its name, and how far it is or how large. */
 export function FileCard(props: FileCardProps) {
-  const { kind, name, url, going, handle, facts, over, remove } = props
+  const { kind, name, url, captions, going, handle, facts, over, remove } = props
   return (
     <div className={classes.card} data-over={over || undefined}>
-      <Player key={url} kind={kind} name={name} url={url} />
+      {kind !== 'document' && (
+        <div className={classes.player}>
+          <MediaPlayer key={url} kind={kind} src={url} name={name} captions={captions} />
+        </div>
+      )}
       {going && <Bar going={going} />}
       <div className={classes.cardFoot}>
         {kind === 'document' && <IconFileText size={24} stroke={1.75} aria-hidden />}
@@ -43,22 +48,6 @@ export function FileCard(props: FileCardProps) {
       </div>
     </div>
   )
-}
-
-function Player({ kind, name, url }: Pick<FileCardProps, 'kind' | 'name' | 'url'>) {
-  const t = useT()
-  const [failed, setFailed] = useState(false)
-  if (kind === 'document') return null
-  if (failed) return <p className={classes.unplayable}>{t('ui.file_unplayable')}</p>
-  const player = {
-    className: classes.player,
-    src: url,
-    controls: true,
-    preload: 'metadata',
-    'aria-label': name,
-    onError: () => setFailed(true),
-  }
-  return kind === 'video' ? <video {...player} /> : <audio {...player} />
 }
 
 /** How far a file is, as a bar. */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { formatSize } from '../../app/format.ts'
 import { useLanguage, useT } from '../../app/messages.ts'
 import { confirm } from '../dialogs.ts'
+import type { PlayerProps } from '../player/MediaPlayer.tsx'
 import { DocumentPreview } from '../preview/DocumentPreview.tsx'
 import { DropArea, FieldProblem, useDrop } from './DropArea.tsx'
 import classes from './Fields.module.css'
@@ -21,6 +22,8 @@ interface FileFieldProps {
   labelledBy?: string
   /** The file that is there when the form opens. */
   file?: Shown | null
+  /** What is said in it, as far as it is there already. */
+  captions?: PlayerProps['captions']
   /** Told when a file begins and ends being sent, so that the form can wait for it. */
   onBusy?: (busy: boolean) => void
   /** The id of the stored file: from `form.field(...)`, like what follows. */
@@ -90,6 +93,7 @@ export function FileField(props: FileFieldProps) {
             kind={kind}
             name={shown.name}
             url={shown.url}
+            captions={props.captions}
             over={drop.over}
             facts={formatSize(shown.size, language)}
             remove={{ label: t('ui.file_remove'), onClick: () => onChange?.(null) }}

@@ -3,6 +3,7 @@ import { fileTypes } from '@meridian/contract/files.ts'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useT } from '../../app/messages.ts'
+import { pictureShown } from '../pictures.ts'
 import { DropArea, FieldProblem } from './DropArea.tsx'
 import classes from './Fields.module.css'
 import { Bar } from './FileCard.tsx'
@@ -50,7 +51,7 @@ export function ImageField(props: ImageFieldProps) {
         <Progress going={going} cancel={cancel} />
       ) : value && shown ? (
         <div className={classes.image}>
-          <img src={shown} alt="" />
+          <img {...pictureShown(shown, 96)} alt="" />
           <div className={classes.progress} />
           <ActionIcon
             aria-label={t('ui.image_remove')}

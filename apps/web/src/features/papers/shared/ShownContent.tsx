@@ -1,7 +1,6 @@
 import type { ShownContent as Content } from '@meridian/contract/questions.ts'
-import { useState } from 'react'
-import { useT } from '../../../app/messages.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { pictureAt } from '../../../ui/pictures.ts'
+import { MediaPlayer } from '../../../ui/player/MediaPlayer.tsx'
 import classes from './ShownContent.module.css'
 
 /**
@@ -9,28 +8,23 @@ import classes from './ShownContent.module.css'
  * has them for those who cannot see it.
  */
 export function ShownContent({ content, tall }: { content: Content; tall?: boolean }) {
-  const t = useT()
   const { kind, url, alt } = content
-  const [failed, setFailed] = useState(false)
-  const size = { className: classes.shown, 'data-tall': tall || undefined }
-  if (kind === 'image') return <img {...size} src={url} alt={alt} />
-  const player = {
-    ...size,
-    src: url,
-    controls: true,
-    preload: 'metadata',
-    'aria-label': alt,
-    onError: () => setFailed(true),
+  if (kind === 'image') {
+    return (
+      <picture>
+        <source media="(max-width: 640px)" srcSet={pictureAt(url, 640)} />
+        <img
+          className={classes.shown}
+          data-tall={tall || undefined}
+          src={pictureAt(url, 1280)}
+          alt={alt}
+        />
+      </picture>
+    )
   }
   return (
     <figure className={classes.figure}>
-      {failed ? (
-        <Notice kind="error">{t('ui.file_unplayable')}</Notice>
-      ) : kind === 'video' ? (
-        <video {...player} />
-      ) : (
-        <audio {...player} />
-      )}
+      <MediaPlayer kind={kind} src={url} name={alt} download={alt} height={tall ? 'tall' : 'low'} />
       <figcaption dir="auto">{alt}</figcaption>
     </figure>
   )

@@ -4,3 +4,8 @@ import { type MediaResourceType, mediaResourceTypes } from '@meridian/contract/r
 export function isMedia(type: string): type is MediaResourceType {
   return mediaResourceTypes.some((media) => media === type)
 }
+
+/** Whether there is something said in a resource of this type. */
+export function hasCaptions(type: string): type is 'video' | 'audio' {
+  return type === 'video' || type === 'audio'
+}

@@ -1,0 +1,17 @@
+import { pictureSizes } from '@meridian/contract/files.ts'
+
+/**
+ * The address of a stored picture in the smallest size that has so many pixels across; of one that is in this browser
+ * alone, its own.
+ */
+export function pictureAt(address: string, pixels: number): string {
+  if (!address.startsWith('/api/files/')) return address
+  const size = pictureSizes.find((one) => one >= pixels) ?? pictureSizes.at(-1)
+  return `${address}&size=${size}`
+}
+
+/** The attributes of a picture that is shown so wide, in CSS pixels, on screens of one and of two dots to a pixel. */
+export function pictureShown(address: string, width: number) {
+  const fine = pictureAt(address, width * 2)
+  return { src: pictureAt(address, width), srcSet: fine === address ? undefined : `${fine} 2x` }
+}

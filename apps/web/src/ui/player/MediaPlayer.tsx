@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import type { CaptionLanguage } from '@meridian/contract/resources.types.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { loadTexts, useT } from '../../app/messages.ts'
+import { Notice } from '../Notice.tsx'
+import classes from './Player.module.css'
+
+export interface PlayerProps {
+  kind: 'video' | 'audio'
+  src: string
+  /** What it is, for those who hear the player's name. */
+  name: string
+  /** What is said in it, at most once in each language. */
+  captions?: readonly { language: CaptionLanguage; url: string }[]
+  /** Told when the browser cannot play it. */
+  onFail: () => void
+}
+
+interface MediaPlayerProps extends Omit<PlayerProps, 'onFail'> {
+  /** What it is saved as, should it not play; absent where it can be downloaded beside the player anyway. */
+  download?: string
+  /** How high a film may become: as a question has it, or as the question that is being answered. */
+  height?: 'low' | 'tall'
+}
+
+/**
+ * Plays a film or a recording: position, volume, speed, captions, picture in picture, full screen, all by keyboard and
+ * touch. Its code comes by itself; one that cannot be played says so, and can be downloaded.
+ */
+export function MediaPlayer({ download, height, ...props }: MediaPlayerProps) {
+  const t = useT()
+  const { kind, src, captions } = props
+  const [failed, setFailed] = useState<string | null>(null)
+  const Part = usePlayer()
+  if (failed === src) {
+    return (
+      <div role="alert">
+        <Notice
+          kind="warning"
+          action={
+            download !== undefined && (
+              <Button
+                component="a"
+                href={src}
+                download={download}
+                variant="default"
+                size="sm"
+                leftSection={<IconDownload size={18} stroke={1.75} />}
+              >
+                {t('player.unplayable_download')}
+              </Button>
+            )
+          }
+        >
+          {t('player.unplayable')}
+        </Notice>
+      </div>
+    )
+  }
+  const written = kind === 'audio' && (captions?.length ?? 0) > 0
+  return (
+    <div className={classes.player} data-kind={written ? 'written' : kind} data-height={height}>
+      {Part === null ? (
+        <span className={classes.coming} aria-busy="true" />
+      ) : (
+        <Part {...props} onFail={() => setFailed(src)} />
+      )}
+    </div>
+  )
+}
+
+/** The player once its code is there; the browser's own where it does not come. */
+function usePlayer(): ComponentType<PlayerProps> | null {
+  const [Part, setPart] = useState<ComponentType<PlayerProps> | null>(null)
+  useEffect(() => {
+    let here = true
+    Promise.all([import('./Player.tsx'), loadTexts()]).then(
+      ([module]) => here && setPart(() => module.default),
+      () => here && setPart(() => PlainPlayer),
+    )
+    return () => {
+      here = false
+    }
+  }, [])
+  return Part
+}
+
+function PlainPlayer({ kind: Media, src, name, onFail }: PlayerProps) {
+  const element = { src, controls: true, preload: 'metadata', 'aria-label': name, onError: onFail }
+  return <Media {...element} />
+}

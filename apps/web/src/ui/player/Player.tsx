@@ -1,0 +1,103 @@
+import './elements.ts'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useLanguage, useT } from '../../app/messages.ts'
+import { Notice } from '../Notice.tsx'
+import { languageName } from './languages.ts'
+import type { PlayerProps } from './MediaPlayer.tsx'
+import classes from './Player.module.css'
+import { speak } from './words.ts'
+
+/** The speeds of the menu, and of the keys < and >. */
+const speeds = '0.5 0.75 1 1.25 1.5 1.75 2'
+
+/** The player itself: the browser's film or recording under controls that are the same everywhere. */
+export default function Player(props: PlayerProps) {
+  const language = useLanguage()
+  return <Spoken key={language} {...props} />
+}
+
+/** In one language: the parts take their words when they begin. */
+function Spoken({ kind, src, name, captions = [], onFail }: PlayerProps) {
+  const t = useT()
+  const language = useLanguage()
+  useState(() => speak(language, t))
+  const controller = useRef<HTMLElement>(null)
+  // The player names itself when it begins.
+  useEffect(() => controller.current?.setAttribute('aria-label', name), [name])
+  const [noPicture, setNoPicture] = useState(false)
+  // What is said can only be shown by a film's element, so a recording with captions is one.
+  const Media = kind === 'video' || captions.length > 0 ? 'video' : 'audio'
+  const element = {
+    slot: 'media',
+    // The first picture stands there before it plays, in Safari too.
+    src: kind === 'video' ? `${src}#t=0.1` : src,
+    preload: 'metadata',
+    playsInline: true,
+    onError: onFail,
+    onLoadedMetadata: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) =>
+      setNoPicture(currentTarget instanceof HTMLVideoElement && currentTarget.videoWidth === 0),
+  }
+  return (
+    <>
+      <media-controller
+        ref={controller}
+        dir="ltr"
+        audio={Media === 'audio'}
+        hotkeys="noshift+/"
+        {...(kind === 'audio' && { autohide: '-1' })}
+      >
+        <Media {...element}>
+          {captions.map((track) => (
+            <track
+              key={track.language}
+              kind="captions"
+              srcLang={track.language}
+              label={languageName(track.language)}
+              src={track.url}
+            />
+          ))}
+        </Media>
+        {Media === 'audio' ? <AudioBar /> : <FilmBars kind={kind} captions={captions.length > 0} />}
+      </media-controller>
+      {kind === 'video' && noPicture && <Notice kind="warning">{t('player.no_picture')}</Notice>}
+    </>
+  )
+}
+
+/** One line, and nothing that opens: there is no room for it to open in. */
+function AudioBar() {
+  return (
+    <media-control-bar>
+      <media-play-button />
+      <media-time-display showduration />
+      <media-time-range />
+      <media-playback-rate-button rates={speeds} />
+      <media-mute-button />
+      <media-volume-range />
+    </media-control-bar>
+  )
+}
+
+function FilmBars({ kind, captions }: { kind: PlayerProps['kind']; captions: boolean }) {
+  return (
+    <>
+      <media-loading-indicator slot="centered-chrome" />
+      {captions && <media-captions-menu hidden anchor="auto" />}
+      <media-playback-rate-menu hidden anchor="auto" rates={speeds} />
+      <div className={classes.bars}>
+        <media-time-range />
+        <media-control-bar>
+          <media-play-button />
+          <media-mute-button />
+          <media-volume-range />
+          <media-time-display showduration />
+          <span className={classes.between} />
+          {captions && <media-captions-menu-button />}
+          <media-playback-rate-menu-button />
+          {kind === 'video' && <media-pip-button />}
+          {kind === 'video' && <media-fullscreen-button />}
+        </media-control-bar>
+      </div>
+    </>
+  )
+}
