@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -95,9 +95,8 @@ async function sweepPage(tx: Tx, storage: Storage, now: Date, found: Swept): Pro
   const { after, finishedAt } = Progress.parse(row.value)
   if (finishedAt && now.getTime() - finishedAt.getTime() < again) return false
   const page = await storage.list(after)
-  const told = await rowsWithin(tx, after, page.next)
-  found.orphans += await removeOrphans(storage, page, told, now)
-  await noteMissing(tx, storage, page, told, found)
+  found.orphans += await removeOrphans(tx, storage, page, now)
+  await noteMissing(tx, storage, { page, after }, found)
   const progress =
     page.next === null ? { after: '', finishedAt: now } : { after: page.next, finishedAt: null }
   await tx
@@ -108,40 +107,42 @@ async function sweepPage(tx: Tx, storage: Storage, now: Date, found: Swept): Pro
   return page.next !== null
 }
 
-/** The keys that rows tell of, behind one and up to another, and whether the row has been there for a while. */
-async function rowsWithin(tx: Tx, after: string, upTo: string | null) {
-  const upper = upTo === null ? sql`` : sql`and storage_key <= ${upTo}`
-  const each = keyed.map(
-    (table) => sql`
-      select storage_key, created_at < now() - interval '1 hour' as settled
-      from ${sql.table(table)} where storage_key > ${after} ${upper}`,
-  )
-  const { rows } = await sql<{ storage_key: string; settled: boolean }>`
-    ${sql.join(each, sql` union all `)}`.execute(tx)
-  return new Map(rows.map(({ storage_key, settled }) => [storage_key, settled]))
+/** Each key is asked for by itself: what is there decides, and never an order of letters that differs. */
+async function removeOrphans(tx: Tx, storage: Storage, page: KeyPage, now: Date): Promise<number> {
+  const old = page.keys
+    .filter(({ storedAt }) => now.getTime() - storedAt.getTime() >= patience)
+    .map(({ key }) => key)
+  const told = new Set(await toldOf(tx, sql`storage_key = any(${old}::text[])`))
+  const orphans = old.filter((key) => !told.has(key))
+  for (const key of orphans) await storage.remove(key)
+  return orphans.length
 }
 
-type Told = Awaited<ReturnType<typeof rowsWithin>>
-
-async function removeOrphans(storage: Storage, page: KeyPage, told: Told, now: Date) {
-  let removed = 0
-  for (const { key, storedAt } of page.keys) {
-    if (told.has(key) || now.getTime() - storedAt.getTime() < patience) continue
-    await storage.remove(key)
-    removed++
-  }
-  return removed
-}
-
-/** Notes rows without bytes. Those that are just being removed are waited for. */
-async function noteMissing(tx: Tx, storage: Storage, page: KeyPage, told: Told, found: Swept) {
+/** Notes rows without bytes among those behind one key and up to another. Rows that are just being removed are waited for. */
+async function noteMissing(
+  tx: Tx,
+  storage: Storage,
+  { page, after }: { page: KeyPage; after: string },
+  found: Swept,
+): Promise<void> {
+  const upper = page.next === null ? sql`` : sql`and storage_key <= ${page.next}`
+  const settled = sql`created_at < now() - interval '1 hour'`
   const there = new Set(page.keys.map(({ key }) => key))
-  for (const [key, settled] of told) {
-    if (!settled || there.has(key)) continue
-    if (!(await isTold(tx, key)) || !(await isGone(storage, key))) continue
+  for (const key of await toldOf(tx, sql`${settled} and storage_key > ${after} ${upper}`)) {
+    if (there.has(key) || !(await isTold(tx, key)) || !(await isGone(storage, key))) continue
     found.missing++
     if (found.keys.length < named) found.keys.push(key)
   }
+}
+
+/** The keys of all rows of which something holds. */
+async function toldOf(tx: Tx, condition: RawBuilder<unknown>): Promise<string[]> {
+  const each = keyed.map(
+    (table) => sql`select storage_key from ${sql.table(table)} where ${condition}`,
+  )
+  const { rows } = await sql<{ storage_key: string }>`
+    ${sql.join(each, sql` union all `)}`.execute(tx)
+  return rows.map(({ storage_key }) => storage_key)
 }
 
 async function isTold(tx: Tx, key: string): Promise<boolean> {

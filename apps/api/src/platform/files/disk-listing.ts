@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isKey } from './keys.ts'
 import type { KeyPage } from './storage.ts'
 
 /** Keys of one page. */
@@ -14,7 +15,7 @@ export async function pageOfShards(root: string, after: string): Promise<KeyPage
     const names = (await namesIn(folder)).filter((name) => name > after).sort()
     const page = names.slice(0, pageSize)
     const keys: KeyPage['keys'] = []
-    for (const key of page) {
+    for (const key of page.filter(isKey)) {
       const storedAt = await writtenAt(join(folder, key))
       if (storedAt) keys.push({ key, storedAt })
     }

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 import { clearFolder, pageOfShards } from './disk-listing.ts'
+import { newKey } from './keys.ts'
 import { measure, measured } from './measured.ts'
 import type { Storage } from './storage.ts'
 import { isUploadId, requireFinished } from './uploads.ts'
@@ -18,7 +18,6 @@ export function diskStorage(root: string): Storage {
   const resumable = join(root, 'uploads')
   const owners = join(root, 'owners')
   const pathOf = (key: string) => join(root, key.slice(0, 2), key)
-  const newKey = () => randomBytes(20).toString('hex')
   let uploads: FileStore | undefined
 
   /** Made when first asked for: it makes its folder at once. */

@@ -8,6 +8,7 @@ import {
   type S3Client,
   type _Object as S3Object,
 } from '@aws-sdk/client-s3'
+import { isKey } from './keys.ts'
 import type { KeyPage } from './storage.ts'
 
 /** Keys of one page. */
@@ -38,7 +39,8 @@ export async function pageOfObjects(
     key: Key.slice(Prefix.length),
     storedAt: LastModified,
   }))
-  return { keys, next: (page.IsTruncated && keys.at(-1)?.key) || null }
+  const next = (page.IsTruncated && keys.at(-1)?.key) || null
+  return { keys: keys.filter(({ key }) => isKey(key)), next }
 }
 
 /** Gives up multipart uploads below a prefix that began before a moment and were never completed; gives how many. */

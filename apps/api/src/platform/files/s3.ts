@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import {
   CopyObjectCommand,
@@ -11,6 +10,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { ERRORS } from '@tus/server'
 import type { S3Config } from '../config-s3.ts'
+import { newKey } from './keys.ts'
 import { measure, measured } from './measured.ts'
 import { clientConfigOf, rethrowMissing } from './s3-client.ts'
 import { abortUnfinished, objectsIn, pageOfObjects } from './s3-listing.ts'
@@ -37,7 +37,6 @@ export function s3Storage(config: S3Config): Storage {
     ? new S3Client(clientConfigOf(config, config.publicEndpoint))
     : undefined
   const uploads = new S3Uploads(config, resumable)
-  const newKey = () => randomBytes(20).toString('hex')
 
   async function removeObject(Key: string): Promise<void> {
     await client.send(new DeleteObjectCommand({ Bucket, Key }))
