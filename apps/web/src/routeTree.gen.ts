@@ -45,9 +45,11 @@ import { Route as DashboardAttemptsAttemptIdRouteImport } from './routes/dashboa
 import { Route as DashboardAdminsEditIdRouteImport } from './routes/dashboard/admins/edit/$id.tsx'
 import { Route as DashboardBooksBookIdIndexRouteImport } from './routes/dashboard/books/$bookId/index.tsx'
 import { Route as DashboardBooksEditIdRouteImport } from './routes/dashboard/books/edit/$id.tsx'
+import { Route as DashboardClassroomIdGradesRouteImport } from './routes/dashboard/classroom/$id_/grades.tsx'
 import { Route as DashboardClassroomsImportIndexRouteImport } from './routes/dashboard/classrooms/import/index.tsx'
 import { Route as DashboardClassroomsImportIdRouteImport } from './routes/dashboard/classrooms/import/$id.tsx'
 import { Route as DashboardQuizzesIdIndexRouteImport } from './routes/dashboard/quizzes/$id/index.tsx'
+import { Route as DashboardQuizzesIdAnalysisRouteImport } from './routes/dashboard/quizzes/$id/analysis.tsx'
 import { Route as DashboardQuizzesIdResponsesRouteImport } from './routes/dashboard/quizzes/$id/responses.tsx'
 import { Route as DashboardQuizzesIdSettingsRouteImport } from './routes/dashboard/quizzes/$id/settings.tsx'
 import { Route as DashboardSchoolAdminsEditIdRouteImport } from './routes/dashboard/school-admins/edit/$id.tsx'
@@ -67,6 +69,7 @@ import { Route as DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteImport
 import { Route as DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteImport } from './routes/dashboard/books/$bookId/resources/worksheet/$paperId/route.tsx'
 import { Route as DashboardBooksBookIdResourcesListAddTypeRouteImport } from './routes/dashboard/books/$bookId/resources/_list/add/$type.tsx'
 import { Route as DashboardBooksBookIdResourcesAssignmentPaperIdIndexRouteImport } from './routes/dashboard/books/$bookId/resources/assignment/$paperId/index.tsx'
+import { Route as DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRouteImport } from './routes/dashboard/books/$bookId/resources/assignment/$paperId/analysis.tsx'
 import { Route as DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRouteImport } from './routes/dashboard/books/$bookId/resources/assignment/$paperId/responses.tsx'
 import { Route as DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRouteImport } from './routes/dashboard/books/$bookId/resources/assignment/$paperId/settings.tsx'
 import { Route as DashboardBooksBookIdResourcesWorksheetPaperIdIndexRouteImport } from './routes/dashboard/books/$bookId/resources/worksheet/$paperId/index.tsx'
@@ -263,6 +266,12 @@ const DashboardBooksEditIdRoute = DashboardBooksEditIdRouteImport.update({
   path: '/books/edit/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardClassroomIdGradesRoute =
+  DashboardClassroomIdGradesRouteImport.update({
+    id: '/classroom/$id_/grades',
+    path: '/classroom/$id/grades',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardClassroomsImportIndexRoute =
   DashboardClassroomsImportIndexRouteImport.update({
     id: '/classrooms/import/',
@@ -280,6 +289,12 @@ const DashboardQuizzesIdIndexRoute = DashboardQuizzesIdIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DashboardQuizzesIdRouteRoute,
 } as any)
+const DashboardQuizzesIdAnalysisRoute =
+  DashboardQuizzesIdAnalysisRouteImport.update({
+    id: '/analysis',
+    path: '/analysis',
+    getParentRoute: () => DashboardQuizzesIdRouteRoute,
+  } as any)
 const DashboardQuizzesIdResponsesRoute =
   DashboardQuizzesIdResponsesRouteImport.update({
     id: '/responses',
@@ -391,6 +406,13 @@ const DashboardBooksBookIdResourcesAssignmentPaperIdIndexRoute =
     getParentRoute: () =>
       DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute,
   } as any)
+const DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRoute =
+  DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRouteImport.update({
+    id: '/analysis',
+    path: '/analysis',
+    getParentRoute: () =>
+      DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute,
+  } as any)
 const DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute =
   DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRouteImport.update({
     id: '/responses',
@@ -469,7 +491,9 @@ export interface FileRoutesByFullPath {
   '/dashboard/teachers/': typeof DashboardTeachersIndexRoute
   '/dashboard/admins/edit/$id': typeof DashboardAdminsEditIdRoute
   '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
+  '/dashboard/classroom/$id/grades': typeof DashboardClassroomIdGradesRoute
   '/dashboard/classrooms/import/$id': typeof DashboardClassroomsImportIdRoute
+  '/dashboard/quizzes/$id/analysis': typeof DashboardQuizzesIdAnalysisRoute
   '/dashboard/quizzes/$id/responses': typeof DashboardQuizzesIdResponsesRoute
   '/dashboard/quizzes/$id/settings': typeof DashboardQuizzesIdSettingsRoute
   '/dashboard/school-admins/edit/$id': typeof DashboardSchoolAdminsEditIdRoute
@@ -491,6 +515,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/books/$bookId/resources/add/worksheet': typeof DashboardBooksBookIdResourcesAddWorksheetRoute
   '/dashboard/books/$bookId/resources/': typeof DashboardBooksBookIdResourcesListIndexRoute
   '/dashboard/books/$bookId/resources/add/$type': typeof DashboardBooksBookIdResourcesListAddTypeRoute
+  '/dashboard/books/$bookId/resources/assignment/$paperId/analysis': typeof DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/responses': typeof DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/settings': typeof DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRoute
   '/dashboard/books/$bookId/resources/worksheet/$paperId/responses': typeof DashboardBooksBookIdResourcesWorksheetPaperIdResponsesRoute
@@ -533,7 +558,9 @@ export interface FileRoutesByTo {
   '/dashboard/teachers': typeof DashboardTeachersIndexRoute
   '/dashboard/admins/edit/$id': typeof DashboardAdminsEditIdRoute
   '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
+  '/dashboard/classroom/$id/grades': typeof DashboardClassroomIdGradesRoute
   '/dashboard/classrooms/import/$id': typeof DashboardClassroomsImportIdRoute
+  '/dashboard/quizzes/$id/analysis': typeof DashboardQuizzesIdAnalysisRoute
   '/dashboard/quizzes/$id/responses': typeof DashboardQuizzesIdResponsesRoute
   '/dashboard/quizzes/$id/settings': typeof DashboardQuizzesIdSettingsRoute
   '/dashboard/school-admins/edit/$id': typeof DashboardSchoolAdminsEditIdRoute
@@ -552,6 +579,7 @@ export interface FileRoutesByTo {
   '/dashboard/books/$bookId/resources/add/worksheet': typeof DashboardBooksBookIdResourcesAddWorksheetRoute
   '/dashboard/books/$bookId/resources': typeof DashboardBooksBookIdResourcesListIndexRoute
   '/dashboard/books/$bookId/resources/add/$type': typeof DashboardBooksBookIdResourcesListAddTypeRoute
+  '/dashboard/books/$bookId/resources/assignment/$paperId/analysis': typeof DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/responses': typeof DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/settings': typeof DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRoute
   '/dashboard/books/$bookId/resources/worksheet/$paperId/responses': typeof DashboardBooksBookIdResourcesWorksheetPaperIdResponsesRoute
@@ -597,7 +625,9 @@ export interface FileRoutesById {
   '/dashboard/teachers/': typeof DashboardTeachersIndexRoute
   '/dashboard/admins/edit/$id': typeof DashboardAdminsEditIdRoute
   '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
+  '/dashboard/classroom/$id_/grades': typeof DashboardClassroomIdGradesRoute
   '/dashboard/classrooms/import/$id': typeof DashboardClassroomsImportIdRoute
+  '/dashboard/quizzes/$id/analysis': typeof DashboardQuizzesIdAnalysisRoute
   '/dashboard/quizzes/$id/responses': typeof DashboardQuizzesIdResponsesRoute
   '/dashboard/quizzes/$id/settings': typeof DashboardQuizzesIdSettingsRoute
   '/dashboard/school-admins/edit/$id': typeof DashboardSchoolAdminsEditIdRoute
@@ -619,6 +649,7 @@ export interface FileRoutesById {
   '/dashboard/books/$bookId/resources/add/worksheet': typeof DashboardBooksBookIdResourcesAddWorksheetRoute
   '/dashboard/books/$bookId/resources/_list/': typeof DashboardBooksBookIdResourcesListIndexRoute
   '/dashboard/books/$bookId/resources/_list/add/$type': typeof DashboardBooksBookIdResourcesListAddTypeRoute
+  '/dashboard/books/$bookId/resources/assignment/$paperId/analysis': typeof DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/responses': typeof DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/settings': typeof DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRoute
   '/dashboard/books/$bookId/resources/worksheet/$paperId/responses': typeof DashboardBooksBookIdResourcesWorksheetPaperIdResponsesRoute
@@ -665,7 +696,9 @@ export interface FileRouteTypes {
     | '/dashboard/teachers/'
     | '/dashboard/admins/edit/$id'
     | '/dashboard/books/edit/$id'
+    | '/dashboard/classroom/$id/grades'
     | '/dashboard/classrooms/import/$id'
+    | '/dashboard/quizzes/$id/analysis'
     | '/dashboard/quizzes/$id/responses'
     | '/dashboard/quizzes/$id/settings'
     | '/dashboard/school-admins/edit/$id'
@@ -687,6 +720,7 @@ export interface FileRouteTypes {
     | '/dashboard/books/$bookId/resources/add/worksheet'
     | '/dashboard/books/$bookId/resources/'
     | '/dashboard/books/$bookId/resources/add/$type'
+    | '/dashboard/books/$bookId/resources/assignment/$paperId/analysis'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/responses'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/settings'
     | '/dashboard/books/$bookId/resources/worksheet/$paperId/responses'
@@ -729,7 +763,9 @@ export interface FileRouteTypes {
     | '/dashboard/teachers'
     | '/dashboard/admins/edit/$id'
     | '/dashboard/books/edit/$id'
+    | '/dashboard/classroom/$id/grades'
     | '/dashboard/classrooms/import/$id'
+    | '/dashboard/quizzes/$id/analysis'
     | '/dashboard/quizzes/$id/responses'
     | '/dashboard/quizzes/$id/settings'
     | '/dashboard/school-admins/edit/$id'
@@ -748,6 +784,7 @@ export interface FileRouteTypes {
     | '/dashboard/books/$bookId/resources/add/worksheet'
     | '/dashboard/books/$bookId/resources'
     | '/dashboard/books/$bookId/resources/add/$type'
+    | '/dashboard/books/$bookId/resources/assignment/$paperId/analysis'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/responses'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/settings'
     | '/dashboard/books/$bookId/resources/worksheet/$paperId/responses'
@@ -792,7 +829,9 @@ export interface FileRouteTypes {
     | '/dashboard/teachers/'
     | '/dashboard/admins/edit/$id'
     | '/dashboard/books/edit/$id'
+    | '/dashboard/classroom/$id_/grades'
     | '/dashboard/classrooms/import/$id'
+    | '/dashboard/quizzes/$id/analysis'
     | '/dashboard/quizzes/$id/responses'
     | '/dashboard/quizzes/$id/settings'
     | '/dashboard/school-admins/edit/$id'
@@ -814,6 +853,7 @@ export interface FileRouteTypes {
     | '/dashboard/books/$bookId/resources/add/worksheet'
     | '/dashboard/books/$bookId/resources/_list/'
     | '/dashboard/books/$bookId/resources/_list/add/$type'
+    | '/dashboard/books/$bookId/resources/assignment/$paperId/analysis'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/responses'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/settings'
     | '/dashboard/books/$bookId/resources/worksheet/$paperId/responses'
@@ -1086,6 +1126,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardBooksEditIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/classroom/$id_/grades': {
+      id: '/dashboard/classroom/$id_/grades'
+      path: '/classroom/$id/grades'
+      fullPath: '/dashboard/classroom/$id/grades'
+      preLoaderRoute: typeof DashboardClassroomIdGradesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/classrooms/import/': {
       id: '/dashboard/classrooms/import/'
       path: '/classrooms/import'
@@ -1105,6 +1152,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/dashboard/quizzes/$id/'
       preLoaderRoute: typeof DashboardQuizzesIdIndexRouteImport
+      parentRoute: typeof DashboardQuizzesIdRouteRoute
+    }
+    '/dashboard/quizzes/$id/analysis': {
+      id: '/dashboard/quizzes/$id/analysis'
+      path: '/analysis'
+      fullPath: '/dashboard/quizzes/$id/analysis'
+      preLoaderRoute: typeof DashboardQuizzesIdAnalysisRouteImport
       parentRoute: typeof DashboardQuizzesIdRouteRoute
     }
     '/dashboard/quizzes/$id/responses': {
@@ -1240,6 +1294,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdIndexRouteImport
       parentRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute
     }
+    '/dashboard/books/$bookId/resources/assignment/$paperId/analysis': {
+      id: '/dashboard/books/$bookId/resources/assignment/$paperId/analysis'
+      path: '/analysis'
+      fullPath: '/dashboard/books/$bookId/resources/assignment/$paperId/analysis'
+      preLoaderRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRouteImport
+      parentRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute
+    }
     '/dashboard/books/$bookId/resources/assignment/$paperId/responses': {
       id: '/dashboard/books/$bookId/resources/assignment/$paperId/responses'
       path: '/responses'
@@ -1286,6 +1347,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface DashboardQuizzesIdRouteRouteChildren {
+  DashboardQuizzesIdAnalysisRoute: typeof DashboardQuizzesIdAnalysisRoute
   DashboardQuizzesIdResponsesRoute: typeof DashboardQuizzesIdResponsesRoute
   DashboardQuizzesIdSettingsRoute: typeof DashboardQuizzesIdSettingsRoute
   DashboardQuizzesIdIndexRoute: typeof DashboardQuizzesIdIndexRoute
@@ -1293,6 +1355,7 @@ interface DashboardQuizzesIdRouteRouteChildren {
 
 const DashboardQuizzesIdRouteRouteChildren: DashboardQuizzesIdRouteRouteChildren =
   {
+    DashboardQuizzesIdAnalysisRoute: DashboardQuizzesIdAnalysisRoute,
     DashboardQuizzesIdResponsesRoute: DashboardQuizzesIdResponsesRoute,
     DashboardQuizzesIdSettingsRoute: DashboardQuizzesIdSettingsRoute,
     DashboardQuizzesIdIndexRoute: DashboardQuizzesIdIndexRoute,
@@ -1325,6 +1388,7 @@ const DashboardBooksBookIdResourcesListRouteRouteWithChildren =
   )
 
 interface DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteChildren {
+  DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRoute
   DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute
   DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRoute
   DashboardBooksBookIdResourcesAssignmentPaperIdIndexRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdIndexRoute
@@ -1332,6 +1396,8 @@ interface DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteChildren {
 
 const DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteChildren: DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteChildren =
   {
+    DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRoute:
+      DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRoute,
     DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute:
       DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute,
     DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRoute:
@@ -1396,6 +1462,7 @@ interface DashboardRouteChildren {
   DashboardTeachersIndexRoute: typeof DashboardTeachersIndexRoute
   DashboardAdminsEditIdRoute: typeof DashboardAdminsEditIdRoute
   DashboardBooksEditIdRoute: typeof DashboardBooksEditIdRoute
+  DashboardClassroomIdGradesRoute: typeof DashboardClassroomIdGradesRoute
   DashboardClassroomsImportIdRoute: typeof DashboardClassroomsImportIdRoute
   DashboardSchoolAdminsEditIdRoute: typeof DashboardSchoolAdminsEditIdRoute
   DashboardSchoolsIdEditRoute: typeof DashboardSchoolsIdEditRoute
@@ -1445,6 +1512,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardTeachersIndexRoute: DashboardTeachersIndexRoute,
   DashboardAdminsEditIdRoute: DashboardAdminsEditIdRoute,
   DashboardBooksEditIdRoute: DashboardBooksEditIdRoute,
+  DashboardClassroomIdGradesRoute: DashboardClassroomIdGradesRoute,
   DashboardClassroomsImportIdRoute: DashboardClassroomsImportIdRoute,
   DashboardSchoolAdminsEditIdRoute: DashboardSchoolAdminsEditIdRoute,
   DashboardSchoolsIdEditRoute: DashboardSchoolsIdEditRoute,

@@ -21,7 +21,7 @@ const homes: Readonly<Record<UserType, readonly string[]>> = {
   IBC: ['ui', 'home', 'statistics'],
   School: ['ui', 'home', 'statistics'],
   Teacher: ['ui', 'home', 'statistics'],
-  Student: ['ui', 'home', 'attempts', 'announcements'],
+  Student: ['ui', 'home', 'attempts', 'announcements', 'notices'],
 }
 
 /** The message files that the page at an address needs at once; undefined for all of them. */

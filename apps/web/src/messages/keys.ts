@@ -3,10 +3,13 @@ import type attempts from './en/attempts.json'
 import type base from './en/base.json'
 import type books from './en/books.json'
 import type classrooms from './en/classrooms.json'
+import type corrections from './en/corrections.json'
 import type documents from './en/documents.json'
 import type files from './en/files.json'
+import type gradebook from './en/gradebook.json'
 import type home from './en/home.json'
 import type imports from './en/imports.json'
+import type notices from './en/notices.json'
 import type papers from './en/papers.json'
 import type people from './en/people.json'
 import type player from './en/player.json'
@@ -23,10 +26,13 @@ type Files = typeof announcements &
   typeof base &
   typeof books &
   typeof classrooms &
+  typeof corrections &
   typeof documents &
   typeof files &
+  typeof gradebook &
   typeof home &
   typeof imports &
+  typeof notices &
   typeof papers &
   typeof people &
   typeof player &

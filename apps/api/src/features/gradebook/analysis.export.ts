@@ -23,24 +23,24 @@ export function analysisTable(items: readonly ItemAnalysis[], t: Translate) {
       const figures: Cell[] = [
         item.position,
         item.text,
-        t(`gradebook.type_${item.type}`),
+        t(`grades.type_${item.type}`),
         item.weight,
         item.counted,
-        item.treatment ? t(`gradebook.treatment_${item.treatment}`) : item.difficulty,
-        item.counted < fewestForDiscrimination ? t('gradebook.too_few') : item.discrimination,
+        item.treatment ? t(`grades.treatment_${item.treatment}`) : item.difficulty,
+        item.counted < fewestForDiscrimination ? t('grades.not_enough') : item.discrimination,
       ]
       if (item.answers.length === 0) yield [...figures, null, null, null, null]
       for (const { statement, text, right, count } of item.answers) {
-        const verdict = right === null ? null : t(right ? 'gradebook.right' : 'gradebook.wrong')
+        const verdict = right === null ? null : t(right ? 'grades.right' : 'grades.wrong')
         yield [...figures, statement, answerText(item, text, t), verdict, count]
       }
     }
   }
-  return { head: columns.map((column) => t(`gradebook.column_${column}`)), rows }
+  return { head: columns.map((column) => t(`grades.column_${column}`)), rows }
 }
 
 function answerText({ type }: ItemAnalysis, text: string | null, t: Translate): string {
-  if (text === null) return t('gradebook.no_answer')
-  if (type === 'tof') return t(`gradebook.${text}`)
-  return type === 'essay' ? t('gradebook.band', { band: text }) : text
+  if (text === null) return t('grades.no_answer')
+  if (type === 'tof') return t(`grades.${text}`)
+  return type === 'essay' ? t('grades.band', { band: text }) : text
 }

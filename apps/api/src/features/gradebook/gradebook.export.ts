@@ -43,16 +43,16 @@ export async function gradebookTable(
     ordered.execute(),
     averageOfBook(db, book),
   ])
-  const name = (paper: { name: string }) => paper.name || t('gradebook.unnamed')
+  const name = (paper: { name: string }) => paper.name || t('grades.unnamed')
   const head = [
-    t('gradebook.student'),
+    t('grades.student'),
     ...papers.flatMap((paper) => [
       name(paper),
-      t('gradebook.points_of', { name: name(paper) }),
-      t('gradebook.most_of', { name: name(paper) }),
+      t('grades.points_of', { name: name(paper) }),
+      t('grades.most_of', { name: name(paper) }),
     ]),
-    t('gradebook.average'),
-    t('gradebook.counted'),
+    t('grades.average'),
+    t('grades.counted'),
   ]
   async function* rows(): AsyncGenerator<CsvCell[]> {
     for (let from = 0; from < students.length; from += together) {
@@ -65,15 +65,15 @@ export async function gradebookTable(
       for (const student of some) {
         const own = papers.flatMap((paper): CsvCell[] => {
           const cell = presentCell(cells.get(keyOf(student.id, paper.id)), mayOpen(actor, paper))
-          return [t(`gradebook.state_${cell.state}`), cell.score, cell.max_score]
+          return [t(`grades.state_${cell.state}`), cell.score, cell.max_score]
         })
         yield [student.name, ...own, numberOf(student.avg), student.counted]
       }
     }
     yield [
-      t('gradebook.average'),
+      t('grades.average'),
       ...papers.flatMap((paper): CsvCell[] => [
-        t('gradebook.results', { count: paper.counted }),
+        t('grades.results', { count: paper.counted }),
         numberOf(paper.avg),
         null,
       ]),

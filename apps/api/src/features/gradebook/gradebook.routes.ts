@@ -17,14 +17,14 @@ export function gradebookRoutes(bind: Bind): void {
   )
   bind(contract.exportGradebook, async ({ db, actor, classroom, query, t, reply }) => {
     const table = await gradebookTable(db, actor, query, t)
-    return sent(reply, t('gradebook.file', { name: classroom.name }), table)
+    return sent(reply, t('grades.file', { name: classroom.name }), table)
   })
   bind(contract.excuseStudent, async ({ db, actor, paper, body, t }) => {
     await excuse(db, actor, paper, body)
     const { excused } = body
     return {
       data: { excused },
-      message: t(excused ? 'gradebook.excused' : 'gradebook.not_excused'),
+      message: t(excused ? 'grades.excused' : 'grades.not_excused'),
     }
   })
   bind(contract.analysePaper, async ({ db, actor, paper, body }) => {
@@ -34,8 +34,8 @@ export function gradebookRoutes(bind: Bind): void {
   bind(contract.exportAnalysis, async ({ db, actor, paper, query, t, reply }) => {
     if (!mayOpen(actor, paper)) throw new CallError('forbidden')
     const { items } = await analyse(db, query)
-    const name = paper.name || t('gradebook.unnamed')
-    return sent(reply, t('gradebook.file_analysis', { name }), analysisTable(items, t))
+    const name = paper.name || t('grades.unnamed')
+    return sent(reply, t('grades.file_analysis', { name }), analysisTable(items, t))
   })
 }
 

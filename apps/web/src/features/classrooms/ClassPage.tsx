@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core'
 import { getClassroom } from '@meridian/contract/classrooms.ts'
 import { admits } from '@meridian/contract/core/access.ts'
 import { listQuizzes } from '@meridian/contract/quizzes.ts'
 import { classAssignments, classQuizzes } from '@meridian/contract/statistics.ts'
+import { Link } from '@tanstack/react-router'
 import { useData, usePageData } from '../../app/calls.ts'
 import { useLanguage, useT } from '../../app/messages.ts'
 import { actorOf, useActor } from '../../app/session.ts'
@@ -39,7 +41,21 @@ export function ClassPage({ id }: { id: string }) {
           { label: t('classrooms.title'), link: { to: '/dashboard/classrooms' } },
           { label: classroom.name },
         ]}
-        actions={<AnnouncementsButton classroom={classroom} />}
+        actions={
+          <>
+            {mayOpenResults && (
+              <Button
+                variant="default"
+                renderRoot={(props) => (
+                  <Link {...props} to="/dashboard/classroom/$id/grades" params={{ id }} />
+                )}
+              >
+                {t('classrooms.grades')}
+              </Button>
+            )}
+            <AnnouncementsButton classroom={classroom} />
+          </>
+        }
       />
       <div className={classes.grid} data-tall={classroom.meta.students_count > 8 || undefined}>
         <ClassStudentsPanel classroom={classroom} />

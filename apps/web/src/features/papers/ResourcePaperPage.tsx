@@ -34,6 +34,12 @@ export function ResourcePaperPage({ kind, bookId, paperId }: ResourcePaperPagePr
       links={{
         questions: { to, params },
         responses: { to: `${to}/responses`, params },
+        ...(kind === 'assignment' && {
+          analysis: {
+            to: '/dashboard/books/$bookId/resources/assignment/$paperId/analysis',
+            params,
+          },
+        }),
         settings: { to: `${to}/settings`, params },
       }}
     />

@@ -24,6 +24,7 @@ export function QuizPage({ id }: { id: string }) {
       links={{
         questions: { to: '/dashboard/quizzes/$id', params },
         responses: { to: '/dashboard/quizzes/$id/responses', params },
+        analysis: { to: '/dashboard/quizzes/$id/analysis', params },
         settings: { to: '/dashboard/quizzes/$id/settings', params },
       }}
       actions={quiz.can.edit && <OpenQuiz />}

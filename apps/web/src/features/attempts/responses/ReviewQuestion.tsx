@@ -26,7 +26,8 @@ export function ReviewQuestion({ question: answered, response, drafts }: ReviewQ
   const draft = drafts.store.use().get(answered.id)
   const [changing, setChanging] = useState(false)
   const byHand = question.type === 'essay' && response.state === 'to_grade'
-  const editing = response.can.review && (byHand || changing || draft !== undefined)
+  const free = response.can.review && question.treatment === null
+  const editing = free && (byHand || changing || draft !== undefined)
   return (
     <li className={classes.question}>
       <span className={classes.number}>{question.position}</span>
@@ -36,7 +37,7 @@ export function ReviewQuestion({ question: answered, response, drafts }: ReviewQ
             <bdi>{question.question}</bdi>
           </h3>
           <Points answered={answered} handedIn={response.state !== 'in_progress'} />
-          {response.can.review && !editing && answer.score !== null && (
+          {free && !editing && answer.score !== null && (
             <Tooltip label={t('attempts.review_change')}>
               <ActionIcon
                 className={classes.change}
@@ -66,8 +67,11 @@ export function ReviewQuestion({ question: answered, response, drafts }: ReviewQ
 }
 
 function Points({ answered, handedIn }: { answered: ResponseQuestion; handedIn: boolean }) {
+  const t = useT()
   const { answer, question } = answered
   if (!handedIn) return null
+  if (question.treatment === 'drop')
+    return <StatusBadge status="warning">{t('papers.does_not_count')}</StatusBadge>
   if (answer.score === null) return <StatusBadge status="to_grade" />
   return (
     <bdi dir="ltr" className={classes.points}>

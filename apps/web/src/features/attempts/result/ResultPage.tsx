@@ -1,4 +1,4 @@
-import type { StudentAttempt } from '@meridian/contract/attempts.ts'
+import type { MarkedQuestion, StudentAttempt } from '@meridian/contract/attempts.ts'
 import { useT } from '../../../app/messages.ts'
 import { DateTime, NumberText, ZoneNote } from '../../../ui/DateTime.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -54,7 +54,7 @@ export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
                 {question.content && <ShownContent content={question.content} />}
                 <AnswerLines shown={shownToStudent(question, t)} />
               </div>
-              {'score' in question && <Points score={question.score} weight={question.weight} />}
+              {'score' in question && <Points question={question} />}
             </li>
           ))}
         </ol>
@@ -94,8 +94,11 @@ function Score({ attempt }: { attempt: Extract<StudentAttempt, { released: true 
   )
 }
 
-function Points({ score, weight }: { score: number | null; weight: number }) {
+function Points({ question }: { question: MarkedQuestion }) {
   const t = useT()
+  const { score, weight, treatment } = question
+  if (treatment === 'drop')
+    return <StatusBadge status="warning">{t('notices.does_not_count')}</StatusBadge>
   if (score === null)
     return <StatusBadge status="to_grade">{t('attempts.result_not_graded')}</StatusBadge>
   return (

@@ -6,6 +6,7 @@ import { useActor } from '../../../app/session.ts'
 import { DateTime, DueDate, ZoneNote } from '../../../ui/DateTime.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
 import { PanelTable, TwoLines } from '../../../ui/PanelTable.tsx'
+import { GradeNotices } from '../../corrections/shared/GradeNotices.tsx'
 import { AnnouncementsPanel } from './AnnouncementsPanel.tsx'
 import { sendLeftovers } from './leftovers.ts'
 import { PaperBadge, PaperScore } from './PaperBadge.tsx'
@@ -20,12 +21,15 @@ export function StudentHome() {
   const { user } = useActor()
   useEffect(() => void sendLeftovers(user.id), [user.id])
   return (
-    <div className={classes.panels}>
-      <DuePanel />
-      <ResultsPanel />
-      <AnnouncementsPanel />
-      <ZoneNote />
-    </div>
+    <>
+      <GradeNotices />
+      <div className={classes.panels}>
+        <DuePanel />
+        <ResultsPanel />
+        <AnnouncementsPanel />
+        <ZoneNote />
+      </div>
+    </>
   )
 }
 

@@ -4,8 +4,11 @@ import { IconArrowDown, IconArrowUp, IconChevronDown, IconTrash } from '@tabler/
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { RowMenu } from '../../../ui/list/RowMenu.tsx'
+import { CorrectButton } from '../../corrections/shared/CorrectButton.tsx'
+import { usePaper } from '../shared/paper.ts'
 import classes from './Cards.module.css'
 import { KindLabel } from './kinds.tsx'
+import { Treatment } from './Treatment.tsx'
 import type { Editor } from './useEditor.ts'
 
 interface QuestionCardProps {
@@ -22,6 +25,7 @@ interface QuestionCardProps {
 /** A question that is closed: what it asks, its kind and weight. A click anywhere opens it. */
 export function QuestionCard({ question, number, last, grip, editor, step }: QuestionCardProps) {
   const t = useT()
+  const paper = usePaper()
   const opener = useRef<HTMLButtonElement>(null)
   const { focus, clearFocus } = editor
   useEffect(() => {
@@ -33,7 +37,16 @@ export function QuestionCard({ question, number, last, grip, editor, step }: Que
     <article className={classes.card}>
       <div className={classes.head}>
         {grip}
-        <CardFace question={question} number={number} />
+        <CardFace question={question} number={number}>
+          {paper.attempts_count > 0 && (
+            <CorrectButton
+              paperId={paper.id}
+              questionId={question.id}
+              number={number}
+              essay={question.type === 'essay'}
+            />
+          )}
+        </CardFace>
         <span className={classes.menu}>
           <RowMenu
             label={t('papers.actions', { number })}
@@ -74,7 +87,8 @@ export function QuestionCard({ question, number, last, grip, editor, step }: Que
 }
 
 /** What a closed card says. */
-export function CardFace({ question, number }: { question: Question; number: number }) {
+export function CardFace(props: { question: Question; number: number; children?: ReactNode }) {
+  const { question, number, children } = props
   const t = useT()
   const weight = t('papers.weight_of', { weight: question.weight })
   return (
@@ -88,6 +102,8 @@ export function CardFace({ question, number }: { question: Question; number: num
           <KindLabel kind={question.type} />
           {!question.required && <span>{t('papers.optional')}</span>}
           <span className={classes.narrow}>{weight}</span>
+          <Treatment treatment={question.treatment} />
+          {children}
         </p>
       </div>
       <span className={classes.weight}>{weight}</span>

@@ -8,6 +8,7 @@ import { Summary } from './Aside.tsx'
 import cards from './Cards.module.css'
 import { KindLabel } from './kinds.tsx'
 import classes from './Read.module.css'
+import { Treatment } from './Treatment.tsx'
 
 /** The questions as text, with their right answers, for those who may read but not change them. */
 export function ReadQuestions({ paper }: { paper: Paper }) {
@@ -33,6 +34,7 @@ export function ReadQuestions({ paper }: { paper: Paper }) {
                     <p className={cards.meta}>
                       <KindLabel kind={question.type} />
                       {!question.required && <span>{t('papers.optional')}</span>}
+                      <Treatment treatment={question.treatment} />
                     </p>
                     {question.content && (
                       <div className={classes.shown}>

@@ -15,7 +15,8 @@ interface PaperFrameProps {
   paper: Paper
   /** The way to the paper, without the paper itself. */
   way: readonly Crumb[]
-  links: { questions: LinkProps; responses: LinkProps; settings: LinkProps }
+  /** Without an analysis where nobody can have answered. */
+  links: { questions: LinkProps; responses: LinkProps; analysis?: LinkProps; settings: LinkProps }
   actions?: ReactNode
   /** A notice between the tabs and what they show. */
   note?: ReactNode
@@ -49,6 +50,9 @@ export function PaperFrame({ paper, way, links, actions, note }: PaperFrameProps
                   link: links.responses,
                   badge: paper.to_grade > 0 && t('papers.to_grade', { count: paper.to_grade }),
                 },
+                ...(links.analysis && paper.attempts_count > 0
+                  ? [{ label: t('papers.tab_analysis'), link: links.analysis }]
+                  : []),
               ]
             : []),
           ...(paper.can.edit ? [{ label: t('papers.tab_settings'), link: links.settings }] : []),

@@ -1,0 +1,109 @@
+import type { ResponseOf } from '@meridian/contract/core/route.ts'
+import type { MovedMark, previewCorrection } from '@meridian/contract/corrections.ts'
+import { useT } from '../../app/messages.ts'
+import { PersonName } from '../../ui/Avatars.tsx'
+import { Chips } from '../../ui/Chips.tsx'
+import { NumberText } from '../../ui/DateTime.tsx'
+import { PanelTable } from '../../ui/PanelTable.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { Steps } from '../../ui/Steps.tsx'
+import classes from './Corrections.module.css'
+
+export type Effect = MovedMark['effect'] | 'all'
+
+/** Students that a page of the preview shows. */
+export const previewRows = 8
+
+interface PreviewProps {
+  preview: ResponseOf<typeof previewCorrection>
+  effect: Effect
+  onEffect: (effect: Effect) => void
+  onPage: (page: number) => void
+  /** While the one of another choice is on its way. */
+  dim: boolean
+}
+
+/** Every student's mark as it is and as it would be. */
+export function Preview({ preview, effect, onEffect, onPage, dim }: PreviewProps) {
+  const t = useT()
+  const { counts, kept, running, data, meta } = preview
+  const all = counts.better + counts.worse + counts.same
+  return (
+    <section className={classes.preview} aria-labelledby="preview" aria-busy={dim}>
+      <h3 id="preview">{t('corrections.preview')}</h3>
+      <p role="status" className={classes.hint}>
+        {t('corrections.preview_text', counts)}
+      </p>
+      <Chips
+        label={t('corrections.show')}
+        value={effect}
+        options={[
+          { value: 'all', label: t('corrections.all'), count: all },
+          { value: 'better', label: t('corrections.better'), count: counts.better },
+          { value: 'worse', label: t('corrections.worse'), count: counts.worse },
+          { value: 'same', label: t('corrections.same'), count: counts.same },
+        ]}
+        onChange={(value) => onEffect(value as Effect)}
+      />
+      {data.length === 0 ? (
+        <p className={classes.none}>{t('corrections.nobody')}</p>
+      ) : (
+        <PanelTable
+          label={t('corrections.preview')}
+          rows={data.map((row) => ({ ...row, id: row.student.id }))}
+          columns={[
+            {
+              header: t('corrections.student'),
+              cell: (row) => <PersonName name={row.student.user.name} />,
+            },
+            {
+              header: t('corrections.before'),
+              align: 'end',
+              cell: (row) => <Mark mark={row.before} />,
+            },
+            {
+              header: t('corrections.after'),
+              align: 'end',
+              cell: (row) => (
+                <span className={classes.after}>
+                  <EffectBadge effect={row.effect} />
+                  <Mark mark={row.after} />
+                </span>
+              ),
+            },
+          ]}
+        />
+      )}
+      <Steps name={t('corrections.preview')} meta={meta} onPage={onPage} />
+      {kept > 0 && <p className={classes.hint}>{t('corrections.kept', { count: kept })}</p>}
+      {running > 0 && (
+        <p className={classes.hint}>{t('corrections.running', { count: running })}</p>
+      )}
+    </section>
+  )
+}
+
+function Mark({ mark }: { mark: MovedMark['before'] }) {
+  const t = useT()
+  return (
+    <>
+      <bdi dir="ltr" className="numbers">
+        <NumberText value={mark.score} decimals={2} /> /{' '}
+        <NumberText value={mark.max_score} decimals={2} />
+      </bdi>
+      {mark.left_to_grade > 0 && (
+        <span className={classes.hint}>{t('corrections.left', { count: mark.left_to_grade })}</span>
+      )}
+    </>
+  )
+}
+
+function EffectBadge({ effect }: { effect: MovedMark['effect'] }) {
+  const t = useT()
+  if (effect === 'same') return null
+  return (
+    <StatusBadge status={effect === 'better' ? 'correct' : 'missed'}>
+      {t(`corrections.${effect}`)}
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../../../app/messages.ts'
+import classes from '../Corrections.module.css'
+
+const CorrectionDialog = lazy(() => import('./CorrectionDialog.tsx'))
+
+interface CorrectButtonProps {
+  paperId: string
+  questionId: string
+  /** Its place from 1, for those who hear the button. */
+  number: number | null
+  /** Whether its answers have a key that can be wrong. */
+  essay: boolean
+}
+
+/** "Correct the key" on a question that students have answered. */
+export function CorrectButton({ paperId, questionId, number, essay }: CorrectButtonProps) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const label = t(essay ? 'papers.correct_marks' : 'papers.correct_key')
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.opener}
+        aria-haspopup="dialog"
+        aria-label={number === null ? label : t('papers.correct_of', { label, number })}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </button>
+      {open && (
+        <Suspense>
+          <CorrectionDialog
+            paperId={paperId}
+            questionId={questionId}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { type Cell, excuseStudent, type GradedPaper } from '@meridian/contract/gradebook.ts'
+import {
+  IconAlertTriangle,
+  IconCircleDashed,
+  IconEyeOff,
+  IconPencilCheck,
+  IconProgress,
+  IconUserOff,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useCall } from '../../app/calls.ts'
+import { useT } from '../../app/messages.ts'
+import { NumberText } from '../../ui/DateTime.tsx'
+import { RowMenu } from '../../ui/list/RowMenu.tsx'
+import classes from './Gradebook.module.css'
+import { responsesLink } from './links.ts'
+
+const signs = {
+  not_started: IconCircleDashed,
+  in_progress: IconProgress,
+  waiting: IconPencilCheck,
+  graded: IconEyeOff,
+  released: null,
+  missed: IconAlertTriangle,
+  excused: IconUserOff,
+}
+
+interface GradeCellProps {
+  cell: Cell
+  paper: GradedPaper
+  student: { id: string; user: { name: string } }
+}
+
+/** How one student stands at one paper: points, or a word with its sign; a link to the answers for who may open them. */
+export function GradeCell({ cell, paper, student }: GradeCellProps) {
+  const t = useT()
+  const { attempt_id: attempt } = cell
+  const link = paper.can.open && attempt !== null ? responsesLink(paper, attempt) : null
+  const name = t('gradebook.cell_of', {
+    student: student.user.name,
+    paper: paper.name || t('gradebook.unnamed'),
+  })
+  return (
+    <div className={classes.cell} data-state={cell.state}>
+      {link ? (
+        <Link {...link} className={classes.open}>
+          <span className="visually-hidden">{name}: </span>
+          <Standing cell={cell} />
+        </Link>
+      ) : (
+        <Standing cell={cell} />
+      )}
+      {attempt === null && paper.can.excuse && (
+        <Excuse cell={cell} paperId={paper.id} studentId={student.id} label={name} />
+      )}
+    </div>
+  )
+}
+
+function Standing({ cell }: { cell: Cell }): ReactNode {
+  const t = useT()
+  const { state, score, max_score: max, attempts } = cell
+  const Sign = signs[state]
+  return (
+    <span className={classes.standing}>
+      {score !== null && (
+        <bdi dir="ltr" className="numbers">
+          <strong>
+            <NumberText value={score} decimals={2} />
+          </strong>{' '}
+          / <NumberText value={max} decimals={2} />
+        </bdi>
+      )}
+      {state === 'released' ? (
+        <span className="visually-hidden">{t('gradebook.state_released')}</span>
+      ) : (
+        <span className={classes.word}>
+          {Sign && <Sign size={16} stroke={2} />}
+          {t(`gradebook.state_${state}`)}
+        </span>
+      )}
+      {attempts > 1 && (
+        <span className={classes.quiet}>{t('gradebook.best_of', { count: attempts })}</span>
+      )}
+    </span>
+  )
+}
+
+function Excuse(props: { cell: Cell; paperId: string; studentId: string; label: string }) {
+  const t = useT()
+  const { cell, paperId, studentId, label } = props
+  const excuse = useCall(excuseStudent)
+  const excused = cell.state === 'excused'
+  return (
+    <RowMenu
+      label={label}
+      actions={() => [
+        {
+          label: t(excused ? 'gradebook.not_excuse' : 'gradebook.excuse'),
+          onClick: () =>
+            excuse.mutate({
+              body: { paper_id: paperId, student_id: studentId, excused: !excused },
+            }),
+        },
+      ]}
+    />
+  )
+}

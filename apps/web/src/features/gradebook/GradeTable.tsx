@@ -1,0 +1,150 @@
+import type { ResponseOf } from '@meridian/contract/core/route.ts'
+import type { GradedPaper, readGradebook } from '@meridian/contract/gradebook.ts'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useT } from '../../app/messages.ts'
+import { PersonName } from '../../ui/Avatars.tsx'
+import { DateTime, NumberText } from '../../ui/DateTime.tsx'
+import classes from './Gradebook.module.css'
+import { GradeCell } from './GradeCell.tsx'
+import { responsesLink } from './links.ts'
+import type { GradebookSearch } from './search.ts'
+
+interface GradeTableProps {
+  book: ResponseOf<typeof readGradebook>
+  dim: boolean
+  search: GradebookSearch
+  show: (change: { [K in keyof GradebookSearch]?: GradebookSearch[K] | undefined }) => void
+}
+
+/** Students by papers. It scrolls sideways in itself, with the names in sight; averages stand at its edges. */
+export function GradeTable({ book, dim, search, show }: GradeTableProps) {
+  const t = useT()
+  const { papers, data, average } = book
+  return (
+    <section
+      className={classes.scroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be in reach of the keyboard
+      tabIndex={0}
+      aria-label={t('gradebook.table')}
+      data-dim={dim || undefined}
+    >
+      <table className={classes.table} aria-label={t('gradebook.table')}>
+        <thead>
+          <tr>
+            <SortHead column="name" search={search} show={show} />
+            {papers.map((paper) => (
+              <th key={paper.id} scope="col">
+                <PaperName paper={paper} />
+                {paper.deadline && (
+                  <span className={classes.due}>
+                    <DateTime iso={paper.deadline} date />
+                  </span>
+                )}
+              </th>
+            ))}
+            <SortHead column="average" search={search} show={show} />
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((row) => (
+            <tr key={row.student.id}>
+              <th scope="row">
+                <PersonName name={row.student.user.name} />
+              </th>
+              {papers.map((paper, place) => {
+                const cell = row.cells[place]
+                return (
+                  <td key={paper.id}>
+                    {cell && <GradeCell cell={cell} paper={paper} student={row.student} />}
+                  </td>
+                )
+              })}
+              <td className={classes.average}>
+                <Average {...row.average} />
+              </td>
+            </tr>
+          ))}
+          {data.length === 0 && (
+            <tr>
+              <td colSpan={papers.length + 2}>{t('gradebook.no_match')}</td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('gradebook.average')}</th>
+            {papers.map((paper) => (
+              <td key={paper.id}>
+                <Average {...paper.average} />
+              </td>
+            ))}
+            <td className={classes.average}>
+              <Average {...average} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+function SortHead({
+  column,
+  search,
+  show,
+}: { column: 'name' | 'average' } & Pick<GradeTableProps, 'search' | 'show'>) {
+  const t = useT()
+  const active = (search.sort ?? 'name') === column
+  const down = search.direction === 'desc'
+  const Arrow = down ? IconArrowDown : IconArrowUp
+  return (
+    <th
+      scope="col"
+      className={column === 'average' ? classes.average : undefined}
+      aria-sort={active ? (down ? 'descending' : 'ascending') : 'none'}
+    >
+      <button
+        type="button"
+        className={classes.sort}
+        onClick={() =>
+          show({
+            sort: column === 'average' ? 'average' : undefined,
+            direction: active && !down ? 'desc' : undefined,
+            page: undefined,
+          })
+        }
+      >
+        {t(column === 'name' ? 'gradebook.student' : 'gradebook.average')}
+        {active && <Arrow size={16} stroke={2} />}
+      </button>
+    </th>
+  )
+}
+
+function PaperName({ paper }: { paper: GradedPaper }) {
+  const t = useT()
+  const name = <bdi>{paper.name || t('gradebook.unnamed')}</bdi>
+  const link = paper.can.open ? responsesLink(paper) : null
+  return link ? (
+    <Link {...link} className={classes.paper}>
+      {name}
+    </Link>
+  ) : (
+    <span className={classes.paper}>{name}</span>
+  )
+}
+
+/** A mean with how many results it is of; words, never zero, where there is none. */
+function Average({ avg, counted }: { avg: number | null; counted: number }) {
+  const t = useT()
+  if (avg === null) return <span className={classes.quiet}>{t('gradebook.no_average')}</span>
+  return (
+    <>
+      <strong>
+        <NumberText value={avg} percent decimals={1} />
+      </strong>
+      <span className={classes.quiet}>{t('gradebook.counted', { count: counted })}</span>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { getClassroom } from '@meridian/contract/classrooms.ts'
+import { readGradebook } from '@meridian/contract/gradebook.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useData, usePageData } from '../../app/calls.ts'
+import { useT } from '../../app/messages.ts'
+import { NumberText } from '../../ui/DateTime.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PanelContent } from '../../ui/Panel.tsx'
+import { Steps } from '../../ui/Steps.tsx'
+import { ExportFile } from './ExportFile.tsx'
+import classes from './Gradebook.module.css'
+import { GradeTable } from './GradeTable.tsx'
+import { type GradebookSearch, gradebookSearch } from './search.ts'
+import { Toolbar } from './Toolbar.tsx'
+
+/** Students and papers on one page of the table. */
+const rows = 25
+const columns = 6
+
+/** The grades of a classroom: its students by its quizzes and assignments. */
+export function GradebookPage({ id }: { id: string }) {
+  const t = useT()
+  const { data: classroom } = usePageData(getClassroom, { params: { id } })
+  const search = gradebookSearch(useSearch({ strict: false }) as Record<string, unknown>)
+  const navigate = useNavigate()
+  const show = (change: { [K in keyof GradebookSearch]?: GradebookSearch[K] | undefined }) =>
+    void navigate({ to: '.', search: { ...search, ...change } as never, resetScroll: false })
+  const { query, kind, archived, sort, direction } = search
+  const book = useData(
+    readGradebook,
+    {
+      body: {
+        class_id: id,
+        metaData: { page: search.page ?? 1, perPage: rows },
+        papers: { page: search.papers ?? 1, perPage: columns },
+        query: query ?? '',
+        filters: [
+          ...(kind ? [{ name: 'kind', value: kind }] : []),
+          ...(archived ? [{ name: 'archived', value: true }] : []),
+        ],
+        sort: { column: sort ?? 'name', direction: direction ?? 'asc' },
+      },
+    },
+    { handled: true, keep: true },
+  )
+  const title = t('gradebook.of_class', { name: classroom.name })
+  const average = book.data?.average
+  return (
+    <>
+      <PageHead
+        title={<span dir="auto">{title}</span>}
+        windowTitle={title}
+        breadcrumb={[
+          { label: t('classrooms.title'), link: { to: '/dashboard/classrooms' } },
+          { label: classroom.name, link: { to: '/dashboard/classroom/$id', params: { id } } },
+          { label: t('gradebook.title') },
+        ]}
+        facts={
+          average &&
+          (average.avg === null ? (
+            t('gradebook.facts_none')
+          ) : (
+            <>
+              <NumberText value={average.avg} percent decimals={1} />
+              <span>{t('gradebook.facts', { count: average.counted })}</span>
+            </>
+          ))
+        }
+        actions={
+          <ExportFile
+            classId={id}
+            query={{ query, kind, archived: archived && 'true', sort, direction }}
+          />
+        }
+      />
+      <section className={classes.panel} aria-busy={book.isFetching}>
+        <Toolbar search={search} show={show} />
+        <PanelContent query={book}>
+          {(data) =>
+            data.papers_meta.total === 0 ? (
+              <EmptyState title={t('gradebook.no_papers')} text={t('gradebook.no_papers_text')} />
+            ) : (
+              <>
+                <GradeTable book={data} dim={book.isPlaceholderData} search={search} show={show} />
+                <footer className={classes.footer}>
+                  <Steps
+                    name={t('gradebook.students')}
+                    meta={data.meta}
+                    onPage={(page) => show({ page })}
+                  />
+                  <Steps
+                    name={t('gradebook.papers')}
+                    meta={data.papers_meta}
+                    onPage={(papers) => show({ papers })}
+                  />
+                </footer>
+              </>
+            )
+          }
+        </PanelContent>
+        <p className={classes.note}>{t('gradebook.what_counts')}</p>
+      </section>
+    </>
+  )
+}

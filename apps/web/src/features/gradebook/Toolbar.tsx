@@ -1,0 +1,47 @@
+import { Checkbox } from '@mantine/core'
+import { useT } from '../../app/messages.ts'
+import { Chips } from '../../ui/Chips.tsx'
+import { SearchField } from '../../ui/list/SearchField.tsx'
+import classes from './Gradebook.module.css'
+import type { GradebookSearch } from './search.ts'
+
+interface ToolbarProps {
+  search: GradebookSearch
+  show: (change: { [K in keyof GradebookSearch]?: GradebookSearch[K] | undefined }) => void
+}
+
+/** What a gradebook is narrowed to: students by name, papers by type, and those that were put away. */
+export function Toolbar({ search, show }: ToolbarProps) {
+  const t = useT()
+  return (
+    <div className={classes.tools}>
+      <SearchField
+        label={t('gradebook.search')}
+        value={search.query ?? ''}
+        onSearch={(query) => show({ query: query || undefined, page: undefined })}
+      />
+      <Chips
+        label={t('gradebook.kind')}
+        value={search.kind ?? 'all'}
+        options={[
+          { value: 'all', label: t('gradebook.all') },
+          { value: 'quiz', label: t('gradebook.quizzes') },
+          { value: 'assignment', label: t('gradebook.assignments') },
+        ]}
+        onChange={(kind) =>
+          show({
+            kind: kind === 'quiz' || kind === 'assignment' ? kind : undefined,
+            papers: undefined,
+          })
+        }
+      />
+      <Checkbox
+        label={t('gradebook.archived')}
+        checked={search.archived ?? false}
+        onChange={(event) =>
+          show({ archived: event.currentTarget.checked || undefined, papers: undefined })
+        }
+      />
+    </div>
+  )
+}

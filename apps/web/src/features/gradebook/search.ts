@@ -1,0 +1,32 @@
+/** What of a gradebook is on show; it stands in the address, so Back and a reload come back to it. */
+export interface GradebookSearch {
+  page?: number
+  /** The page of papers. */
+  papers?: number
+  query?: string
+  kind?: 'quiz' | 'assignment'
+  archived?: true
+  sort?: 'average'
+  direction?: 'desc'
+}
+
+/** Reads it from the address; what makes no sense falls back silently. */
+export function gradebookSearch(search: Record<string, unknown>): GradebookSearch {
+  const { query, kind, archived, sort, direction } = search
+  const page = pageOf(search.page)
+  const papers = pageOf(search.papers)
+  return {
+    ...(page && { page }),
+    ...(papers && { papers }),
+    ...(typeof query === 'string' && query !== '' && { query: query.slice(0, 200) }),
+    ...((kind === 'quiz' || kind === 'assignment') && { kind }),
+    ...((archived === true || archived === 'true') && { archived: true as const }),
+    ...(sort === 'average' && { sort }),
+    ...(direction === 'desc' && { direction }),
+  }
+}
+
+function pageOf(value: unknown): number | null {
+  const page = Number(value)
+  return Number.isInteger(page) && page > 1 && page <= 100_000 ? page : null
+}

@@ -1,0 +1,125 @@
+import { analysePaper } from '@meridian/contract/gradebook.ts'
+import { IconSelector } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useData } from '../../../app/calls.ts'
+import { useT } from '../../../app/messages.ts'
+import { Chips } from '../../../ui/Chips.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PanelContent } from '../../../ui/Panel.tsx'
+import { usePaper } from '../../papers/shared/paper.ts'
+import { ExportAnalysis } from '../ExportFile.tsx'
+import classes from '../Gradebook.module.css'
+import { Item } from '../Item.tsx'
+
+/** How hard each question of the paper was, how well it tells students apart, and what was answered. */
+export function AnalysisTab() {
+  const t = useT()
+  const paper = usePaper()
+  const { attempt, classId, set } = useWhich()
+  const which = { attempt, ...(classId !== undefined && { class_id: classId }) }
+  const query = useData(
+    analysePaper,
+    { body: { paper_id: paper.id, ...which } },
+    { handled: true, keep: true },
+  )
+  return (
+    <PanelContent query={query}>
+      {({ data }) => (
+        <>
+          <div className={classes.filters}>
+            <Chips
+              label={t('gradebook.which')}
+              value={attempt}
+              options={[
+                { value: 'best', label: t('gradebook.best') },
+                { value: 'last', label: t('gradebook.last') },
+              ]}
+              onChange={(value) => set({ attempt: value === 'last' ? 'last' : undefined })}
+            />
+            {data.classes.length > 1 && (
+              <ClassSelect
+                classes={data.classes}
+                value={classId}
+                onChange={(value) => set({ class_id: value })}
+              />
+            )}
+            <ExportAnalysis paperId={paper.id} query={which} />
+          </div>
+          {data.counted === 0 ? (
+            <EmptyState
+              title={t('gradebook.not_analysed')}
+              text={t('gradebook.not_analysed_text')}
+            />
+          ) : (
+            <>
+              <div className={classes.legend}>
+                <p role="status">
+                  {t('gradebook.analysed', { counted: data.counted, total: data.handed_in })}
+                </p>
+                <p>
+                  {t('gradebook.difficulty')}: {t('gradebook.difficulty_text')}
+                </p>
+                <p>
+                  {t('gradebook.discrimination')}: {t('gradebook.discrimination_text')}
+                </p>
+              </div>
+              <ol className={classes.items}>
+                {data.items.map((item) => (
+                  <Item key={item.question_id} item={item} paper={paper} />
+                ))}
+              </ol>
+            </>
+          )}
+        </>
+      )}
+    </PanelContent>
+  )
+}
+
+/** Which attempts are looked at; it stands in the address. */
+function useWhich() {
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const navigate = useNavigate()
+  const attempt = search.attempt === 'last' ? ('last' as const) : ('best' as const)
+  const classId =
+    typeof search.class_id === 'string' && search.class_id !== ''
+      ? search.class_id.slice(0, 64)
+      : undefined
+  const set = (change: { attempt?: 'last' | undefined; class_id?: string | undefined }) =>
+    void navigate({
+      to: '.',
+      search: { attempt: search.attempt, class_id: classId, ...change } as never,
+      resetScroll: false,
+    })
+  return { attempt, classId, set }
+}
+
+function ClassSelect(props: {
+  classes: readonly { id: string; name: string }[]
+  value: string | undefined
+  onChange: (id: string | undefined) => void
+}) {
+  const t = useT()
+  const id = useId()
+  return (
+    <div className={classes.select}>
+      <label htmlFor={id} className="visually-hidden">
+        {t('gradebook.class')}
+      </label>
+      <select
+        id={id}
+        value={props.value ?? ''}
+        onChange={(event) => props.onChange(event.currentTarget.value || undefined)}
+      >
+        <option value="">{t('gradebook.all_classes')}</option>
+        {props.classes.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+      <IconSelector size={18} stroke={1.75} />
+    </div>
+  )
+}

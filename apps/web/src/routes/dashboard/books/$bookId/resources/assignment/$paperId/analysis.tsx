@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AnalysisTab } from '../../../../../../../features/gradebook/shared/AnalysisTab.tsx'
+
+export const Route = createFileRoute(
+  '/dashboard/books/$bookId/resources/assignment/$paperId/analysis',
+)({
+  component: AnalysisTab,
+})

@@ -1,0 +1,48 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useT } from '../app/messages.ts'
+import classes from './Steps.module.css'
+
+interface StepsProps {
+  /** What is paged, for those who hear it. */
+  name: string
+  meta: { per_page: number; total: number; current_page: number }
+  onPage: (page: number) => void
+}
+
+/** "1-8 of 24" with the way to the page before and the next, where there is more than one. */
+export function Steps({ name, meta, onPage }: StepsProps) {
+  const t = useT()
+  const { total, per_page: size, current_page: page } = meta
+  const last = Math.max(1, Math.ceil(total / size))
+  if (last === 1) return null
+  return (
+    <nav className={classes.steps} aria-label={t('ui.pages_of', { name })}>
+      <span className="numbers">
+        {t('ui.range', {
+          from: Math.min(total, (page - 1) * size + 1),
+          to: Math.min(total, page * size),
+          total,
+        })}
+      </span>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('ui.previous')}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <IconChevronLeft size={18} stroke={1.75} className="flip" />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('ui.next')}
+        disabled={page >= last}
+        onClick={() => onPage(page + 1)}
+      >
+        <IconChevronRight size={18} stroke={1.75} className="flip" />
+      </ActionIcon>
+    </nav>
+  )
+}
