@@ -13,6 +13,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { pdfOf } from '../e2e/support/documents.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,8 +21,8 @@ const { values, positionals } = parseArgs({
 })
 const [base = 'http://127.0.0.1:3000', ...folders] = positionals
 const endings = /\.(pdf|docx|docm|epub|xlsx|xlsm|xls|doc|rtf|pptx|ppt|zip)$/i
-/** Zip files are tried as each of the types that are one. */
-const disguises = ['docx', 'xlsx', 'epub']
+/** What zip files are tried as. */
+const disguises = ['docx']
 const files = folders
   .flatMap((folder) => walk(folder).map((path) => ({ folder, path })))
   .filter(({ path }) => endings.test(path) && path.includes(values.match))
@@ -99,7 +100,7 @@ async function putDocument() {
     (await (await context.request.fetch(`${base}/api${path}`, { headers, ...options })).json()).data
   const [{ id }] = await call('/books/getAll/0', teacher, { method: 'POST', data: {} })
   const book = await call(`/books/${id}`, provider)
-  const buffer = Buffer.from('%PDF-1.4\n%\u00e2\n1 0 obj<</Type/Catalog>>endobj\n%%EOF')
+  const buffer = pdfOf(['In its place'])
   const multipart = { file: { name: 'place.pdf', mimeType: 'application/pdf', buffer } }
   const file = await call('/upload/document', provider, { method: 'POST', multipart })
   return call('/resources/create/document', provider, {

@@ -1,5 +1,12 @@
 import { IconDownload, IconMaximize, IconMinimize } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useT } from '../../app/messages.ts'
 import type { ShownFile } from './kinds.ts'
 import { Tool } from './Tool.tsx'
@@ -25,7 +32,7 @@ export function ViewerFrame(props: ViewerFrameProps) {
   const { file, label, start, zoom, more, below, children } = props
   const t = useT()
   const place = useRef<HTMLElement>(null)
-  const whole = useWhole(place.current)
+  const whole = useWhole(place)
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || !zoom) return
     if (event.target instanceof HTMLInputElement) return
@@ -42,7 +49,7 @@ export function ViewerFrame(props: ViewerFrameProps) {
       aria-label={t('documents.viewer', { name: label })}
       onKeyDown={press}
     >
-      <div className={classes.tools} role="toolbar" aria-label={t('documents.tools')}>
+      <div className={classes.tools}>
         <div className={classes.start}>{start}</div>
         {zoom && <ZoomTools zoom={zoom} />}
         {more}
@@ -72,12 +79,12 @@ export function ViewerFrame(props: ViewerFrameProps) {
 }
 
 /** Whether an element fills the screen. */
-function useWhole(element: HTMLElement | null): boolean {
+function useWhole(place: RefObject<HTMLElement | null>): boolean {
   const [whole, setWhole] = useState(false)
   useEffect(() => {
-    const look = () => setWhole(element !== null && document.fullscreenElement === element)
+    const look = () => setWhole(document.fullscreenElement === place.current)
     document.addEventListener('fullscreenchange', look)
     return () => document.removeEventListener('fullscreenchange', look)
-  }, [element])
+  }, [place])
   return whole
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useT } from '../../../app/messages.ts'
+import { useFocusBack } from '../useFocusBack.ts'
 import classes from './Contents.module.css'
 import type { Entry, OpenBook } from './open-book.ts'
 
@@ -15,6 +16,7 @@ interface ContentsProps {
 export function Contents({ book, chapter, onChoose, close }: ContentsProps) {
   const t = useT()
   const list = useRef<HTMLElement>(null)
+  useFocusBack()
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>('[aria-current]')
     const target = here ?? list.current?.querySelector('button')
@@ -28,8 +30,6 @@ export function Contents({ book, chapter, onChoose, close }: ContentsProps) {
       aria-label={t('documents.contents')}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        // The dialog around it stays open.
-        event.stopPropagation()
         close()
       }}
     >
@@ -39,6 +39,8 @@ export function Contents({ book, chapter, onChoose, close }: ContentsProps) {
           <li key={index}>
             <button
               type="button"
+              // Escape closes the contents, and leaves the dialog around them open.
+              data-mantine-stop-propagation="true"
               dir="auto"
               style={{ paddingInlineStart: 16 + entry.depth * 16 }}
               aria-current={entry === current || undefined}

@@ -36,9 +36,12 @@ const contentsSeconds = 5
 export async function openBook(bytes: ArrayBuffer, signal: AbortSignal): Promise<OpenBook> {
   const safe = await checked(bytes, caps, signal)
   // Its pictures stay in the archive until a chapter shows them.
-  const book = new Book(safe, { replacements: 'none' })
-  const failed = new Promise<never>((_resolve, reject) => book.on('openFailed', reject))
-  await Promise.race([book.opened, failed])
+  const book = new Book({ replacements: 'none' })
+  // Whatever it promises fails together with open(), whose failure is told.
+  for (const part of [book.opened, book.ready, ...Object.values(book.loaded)])
+    part.catch(() => undefined)
+  await book.open(safe)
+  await book.opened
   signal.throwIfAborted()
   const { archive, spine, packaging } = book
   if (!archive || spine.length === 0) throw new Unshown('broken')

@@ -48,7 +48,7 @@ export function PdfPage({ pdf, page, top, height, width, query, onSize }: PdfPag
           devicePixelRatio={density}
           suspense={false}
           loading={null}
-          error={null}
+          error={<p className={classes.failed}>{t('documents.page_failed')}</p>}
           noData={null}
           onLoadSuccess={(loaded) => {
             drawn.current = loaded

@@ -1,6 +1,6 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { pdfjs } from 'react-pdf'
 import { useT } from '../../../app/messages.ts'
 import type { ShownFile } from '../kinds.ts'
@@ -17,6 +17,8 @@ interface PdfReaderProps {
   file: ShownFile
   label: string
   pdf: pdfjs.PDFDocumentProxy
+  /** Given what goes to a page, for the links in the document. */
+  go: RefObject<((page: number) => void) | null>
 }
 
 /** Beside the pages, in px; half of it in a narrow viewer. */
@@ -24,7 +26,7 @@ const space = 32
 const widest = 1100
 
 /** The pages of a PDF that is open, with the tools to go through them. */
-export function PdfReader({ file, label, pdf }: PdfReaderProps) {
+export function PdfReader({ file, label, pdf, go }: PdfReaderProps) {
   const t = useT()
   const zoom = useZoom()
   const [searching, setSearching] = useState(false)
@@ -35,6 +37,9 @@ export function PdfReader({ file, label, pdf }: PdfReaderProps) {
   const margin = size.width < 520 ? space / 2 : space
   const width = Math.max(120, Math.min(widest, size.width - margin)) * zoom.value
   const pages = usePages(pdf, { scroller, width, ready: size.width > 0 })
+  useEffect(() => {
+    go.current = pages.go
+  }, [go, pages.go])
   return (
     <ViewerFrame
       file={file}

@@ -14,6 +14,8 @@ const patience = 30
 /** A PDF: its pages below each other, drawn as they are scrolled to, from the parts of the file that they need. */
 export default function PdfViewer({ file, label, fail, cancel }: ViewerProps) {
   const { loaded, options, heard, settled } = useWorker(fail)
+  // Where a link inside the document leads to.
+  const go = useRef<((page: number) => void) | null>(null)
   const source = useMemo(() => ({ url: file.url }), [file.url])
   if (!options) return <Loading file={file} cancel={cancel} />
   return (
@@ -27,7 +29,7 @@ export default function PdfViewer({ file, label, fail, cancel }: ViewerProps) {
       loading={() => <Loading file={file} loaded={loaded} cancel={cancel} />}
       error={null}
       noData={null}
-      onItemClick={() => undefined}
+      onItemClick={({ pageNumber }) => go.current?.(pageNumber)}
       onLoadProgress={heard}
       onLoadSuccess={settled}
       onLoadError={(error) => fail(reasonOf(error))}
@@ -35,7 +37,7 @@ export default function PdfViewer({ file, label, fail, cancel }: ViewerProps) {
       // Instead of the browser's own question for the password.
       onPassword={() => fail('encrypted')}
     >
-      {({ pdf }) => <PdfReader file={file} label={label} pdf={pdf} />}
+      {({ pdf }) => <PdfReader file={file} label={label} pdf={pdf} go={go} />}
     </Document>
   )
 }

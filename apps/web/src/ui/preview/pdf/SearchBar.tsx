@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { pdfjs } from 'react-pdf'
 import { useT } from '../../../app/messages.ts'
 import { Tool } from '../Tool.tsx'
+import { useFocusBack } from '../useFocusBack.ts'
 import { findPage } from './find-page.ts'
 import classes from './Pdf.module.css'
 
@@ -24,6 +25,7 @@ export function SearchBar({ pdf, from, onFound, close }: SearchBarProps) {
   const [state, setState] = useState<State>(null)
   const going = useRef(new AbortController())
   useEffect(() => () => going.current.abort(), [])
+  useFocusBack()
 
   async function search(way: 1 | -1): Promise<void> {
     going.current.abort()
@@ -57,6 +59,8 @@ export function SearchBar({ pdf, from, onFound, close }: SearchBarProps) {
         // biome-ignore lint/a11y/noAutofocus: it has just been asked for
         autoFocus
         aria-label={t('documents.search')}
+        // Escape ends the search, and leaves the dialog around it open.
+        data-mantine-stop-propagation="true"
         placeholder={t('documents.search')}
         value={words}
         onChange={(event) => {

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** For what opens over a document: gives the focus back to where it was before, unless it has gone elsewhere since. */
+export function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      const lost = document.activeElement === document.body || document.activeElement === null
+      if (lost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    },
+    [opener],
+  )
+}
