@@ -11,8 +11,9 @@ import { through } from '../../app/client.ts'
 import { ApiError } from '../../app/http.ts'
 import { useT } from '../../app/messages.ts'
 import { getSession } from '../../app/session.ts'
+import type { Progress } from './upload/progress.ts'
 import { dropRecord, keepRecord, recordOf, recordsOf, type UploadRecord } from './upload/records.ts'
-import type { Progress, Sending } from './upload/sending.ts'
+import type { Sending } from './upload/sending.ts'
 
 /** Milliseconds between two notes of how far an upload is. */
 const noteEvery = 1500

@@ -1,6 +1,7 @@
 import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client'
 import { http } from '../../../app/client.ts'
 import { ApiError, answer } from '../../../app/http.ts'
+import type { Phase } from './progress.ts'
 
 /** What a bad answer says. */
 function refusalOf(response: HttpResponse): unknown {
@@ -29,9 +30,13 @@ export function requireKnown(request: HttpRequest, response: HttpResponse): void
   throw new ApiError(status, 'unexpected', http.sentence('unexpected'))
 }
 
-/** Whether the same may succeed a little later: no connection, a server that is busy or ill, an upload that is gone. */
-export function mayPass(error: unknown): boolean {
+/**
+ * Whether the same may succeed a little later: no connection, a server that is busy or ill, an upload that is gone; at the
+ * end also where the person has other files that are being examined.
+ */
+export function mayPass(error: unknown, phase: Phase): boolean {
   if (!(error instanceof ApiError)) return false
+  if (error.code === 'too_many') return phase === 'checking'
   return error.code === 'network' || [404, 409].includes(error.status) || error.status >= 500
 }
 

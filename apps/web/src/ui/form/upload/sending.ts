@@ -7,6 +7,7 @@ import { t } from '../../../app/messages.ts'
 import { checksumOf } from './checksum.ts'
 import { failureOf, isLost, mayPass, requireKnown } from './failures.ts'
 import { createPace } from './pace.ts'
+import type { Progress } from './progress.ts'
 
 /** Bytes of one request: who sends is asked for their session so often, and a large file is not one request of hours. */
 const chunkSize = 8 * 1024 * 1024
@@ -16,17 +17,6 @@ const delays = [1000, 2000, 4000, 8000, 15_000]
 const patience = 30_000
 /** Tries without any progress of what is no lost connection, before the person is told. */
 const mostTries = 6
-
-export type Phase = 'sending' | 'paused' | 'waiting' | 'checking'
-
-/** How far a file is. */
-export interface Progress {
-  phase: Phase
-  /** Bytes that have left. */
-  sent: number
-  /** Null where it cannot be said. */
-  secondsLeft: number | null
-}
 
 interface SendOptions {
   file: File
@@ -126,7 +116,7 @@ export function startSending({ file, kind, from, onProgress, onPlace }: SendOpti
     if (ended || (progress.phase !== 'sending' && progress.phase !== 'checking')) return
     if (isLost(error) && !(await isReadable(file))) return end(() => reject(unreadable()))
     failures += 1
-    if (mayPass(error) && (isLost(error) || failures < mostTries)) wait()
+    if (mayPass(error, progress.phase) && (isLost(error) || failures < mostTries)) wait()
     else end(() => reject(error))
   }
 

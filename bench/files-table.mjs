@@ -1,0 +1,117 @@
+/*
+ * The table of all types of files: uploaded, resumed after a cut at a random byte, read in a range, deleted and swept, on
+ * the disk and on S3, with real files. What the server refuses is counted apart, with its sentence.
+ *
+ * node bench/files-table.mjs <folder with files> [most files of each type = 5]
+ */
+import { createHash, randomInt } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { sql } from 'kysely'
+import { sweepFiles } from '../apps/api/src/features/files/files.sweep.ts'
+import { sweepUploads } from '../apps/api/src/features/files/uploads.sweep.ts'
+import { tusOf } from '../apps/api/test/tus.ts'
+import { fileTypes } from '../packages/contract/src/files.ts'
+import { uploadKinds } from '../packages/contract/src/uploads.ts'
+import { startDatabase, startServing } from './lib/serving.mjs'
+
+const [folder = '', most = '5'] = process.argv.slice(2)
+const paths = readdirSync(folder, { recursive: true }).map((name) => join(folder, name))
+const types = uploadKinds.flatMap((kind) => fileTypes[kind].map((type) => ({ kind, type })))
+const endingOf = (path) => extname(path).slice(1).toLowerCase().replace('jpeg', 'jpg')
+const hashOf = (bytes) => createHash('sha256').update(bytes).digest('hex')
+
+/** So many of a type, from the smallest to the largest. */
+function filesOf(type) {
+  const all = paths
+    .filter((path) => endingOf(path) === type)
+    .map((path) => readFileSync(path))
+    .filter(({ length }) => length > 0)
+    .sort((a, b) => a.length - b.length)
+  const count = Math.min(Number(most), all.length)
+  return Array.from(
+    { length: count },
+    (_, at) => all[Math.round((at * (all.length - 1)) / Math.max(1, count - 1))],
+  )
+}
+
+async function whole({ tus }, kind, bytes) {
+  const where = await tus.place(bytes.length, kind)
+  const sent = await tus.send(where, 0, bytes)
+  return sent.status === 204 ? tus.finish(where, bytes) : sent
+}
+
+/** An upload that is cut at a random byte and goes on where the server has it. */
+async function resumed({ tus }, kind, bytes) {
+  const where = await tus.place(bytes.length, kind)
+  await tus.cut(where, 0, bytes, randomInt(bytes.length))
+  const offset = await tus.offset(where)
+  await tus.send(where, offset, bytes.subarray(offset))
+  return { offset, ...(await tus.finish(where, bytes)) }
+}
+
+const read = (serving, url, headers = {}) =>
+  fetch(new URL(url, serving.baseUrl), { headers: { ...serving.headers, ...headers } })
+const bytesOf = async (answer) => Buffer.from(await answer.arrayBuffer())
+
+async function rangeIsRight(serving, url, bytes) {
+  const start = randomInt(bytes.length)
+  const end = start + randomInt(bytes.length - start)
+  const part = await read(serving, url, { range: `bytes=${start}-${end}` })
+  const beyond = await read(serving, url, { range: `bytes=${bytes.length}-` })
+  const same = (await bytesOf(part)).equals(bytes.subarray(start, end + 1))
+  return part.status === 206 && same && beyond.status === 416
+}
+
+/** Everything that nothing points to, as a day later; gives what is left in the store. */
+async function swept({ db, config, store }) {
+  await sql`update uploads set created_at = now() - interval '25 hours', held_until = null`.execute(
+    db,
+  )
+  await sql`update files set unused_since = now() - interval '25 hours'`.execute(db)
+  await sweepUploads(db, config)
+  await sweepFiles(db, config)
+  return store.kept()
+}
+
+const database = await startDatabase()
+const rows = []
+for (const store of ['disk', 's3']) {
+  const serving = await startServing(database, store)
+  serving.tus = tusOf(serving.baseUrl, serving.client)
+  for (const { kind, type } of types) {
+    const files = filesOf(type)
+    const count = { upload: 0, resume: 0, range: 0 }
+    const refused = new Set()
+    let cut = 0
+    for (const bytes of files) {
+      const { body } = await whole(serving, kind, bytes)
+      if (!body.data) {
+        refused.add(body.message)
+        continue
+      }
+      const stored = await bytesOf(await read(serving, body.data.url))
+      if (hashOf(stored) === hashOf(bytes)) count.upload++
+      const again = await resumed(serving, kind, bytes)
+      const resumedBytes = await bytesOf(await read(serving, again.body.data?.url ?? '/'))
+      if (hashOf(resumedBytes) === hashOf(bytes)) count.resume++
+      if (again.offset > 0) cut++
+      if (await rangeIsRight(serving, body.data.url, bytes)) count.range++
+    }
+    const left = await swept(serving)
+    const row = {
+      store,
+      type,
+      files: files.length,
+      ...count,
+      'of them behind byte 0': cut,
+      'left after the sweep': left.length,
+      refused: [...refused].join(' '),
+    }
+    console.info(JSON.stringify(row))
+    rows.push(row)
+  }
+  await serving.stop()
+}
+await database.stop()
+console.table(rows)
