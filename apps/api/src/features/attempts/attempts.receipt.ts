@@ -20,7 +20,7 @@ export async function writeReceipts(tx: Reader, attemptIds: readonly string[]): 
   const byAttempt = Map.groupBy(lines, (line) => line.attempt_id)
   const receipts = attemptIds.map((id) => {
     const own = byAttempt.get(id) ?? []
-    const answers = own.filter(({ answer }) => answer !== null).length
+    const answers = own.filter(({ answer }) => isGiven(answer)).length
     return { id, sha256: receiptSum(id, own), answers, questions: own.length }
   })
   await sql`
@@ -28,6 +28,12 @@ export async function writeReceipts(tx: Reader, attemptIds: readonly string[]): 
     select a.id, r.sha256, r.answers, r.questions, a.submitted_at
     from jsonb_to_recordset(${json(receipts)}) as r(id uuid, sha256 text, answers int, questions int)
     join attempts a on a.id = r.id`.execute(tx)
+}
+
+/** An empty text is no answer; half of a matching question is one. */
+function isGiven(answer: unknown): boolean {
+  const text = (answer as { text?: unknown } | null)?.text
+  return answer !== null && !(typeof text === 'string' && text.trim() === '')
 }
 
 /** What an attempt was handed in with; null while it runs, and where it was handed in before there were receipts. */

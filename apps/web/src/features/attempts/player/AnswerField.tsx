@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import type { AnswerOf } from '@meridian/questions/registry.ts'
 import { useT } from '../../../app/messages.ts'
+import type { Answer } from '../journal/types.ts'
 import classes from './AnswerField.module.css'
 import { Choices } from './Choices.tsx'
 import { EssayField } from './EssayField.tsx'
-import type { Answer } from './journal.ts'
 import { MatchingField } from './MatchingField.tsx'
 import type { AnswerProps } from './types.ts'
 

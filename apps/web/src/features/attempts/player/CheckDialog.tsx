@@ -25,10 +25,12 @@ export function CheckDialog({ attempt, parts, done, marks, goTo, onClose }: Chec
   const t = useT()
   const { questions, paper } = attempt
   const { submit, busy, problem } = useSubmit(attempt, parts)
-  const state = parts.saver.state.use()
+  const state = parts.desk.state.use()
   const open = questions.filter(({ id }) => !done.has(id))
   const required = open.filter((question) => question.required)
   const marked = questions.filter(({ id }) => marks.has(id))
+  const beside = parts.desk.beside.use()
+  const undecided = questions.filter(({ id }) => (beside.get(id)?.length ?? 0) > 0)
   const numbers = required.map(({ position }) => position).join(t('ui.list_comma'))
   return (
     <Dialog title={t('attempts.check_title')} onClose={onClose}>
@@ -46,6 +48,13 @@ export function CheckDialog({ attempt, parts, done, marks, goTo, onClose }: Chec
           <Places
             text={t('attempts.check_marked', { count: marked.length })}
             questions={marked}
+            goTo={goTo}
+          />
+        )}
+        {undecided.length > 0 && (
+          <Places
+            text={t('attempts.check_beside', { count: undecided.length })}
+            questions={undecided}
             goTo={goTo}
           />
         )}
@@ -94,7 +103,7 @@ function Places(props: {
 }
 
 /** Hands in once every answer is with the server; a reason why not stays in the dialog. */
-function useSubmit(attempt: RunningAttempt, { saver, journal }: PlayerParts) {
+function useSubmit(attempt: RunningAttempt, { desk, marks }: PlayerParts) {
   const t = useT()
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -105,15 +114,16 @@ function useSubmit(attempt: RunningAttempt, { saver, journal }: PlayerParts) {
     setBusy(true)
     setProblem(null)
     try {
-      await saver.drain()
+      await desk.drain()
     } catch (error) {
       setBusy(false)
       setProblem(t('attempts.check_unsaved', { reason: (error as Error).message }))
       return
     }
     try {
-      const answer = await call(submitAttempt, input, { handled: true })
-      journal.clear()
+      const query = { lease: desk.lease() ?? undefined }
+      const answer = await call(submitAttempt, { ...input, query }, { handled: true })
+      marks.clear()
       cache.setQueryData(keyOf(getAttempt, input), answer)
     } catch (error) {
       setBusy(false)

@@ -22,12 +22,12 @@ export function Player({ attempt }: { attempt: RunningAttempt }) {
 
 function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerParts }) {
   const t = useT()
-  const { journal, saver } = parts
+  const { desk } = parts
   const { questions } = attempt
-  const answers = saver.answers.use()
-  const state = saver.state.use()
-  const unkept = saver.unkept.use()
-  const { marks, toggle } = useMarks(journal)
+  const answers = desk.answers.use()
+  const state = desk.state.use()
+  const unkept = desk.unkept.use()
+  const { marks, toggle } = useMarks(parts.marks)
   const left = useTimeLeft(parts, attempt.paper.deadline)
   const over = left !== null && left <= 0
   const [place, goTo] = usePlace(questions.length)
@@ -40,7 +40,7 @@ function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerPar
     questions.filter((one) => isComplete(one, answers.get(one.id) ?? null)).map(({ id }) => id),
   )
   const check = () => {
-    saver.flush()
+    desk.flush()
     setChecking(true)
   }
   return (
@@ -48,19 +48,25 @@ function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerPar
       <a className={classes.skip} href="#question">
         {t('base.skip')}
       </a>
-      <PlayerHead attempt={attempt} state={state} left={left} onSubmit={check} over={over} />
+      <PlayerHead
+        attempt={attempt}
+        state={state}
+        left={left}
+        onSubmit={check}
+        over={over || state === 'elsewhere'}
+      />
       <main className={classes.main}>
         <Numbers questions={questions} place={place} done={done} marks={marks} goTo={goTo} />
         <div className={classes.side}>
-          <PlayerNotices saver={saver} over={over} />
+          <PlayerNotices attempt={attempt} parts={parts} over={over} />
           <QuestionCard
             key={question.id}
             question={question}
             total={questions.length}
             answer={answers.get(question.id) ?? null}
             marked={marks.has(question.id)}
-            disabled={over || state === 'closed'}
-            saver={saver}
+            disabled={over || state === 'closed' || state === 'elsewhere'}
+            desk={desk}
             onMark={() => toggle(question.id)}
             onPrevious={place > 0 ? () => goTo(place - 1) : null}
             onNext={place < questions.length - 1 ? () => goTo(place + 1) : null}
@@ -68,7 +74,7 @@ function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerPar
           />
         </div>
       </main>
-      {checking && !over && (
+      {checking && !over && state !== 'elsewhere' && (
         <CheckDialog
           attempt={attempt}
           parts={parts}

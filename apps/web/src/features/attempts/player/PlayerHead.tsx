@@ -1,19 +1,26 @@
 import { Button } from '@mantine/core'
-import { IconClock, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import {
+  IconClock,
+  IconCloudCheck,
+  IconCloudOff,
+  IconDeviceFloppy,
+  IconDevices,
+  IconSend,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
+import type { DeskState } from '../journal/desk.types.ts'
 import { announcement, timeLeft, urgencyOf } from './countdown.ts'
 import classes from './PlayerHead.module.css'
-import type { SaveState } from './saver.ts'
 import type { RunningAttempt } from './types.ts'
 
 interface PlayerHeadProps {
   attempt: RunningAttempt
-  state: SaveState
+  state: DeskState
   /** ms until the deadline; null without one. */
   left: number | null
   over: boolean
@@ -52,13 +59,14 @@ export function PlayerHead({ attempt, state, left, over, onSubmit }: PlayerHeadP
 
 const signs = {
   saved: IconCloudCheck,
-  saving: IconCloudUp,
+  kept: IconDeviceFloppy,
   retrying: IconCloudOff,
-  closed: IconClock,
+  elsewhere: IconDevices,
+  closed: IconSend,
 }
 
 /** In words; said aloud only when saving fails, and when it works again. */
-function SaveStatus({ state }: { state: SaveState }) {
+function SaveStatus({ state }: { state: DeskState }) {
   const t = useT()
   const Sign = signs[state]
   const said = useTrouble(state)
@@ -73,7 +81,7 @@ function SaveStatus({ state }: { state: SaveState }) {
   )
 }
 
-function useTrouble(state: SaveState) {
+function useTrouble(state: DeskState) {
   const [said, setSaid] = useState<
     'attempts.player_retrying' | 'attempts.player_saved_again' | null
   >(null)

@@ -1,20 +1,36 @@
 import { useT } from '../../../app/messages.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { ElsewhereNotice } from './ElsewhereNotice.tsx'
 import classes from './Player.module.css'
-import type { Saver } from './saver.ts'
+import type { RunningAttempt } from './types.ts'
+import type { PlayerParts } from './usePlayer.ts'
 
-/** What a student has to know beside the questions: offline, changed elsewhere, time is up. */
-export function PlayerNotices({ saver, over }: { saver: Saver; over: boolean }) {
+interface PlayerNoticesProps {
+  attempt: RunningAttempt
+  parts: PlayerParts
+  over: boolean
+}
+
+/** What a student has to know beside the questions: offline, open elsewhere, changed elsewhere, time is up. */
+export function PlayerNotices({ attempt, parts, over }: PlayerNoticesProps) {
   const t = useT()
-  const state = saver.state.use()
-  const surprise = saver.surprise.use()
-  const unkept = saver.unkept.use()
+  const { desk } = parts
+  const state = desk.state.use()
+  const surprise = desk.surprise.use()
+  const unkept = desk.unkept.use()
+  const beside = desk.beside.use()
+  const undecided = attempt.questions.filter(({ id }) => (beside.get(id)?.length ?? 0) > 0)
+  const numbers = undecided.map(({ position }) => position).join(t('ui.list_comma'))
   return (
     <div className={classes.notices} role="status">
       {over && <Notice>{t('attempts.player_time_up')}</Notice>}
+      {!over && state === 'elsewhere' && <ElsewhereNotice attempt={attempt} parts={parts} />}
       {!over && state === 'retrying' && !unkept && <Notice>{t('attempts.player_offline')}</Notice>}
       {!over && unkept && <Notice>{t('attempts.player_unkept')}</Notice>}
       {surprise && <Notice>{t(`attempts.player_${surprise}`)}</Notice>}
+      {undecided.length > 0 && (
+        <Notice>{t('attempts.beside_where', { numbers, count: undecided.length })}</Notice>
+      )}
     </div>
   )
 }

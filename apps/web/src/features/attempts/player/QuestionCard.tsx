@@ -3,10 +3,11 @@ import { IconArrowLeft, IconArrowRight, IconFlag, IconFlagFilled } from '@tabler
 import { useEffect, useRef } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { ShownContent } from '../../papers/shared/ShownContent.tsx'
+import type { Desk } from '../journal/desk.types.ts'
+import type { Answer } from '../journal/types.ts'
 import { AnswerField } from './AnswerField.tsx'
-import type { Answer } from './journal.ts'
+import { BesideNotice } from './BesideNotice.tsx'
 import classes from './QuestionCard.module.css'
-import type { Saver } from './saver.ts'
 import type { Question } from './types.ts'
 
 interface QuestionCardProps {
@@ -15,7 +16,7 @@ interface QuestionCardProps {
   answer: Answer
   marked: boolean
   disabled: boolean
-  saver: Saver
+  desk: Desk
   onMark: () => void
   onPrevious: (() => void) | null
   onNext: (() => void) | null
@@ -24,7 +25,7 @@ interface QuestionCardProps {
 
 /** One question with its answer, and the way to the next. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { question, total, answer, marked, disabled, saver } = props
+  const { question, total, answer, marked, disabled, desk } = props
   const t = useT()
   const heading = useFocusOnChange(question.id)
   const Flag = marked ? IconFlagFilled : IconFlag
@@ -65,9 +66,10 @@ export function QuestionCard(props: QuestionCardProps) {
         labelledBy={id}
         answer={answer}
         disabled={disabled}
-        onAnswer={(value, wait) => saver.answer(question.id, value, wait)}
-        onLeave={saver.flush}
+        onAnswer={(value, wait) => desk.answer(question.id, value, wait)}
+        onLeave={desk.flush}
       />
+      <BesideNotice question={question} answer={answer} desk={desk} disabled={disabled} />
       <div className={classes.ways}>
         <Button
           variant="default"

@@ -2,7 +2,7 @@ import type { AskedQuestion, HiddenAttempt } from '@meridian/contract/attempts.t
 import type { KindName } from '@meridian/questions/kinds.ts'
 import { type AnswerOf, isAnswered } from '@meridian/questions/registry.ts'
 import type { z } from 'zod'
-import type { Answer } from './journal.ts'
+import type { Answer } from '../journal/types.ts'
 
 export type RunningAttempt = z.output<typeof HiddenAttempt>
 export type Question = AskedQuestion

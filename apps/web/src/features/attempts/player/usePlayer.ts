@@ -1,19 +1,30 @@
-import { getAttempt, listStudentPapers, saveAnswers } from '@meridian/contract/attempts.ts'
+import {
+  getAttempt,
+  listStudentPapers,
+  saveAnswers,
+  takeAttempt,
+} from '@meridian/contract/attempts.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { invalidate } from '../../../app/calls.ts'
 import { call } from '../../../app/client.ts'
 import { useActor } from '../../../app/session.ts'
+import { createDesk } from '../journal/desk.ts'
+import type { Desk } from '../journal/desk.types.ts'
+import { browserShelf } from '../journal/indexed.ts'
+import { newLease } from '../journal/lease.ts'
+import { type Marks, openMarks } from '../journal/marks.ts'
+import { type Seat, seatOf, sitDown } from '../journal/seat.ts'
 import { createServerClock, type ServerClock } from './countdown.ts'
-import { type Journal, openJournal } from './journal.ts'
-import { createSaver, type Saver } from './saver.ts'
 import type { RunningAttempt } from './types.ts'
 
-/** A request that outlives its page may carry this much (characters, to stay below 64 kB in UTF-8). */
-const lastWordsMax = 20_000
+/** How long the page waits for the server's word on who writes, before it shows the questions anyway (ms). */
+const firstWord = 2000
+const quiet = { handled: true, quiet: true }
 
 export interface PlayerParts {
-  journal: Journal
-  saver: Saver
+  marks: Marks
+  desk: Desk
+  seat: Seat
   clock: ServerClock
 }
 
@@ -23,47 +34,64 @@ export function usePlayer(attempt: RunningAttempt): PlayerParts | null {
   const [parts, setParts] = useState<PlayerParts | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: later readings of the attempt must not undo what was answered since
   useEffect(() => {
-    const made = makeParts(attempt, user.id)
-    const unlisten = listen(made.saver, attempt.id)
-    setParts(made)
-    return () => {
-      unlisten()
-      made.saver.flush()
-      made.saver.stop()
+    let gone = false
+    let close: () => void = () => {
+      gone = true
     }
+    void makeParts(attempt, user.id).then((made) => {
+      const unlisten = listen(made.desk, attempt.id)
+      close = () => {
+        unlisten()
+        made.desk.flush()
+        made.desk.stop()
+        made.seat.leave()
+      }
+      if (gone) return close()
+      const patience = new Promise((done) => setTimeout(done, firstWord))
+      void Promise.race([made.desk.ready, patience]).then(() => setParts(made))
+    })
+    return () => close()
   }, [attempt.id, user.id])
   useEffect(() => {
     parts?.clock.set(attempt.server_time)
-    parts?.saver.learn(attempt.questions)
-  }, [parts, attempt.server_time, attempt.questions])
+    parts?.desk.learn(attempt)
+  }, [parts, attempt])
   return parts
 }
 
-function makeParts(attempt: RunningAttempt, userId: string): PlayerParts {
-  const journal = openJournal(window.localStorage, userId, attempt.id)
+async function makeParts(attempt: RunningAttempt, userId: string): Promise<PlayerParts> {
+  const params = { id: attempt.id }
+  const place = { user: userId, attempt: attempt.id }
   const clock = createServerClock(attempt.server_time)
-  const saver = createSaver({
-    journal,
+  const shelf = await browserShelf()
+  let desk: Desk | undefined
+  const seat = await sitDown(seatOf(place), () => desk?.displaced())
+  desk = createDesk({
+    shelf,
+    place,
+    kept: await shelf.open(place),
+    alone: seat.alone,
     stored: attempt.questions,
-    send: async (answers) => {
-      const input = { params: { id: attempt.id }, body: { answers } }
-      return (await call(saveAnswers, input, { handled: true, quiet: true })).data
-    },
+    newLease,
+    take: async (lease, after) =>
+      (await call(takeAttempt, { params, body: { lease, after } }, quiet)).data,
+    send: async (body) => (await call(saveAnswers, { params, body }, quiet)).data,
     onServerTime: clock.set,
     onClosed: () => void invalidate(getAttempt, listStudentPapers),
+    onElsewhere: () => void invalidate(getAttempt),
   })
-  return { journal, saver, clock }
+  return { marks: openMarks(window.localStorage, userId, attempt.id), desk, seat, clock }
 }
 
 /** Sends when the connection or the person is back, and what it can when they leave. */
-function listen(saver: Saver, attemptId: string): () => void {
-  const seen = () => saver.flush()
+function listen(desk: Desk, attemptId: string): () => void {
+  const seen = () => desk.flush()
   const leaving = () => {
-    const answers = saver.waiting()
-    if (answers.length === 0 || JSON.stringify(answers).length > lastWordsMax) return
-    const input = { params: { id: attemptId }, body: { answers } }
+    const body = desk.lastWords()
+    if (!body) return
+    const input = { params: { id: attemptId }, body }
     // Whether it arrives or not: the journal has everything, and is sent again on return.
-    call(saveAnswers, input, { handled: true, quiet: true, keepalive: true }).catch(() => undefined)
+    call(saveAnswers, input, { ...quiet, keepalive: true }).catch(() => undefined)
   }
   window.addEventListener('online', seen)
   window.addEventListener('pagehide', leaving)
@@ -76,17 +104,17 @@ function listen(saver: Saver, attemptId: string): () => void {
 }
 
 /** The questions marked to check again, and the change of one mark; kept on the device. */
-export function useMarks(journal: Journal) {
-  const [marks, setMarks] = useState<ReadonlySet<string>>(() => journal.marks())
+export function useMarks(kept: Marks) {
+  const [marks, setMarks] = useState<ReadonlySet<string>>(() => kept.read())
   return useMemo(
     () => ({
       marks,
       toggle: (id: string) => {
-        journal.mark(id, !journal.marks().has(id))
-        setMarks(journal.marks())
+        kept.set(id, !kept.read().has(id))
+        setMarks(kept.read())
       },
     }),
-    [journal, marks],
+    [kept, marks],
   )
 }
 
@@ -94,18 +122,18 @@ export function useMarks(journal: Journal) {
 const lastCall = 4000
 
 /** The ms until the deadline, once a second; null without one. */
-export function useTimeLeft({ clock, saver }: PlayerParts, deadline: string | null): number | null {
+export function useTimeLeft({ clock, desk }: PlayerParts, deadline: string | null): number | null {
   const [left, setLeft] = useState(() => leftOf(clock, deadline))
   useEffect(() => {
     const tick = () => {
       const now = leftOf(clock, deadline)
       setLeft(now)
-      if (now !== null && now > 0 && now < lastCall) saver.flush()
+      if (now !== null && now > 0 && now < lastCall) desk.flush()
     }
     tick()
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
-  }, [clock, saver, deadline])
+  }, [clock, desk, deadline])
   return left
 }
 

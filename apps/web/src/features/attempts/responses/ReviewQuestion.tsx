@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import type { ResponseDetail } from '@meridian/contract/responses.ts'
-import { IconPencil } from '@tabler/icons-react'
+import { IconHistory, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { NumberText } from '../../../ui/DateTime.tsx'
@@ -10,6 +10,7 @@ import { ShownContent } from '../../papers/shared/ShownContent.tsx'
 import { AnswerLines } from '../result/AnswerLines.tsx'
 import { shownToTeacher } from '../result/lines.ts'
 import type { Drafts, ResponseQuestion } from './drafts.ts'
+import { EarlierAnswers } from './EarlierAnswers.tsx'
 import { GradeEditor } from './GradeEditor.tsx'
 import classes from './Review.module.css'
 
@@ -52,6 +53,7 @@ export function ReviewQuestion({ question: answered, response, drafts }: ReviewQ
         </div>
         {question.content && <ShownContent content={question.content} />}
         <AnswerLines shown={shownToTeacher(answered, t)} />
+        <Earlier answered={answered} />
         {editing && (
           <GradeEditor
             answered={answered}
@@ -63,6 +65,27 @@ export function ReviewQuestion({ question: answered, response, drafts }: ReviewQ
         )}
       </div>
     </li>
+  )
+}
+
+/** The way to earlier values, where there are any. */
+function Earlier({ answered }: { answered: ResponseQuestion }) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  if (answered.earlier === 0) return null
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<IconHistory size={18} stroke={1.75} />}
+        aria-describedby={`asked-${answered.id}`}
+        onClick={() => setOpen(true)}
+      >
+        {t('attempts.earlier_open', { count: answered.earlier })}
+      </Button>
+      {open && <EarlierAnswers answered={answered} onClose={() => setOpen(false)} />}
+    </div>
   )
 }
 

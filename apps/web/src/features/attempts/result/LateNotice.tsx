@@ -1,31 +1,65 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import type { StudentAttempt } from '@meridian/contract/attempts.ts'
+import { useEffect, useState } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { useActor } from '../../../app/session.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { openJournal } from '../player/journal.ts'
+import { browserShelf } from '../journal/indexed.ts'
+import type { Change } from '../journal/types.ts'
+import { AnswerLines } from './AnswerLines.tsx'
+import classes from './LateNotice.module.css'
+import { shownToStudent } from './lines.ts'
 
-/** Says that answers kept on this device came too late for an attempt that is handed in, until it has been read. */
-export function LateNotice({ attemptId }: { attemptId: string }) {
+/**
+ * Says which answers kept on this device came too late for an attempt that is handed in, and what they were. They stay
+ * until the student says that they may go.
+ */
+export function LateNotice({ attempt }: { attempt: StudentAttempt }) {
   const t = useT()
   const { user } = useActor()
-  const [journal] = useState(() => openJournal(window.localStorage, user.id, attemptId))
-  const [count, setCount] = useState(() => journal.pending().length)
-  if (count === 0) return null
-  const read = () => {
-    journal.clear()
-    setCount(0)
+  const [changes, setChanges] = useState<readonly Change[]>([])
+  const { id } = attempt
+  useEffect(() => {
+    let gone = false
+    void browserShelf()
+      .then((shelf) => shelf.read({ user: user.id, attempt: id }))
+      .then((read) => {
+        if (!gone) setChanges(read)
+      })
+    return () => {
+      gone = true
+    }
+  }, [user.id, id])
+  if (changes.length === 0) return null
+  const forget = async () => {
+    const shelf = await browserShelf()
+    await shelf.clear({ user: user.id, attempt: id })
+    setChanges([])
   }
   return (
     <Notice
       kind="error"
       action={
-        <Button variant="default" size="sm" onClick={read}>
+        <Button variant="default" size="sm" onClick={() => void forget()}>
           {t('attempts.result_late_ok')}
         </Button>
       }
     >
-      {t('attempts.result_late', { count })}
+      {t('attempts.result_late', { count: changes.length })}
+      <ul className={classes.late}>
+        {changes.flatMap(({ lease, id: question, value }) => {
+          const asked = attempt.questions.find((one) => one.id === question)
+          if (!asked) return []
+          const { position } = asked
+          const { right_answer: _, ...shown } = { right_answer: null, ...asked, answer: value }
+          return [
+            <li key={lease + question}>
+              <p>{t('attempts.player_number', { number: position })}</p>
+              <AnswerLines shown={shownToStudent(shown, t)} />
+            </li>,
+          ]
+        })}
+      </ul>
     </Notice>
   )
 }

@@ -8,6 +8,7 @@ import { ShownContent } from '../../papers/shared/ShownContent.tsx'
 import { AnswerLines } from './AnswerLines.tsx'
 import { LateNotice } from './LateNotice.tsx'
 import { shownToStudent } from './lines.ts'
+import { ReceiptCard } from './ReceiptCard.tsx'
 import classes from './ResultPage.module.css'
 
 /** An attempt after handing in: what was answered, and once it is released the points and the right answers. */
@@ -40,9 +41,10 @@ export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
         }
       />
       <div className={classes.page}>
-        <LateNotice attemptId={attempt.id} />
+        <LateNotice attempt={attempt} />
         {attempt.submitted_by === 'deadline' && <Notice>{t('attempts.result_deadline')}</Notice>}
         {attempt.released ? <Score attempt={attempt} /> : <Waiting />}
+        {attempt.receipt && <ReceiptCard attempt={attempt} receipt={attempt.receipt} />}
         <ol className={classes.questions} aria-label={title}>
           {attempt.questions.map((question) => (
             <li key={question.id} className={classes.question}>

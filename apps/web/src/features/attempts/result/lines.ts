@@ -1,8 +1,8 @@
 import type { MarkedQuestion } from '@meridian/contract/attempts.ts'
-import type { ResponseDetail } from '@meridian/contract/responses.ts'
+import type { EarlierAnswer, ResponseDetail } from '@meridian/contract/responses.ts'
 import type { AnswerOf } from '@meridian/questions/registry.ts'
 import type { T } from '../../../app/messages.ts'
-import type { Answer } from '../player/journal.ts'
+import type { Answer } from '../journal/types.ts'
 
 /** One line of an answer in words: right, wrong, or without a word on that. */
 export interface Line {
@@ -76,6 +76,34 @@ export function shownToTeacher(
       const note = t('attempts.line_pairs', { count, total: lines.length })
       return { lines: first ? [{ ...first, note: first.note ?? note }, ...others] : [] }
     }
+  }
+}
+
+/** An earlier value of an answer, in words alone: what is right stands with the answer that counts. */
+export function shownEarlier(
+  question: ResponseDetail['questions'][number]['question'],
+  { answer }: Pick<EarlierAnswer, 'answer'>,
+  t: T,
+): Shown {
+  const value = answer.value as Answer
+  switch (question.type) {
+    case 'essay':
+      return { essay: (value as AnswerOf<'essay'> | null)?.text ?? '' }
+    case 'mcq': {
+      const given = (value as AnswerOf<'mcq'> | null)?.option
+      const text = question.mcqOptions.find(({ id }) => id === given)?.value
+      return { lines: [oneLine(text, undefined, t)] }
+    }
+    case 'tof': {
+      const given = (value as AnswerOf<'tof'> | null)?.status
+      return { lines: [oneLine(truth(given, t), undefined, t)] }
+    }
+    case 'matching':
+      return {
+        lines: answer.userAnswer.map((pair) =>
+          pairLine(pair.statement, pair.answer ?? undefined, undefined, t),
+        ),
+      }
   }
 }
 

@@ -1,14 +1,14 @@
 import { listStudentPapers, type StudentPaper } from '@meridian/contract/attempts.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { useActor } from '../../../app/session.ts'
 import { DateTime, DueDate, ZoneNote } from '../../../ui/DateTime.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
 import { PanelTable, TwoLines } from '../../../ui/PanelTable.tsx'
 import { GradeNotices } from '../../corrections/shared/GradeNotices.tsx'
 import { AnnouncementsPanel } from './AnnouncementsPanel.tsx'
-import { sendLeftovers } from './leftovers.ts'
 import { PaperBadge, PaperScore } from './PaperBadge.tsx'
 import classes from './StudentHome.module.css'
 import { doneStates, dueStates, paperLink } from './state.ts'
@@ -18,12 +18,14 @@ const rows = 6
 
 /** The student's home: what is to do, what came of it, and what the classes are told. */
 export function StudentHome() {
+  const t = useT()
   const { user } = useActor()
-  useEffect(() => void sendLeftovers(user.id), [user.id])
+  const unsent = useLeftovers(user.id)
   return (
     <>
       <GradeNotices />
       <div className={classes.panels}>
+        {unsent > 0 && <Notice>{t('attempts.home_unsent', { count: unsent })}</Notice>}
         <DuePanel />
         <ResultsPanel />
         <AnnouncementsPanel />
@@ -31,6 +33,23 @@ export function StudentHome() {
       </div>
     </>
   )
+}
+
+/** Sends what is still on this device; how many papers keep some of it all the same. */
+function useLeftovers(userId: string): number {
+  const [unsent, setUnsent] = useState(0)
+  useEffect(() => {
+    let gone = false
+    void import('./leftovers.ts')
+      .then(({ sendLeftovers }) => sendLeftovers(userId))
+      .then((count) => {
+        if (!gone) setUnsent(count)
+      })
+    return () => {
+      gone = true
+    }
+  }, [userId])
+  return unsent
 }
 
 function DuePanel() {

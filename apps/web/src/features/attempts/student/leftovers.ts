@@ -1,21 +1,44 @@
-import { saveAnswers } from '@meridian/contract/attempts.ts'
+import { saveAnswers, takeAttempt } from '@meridian/contract/attempts.ts'
 import { call } from '../../../app/client.ts'
-import { batchOf } from '../player/batch.ts'
-import { attemptsWithPending, openJournal } from '../player/journal.ts'
+import { createDesk } from '../journal/desk.ts'
+import { browserShelf } from '../journal/indexed.ts'
+import { newLease } from '../journal/lease.ts'
+import { seatOf, sitDown } from '../journal/seat.ts'
+
+const quiet = { handled: true, quiet: true }
 
 /**
- * Sends what an earlier visit could not: answers of this person that this device still keeps, for attempts that are not on
- * the screen. What the server does not take stays in the journal, where the attempt's own page finds it.
+ * Sends what an earlier visit could not: answers of this person that this device still keeps, for attempts that no page has
+ * open. Only where nobody writes elsewhere: there, and where the server takes nothing more, the attempt's own page tells the
+ * student. Gives for how many attempts something is left.
  */
-export async function sendLeftovers(userId: string): Promise<void> {
-  for (const id of attemptsWithPending(window.localStorage, userId)) {
-    const journal = openJournal(window.localStorage, userId, id)
+export async function sendLeftovers(user: string): Promise<number> {
+  const shelf = await browserShelf()
+  let left = 0
+  for (const attempt of await shelf.attempts(user)) {
+    const params = { id: attempt }
+    const place = { user, attempt }
+    const seat = await sitDown(seatOf(place), () => undefined)
+    if (!seat.alone) continue
+    const desk = createDesk({
+      shelf,
+      place,
+      kept: await shelf.open(place),
+      alone: true,
+      stored: [],
+      newLease,
+      take: async (lease, after) =>
+        (await call(takeAttempt, { params, body: { lease, after } }, quiet)).data,
+      send: async (body) => (await call(saveAnswers, { params, body }, quiet)).data,
+    })
     try {
-      const input = { params: { id }, body: { answers: batchOf(journal.pending()) } }
-      const { data } = await call(saveAnswers, input, { handled: true, quiet: true })
-      for (const one of data.acknowledged) journal.acknowledged(one.id, one.seq)
+      await desk.drain()
     } catch {
-      // Offline or too late: the page of the attempt tries again, or says that it was too late.
+      // Offline, open elsewhere or too late: the page of the attempt tries again, or says so.
+      left += 1
     }
+    desk.stop()
+    seat.leave()
   }
+  return left
 }

@@ -1,0 +1,46 @@
+import { type Change, inOrder, type Shelf } from './types.ts'
+
+/** A shelf that lives as long as the page: where the device keeps nothing, and in tests. */
+export function memoryShelf(): Shelf {
+  const pages = new Map<string, { page: number; held: string | null }>()
+  const changes = new Map<string, { user: string; attempt: string; change: Change }>()
+  const keyOf = (...parts: string[]) => parts.join(' ')
+  const read: Shelf['read'] = async ({ user, attempt }) =>
+    inOrder(
+      [...changes.values()]
+        .filter((entry) => entry.user === user && entry.attempt === attempt)
+        .map(({ change }) => change),
+    )
+  return {
+    lasting: false,
+    read,
+    async open(place) {
+      const key = keyOf(place.user, place.attempt)
+      const before = pages.get(key) ?? { page: 0, held: null }
+      const now = { ...before, page: before.page + 1 }
+      pages.set(key, now)
+      return { ...now, changes: await read(place) }
+    },
+    async hold({ user, attempt }, lease) {
+      const key = keyOf(user, attempt)
+      pages.set(key, { page: pages.get(key)?.page ?? 0, held: lease })
+    },
+    async write({ user, attempt }, put, done) {
+      for (const { lease, id, seq } of done) {
+        const key = keyOf(user, attempt, lease, id)
+        if ((changes.get(key)?.change.seq ?? 0) <= seq) changes.delete(key)
+      }
+      for (const change of put)
+        changes.set(keyOf(user, attempt, change.lease, change.id), { user, attempt, change })
+    },
+    async attempts(user) {
+      const mine = [...changes.values()].filter((entry) => entry.user === user)
+      return [...new Set(mine.map(({ attempt }) => attempt))]
+    },
+    async clear({ user, attempt }) {
+      pages.delete(keyOf(user, attempt))
+      for (const [key, entry] of changes)
+        if (entry.user === user && entry.attempt === attempt) changes.delete(key)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { listAnswerHistory } from '@meridian/contract/responses.ts'
+import { useState } from 'react'
+import { useData } from '../../../app/calls.ts'
+import { useT } from '../../../app/messages.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { PanelContent } from '../../../ui/Panel.tsx'
+import { AnswerLines } from '../result/AnswerLines.tsx'
+import { shownEarlier } from '../result/lines.ts'
+import type { ResponseQuestion } from './drafts.ts'
+import classes from './EarlierAnswers.module.css'
+
+/** How many values one page of the dialog shows. */
+const perPage = 10
+
+/** What an answer was before, and what came from another device and never took its place, the newest first. */
+export function EarlierAnswers({
+  answered,
+  onClose,
+}: {
+  answered: ResponseQuestion
+  onClose: () => void
+}) {
+  const t = useT()
+  const [page, setPage] = useState(1)
+  const query = useData(
+    listAnswerHistory,
+    { body: { attempt_question_id: answered.id, metaData: { page, perPage } } },
+    { handled: true, keep: true },
+  )
+  const number = answered.question.position
+  return (
+    <Dialog title={t('attempts.earlier_title', { number })} onClose={onClose}>
+      <div className={classes.body}>
+        <p className={classes.quiet}>{t('attempts.earlier_text')}</p>
+        <PanelContent query={query}>
+          {({ data, meta }) => (
+            <>
+              <ol className={classes.values}>
+                {data.map((one) => (
+                  <li key={one.number}>
+                    <p className={classes.facts}>
+                      {one.kind === 'replaced' ? (
+                        <>
+                          {t('attempts.earlier_given')} <DateTime iso={one.given_at} />
+                          {t('ui.list_comma')}
+                          {t('attempts.earlier_replaced')} <DateTime iso={one.recorded_at} />
+                        </>
+                      ) : (
+                        <>
+                          {t('attempts.earlier_beside')} <DateTime iso={one.recorded_at} />
+                        </>
+                      )}
+                      {one.page !== null && (
+                        <>
+                          {t('ui.list_comma')}
+                          {t('attempts.earlier_page', { number: one.page })}
+                        </>
+                      )}
+                    </p>
+                    <AnswerLines shown={shownEarlier(answered.question, one, t)} />
+                  </li>
+                ))}
+              </ol>
+              {meta.total > perPage && (
+                <Pages page={page} last={Math.ceil(meta.total / perPage)} onPage={setPage} />
+              )}
+            </>
+          )}
+        </PanelContent>
+      </div>
+    </Dialog>
+  )
+}
+
+function Pages(props: { page: number; last: number; onPage: (page: number) => void }) {
+  const t = useT()
+  const { page, last, onPage } = props
+  return (
+    <div className={classes.pages}>
+      <button type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {t('attempts.earlier_newer')}
+      </button>
+      <button type="button" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        {t('attempts.earlier_older')}
+      </button>
+    </div>
+  )
+}

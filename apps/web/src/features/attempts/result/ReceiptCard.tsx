@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import type { Receipt, StudentAttempt } from '@meridian/contract/attempts.ts'
+import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useT } from '../../../app/messages.ts'
+import { useActor } from '../../../app/session.ts'
+import { useZone } from '../../../ui/DateTime.tsx'
+import classes from './ReceiptCard.module.css'
+import { receiptLines, receiptWords } from './receipt.ts'
+
+/** The receipt of an attempt that is handed in, to copy, to keep as a file, or to print. */
+export function ReceiptCard({ attempt, receipt }: { attempt: StudentAttempt; receipt: Receipt }) {
+  const t = useT()
+  const { user } = useActor()
+  const zone = useZone()
+  const [copied, setCopied] = useState(false)
+  const { id, paper } = attempt
+  const facts = { receipt, attemptId: id, paper: paper.name, student: user.name, zone }
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(receiptWords(facts, t))
+      setCopied(true)
+    } catch {
+      // Without the permission the numbers can still be marked and copied by hand.
+      setCopied(false)
+    }
+  }
+  return (
+    <section className={classes.card} aria-labelledby="receipt">
+      <h2 id="receipt">{t('attempts.receipt_title')}</h2>
+      <p className={classes.quiet}>{t('attempts.receipt_text')}</p>
+      <dl className={classes.lines}>
+        {receiptLines(facts, t).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.ways}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} stroke={1.75} />}
+          onClick={() => void copy()}
+        >
+          {t(copied ? 'ui.copied' : 'attempts.receipt_copy')}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconDownload size={18} stroke={1.75} />}
+          onClick={() => keep(`${paper.name}.txt`, receiptWords(facts, t))}
+        >
+          {t('attempts.receipt_download')}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconPrinter size={18} stroke={1.75} />}
+          onClick={() => window.print()}
+        >
+          {t('attempts.receipt_print')}
+        </Button>
+        <span role="status" className="visually-hidden">
+          {copied && t('ui.copied')}
+        </span>
+      </div>
+    </section>
+  )
+}
+
+/** Hands a text to the browser as a file to keep. */
+function keep(name: string, words: string): void {
+  const url = URL.createObjectURL(new Blob([words], { type: 'text/plain;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../src/app/http.ts'
+import { batchOf } from '../src/features/attempts/journal/batch.ts'
+import { createDesk } from '../src/features/attempts/journal/desk.ts'
+import type { Batch, Taken } from '../src/features/attempts/journal/desk.types.ts'
+import { openMarks } from '../src/features/attempts/journal/marks.ts'
+import { memoryShelf } from '../src/features/attempts/journal/memory.ts'
+import type { Answer, Change } from '../src/features/attempts/journal/types.ts'
+import { sumIn } from '../src/features/attempts/result/receipt.ts'
+
+const place = { user: 'u1', attempt: 'a1' }
+const offline = new ApiError(0, 'network', 'offline')
+const text = (words: string) => ({ text: words })
+
+/** The server's side for one page at a time: what it is sent is stored, and counted. */
+function server() {
+  const rows = new Map<string, { revision: number; answer: Answer }>()
+  const calls: Batch[] = []
+  let holder: { id: string; taken_at: string; seen_at: string } | null = null
+  const stored = () =>
+    ['q1', 'q2', 'q3'].map((id) => ({
+      id,
+      beside: [],
+      ...(rows.get(id) ?? { revision: 0, answer: null }),
+    }))
+  const read = (): Taken => ({
+    status: 'in_progress',
+    lease: holder,
+    server_time: '2026-11-21T09:00:00Z',
+    questions: stored(),
+  })
+  return {
+    rows,
+    calls,
+    stored,
+    read,
+    give(id: string, at = '2026-11-21T09:00:00Z') {
+      holder = { id, taken_at: at, seen_at: at }
+    },
+    take(lease: string, after: string | null): Taken {
+      if (!holder || holder.id === after) this.give(lease)
+      return read()
+    },
+    save(batch: Batch) {
+      calls.push(batch)
+      if (holder?.id !== batch.lease) throw new ApiError(409, 'elsewhere', 'elsewhere')
+      const acknowledged = batch.answers.map(({ id, seq, value, from }) => {
+        const revision = (rows.get(id)?.revision ?? 0) + 1
+        rows.set(id, { revision, answer: value })
+        return { id, seq, revision, ...(from && { from }) }
+      })
+      return { acknowledged, server_time: '2026-11-21T09:00:00Z' }
+    },
+  }
+}
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+let leases = 0
+async function setUp(shelf = memoryShelf(), other = server(), alone = true) {
+  const net = { broken: null as unknown, closed: 0, elsewhere: 0 }
+  const reach = () => {
+    if (net.broken) throw net.broken
+  }
+  const desk = createDesk({
+    shelf,
+    place,
+    kept: await shelf.open(place),
+    alone,
+    stored: other.stored(),
+    newLease: () => `lease ${++leases}`,
+    take: async (lease, after) => {
+      reach()
+      return other.take(lease, after)
+    },
+    send: async (batch) => {
+      reach()
+      return other.save(batch)
+    },
+    onClosed: () => {
+      net.closed += 1
+    },
+    onElsewhere: () => {
+      net.elsewhere += 1
+    },
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  return { desk, shelf, other, net }
+}
+
+describe('the desk', () => {
+  it('sends at once, waits for typing, and forgets only what is acknowledged', async () => {
+    const { desk, shelf, other } = await setUp()
+    desk.answer('q1', { option: 'a' })
+    expect([desk.state.get(), desk.waiting.get()]).toEqual(['kept', 1])
+    expect(await shelf.read(place)).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([desk.state.get(), desk.waiting.get()]).toEqual(['saved', 0])
+    expect(await shelf.read(place)).toEqual([])
+    for (const words of ['H', 'He', 'Hel']) {
+      desk.answer('q2', text(words), 800)
+      await vi.advanceTimersByTimeAsync(500)
+    }
+    expect(other.calls).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(other.calls.at(-1)?.answers.map(({ value }) => value)).toEqual([text('Hel')])
+  })
+
+  it('sends now and then while somebody types without a pause', async () => {
+    const { desk, other } = await setUp()
+    for (let key = 0; key < 40; key++) {
+      desk.answer('q1', text('x'.repeat(key)), 800)
+      await vi.advanceTimersByTimeAsync(300)
+    }
+    expect(other.calls.length).toBeGreaterThanOrEqual(2)
+    expect(other.calls.length).toBeLessThan(6)
+  })
+
+  it('goes on offline, says so, and sends everything when the network is back', async () => {
+    const { desk, other, net } = await setUp()
+    net.broken = offline
+    desk.answer('q1', { option: 'a' })
+    desk.answer('q2', { status: true })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(desk.state.get()).toBe('retrying')
+    await expect(desk.drain()).rejects.toBe(offline)
+    net.broken = null
+    desk.answer('q3', text('late'))
+    desk.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(desk.state.get()).toBe('saved')
+    expect(other.stored().map(({ answer }) => answer)).toEqual([
+      { option: 'a' },
+      { status: true },
+      text('late'),
+    ])
+  })
+
+  it('lets answer while the server cannot be asked, and sends it under the lease it gets', async () => {
+    const other = server()
+    const shelf = memoryShelf()
+    let up = false
+    const desk = createDesk({
+      shelf,
+      place,
+      kept: await shelf.open(place),
+      alone: true,
+      stored: other.stored(),
+      newLease: () => 'lease offline',
+      take: async (lease, after) => {
+        if (!up) throw offline
+        return other.take(lease, after)
+      },
+      send: async (batch) => other.save(batch),
+    })
+    await vi.advanceTimersByTimeAsync(0)
+    await desk.ready
+    desk.answer('q1', text('before the first word'))
+    up = true
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(desk.state.get()).toBe('saved')
+    expect(other.rows.get('q1')?.answer).toEqual(text('before the first word'))
+  })
+
+  it('takes up what an earlier page could not send, after a login too', async () => {
+    const first = await setUp()
+    first.net.broken = new ApiError(401, 'unauthenticated', 'Please log in again.')
+    first.desk.answer('q1', text('kept'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    first.desk.stop()
+    const { desk, shelf } = await setUp(first.shelf, first.other)
+    expect(desk.answers.get().get('q1')).toEqual(text('kept'))
+    await desk.drain()
+    expect(first.other.rows.get('q1')?.answer).toEqual(text('kept'))
+    expect(await shelf.read(place)).toEqual([])
+  })
+
+  it('reads only while another tab writes, keeps what is unsent, and goes on when asked to', async () => {
+    const first = await setUp()
+    first.net.broken = offline
+    first.desk.answer('q1', text('unsent'))
+    await vi.advanceTimersByTimeAsync(0)
+    const second = await setUp(first.shelf, first.other, false)
+    expect(second.desk.state.get()).toBe('elsewhere')
+    second.desk.answer('q2', text('not taken'))
+    expect(second.desk.answers.get().get('q2')).toBe(null)
+    await second.desk.continueHere()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(second.other.rows.get('q1')?.answer).toEqual(text('unsent'))
+    first.net.broken = null
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([first.desk.state.get(), first.net.elsewhere]).toEqual(['elsewhere', 1])
+    await expect(first.desk.drain()).rejects.toMatchObject({ code: 'elsewhere' })
+  })
+
+  it('learns from a later reading that it is written elsewhere, but not from an older one', async () => {
+    const { desk, other } = await setUp()
+    const before = { ...other.read(), lease: { id: 'old', taken_at: '2026', seen_at: '2026' } }
+    desk.learn(before)
+    expect(desk.state.get()).toBe('saved')
+    other.give('phone', '2026-11-21T10:00:00Z')
+    desk.learn(other.read())
+    expect(desk.state.get()).toBe('elsewhere')
+  })
+
+  it('drops what the server can never take, and saves the rest', async () => {
+    const { desk, other, net } = await setUp()
+    net.broken = new ApiError(422, 'invalid', 'No', [{ path: 'answers.0.value', message: 'No' }])
+    desk.answer('q1', { option: 'nowhere' })
+    await vi.advanceTimersByTimeAsync(1)
+    net.broken = null
+    desk.answer('q2', { status: true })
+    await desk.drain()
+    expect(desk.surprise.get()).toBe('refused')
+    expect(desk.answers.get().get('q1')).toBe(null)
+    expect(other.rows.get('q2')?.answer).toEqual({ status: true })
+  })
+
+  it('stops when the attempt is closed, keeps what could not be sent, and tells once', async () => {
+    const { desk, shelf, net } = await setUp()
+    net.broken = new ApiError(409, 'not_open', 'This closed.')
+    desk.answer('q1', { option: 'a' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(desk.state.get()).toBe('closed')
+    desk.answer('q2', { option: 'a' })
+    desk.flush()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([net.closed, (await shelf.read(place)).length]).toEqual([1, 1])
+    await expect(desk.drain()).rejects.toMatchObject({ code: 'not_open' })
+  })
+
+  it('says when the device keeps nothing, and still sends', async () => {
+    const shelf = {
+      ...memoryShelf(),
+      lasting: true,
+      write: () => Promise.reject(new Error('full')),
+    }
+    const { desk, other } = await setUp(shelf)
+    expect(desk.unkept.get()).toBe(false)
+    desk.answer('q1', { option: 'a' })
+    await desk.drain()
+    expect(desk.unkept.get()).toBe(true)
+    expect(other.rows.get('q1')?.answer).toEqual({ option: 'a' })
+  })
+})
+
+it('keeps journals apart by person and attempt', async () => {
+  const shelf = memoryShelf()
+  const change: Change = { lease: 'l', page: 1, id: 'q1', seq: 1, base: 0, value: text('mine') }
+  await shelf.write(place, [change], [])
+  expect(await shelf.read({ ...place, user: 'u2' })).toEqual([])
+  expect(await shelf.read({ ...place, attempt: 'a2' })).toEqual([])
+  expect([await shelf.attempts('u1'), await shelf.attempts('u2')]).toEqual([['a1'], []])
+})
+
+it('sends one change of a question at a time, and none of a page before an earlier one', () => {
+  const one = (lease: string, id: string, seq: number): Change => ({
+    lease,
+    page: lease === 'a' ? 1 : 2,
+    id,
+    seq,
+    base: 0,
+    value: null,
+  })
+  const line = [one('a', 'q1', 1), one('b', 'q1', 1), one('b', 'q2', 2), one('a', 'q3', 2)]
+  expect(batchOf(line).map(({ lease, seq }) => `${lease}${seq}`)).toEqual(['a1', 'a2'])
+  const long = { ...one('a', 'q1', 1), value: text('x'.repeat(500)) }
+  expect(batchOf([long, one('a', 'q2', 2)], 100)).toEqual([long])
+})
+
+it('finds the check code in what a student hands over', () => {
+  const sum = 'ab12'.repeat(16)
+  expect(sumIn(`Receipt\nCheck code: ${sum.toUpperCase()}\n`)).toBe(sum)
+  expect(sumIn(sum.replace(/(.{8})/g, '$1 '))).toBe(sum)
+  expect([sumIn(sum.slice(1)), sumIn(`${sum}0`), sumIn('')]).toEqual([null, null, null])
+})
+
+it('keeps marks, and survives entries that something else has written', () => {
+  const items = new Map([['meridian.marks.u1.a1', '7']])
+  const marks = openMarks(
+    {
+      getItem: (key) => items.get(key) ?? null,
+      setItem: (key, value) => void items.set(key, value),
+      removeItem: (key) => void items.delete(key),
+    },
+    'u1',
+    'a1',
+  )
+  expect(marks.read().size).toBe(0)
+  marks.set('q1', true)
+  expect([...marks.read()]).toEqual(['q1'])
+  marks.clear()
+  expect(items.size).toBe(0)
+})
