@@ -21,6 +21,8 @@ import { loaders } from './scopes.ts'
 
 /** Bodies of calls are small; uploads have limits of their own. */
 const bodyLimit = 1024 * 1024
+/** Milliseconds for which a connection may stand still in the middle of a request or an answer. */
+const stillness = 120_000
 
 /**
  * Builds the server without listening, so that tests build the same one. `webRoot` is the folder of the built page;
@@ -34,6 +36,7 @@ export async function buildApp(services: {
   const { db, config, webRoot } = services
   const app = Fastify({
     bodyLimit,
+    connectionTimeout: stillness,
     logger:
       config.logLevel === 'silent'
         ? false

@@ -110,7 +110,7 @@ test('files are examined two at a time, one of each person, and nobody lets many
     now -= 1
   }
   const examine = (whose: string) => settledType('pdf', contentIn(bytes, wait), whose)
-  const many = Array.from({ length: 21 }, () => examine('one'))
+  const many = Array.from({ length: 11 }, () => examine('one'))
   await expect(examine('one')).rejects.toMatchObject({ code: 'too_many', key: 'files.busy' })
   const all = Promise.all([...many, examine('two'), examine('three')])
   let finished = false

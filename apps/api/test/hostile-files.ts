@@ -85,6 +85,9 @@ export const hostileFiles: readonly HostileFile[] = [
       docx({ name: 'a', data: Buffer.alloc(9000, 'a'), stored: true }),
     ]),
     'a rich text that is cut off': Buffer.from('{\\rtf1 {\\b Maps'),
+    'a rich text that ends in the middle of a sign': Buffer.from(
+      `{\\rtf1 ${'a'.repeat(64 * 1024 - 7)}\\`,
+    ),
     'a rich text whose data has the last brace': Buffer.from('{\\rtf1 {\\bin9 }}}}'),
     'a doc that is cut off': async () => (await documents.doc()).subarray(0, -2000),
   }),

@@ -40,8 +40,8 @@ export function rawZip(entries: readonly RawEntry[]): Buffer {
 
 /** What stands of an entry both before its bytes and in the directory. */
 function described({ name, data, declared, sum, flags = 0, stored = false }: RawEntry) {
-  const bytes = Buffer.from(data)
-  const packed = stored ? bytes : deflateRawSync(bytes)
+  const bytes = typeof data === 'string' ? Buffer.from(data) : data
+  const packed = stored ? bytes : packedOf(bytes)
   const head = Buffer.alloc(26)
   head.writeUInt16LE(20, 0)
   head.writeUInt16LE(flags, 2)
@@ -51,6 +51,15 @@ function described({ name, data, declared, sum, flags = 0, stored = false }: Raw
   head.writeUInt32LE(declared ?? bytes.length, 18)
   head.writeUInt16LE(Buffer.byteLength(name), 22)
   return { head, packed }
+}
+
+/** What has been packed once: bombs have the same part many times. */
+const known = new WeakMap<Buffer, Buffer>()
+
+function packedOf(bytes: Buffer): Buffer {
+  const packed = known.get(bytes) ?? deflateRawSync(bytes)
+  known.set(bytes, packed)
+  return packed
 }
 
 function listed({ name }: RawEntry, head: Buffer, place: number): Buffer {

@@ -2,10 +2,10 @@ import type { Entry, ZipFile } from 'yauzl'
 import { invalidField } from '../../platform/http/errors.ts'
 
 /** Parts that a document may have; long books and decks have hundreds. */
-const mostEntries = 10_000
+const mostEntries = 5000
 /** Bytes that they may be together, unpacked: below the first in any case, above the second in none. */
 const alwaysUnpacked = 128 * 1024 * 1024
-const neverUnpacked = 1024 * 1024 * 1024
+const neverUnpacked = 512 * 1024 * 1024
 /** Between the two it may be so many times what is packed: texts and tables reach 20, bombs a thousand. */
 const mostTimes = 100
 /** Unpacked bytes of a part that is read into memory. */

@@ -1,6 +1,9 @@
 import type { Content } from '../../platform/files/content.ts'
 
 const [open, close, backslash] = [0x7b, 0x7d, 0x5c]
+/** How the two control words begin that are looked for; any other, and an escaped sign, is passed over by its first byte. */
+const [bi, ob] = [0x6269, 0x6f62]
+const other = { name: '', length: 1 }
 /** A control word, as far as one that is asked for can be long: its letters and its number. */
 const word = /^([a-z]{1,32})(-?\d{1,10})?/
 
@@ -33,9 +36,10 @@ export async function readRichText(content: Content): Promise<{ whole: boolean; 
 
 /** The control word that begins here, and how many bytes it takes with the data that it announces. */
 function controlAt(bytes: Buffer, at: number): { name: string; length: number } {
+  const start = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
+  if (start !== bi && start !== ob) return other
   const [all, name, number] = word.exec(bytes.toString('latin1', at, at + 45)) ?? []
-  // An escaped sign is a sign.
-  if (all === undefined || name === undefined) return { name: '', length: 1 }
+  if (all === undefined || name === undefined) return other
   // The blank behind the word belongs to it, then come the data.
   const data = name === 'bin' && number ? 1 + Math.max(0, Number(number)) : 0
   return { name, length: all.length + data }

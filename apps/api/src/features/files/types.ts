@@ -41,7 +41,7 @@ export async function seemingType(head: Buffer): Promise<Seeming | Container | n
 
 /** Files that are examined at once, and how many more of one person wait. */
 const atOnce = 2
-const waiting = 20
+const waiting = 10
 const inTurn = turns(atOnce, waiting)
 
 /**
