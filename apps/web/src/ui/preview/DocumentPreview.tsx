@@ -6,21 +6,17 @@ import { useLanguage, useT } from '../../app/messages.ts'
 import { Notice } from '../Notice.tsx'
 import { Catch } from './Catch.tsx'
 import { DocumentCard, DownloadButton } from './DocumentCard.tsx'
-import { askFrom, largest, type ShownFile, type ViewerKind, viewerOf } from './kinds.ts'
+import {
+  askFrom,
+  largest,
+  type ShownFile,
+  type ViewerKind,
+  type ViewerProps,
+  viewerOf,
+} from './kinds.ts'
 import { Loading } from './Loading.tsx'
 import classes from './Preview.module.css'
 import type { Reason } from './unshown.ts'
-
-/** What every viewer is given. */
-export interface ViewerProps {
-  file: ShownFile
-  /** What the document is called, for those who hear the page. */
-  label: string
-  /** Told once when it cannot be shown. */
-  fail: (reason: Reason) => void
-  /** Told when the reader does not want to wait for it. */
-  cancel: () => void
-}
 
 type Viewer = ComponentType<ViewerProps>
 

@@ -1,4 +1,5 @@
 import type { FileType } from '@meridian/contract/files.ts'
+import type { Reason } from './unshown.ts'
 
 /** What shows a type of document in the page; the other types are a card. */
 export type ViewerKind = 'pdf' | 'docx' | 'epub' | 'sheet'
@@ -39,4 +40,15 @@ export function endingOf(name: string): string {
 /** What shows this file, or null where nothing does. */
 export function viewerOf({ name }: Pick<ShownFile, 'name'>): ViewerKind | null {
   return viewers[endingOf(name) as FileType] ?? null
+}
+
+/** What every viewer is given. */
+export interface ViewerProps {
+  file: ShownFile
+  /** What the document is called, for those who hear the page. */
+  label: string
+  /** Told once when it cannot be shown. */
+  fail: (reason: Reason) => void
+  /** Told when the reader does not want to wait for it. */
+  cancel: () => void
 }

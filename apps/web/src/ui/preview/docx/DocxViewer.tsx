@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
-import type { ViewerProps } from '../DocumentPreview.tsx'
 import { SafeFrame } from '../frame/SafeFrame.tsx'
+import type { ViewerProps } from '../kinds.ts'
 import { Loading } from '../Loading.tsx'
 import { useOpened } from '../useOpened.ts'
 import { useZoom } from '../useZoom.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useT } from '../../../app/messages.ts'
-import type { ViewerProps } from '../DocumentPreview.tsx'
+import type { ViewerProps } from '../kinds.ts'
 import { Loading } from '../Loading.tsx'
 import { useOpened } from '../useOpened.ts'
 import { useZoom } from '../useZoom.ts'
