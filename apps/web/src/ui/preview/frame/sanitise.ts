@@ -32,7 +32,6 @@ export function sanitise(root: HTMLElement): void {
       'button',
       'dialog',
       'form',
-      'image-set',
       'input',
       'option',
       'picture',
