@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { stopImports } from './features/imports/jobs.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/connect.ts'
-import { closeStorage, directOrigin } from './platform/files/store.ts'
+import { closeStorage, directOrigin, openStorage } from './platform/files/store.ts'
 import { createBind } from './platform/http/bind.ts'
 import { readBodies } from './platform/http/bodies.ts'
 import { serveDocumentation } from './platform/http/documentation.ts'
@@ -49,7 +49,7 @@ export async function buildApp(services: {
     forceCloseConnections: 'idle',
   })
   answerFailures(app)
-  securityHeaders(app, await directOrigin(config))
+  securityHeaders(app, await directOrigin(await openStorage(config)))
   readBodies(app)
   // A file that is too long is refused by whoever receives it, before it is kept.
   app.register(multipart, { throwFileSizeLimit: false })

@@ -5,7 +5,7 @@ import { Upload } from '@tus/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../src/platform/config.ts'
 import type { Storage } from '../src/platform/files/storage.ts'
-import { closeStorage, storageOf } from '../src/platform/files/store.ts'
+import { closeStorage, openStorage } from '../src/platform/files/store.ts'
 import { kindsOfStore, startStore, type TestStore } from './stores.ts'
 
 const megabyte = 1024 * 1024
@@ -41,7 +41,7 @@ describe.each(kindsOfStore)('a store of the kind %s', (kind) => {
     store = await startStore(kind)
     kept = store.kept
     config = readConfig(store.settings)
-    storage = storageOf(config)
+    storage = await openStorage(config)
   })
   afterAll(async () => {
     await closeStorage(config)

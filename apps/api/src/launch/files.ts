@@ -2,7 +2,7 @@ import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { StartError } from '../platform/database/embedded/start-error.ts'
 import { ownerOf } from '../platform/files/owner.ts'
-import { storageOf } from '../platform/files/store.ts'
+import { openStorage } from '../platform/files/store.ts'
 
 /** What is at fault by what stores and systems call it; whatever else they say is shown as it is. */
 const faults: Readonly<Record<string, string>> = {
@@ -33,7 +33,8 @@ export async function checkStore(db: Database, config: Config): Promise<string> 
     : `the folder ${filesDir}`
   const owner = await ownerOf(db)
   try {
-    await storageOf(config).claim(owner)
+    const storage = await openStorage(config)
+    await storage.claim(owner)
   } catch (error) {
     const { code, name, message } = error as NodeJS.ErrnoException
     const fault = faults[code ?? ''] ?? faults[name] ?? (message || name)

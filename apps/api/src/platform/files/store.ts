@@ -1,16 +1,28 @@
 import type { Config } from '../config.ts'
 import { diskStorage } from './disk.ts'
-import { s3Storage } from './s3.ts'
 import type { Storage } from './storage.ts'
 
 /** One for each configuration, of which a process has one. */
 const made = new WeakMap<Config, Storage>()
 
+/**
+ * Gets the store that the configuration names ready for storageOf(). The client of S3 is large, and loaded where it is
+ * used alone.
+ */
+export async function openStorage(config: Config): Promise<Storage> {
+  if (config.s3 && !made.has(config)) {
+    const { s3Storage } = await import('./s3.ts')
+    if (!made.has(config)) made.set(config, s3Storage(config.s3))
+  }
+  return storageOf(config)
+}
+
 /** The store that the configuration names: everything that keeps or reads bytes asks here for it. */
 export function storageOf(config: Config): Storage {
   const known = made.get(config)
   if (known) return known
-  const storage = config.s3 ? s3Storage(config.s3) : diskStorage(config.filesDir)
+  if (config.s3) throw new Error('The store has not been opened')
+  const storage = diskStorage(config.filesDir)
   made.set(config, storage)
   return storage
 }
@@ -23,8 +35,8 @@ export async function closeStorage(config: Config): Promise<void> {
 }
 
 /** Where browsers are sent for bytes instead of to this server; null where they are not. */
-export async function directOrigin(config: Config): Promise<string | null> {
+export async function directOrigin(storage: Storage): Promise<string | null> {
   const sample = { type: 'video/mp4', disposition: 'inline', seconds: 1 }
-  const address = await storageOf(config).direct('sample', sample)
+  const address = await storage.direct('sample', sample)
   return address && new URL(address).origin
 }
