@@ -107,7 +107,7 @@ test('an address of its own opens the dialog with unit and lesson, and closing g
 
 test('a film that is on its way holds the form back, and what is no film is named', async () => {
   await page.goto(`${list}/add/video`)
-  const file = adding().locator('input[type=file]')
+  const file = adding().locator('input[name=asset_id]')
   await file.setInputFiles({
     name: 'lesson-plan.pages',
     mimeType: 'application/zip',

@@ -35,7 +35,7 @@ function box(name: string, content: Buffer): Buffer {
 }
 
 const form = () => page.getByRole('dialog', { name: 'Adding Resource' })
-const choose = (...paths: string[]) => form().locator('input[type=file]').setInputFiles(paths)
+const choose = (...paths: string[]) => form().locator('input[name=asset_id]').setInputFiles(paths)
 const percent = async () =>
   Number(await form().getByRole('progressbar').getAttribute('aria-valuenow'))
 const status = (text: string) => form().getByRole('status').filter({ hasText: text })
@@ -119,7 +119,7 @@ test('an upload is paused, goes on, is not left by mistake, and leaves nothing o
   await expect(form()).not.toContainText('stopped at')
 
   await form()
-    .locator('input[type=file]')
+    .locator('input[name=asset_id]')
     .evaluate((input) => {
       const files = new DataTransfer()
       files.items.add(new File(['a'], 'a.mp4'))
