@@ -108,14 +108,6 @@ export const getUploadLimits = route({
     }),
   ),
 })
-/**
- * The widths in pixels in which a stored picture is given beside its own: `&size=` behind its address. A smaller picture
- * stays as it is; from `movingFrom` on, one that moves goes on moving.
- */
-export const pictureSizes = [80, 160, 320, 640, 1280] as const
-export type PictureSize = (typeof pictureSizes)[number]
-export const movingFrom = 640 satisfies PictureSize
-
 /** Beside the specification's: the signed address that other answers give of a stored file. */
 export const getFile = route({
   method: 'GET',
@@ -129,7 +121,7 @@ export const getFile = route({
   query: z.object({
     expires: z.string().max(40).catch(''),
     signature: z.string().max(100).catch(''),
-    /** One of `pictureSizes`. */
+    /** One of `pictureSizes` (files.sizes.ts). */
     size: z.string().max(10).catch('none').optional(),
   }),
   response: z.unknown(),

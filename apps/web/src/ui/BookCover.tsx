@@ -36,15 +36,18 @@ export function BookCover({ book, grade, width = 100 }: BookCoverProps) {
   }
   const motif = motifOf(book.name)
   if (!motif) return null
+  // An Arabic book opens the other way: its back is at the right.
+  const fromRight = /^\P{L}*\p{Script=Arabic}/u.test(book.name)
   return (
     <span
       aria-hidden="true"
       className={cx(classes.cover, classes.drawn)}
+      data-from-right={fromRight || undefined}
       style={{ ...size, background: motif.ground, color: motif.ink }}
     >
       <svg viewBox="0 0 96 127" className={classes.picture} aria-hidden="true">
         {motif.picture}
-        <path d="M0 0h3v127H0z" fill="rgb(0 0 0 / .22)" />
+        <path d={fromRight ? 'M93 0h3v127h-3z' : 'M0 0h3v127H0z'} fill="rgb(0 0 0 / .22)" />
       </svg>
       {width >= 60 && (
         <span className={classes.words} dir="auto">

@@ -1,4 +1,4 @@
-import { pictureSizes } from '@meridian/contract/files.ts'
+import { pictureSizes } from '@meridian/contract/files.sizes.ts'
 
 /**
  * The address of a stored picture in the smallest size that has so many pixels across; of one that is in this browser

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { movingFrom, type PictureSize } from '@meridian/contract/files.ts'
+import { movingFrom, type PictureSize } from '@meridian/contract/files.sizes.ts'
 import type { Sharp, SharpOptions } from 'sharp'
 import { turns } from '../../platform/turns.ts'
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type PictureSize, pictureSizes } from '@meridian/contract/files.ts'
+import { type PictureSize, pictureSizes } from '@meridian/contract/files.sizes.ts'
 import type { Selectable } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'

@@ -56,12 +56,12 @@ export function CaptionsField({ form, rows, nameOf, onStored, busy, onBusy }: Ca
   return (
     <fieldset className={classes.captions}>
       <legend className="mantine-InputWrapper-label">
-        <Optional>{t('resources.captions')}</Optional>
+        <Optional>{t('player.captions_field')}</Optional>
       </legend>
       {rows.map((row, index) => (
         <div key={row.file_id} className={classes.row}>
           <NativeSelect
-            aria-label={t('resources.captions_language', { name: nameOf(row.file_id) })}
+            aria-label={t('player.captions_language', { name: nameOf(row.file_id) })}
             data={captionLanguages
               .filter((one) => one === row.language || missing.includes(one))
               .map((value) => ({ value, label: languageName(value) }))}
@@ -73,7 +73,7 @@ export function CaptionsField({ form, rows, nameOf, onStored, busy, onBusy }: Ca
           />
           <bdi dir="ltr">{nameOf(row.file_id)}</bdi>
           <ActionIcon
-            aria-label={t('resources.captions_remove', { name: nameOf(row.file_id) })}
+            aria-label={t('player.captions_remove', { name: nameOf(row.file_id) })}
             onClick={() => set(rows.filter((one) => one !== row))}
           >
             <IconX size={20} stroke={1.75} />
@@ -91,13 +91,13 @@ export function CaptionsField({ form, rows, nameOf, onStored, busy, onBusy }: Ca
               leftSection={<IconPlus size={18} stroke={1.75} />}
               aria-describedby={`${id}-hint ${id}-problem`}
             >
-              {t('resources.captions_add')}
+              {t('player.captions_add')}
             </Button>
           )}
         </FileButton>
       )}
       <p id={`${id}-hint`} className={classes.hint}>
-        {t('resources.captions_hint')}
+        {t('player.captions_hint')}
       </p>
       <FieldProblem id={id} refused={refused} error={problem} />
     </fieldset>
