@@ -4,20 +4,20 @@ import { useT } from '../app/messages.ts'
 import classes from './Steps.module.css'
 
 interface StepsProps {
-  /** What is paged, for those who hear it. */
-  name: string
+  /** What is paged, for those who hear it: "Pages of students". */
+  label: string
   meta: { per_page: number; total: number; current_page: number }
   onPage: (page: number) => void
 }
 
 /** "1-8 of 24" with the way to the page before and the next, where there is more than one. */
-export function Steps({ name, meta, onPage }: StepsProps) {
+export function Steps({ label, meta, onPage }: StepsProps) {
   const t = useT()
   const { total, per_page: size, current_page: page } = meta
   const last = Math.max(1, Math.ceil(total / size))
   if (last === 1) return null
   return (
-    <nav className={classes.steps} aria-label={t('ui.pages_of', { name })}>
+    <nav className={classes.steps} aria-label={label}>
       <span className="numbers">
         {t('ui.range', {
           from: Math.min(total, (page - 1) * size + 1),

@@ -74,7 +74,7 @@ export function Preview({ preview, effect, onEffect, onPage, dim }: PreviewProps
           ]}
         />
       )}
-      <Steps name={t('corrections.preview')} meta={meta} onPage={onPage} />
+      <Steps label={t('corrections.pages')} meta={meta} onPage={onPage} />
       {kept > 0 && <p className={classes.hint}>{t('corrections.kept', { count: kept })}</p>}
       {running > 0 && (
         <p className={classes.hint}>{t('corrections.running', { count: running })}</p>

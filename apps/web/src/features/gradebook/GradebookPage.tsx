@@ -85,12 +85,12 @@ export function GradebookPage({ id }: { id: string }) {
                 <GradeTable book={data} dim={book.isPlaceholderData} search={search} show={show} />
                 <footer className={classes.footer}>
                   <Steps
-                    name={t('gradebook.students')}
+                    label={t('gradebook.students')}
                     meta={data.meta}
                     onPage={(page) => show({ page })}
                   />
                   <Steps
-                    name={t('gradebook.papers')}
+                    label={t('gradebook.papers')}
                     meta={data.papers_meta}
                     onPage={(papers) => show({ papers })}
                   />

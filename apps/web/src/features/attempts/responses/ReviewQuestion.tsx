@@ -94,7 +94,7 @@ function Points({ answered, handedIn }: { answered: ResponseQuestion; handedIn: 
   const { answer, question } = answered
   if (!handedIn) return null
   if (question.treatment === 'drop')
-    return <StatusBadge status="warning">{t('papers.does_not_count')}</StatusBadge>
+    return <StatusBadge status="warning">{t('corrections.does_not_count')}</StatusBadge>
   if (answer.score === null) return <StatusBadge status="to_grade" />
   return (
     <bdi dir="ltr" className={classes.points}>

@@ -17,14 +17,14 @@ interface CorrectButtonProps {
 export function CorrectButton({ paperId, questionId, number, essay }: CorrectButtonProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const label = t(essay ? 'papers.correct_marks' : 'papers.correct_key')
+  const label = t(essay ? 'corrections.correct_marks' : 'corrections.correct_key')
   return (
     <>
       <button
         type="button"
         className={classes.opener}
         aria-haspopup="dialog"
-        aria-label={number === null ? label : t('papers.correct_of', { label, number })}
+        aria-label={number === null ? label : t('corrections.correct_of', { label, number })}
         onClick={() => setOpen(true)}
       >
         {label}

@@ -28,7 +28,7 @@ export function CorrectionsPanel({ paperId }: { paperId: string }) {
         ))}
       </ul>
       <div className={classes.steps}>
-        <Steps name={t('corrections.history')} meta={list.meta} onPage={setPage} />
+        <Steps label={t('corrections.history_pages')} meta={list.meta} onPage={setPage} />
       </div>
     </Panel>
   )

@@ -8,7 +8,7 @@ export function Treatment({ treatment }: Pick<Question, 'treatment'>) {
   if (treatment === null) return null
   return (
     <StatusBadge status="warning">
-      {t(treatment === 'drop' ? 'papers.does_not_count' : 'papers.full_marks')}
+      {t(treatment === 'drop' ? 'corrections.does_not_count' : 'corrections.full_marks')}
     </StatusBadge>
   )
 }

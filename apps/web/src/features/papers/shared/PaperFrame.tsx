@@ -51,7 +51,7 @@ export function PaperFrame({ paper, way, links, actions, note }: PaperFrameProps
                   badge: paper.to_grade > 0 && t('papers.to_grade', { count: paper.to_grade }),
                 },
                 ...(links.analysis && paper.attempts_count > 0
-                  ? [{ label: t('papers.tab_analysis'), link: links.analysis }]
+                  ? [{ label: t('gradebook.analysis'), link: links.analysis }]
                   : []),
               ]
             : []),
