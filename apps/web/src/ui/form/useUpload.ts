@@ -89,7 +89,8 @@ export function useUpload({ kind, onStored, onBusy }: UploadOptions) {
     const isMine = () => turn.current === mine
     const person = getSession()?.user.id ?? ''
     const record = recordOf(person, kind, file)
-    const begun = { phase: 'sending', sent: record?.sent ?? 0, secondsLeft: null } as const
+    const sent = record?.sent ?? 0
+    const begun = { phase: 'sending', sent, kept: sent, secondsLeft: null } as const
     setGoing({ file, total: file.size, ...begun })
     const note = noted(person, { kind, ...described(file), ...record })
     try {
@@ -101,7 +102,7 @@ export function useUpload({ kind, onStored, onBusy }: UploadOptions) {
         from: record?.url,
         onPlace: (url) => note({ url }, true),
         onProgress: (progress) => {
-          note({ sent: progress.sent }, progress.phase !== 'sending')
+          note({ sent: progress.kept }, progress.phase !== 'sending')
           if (isMine()) setGoing({ file, total: file.size, ...progress })
         },
       })

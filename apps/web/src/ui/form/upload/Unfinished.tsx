@@ -25,7 +25,7 @@ export function Unfinished({ record, discard }: UnfinishedProps) {
       <bdi dir="ltr">
         <strong>{record.name}</strong>
       </bdi>{' '}
-      {t('uploads.unfinished', { percent })}
+      {percent > 0 ? t('uploads.unfinished', { percent }) : t('uploads.unfinished_early')}
     </Notice>
   )
 }

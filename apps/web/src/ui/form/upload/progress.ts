@@ -5,6 +5,8 @@ export interface Progress {
   phase: Phase
   /** Bytes that have left. */
   sent: number
+  /** Bytes of which the server has said that it has them. */
+  kept: number
   /** Null where it cannot be said. */
   secondsLeft: number | null
 }

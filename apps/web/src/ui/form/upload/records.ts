@@ -9,7 +9,7 @@ export interface UploadRecord {
   size: number
   /** When the file was changed last, as the browser says it. */
   modified: number
-  /** How many bytes had left when it was last noted. */
+  /** How many bytes the server was known to have. */
   sent: number
   /** When it was begun, in milliseconds. */
   at: number

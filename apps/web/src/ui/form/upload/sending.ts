@@ -49,7 +49,7 @@ export function startSending({ file, kind, from, onProgress, onPlace }: SendOpti
   const checksum = checksumOf(file)
   const pace = createPace()
   const finishing = new AbortController()
-  let progress: Progress = { phase: 'sending', sent: 0, secondsLeft: null }
+  let progress: Progress = { phase: 'sending', sent: 0, kept: 0, secondsLeft: null }
   let ended = false
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -64,7 +64,11 @@ export function startSending({ file, kind, from, onProgress, onPlace }: SendOpti
     storeFingerprintForResuming: false,
     metadata: { kind, filename: file.name },
     onBeforeRequest: prepare,
-    onAfterResponse: requireKnown,
+    onAfterResponse(request, response) {
+      requireKnown(request, response)
+      const kept = Number(response.getHeader('Upload-Offset') ?? Number.NaN)
+      if (Number.isInteger(kept)) tell({ kept })
+    },
     onUploadUrlAvailable: () => upload.url && onPlace(upload.url),
     onProgress: (sent) => {
       lastSign = performance.now()
