@@ -44,7 +44,7 @@ async function whole({ tus }, kind, bytes) {
 /** An upload that is cut at a random byte and goes on where the server has it. */
 async function resumed({ tus }, kind, bytes) {
   const where = await tus.place(bytes.length, kind)
-  await tus.cut(where, 0, bytes, randomInt(bytes.length))
+  await tus.cut(where, 0, bytes, randomInt(bytes.length), 500)
   const offset = await tus.offset(where)
   await tus.send(where, offset, bytes.subarray(offset))
   return { offset, ...(await tus.finish(where, bytes)) }

@@ -87,10 +87,16 @@ export function tusOf(baseUrl: string, client: Client) {
       await new Promise<void>((gone) => sending.write(part, () => gone()))
       return { end: () => sending.destroy() }
     },
-    /** Sends so many bytes from an offset, and cuts the connection a moment later. */
-    async cut(where: string, offset: number, bytes: Buffer, count: number): Promise<void> {
+    /** Sends so many bytes from an offset, and cuts the connection so many milliseconds later. */
+    async cut(
+      where: string,
+      offset: number,
+      bytes: Buffer,
+      count: number,
+      after = 40,
+    ): Promise<void> {
       const { end } = await tus.hang(where, offset, bytes, count)
-      await pause(40)
+      await pause(after)
       end()
     },
     /** A whole upload. */
