@@ -135,13 +135,13 @@ async function noteMissing(
   }
 }
 
-/** The keys of all rows of which something holds. */
+/** The keys of all rows of which something holds, each once: an upload has the key of the file that it became. */
 async function toldOf(tx: Tx, condition: RawBuilder<unknown>): Promise<string[]> {
   const each = keyed.map(
     (table) => sql`select storage_key from ${sql.table(table)} where ${condition}`,
   )
   const { rows } = await sql<{ storage_key: string }>`
-    ${sql.join(each, sql` union all `)}`.execute(tx)
+    ${sql.join(each, sql` union `)}`.execute(tx)
   return rows.map(({ storage_key }) => storage_key)
 }
 
