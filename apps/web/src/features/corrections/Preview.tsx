@@ -3,6 +3,7 @@ import type { MovedMark, previewCorrection } from '@meridian/contract/correction
 import { useT } from '../../app/messages.ts'
 import { PersonName } from '../../ui/Avatars.tsx'
 import { Chips } from '../../ui/Chips.tsx'
+import { cx } from '../../ui/cx.ts'
 import { NumberText } from '../../ui/DateTime.tsx'
 import { PanelTable } from '../../ui/PanelTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -87,7 +88,7 @@ function Mark({ mark }: { mark: MovedMark['before'] }) {
   const t = useT()
   return (
     <>
-      <bdi dir="ltr" className="numbers">
+      <bdi dir="ltr" className={cx('numbers', classes.mark)}>
         <NumberText value={mark.score} decimals={2} /> /{' '}
         <NumberText value={mark.max_score} decimals={2} />
       </bdi>

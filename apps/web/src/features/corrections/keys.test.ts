@@ -1,6 +1,6 @@
 import type { CorrectableVersion } from '@meridian/contract/corrections.ts'
 import { describe, expect, it } from 'vitest'
-import { choiceOf, firstChoices, followed, groupsOf, keysOf } from './keys.ts'
+import { choiceOf, firstChoices, followed, groupsOf, isAsBefore, keysOf } from './keys.ts'
 
 const blank = { attempts: 1, current: false, options: [], statements: [], answers: [] }
 const matching = (
@@ -51,6 +51,9 @@ describe('a right answer in words', () => {
       mcq(1, ['Po', 'Rhine'], 1),
     ])
     const first = firstChoices(groups)
+    // The oldest but one has another answer now than the newest.
+    expect(isAsBefore(groups, first)).toBe(false)
+    expect(isAsBefore(groups.slice(0, 1), first)).toBe(true)
     expect(keysOf(groups, first)).toEqual([
       { version: 3, key: { option: '3-0' } },
       { version: 2, key: { option: '2-1' } },

@@ -143,3 +143,18 @@ export function keysOf(
     ? keys.flatMap(({ version, key }) => (key === null ? [] : [{ version, key }]))
     : null
 }
+
+/** Whether every version keeps the answer that is right at present. */
+export function isAsBefore(
+  groups: readonly VersionGroup[],
+  choices: Readonly<Record<string, Choice>>,
+): boolean {
+  return groups.every(({ key, versions }) =>
+    versions.every((version) => wordsOf(choices[key]) === wordsOf(choiceOf(version))),
+  )
+}
+
+function wordsOf(choice: Choice | undefined): string {
+  if (choice?.type !== 'matching') return JSON.stringify(choice)
+  return JSON.stringify(Object.entries(choice.pairs).sort())
+}

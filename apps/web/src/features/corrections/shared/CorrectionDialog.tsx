@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { PanelContent, PanelWaiting } from '../../../ui/Panel.tsx'
 import classes from '../Corrections.module.css'
 import { KeyFields, Radio } from '../KeyFields.tsx'
-import { firstChoices, followed, groupsOf, keysOf } from '../keys.ts'
+import { firstChoices, followed, groupsOf, isAsBefore, keysOf } from '../keys.ts'
 import { type Effect, Preview, previewRows } from '../Preview.tsx'
 
 interface CorrectionDialogProps {
@@ -52,7 +52,9 @@ function Correct(props: {
   const { question, ids, onClose } = props
   const t = useT()
   const [groups] = useState(() => groupsOf(question.versions))
-  const kinds = correctionKinds.filter((one) => one !== 'key' || groups.length > 0)
+  const kinds = correctionKinds.filter((one) =>
+    one === 'key' ? groups.length > 0 : one !== question.treatment,
+  )
   const [kind, setKind] = useState<CorrectionKind>(kinds[0] ?? 'drop')
   const [choices, setChoices] = useState(() => firstChoices(groups))
   const [effect, setEffect] = useState<Effect>('all')
@@ -60,6 +62,7 @@ function Correct(props: {
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const keys = kind === 'key' ? keysOf(groups, choices) : []
   const wanted = { ...ids, kind, keys: keys ?? [] }
+  const unchanged = kind === 'key' && question.treatment === null && isAsBefore(groups, choices)
   const preview = useData(
     previewCorrection,
     {
@@ -69,10 +72,11 @@ function Correct(props: {
         ...(effect !== 'all' && { filters: [{ name: 'effect', value: effect }] }),
       },
     },
-    { enabled: keys !== null, keep: true, handled: true },
+    { enabled: keys !== null && !unchanged, keep: true, handled: true },
   )
   const apply = useCall(applyCorrection, { handled: true, onSuccess: onClose })
-  const stands = preview.data !== undefined && !preview.isPlaceholderData && !preview.error
+  const stands =
+    preview.data !== undefined && !preview.isPlaceholderData && !preview.error && !unchanged
 
   function begin(): void {
     setRefusal(null)
@@ -130,8 +134,10 @@ function Correct(props: {
           )
         })}
       {refusal && <Notice kind="error">{refusal.message}</Notice>}
-      {preview.error && !refusal && <Notice>{preview.error.message}</Notice>}
-      {!preview.error &&
+      {unchanged && <p className={classes.none}>{t('corrections.unchanged')}</p>}
+      {!unchanged && preview.error && !refusal && <Notice>{preview.error.message}</Notice>}
+      {!unchanged &&
+        !preview.error &&
         (preview.data ? (
           <Preview
             preview={preview.data}
