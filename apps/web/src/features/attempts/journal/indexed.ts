@@ -131,9 +131,10 @@ function indexedShelf(): Shelf {
         return () => [...new Set(keys.result.map((key) => key[1] ?? ''))]
       }),
     clear: ({ user, attempt }) =>
-      transact('readwrite', ({ changes, pages }) => {
+      transact('readwrite', ({ changes, pages }, commit) => {
         changes.delete(startingWith(user, attempt))
         pages.delete([user, attempt])
+        commit()
         return () => undefined
       }),
   }
