@@ -61,6 +61,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
 try {
+  await borders()
   await attack(await loggedIn())
 } finally {
   await browser.close()
@@ -105,6 +106,36 @@ function changed(from: Database, id: string, bytes: Buffer, mime: string) {
     .where('id', '=', id)
     .returning('storage_key')
     .executeTakeFirstOrThrow()
+}
+
+/** Whose browser shows a picture by its address: its person's, from the copy that it keeps, too, until they log out. */
+async function borders(): Promise<void> {
+  const [me, other] = [await loggedIn(), await loggedIn()]
+  const url = await stored(me, pictures.png, 'image/png')
+  console.log(`my picture: ${await shown(me.context, url)}, again: ${await shown(me.context, url)}`)
+  console.log(`somebody else's browser: ${await shown(other.context, url)}`)
+  console.log(
+    `a browser without a session: ${await shown(await browser.newContext({ baseURL: address }), url)}`,
+  )
+  await me.context.request.post('/api/logout', {
+    headers: { authorization: `Bearer ${me.token}` },
+  })
+  console.log(`my browser after I have logged out: ${await shown(me.context, url)}`)
+}
+
+async function shown(context: BrowserContext, url: string): Promise<string> {
+  const page = await context.newPage()
+  // Any answer of the server is a page of this site; one that is intercepted would put the browser's copies out of use.
+  await page.goto('/api/me')
+  const { width, sent } = await page.evaluate(async (src) => {
+    const picture = new Image()
+    picture.src = src
+    await picture.decode().catch(() => undefined)
+    const [entry] = performance.getEntriesByName(picture.src) as PerformanceResourceTiming[]
+    return { width: picture.naturalWidth, sent: entry?.transferSize }
+  }, url)
+  await page.close()
+  return width > 0 ? `shown${sent === 0 ? ' from its copy' : ''}` : 'not shown'
 }
 
 async function attack(me: Awaited<ReturnType<typeof loggedIn>>): Promise<void> {

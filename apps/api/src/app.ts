@@ -21,8 +21,11 @@ import { loaders } from './scopes.ts'
 
 /** Bodies of calls are small; uploads have limits of their own. */
 const bodyLimit = 1024 * 1024
-/** Milliseconds for which a connection may stand still in the middle of a request or an answer. */
-const stillness = 120_000
+/**
+ * Milliseconds for which a connection may stand still in the middle of a request or an answer. The end of a large upload
+ * is the longest that anybody waits without a byte: it is read once more before it is answered.
+ */
+const stillness = 300_000
 
 /**
  * Builds the server without listening, so that tests build the same one. `webRoot` is the folder of the built page;

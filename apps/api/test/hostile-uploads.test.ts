@@ -193,7 +193,7 @@ const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 test('whoever sends nothing more is hung up on, and leaves nothing', async () => {
   const { server } = harness.app
-  expect(server.timeout).toBe(120_000)
+  expect(server.timeout).toBe(300_000)
   server.timeout = 200
   const { hostname, port } = new URL(harness.baseUrl)
   const before = kept().length
@@ -204,6 +204,6 @@ test('whoever sends nothing more is hung up on, and leaves nothing', async () =>
   )
   socket.write(media.mp3(100_000))
   await once(socket, 'close')
-  server.timeout = 120_000
+  server.timeout = 300_000
   await expect.poll(() => kept().length).toBe(before)
 })
