@@ -15,8 +15,11 @@ export const tagNotes: Record<string, string> = {
   attempts: "The student's side: papers, attempts and answers.",
   books: 'Books with their units and lessons.',
   classrooms: 'Classes with their books, teachers and students.',
+  corrections:
+    'Correcting the key of a question that was answered, leaving it out or crediting it: seen first, then done, and taken back.',
   dropdowns: 'Choices for forms, searched on the server.',
   files: 'Uploads, and the signed addresses under which files are read.',
+  gradebook: 'The grades of a class, paper by paper, and the analysis of a paper.',
   imports: 'People and classes from a table, as a plan first and then all of it or nothing.',
   papers: 'Worksheets and assignments: settings, copies, archive.',
   people: 'School admins and the staff of the provider.',
