@@ -77,7 +77,7 @@ test('a recording is given captions, and plays for a colleague by keyboard, with
   await expect
     .poll(() => playing(other))
     .toMatchObject({ language: 'ar', says: 'يجري النيل من الجنوب إلى الشمال.' })
-  await player.getByRole('button', { name: 'Speed 1', exact: true }).click()
+  await player.getByRole('button', { name: 'Speed 1x', exact: true }).click()
   await other.getByRole('menuitemradio', { name: '1.5x' }).click()
   await expect.poll(async () => (await playing(other)).playbackRate).toBe(1.5)
   await player.press('m')

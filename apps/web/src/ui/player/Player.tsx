@@ -69,7 +69,7 @@ function AudioBar() {
   return (
     <media-control-bar>
       <media-play-button />
-      <media-time-display showduration />
+      <media-time-display showduration notoggle />
       <media-time-range />
       <media-playback-rate-button rates={speeds} />
       <media-mute-button />
@@ -90,7 +90,7 @@ function FilmBars({ kind, captions }: { kind: PlayerProps['kind']; captions: boo
           <media-play-button />
           <media-mute-button />
           <media-volume-range />
-          <media-time-display showduration />
+          <media-time-display showduration notoggle />
           <span className={classes.between} />
           {captions && <media-captions-menu-button />}
           <media-playback-rate-menu-button />

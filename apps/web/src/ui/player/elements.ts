@@ -30,7 +30,7 @@ declare module 'react' {
       'media-mute-button': Part
       'media-volume-range': Part
       'media-time-range': Part
-      'media-time-display': Part<{ showduration?: boolean }>
+      'media-time-display': Part<{ showduration?: boolean; notoggle?: boolean }>
       'media-playback-rate-button': Part<{ rates?: string }>
       'media-pip-button': Part
       'media-fullscreen-button': Part
