@@ -2,6 +2,8 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { docxOf, epubOf, hostileDocx, pdfOf, xlsxOf } from './support/documents.ts'
 import { accounts, logIn, windowOf } from './support/people.ts'
 
+/** Its code, its worker and the document come first. */
+const opens = { timeout: 30_000 }
 const elsewhere = 'http://127.0.0.2:9'
 /** What a document must never bring about. */
 let events: string[]
@@ -53,8 +55,12 @@ test('a PDF shows its pages as they are reached, and finds words', async ({ requ
   const lines = Array.from({ length: 40 }, (_, index) => `Lake number ${index + 1}`)
   await open(request, 'lakes.pdf', pdfOf(lines))
   const pages = page.getByRole('region', { name: /^Page \d/ })
-  await expect(pages.first()).toContainText('Lake number 1')
+  await expect(pages.first()).toContainText('Lake number 1', opens)
   await expect(page.getByText('of 40')).toBeVisible()
+  // Words that are written once can be selected: those that were written over and over again could not.
+  const word = await page.getByText('Lake number 1', { exact: true }).elementHandle()
+  await page.waitForTimeout(500)
+  expect(await word?.evaluate((element) => element.isConnected)).toBe(true)
   expect(await pages.count()).toBeLessThan(6)
   await page.getByLabel('Page', { exact: true }).fill('39')
   await page.getByLabel('Page', { exact: true }).press('Enter')
@@ -76,7 +82,7 @@ test('a book is turned the way it is read, and opens where its contents lead', a
   }
   await open(request, 'water.epub', epubOf(chapters, { rtl: true }))
   const text = page.frameLocator('iframe').locator('body')
-  await expect(text).toContainText('It falls.')
+  await expect(text).toContainText('It falls.', opens)
   await page.getByRole('button', { name: 'Next chapter' }).press('ArrowLeft')
   await expect(text).toContainText('They flow.')
   await page.getByRole('button', { name: 'Contents' }).click()
@@ -88,7 +94,7 @@ test('a book is turned the way it is read, and opens where its contents lead', a
 test('a workbook shows its sheets as tables, the first 500 rows of each', async ({ request }) => {
   const rows = Array.from({ length: 600 }, (_, index) => [`Town ${index + 1}`, String(index * 100)])
   await open(request, 'towns.xlsx', xlsxOf({ Towns: rows, Notes: [['Counted in spring']] }))
-  await expect(page.getByRole('cell', { name: 'Town 500', exact: true })).toBeAttached()
+  await expect(page.getByRole('cell', { name: 'Town 500', exact: true })).toBeAttached(opens)
   await expect(page.getByText('Town 501')).toHaveCount(0)
   await expect(page.getByText('Only the first 500 rows are shown.')).toBeVisible()
   await page.getByRole('tab', { name: 'Towns' }).press('ArrowRight')
@@ -100,9 +106,9 @@ test('a Word document shows its words, and what it hides in them does nothing', 
 }) => {
   await open(request, 'plan.docx', docxOf(['The plan of the lesson']))
   const frame = page.frameLocator('iframe')
-  await expect(frame.locator('body')).toContainText('The plan of the lesson')
+  await expect(frame.locator('body')).toContainText('The plan of the lesson', opens)
   await open(request, 'hostile.docx', hostileDocx(elsewhere))
-  await expect(frame.locator('body')).toContainText('Words of a hostile document')
+  await expect(frame.locator('body')).toContainText('Words of a hostile document', opens)
   await expect(frame.getByText('Follow me')).toBeVisible()
   await frame.getByText('Follow me').dispatchEvent('click')
   await expect(frame.locator('script, iframe, img, [href^=javascript]')).toHaveCount(0)
@@ -113,5 +119,5 @@ test('a Word document shows its words, and what it hides in them does nothing', 
 test('a damaged document is said to be one, and can be downloaded', async ({ request }) => {
   await open(request, 'cut.docx', docxOf(['<w:r']))
   const notice = page.getByRole('alert').filter({ hasText: 'It may be damaged' })
-  await expect(notice.getByRole('link', { name: 'Download it instead' })).toBeVisible()
+  await expect(notice.getByRole('link', { name: 'Download it instead' })).toBeVisible(opens)
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Page, type pdfjs } from 'react-pdf'
 import { useT } from '../../../app/messages.ts'
 import { markIn } from './marks.ts'
@@ -17,6 +17,8 @@ interface PdfPageProps {
   onSize: (page: number, ratio: number) => void
 }
 
+type Loaded = pdfjs.PDFPageProxy & { originalWidth: number; originalHeight: number }
+
 /** How long a page must have been there before it is drawn, in ms: those that fly by never are. */
 const pause = 60
 /** A drawn page has at most so many points; one on paper as large as a wall is drawn coarsely. */
@@ -29,6 +31,15 @@ export function PdfPage({ pdf, page, top, height, width, query, onSize }: PdfPag
   const drawn = useRef<pdfjs.PDFPageProxy | null>(null)
   const [words, setWords] = useState(0)
   const stays = useStays()
+  // The same at every drawing: with another one the library would write the words anew.
+  const count = useCallback(() => setWords((times) => times + 1), [])
+  const learn = useCallback(
+    (loaded: Loaded) => {
+      drawn.current = loaded
+      onSize(page, loaded.originalHeight / loaded.originalWidth)
+    },
+    [onSize, page],
+  )
   // What a page keeps once it is drawn would stay for as long as the document does.
   useEffect(() => () => void drawn.current?.cleanup(), [])
   useEffect(() => markIn(place.current, words > 0 ? query : ''), [query, words])
@@ -50,11 +61,8 @@ export function PdfPage({ pdf, page, top, height, width, query, onSize }: PdfPag
           loading={null}
           error={<p className={classes.failed}>{t('documents.page_failed')}</p>}
           noData={null}
-          onLoadSuccess={(loaded) => {
-            drawn.current = loaded
-            onSize(page, loaded.originalHeight / loaded.originalWidth)
-          }}
-          onRenderTextLayerSuccess={() => setWords((times) => times + 1)}
+          onLoadSuccess={learn}
+          onRenderTextLayerSuccess={count}
         />
       )}
     </section>
