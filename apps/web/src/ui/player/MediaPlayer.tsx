@@ -1,21 +1,10 @@
 import { Button } from '@mantine/core'
-import type { CaptionLanguage } from '@meridian/contract/resources.types.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { loadTexts, useT } from '../../app/messages.ts'
 import { Notice } from '../Notice.tsx'
 import classes from './Player.module.css'
-
-export interface PlayerProps {
-  kind: 'video' | 'audio'
-  src: string
-  /** What it is, for those who hear the player's name. */
-  name: string
-  /** What is said in it, at most once in each language. */
-  captions?: readonly { language: CaptionLanguage; url: string }[]
-  /** Told when the browser cannot play it. */
-  onFail: () => void
-}
+import type { PlayerProps } from './props.ts'
 
 interface MediaPlayerProps extends Omit<PlayerProps, 'onFail'> {
   /** What it is saved as, should it not play; absent where it can be downloaded beside the player anyway. */

@@ -3,8 +3,8 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useLanguage, useT } from '../../app/messages.ts'
 import { Notice } from '../Notice.tsx'
 import { languageName } from './languages.ts'
-import type { PlayerProps } from './MediaPlayer.tsx'
 import classes from './Player.module.css'
+import type { PlayerProps } from './props.ts'
 import { speak } from './words.ts'
 
 /** The speeds of the menu, and of the keys < and >. */
