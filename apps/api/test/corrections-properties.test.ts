@@ -13,10 +13,11 @@ import { type AnswerOf, type KeyOf, scoreAnswer } from '@meridian/questions/regi
 import { total } from '@meridian/questions/total.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AnyKindOfAnswer, makeAttempt } from '../src/factories/attempts.ts'
+import { makeAttempt } from '../src/factories/attempts.ts'
 import type { MadePaper, MadeQuestion } from '../src/factories/papers.ts'
 import { oneOfEachKind } from '../src/factories/papers.ts'
 import { type ClassWorld, makeClass } from './attempts.world.ts'
+import { answerTo, examples, type Step, step } from './corrections.world.ts'
 import { type Client, failure, type Harness, startHarness } from './harness.ts'
 
 /** CORRECTION_RUNS runs it for longer than every `npm test` can. */
@@ -35,53 +36,6 @@ beforeAll(async () => {
   )
 })
 afterAll(() => h.close())
-
-const pick = fc.nat({ max: 5 })
-/** The same question again and again, so that corrections come to rest on one another. */
-const place = fc.constantFrom(0, 0, 0, 0, 2, 2, 1, 3)
-const step = fc.oneof(
-  fc.record({
-    do: fc.constant('hand in' as const),
-    who: pick,
-    answers: fc.array(pick, { minLength: 4, maxLength: 4 }),
-  }),
-  fc.record({ do: fc.constant('grade' as const), which: fc.nat(), points: fc.nat({ max: 4 }) }),
-  fc.record({
-    do: fc.constant('correct' as const),
-    question: place,
-    kind: fc.constantFrom('key' as const, 'key' as const, 'drop' as const, 'credit' as const),
-    right: pick,
-  }),
-  fc.record({ do: fc.constant('undo' as const), question: place }),
-  fc.record({ do: fc.constant('edit' as const), question: place }),
-)
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
-
-/** One way or another of answering a question, right or wrong, or nothing. */
-function answerTo(
-  question: Pick<MadeQuestion, 'type' | 'prompt'>,
-  way: number,
-): AnyKindOfAnswer | null {
-  if (way === 5) return null
-  if (question.type === 'mcq') {
-    const { options } = question.prompt as { options: { id: string }[] }
-    return { option: options[way % options.length]?.id ?? '' }
-  }
-  if (question.type === 'tof') return { status: way % 2 === 0 }
-  if (question.type === 'essay') return { text: way % 3 === 0 ? ' ' : 'Because.' }
-  const { statements, answers } = question.prompt as {
-    statements: { id: string }[]
-    answers: { letter: string }[]
-  }
-  return {
-    pairs: Object.fromEntries(
-      statements.map(({ id }, place) => [
-        id,
-        answers[(place + way) % answers.length]?.letter ?? '',
-      ]),
-    ),
-  }
-}
 
 interface Model {
   paper: MadePaper
@@ -299,6 +253,6 @@ test('after every step each stored mark is what a recount from scratch gives, un
         await compare(model)
       },
     ),
-    { numRuns },
+    { numRuns, examples },
   )
 }, 1_200_000)

@@ -19,7 +19,13 @@ import {
   ruleOf,
   runningWith,
 } from './corrections.queries.ts'
-import { keepMarks, lockMarks, tellStudents, writeMarks } from './corrections.write.ts'
+import {
+  keepHandGrades,
+  keepMarks,
+  lockMarks,
+  tellStudents,
+  writeMarks,
+} from './corrections.write.ts'
 
 type Input = Pick<BodyOf<typeof applyCorrection>, 'question_id'> & Wanted
 
@@ -89,7 +95,9 @@ export async function undo(db: Database, actor: Actor, paper: Paper, id: string)
     const question = await readQuestion(tx, paper.id, correction.question_id)
     if (question.standing[0]?.id !== id)
       throw new CallError('conflict', { key: 'corrections.later' })
-    const plan = await planBack(tx, question, id)
+    const { plan, graded } = await planBack(tx, question, id)
+    const hiding = firstHiding(question)
+    if (hiding) await keepHandGrades(tx, hiding.id, graded)
     await setRule(tx, question.id, question.standing[1]?.id ?? null)
     await tx
       .updateTable('question_corrections')
@@ -127,7 +135,15 @@ async function plannedFor(
   return { plan, rule }
 }
 
-async function planBack(tx: Tx, question: Corrected, correctionId: string): Promise<Plan> {
+/** The first of the corrections below the newest that hide grades by hand, where the next one does. */
+function firstHiding({ standing }: Corrected) {
+  const below = standing.slice(1)
+  const key = below.findIndex(({ kind }) => kind === 'key')
+  return (key < 0 ? below : below.slice(0, key)).at(-1)
+}
+
+/** What taking a correction back does, and the answers that were graded by hand since it was made. */
+async function planBack(tx: Tx, question: Corrected, correctionId: string) {
   const { attempts, answers } = await readMarks(tx, question)
   const kept = await tx
     .selectFrom('correction_marks')
@@ -136,15 +152,18 @@ async function planBack(tx: Tx, question: Corrected, correctionId: string): Prom
     .execute()
   const marks = new Map(kept.map((mark) => [mark.attempt_question_id, mark]))
   const rule = ruleOf(question.standing, 1)
+  const sameHand = ({ id, graded_at }: Answered) =>
+    marks.get(id)?.graded_at?.getTime() === graded_at?.getTime()
   const back = (answer: Answered) => {
     const mark = marks.get(answer.id)
-    const untouched =
-      mark?.answer_seq === answer.answer_seq &&
-      mark.graded_at?.getTime() === answer.graded_at?.getTime()
+    const untouched = mark?.answer_seq === answer.answer_seq && sameHand(answer)
     return untouched ? { score: mark.score, correct: mark.correct } : markUnder(answer, rule)
   }
   const kinds = { before: ruleOf(question.standing).kind, after: rule.kind }
-  return planOf(attempts, answers, back, kinds, correctionId)
+  return {
+    plan: planOf(attempts, answers, back, kinds, correctionId),
+    graded: answers.filter((answer) => answer.graded_at !== null && !sameHand(answer)),
+  }
 }
 
 async function insert(

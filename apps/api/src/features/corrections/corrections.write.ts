@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { json } from '../../platform/database/json.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { sumUp } from '../attempts/marks.shared.ts'
-import type { Plan } from './corrections.plan.ts'
+import type { Answered, Plan } from './corrections.plan.ts'
 
 /**
  * Makes a paper's corrections and hand-ins go one after the other, and holds its handed-in attempts against graders: what
@@ -27,6 +27,26 @@ export async function keepMarks(tx: Tx, correctionId: string, { marks }: Plan): 
     insert into correction_marks (correction_id, attempt_question_id, score, correct, graded_at, answer_seq)
     select ${correctionId}::uuid, aq.id, aq.score, aq.correct, aq.graded_at, aq.answer_seq
     from attempt_questions aq where aq.id = any(${ids}::uuid[])`.execute(tx)
+}
+
+/**
+ * Keeps grades that were given by hand under a later correction with one that hides them again, as if they had been given
+ * before it: they come back when it is taken back.
+ */
+export async function keepHandGrades(
+  tx: Tx,
+  correctionId: string,
+  graded: readonly Answered[],
+): Promise<void> {
+  const rows = graded.map(({ id, own_score, own_correct }) => ({ id, own_score, own_correct }))
+  await sql`
+    insert into correction_marks (correction_id, attempt_question_id, score, correct, graded_at, answer_seq)
+    select ${correctionId}::uuid, aq.id, g.own_score, g.own_correct, aq.graded_at, aq.answer_seq
+    from jsonb_to_recordset(${json(rows)}) as g(id uuid, own_score numeric, own_correct boolean)
+    join attempt_questions aq on aq.id = g.id
+    on conflict (correction_id, attempt_question_id) do update
+      set score = excluded.score, correct = excluded.correct,
+        graded_at = excluded.graded_at, answer_seq = excluded.answer_seq`.execute(tx)
 }
 
 /** Writes the new points of every answer that has others, and adds their attempts up. */

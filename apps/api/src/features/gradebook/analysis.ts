@@ -81,7 +81,19 @@ function sharesOf(
     const version = asked.find(({ id }) => id === version_id)
     if (version) add({ ...wordsOf(version, part, choice), count })
   }
-  return [...shares.values()].filter(({ count, right }) => count > 0 || right !== null)
+  return inOrder([...shares.values()].filter(({ count, right }) => count > 0 || right !== null))
+}
+
+/** Pairs stand by statement, the right one first, then what was given most; options stay in the order of the question. */
+function inOrder(shares: Share[]): Share[] {
+  const place = [...new Set(shares.map(({ statement }) => statement))]
+  if (place.length < 2) return shares
+  return shares.sort(
+    (a, b) =>
+      place.indexOf(a.statement) - place.indexOf(b.statement) ||
+      Number(b.right === true) - Number(a.right === true) ||
+      b.count - a.count,
+  )
 }
 
 function offered(version: Version): Share[] {

@@ -21,7 +21,11 @@ export function CorrectionsPanel({ paperId }: { paperId: string }) {
   )
   if (!list || list.meta.total === 0) return null
   return (
-    <Panel title={t('corrections.history')} count={list.meta.total}>
+    <Panel
+      title={t('corrections.history')}
+      count={list.meta.total}
+      className={classes.historyPanel}
+    >
       <ul className={classes.history}>
         {list.data.map((one) => (
           <Entry key={one.id} correction={one} paperId={paperId} />

@@ -35,7 +35,10 @@ export function Summary({ questions }: { questions: readonly Question[] }) {
   const t = useT()
   const facts = [
     [t('papers.sum_questions'), questions.length],
-    [t('papers.sum_weight'), questions.reduce((sum, { weight }) => sum + weight, 0)],
+    [
+      t('papers.sum_weight'),
+      questions.reduce((sum, one) => sum + (one.treatment === 'drop' ? 0 : one.weight), 0),
+    ],
     [t('papers.sum_required'), questions.filter(({ required }) => required).length],
   ] as const
   return (
