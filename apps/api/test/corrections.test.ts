@@ -166,8 +166,8 @@ describe('a correction', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('corrects each version in its own letters, holds for what is handed in later, and for copies', async () => {
-    const { karim, matching, paper, ids, salma } = await world()
+  it('corrects each version in its own letters, and copies have what is right then', async () => {
+    const { karim, matching, paper, ids } = await world()
     const question = (await karim.call(getPaper, { params: { id: paper.id } })).data.questions[2]
     if (!question) throw new Error('No question')
     const { content: _, ...edited } = question
@@ -211,7 +211,6 @@ describe('a correction', () => {
       status: 422,
       errors: [{ path: 'keys.0.key', message: 'Choose the right answer' }],
     })
-    expect(salma.id).toBeTruthy()
   })
 
   it('belongs to the owner alone, about questions of the paper alone', async () => {
