@@ -277,8 +277,7 @@ describe('students', () => {
     const { karim, toOther, ids, salma, paper, attempts, mcq, other } = await world({
       manualReview: true,
     })
-    const student = await h.as(salma)
-    const params = { id: attempts.salma.id }
+    const [student, params] = [await h.as(salma), { id: attempts.salma.id }]
     const look = async () => [
       { ...(await student.call(getAttempt, { params })).data, server_time: '' },
       (await student.call(listStudentPapers, { body: {} })).data,
