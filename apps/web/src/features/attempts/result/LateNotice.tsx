@@ -30,7 +30,8 @@ export function LateNotice({ attempt }: { attempt: StudentAttempt }) {
       gone = true
     }
   }, [user.id, id])
-  if (changes.length === 0) return null
+  const late = changes.filter((change) => isLate(attempt, change))
+  if (late.length === 0) return null
   const forget = async () => {
     const shelf = await browserShelf()
     await shelf.clear({ user: user.id, attempt: id })
@@ -45,9 +46,9 @@ export function LateNotice({ attempt }: { attempt: StudentAttempt }) {
         </Button>
       }
     >
-      {t('attempts.result_late', { count: changes.length })}
+      {t('attempts.result_late', { count: late.length })}
       <ul className={classes.late}>
-        {changes.flatMap(({ lease, id: question, value }) => {
+        {late.flatMap(({ lease, id: question, value }) => {
           const asked = attempt.questions.find((one) => one.id === question)
           if (!asked) return []
           const { position } = asked
@@ -62,4 +63,17 @@ export function LateNotice({ attempt }: { attempt: StudentAttempt }) {
       </ul>
     </Notice>
   )
+}
+
+/** Not what had come in time after all, and only its acknowledgement was lost. */
+function isLate({ questions }: StudentAttempt, { id, value }: Change): boolean {
+  const asked = questions.find((one) => one.id === id)
+  return asked !== undefined && wordsOf(asked.answer) !== wordsOf(value)
+}
+
+/** An answer as one text, whatever order its parts come in. */
+function wordsOf(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null) return JSON.stringify(answer)
+  const parts = Object.entries(answer).map(([key, part]) => `${key}:${wordsOf(part)}`)
+  return parts.sort().join()
 }
