@@ -9,7 +9,7 @@ function silence(): Buffer {
 }
 
 /** A part of an mp4: its length, its name and what is in it. */
-function box(kind: string, content = Buffer.alloc(0)): Buffer {
+function box(kind: string, content: Uint8Array = Buffer.alloc(0)): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(8 + content.length)
   return Buffer.concat([length, Buffer.from(kind), content])

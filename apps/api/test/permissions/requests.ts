@@ -171,6 +171,9 @@ export const requests: Record<string, Make> = {
   archivePaper: atPath(async (world) => (await newQuiz(world)).id),
   listResponses: ({ quiz }) => ({ body: { paper_id: quiz.id } }),
   getResponse: ({ attempt }) => ({ params: { id: attempt.id } }),
+  listAnswerHistory: ({ attempt }) => ({
+    body: { attempt_question_id: attempt.questions[0]?.id },
+  }),
   reviewQuestion: async (world) => {
     const { questions } = await newAttempt(world, await newQuiz(world), 'submitted')
     return { body: { attempt_question_id: questions.at(-1)?.id, grade: 1, correct: true } }
@@ -209,9 +212,6 @@ export const requests: Record<string, Make> = {
       body: { ...oneOfEachKind[1], id: questions[0]?.id, version: world.canaries?.key ? 2 : 1 },
     }
   },
-  listAnswerHistory: ({ attempt }) => ({
-    body: { attempt_question_id: attempt.questions[0]?.id },
-  }),
   reorderQuestions: ({ quiz }) => ({ body: { id: quiz.questions[0]?.id, position: 2 } }),
   deleteQuestion: atPath(async (world) => (await newQuiz(world)).questions[0]?.id ?? ''),
 
@@ -239,6 +239,10 @@ export const requests: Record<string, Make> = {
       body: { answers: [{ id: attempt.questions[1]?.id, seq: 1, value: { status: true } }] },
     }
   },
+  takeAttempt: async (world) => {
+    const { id } = await newAttempt(world, await newQuiz(world), 'in_progress')
+    return { params: { id }, body: { lease: crypto.randomUUID() } }
+  },
   submitAttempt: async (world) => {
     const quiz = await newQuiz(world, oneOfEachKind.slice(2, 3))
     return { params: { id: (await newAttempt(world, quiz, 'in_progress')).id } }
@@ -257,10 +261,6 @@ export const requests: Record<string, Make> = {
   studentsPerClassroom: plain,
   papersPerClassroom: plain,
   classQuizzes: ofClass,
-  takeAttempt: async (world) => {
-    const { id } = await newAttempt(world, await newQuiz(world), 'in_progress')
-    return { params: { id }, body: { lease: crypto.randomUUID() } }
-  },
   classAssignments: ofClass,
   listResults: list,
   listCountedPapers: list,
