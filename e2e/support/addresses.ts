@@ -50,6 +50,7 @@ export const addressesOf: Record<Type, (person: LoggedIn) => Promise<Record<stri
   }),
   School: async (person) => {
     const classroom = await first(person, '/classrooms/getAll')
+    const quiz = await first(person, '/stats/papers/getAll', { kind: 'quiz' })
     return {
       home: '/dashboard',
       students: '/dashboard/students',
@@ -66,6 +67,8 @@ export const addressesOf: Record<Type, (person: LoggedIn) => Promise<Record<stri
       'classrooms-import': '/dashboard/classrooms/import',
       'classrooms-edit': `/dashboard/classrooms/${classroom}`,
       classroom: `/dashboard/classroom/${classroom}`,
+      grades: `/dashboard/classroom/${classroom}/grades`,
+      quiz: `/dashboard/quizzes/${quiz}`,
       books: '/dashboard/books',
       ...(await resourcesOf(person)),
       ...statistics,
@@ -77,13 +80,15 @@ export const addressesOf: Record<Type, (person: LoggedIn) => Promise<Record<stri
     const home = await person.call<Papers>('GET', '/stats/teacher')
     const quiz = home.quizzes.data[0]?.id
     const assignment = home.assignments.data[0]
+    const classroom = await first(person, '/classrooms/getAll')
     return {
       home: '/dashboard',
       ...statistics,
       ...statisticsRows,
       students: '/dashboard/students',
       classrooms: '/dashboard/classrooms',
-      classroom: `/dashboard/classroom/${await first(person, '/classrooms/getAll')}`,
+      classroom: `/dashboard/classroom/${classroom}`,
+      grades: `/dashboard/classroom/${classroom}/grades`,
       books: '/dashboard/books',
       book: `/dashboard/books/${await first(person, '/books/getAll/0')}`,
       ...(await resourcesOf(person)),
@@ -92,6 +97,7 @@ export const addressesOf: Record<Type, (person: LoggedIn) => Promise<Record<stri
       quizzes: '/dashboard/quizzes',
       quiz: `/dashboard/quizzes/${quiz}`,
       'quiz-responses': `/dashboard/quizzes/${quiz}/responses`,
+      'quiz-analysis': `/dashboard/quizzes/${quiz}/analysis`,
       'quiz-settings': `/dashboard/quizzes/${quiz}/settings`,
       assignment: `/dashboard/books/${assignment?.book_id}/resources/assignment/${assignment?.id}`,
     }
@@ -133,8 +139,8 @@ async function resourcesOf(person: LoggedIn): Promise<Record<string, string>> {
   }
 }
 
-async function first(person: LoggedIn, path: string): Promise<string> {
-  const [row] = await person.call<Row[]>('POST', path)
+async function first(person: LoggedIn, path: string, body = {}): Promise<string> {
+  const [row] = await person.call<Row[]>('POST', path, body)
   if (!row) throw new Error(`The demo has nothing in ${path}`)
   return row.id
 }

@@ -10,6 +10,7 @@ import { makeStudents, makeTeacher } from '../src/factories/people.ts'
 import { makeSchool } from '../src/factories/schools.ts'
 import { documentIn } from '../src/features/files/archives.ts'
 import { BrokenContainer, topStreams } from '../src/features/files/compound.ts'
+import { startJob } from '../src/features/imports/jobs.ts'
 import { readInThread } from '../src/features/imports/read.ts'
 import { lockPeople } from '../src/features/imports/school.people.ts'
 import { inTransaction } from '../src/platform/database/transaction.ts'
@@ -174,4 +175,38 @@ test('many corrections of one import at once keep nobody else from being served'
   })
   const answers = await corrections.settled
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('an import that writes does not wait for those who wait for what it holds', {
+  timeout: 15_000,
+}, async () => {
+  const { id, admin } = await importSchool(harness)
+  const one = await plan(admin, 'students', csv(['email', 'name', 'grade'], ['b@x.test', 'B', 6]))
+  await harness.db
+    .updateTable('imports')
+    .set({ status: 'applying' })
+    .where('id', '=', one.id)
+    .execute()
+  const rename = () =>
+    harness.db.updateTable('schools').set({ name: 'Renamed' }).where('id', '=', id).execute()
+  const waiting: Promise<unknown>[] = []
+  const noted: string[] = []
+  const log = { error: (_details: object, text: string) => noted.push(text) }
+  const work = await startJob(
+    harness.db,
+    one.id,
+    log,
+    async () => undefined,
+    ({ connection, note }) =>
+      inTransaction(connection, async (tx) => {
+        await tx.selectFrom('schools').where('id', '=', id).select('id').forUpdate().execute()
+        // More than the database has connections for: none is left to say how far the import is.
+        for (let call = 0; call < 12; call++) waiting.push(rename())
+        await note('writing', 0, 1)
+        noted.push('went on')
+      }),
+  )
+  await work.finished
+  await Promise.all(waiting)
+  expect(noted).toEqual(['went on'])
 })

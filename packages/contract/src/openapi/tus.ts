@@ -59,5 +59,5 @@ const answers: Partial<Record<Route['method'], [number, string, Json]>> = {
 /** The good answer of a request of the protocol: no body, and what it says in headers. */
 export function tusAnswers({ method }: Route): Json {
   const [status, description, headers] = answers[method] ?? [200, 'Done', {}]
-  return { [status]: { description, headers } }
+  return { [status]: { description, ...(Object.keys(headers).length > 0 && { headers }) } }
 }

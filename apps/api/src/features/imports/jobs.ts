@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { CallError } from '../../platform/http/errors.ts'
@@ -6,6 +7,8 @@ import { CallError } from '../../platform/http/errors.ts'
 const atOnce = 2
 /** Milliseconds between two notes of how far an import is. */
 const noteEvery = 200
+/** Milliseconds that work waits for its note to be taken. */
+const notePatience = 1000
 
 /** Where unexpected ends are written down; a Fastify or pino logger fits. */
 export interface JobLog {
@@ -107,15 +110,32 @@ function noteOf(db: Database, workshop: Workshop, id: string): Job['note'] {
     const now = performance.now()
     if (last.phase === phase && now - last.at < noteEvery && done < total) return
     last = { phase, at: now }
-    const row = await db
-      .updateTable('imports')
-      .set({ phase, done, total })
-      .where('id', '=', id)
-      .where('status', 'in', ['planning', 'applying'])
-      .returning('cancel_requested')
-      .executeTakeFirst()
-    if (!row || row.cancel_requested) throw new Stopped('person')
+    const noted = writeNote(db, id, { phase, done, total })
+    // Work that writes holds locks. Where everybody who waits for those has all the other connections, its note would
+    // wait for them, and they for it: then it goes on without.
+    const late = new AbortController()
+    const goesOn = await Promise.race([
+      noted,
+      pause(notePatience, true, { signal: late.signal }),
+    ]).finally(() => late.abort())
+    if (!goesOn) throw new Stopped('person')
   }
+}
+
+/** Writes down how far an import is; gives whether it is still wanted. */
+async function writeNote(
+  db: Database,
+  id: string,
+  note: { phase: Phase; done: number; total: number },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('imports')
+    .set(note)
+    .where('id', '=', id)
+    .where('status', 'in', ['planning', 'applying'])
+    .returning('cancel_requested')
+    .executeTakeFirst()
+  return row?.cancel_requested === false
 }
 
 async function takeLock(connection: Database, id: string): Promise<void> {
