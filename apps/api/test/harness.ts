@@ -101,6 +101,8 @@ export async function startHarness(
       return Object.assign(http, { session, read: reading({ authorization }) })
     },
     async close() {
+      // A connection over which an answer was not read to its end, or nothing was sent, is waited for by the server.
+      app.server.closeAllConnections()
       await app.close()
       await db.destroy()
       await sql`drop database ${sql.ref(name)} with (force)`.execute(admin)

@@ -16,6 +16,8 @@ export function createSheet(stored: readonly Stored[], left: readonly Change[], 
     new Map(stored.map((row) => [row.id, row.beside])),
   )
   const waiting = createStore(line.length)
+  /** What was laid beside an answer from here: a reading that was under way meanwhile does not have it. */
+  const laid = new Map<string, readonly Beside[]>()
 
   const revisionOf = (id: string) => known.get(id)?.revision ?? 0
   const setLine = (next: Change[]) => {
@@ -88,10 +90,9 @@ export function createSheet(stored: readonly Stored[], left: readonly Change[], 
         answer: word.answer === undefined ? sent.value : word.answer,
       })
       if (word.beside !== undefined && sent.value !== null) {
-        const more = [
-          ...(beside.get().get(sent.id) ?? []),
-          { number: word.beside, answer: sent.value },
-        ]
+        const one = { number: word.beside, answer: sent.value }
+        laid.set(sent.id, [...(laid.get(sent.id) ?? []), one])
+        const more = [...(beside.get().get(sent.id) ?? []), one]
         beside.set(new Map(beside.get()).set(sent.id, more))
       }
       draw(sent.id)
@@ -109,9 +110,12 @@ export function createSheet(stored: readonly Stored[], left: readonly Change[], 
       const next = new Map(beside.get())
       for (const { id, revision, answer, beside: values } of rows) {
         const settles = Math.max(...line.map((one) => (one.id === id ? (one.settles ?? 0) : 0)), 0)
+        const read = Math.max(0, ...values.map(({ number }) => number))
+        const unread = (laid.get(id) ?? []).filter(({ number }) => number > read)
+        laid.set(id, unread)
         next.set(
           id,
-          values.filter(({ number }) => number > settles),
+          [...values, ...unread].filter(({ number }) => number > settles),
         )
         const mine = line.some((one) => one.id === id && one.page === ownPage)
         if (!mine && revision >= revisionOf(id)) known.set(id, { revision, answer })
@@ -124,6 +128,7 @@ export function createSheet(stored: readonly Stored[], left: readonly Change[], 
     settle(id: string): number | undefined {
       const number = beside.get().get(id)?.at(-1)?.number
       beside.set(new Map(beside.get()).set(id, []))
+      laid.delete(id)
       return number
     },
   }
