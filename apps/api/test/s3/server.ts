@@ -69,6 +69,8 @@ async function startOwn(): Promise<{ endpoint: string; stop(): Promise<void> }> 
       .then((answered) => answered || others(request, response))
       .catch((error: Error) => response.destroy(error))
   })
+  // A real store keeps connections for longer than a test lasts; this one would close them while they are written to.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
