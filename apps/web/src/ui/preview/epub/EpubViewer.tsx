@@ -28,7 +28,7 @@ function Reader({ file, label, fail, book }: ViewerProps & { book: OpenBook }) {
   const zoom = useZoom()
   const [at, setAt] = useState({ chapter: 0, place: '' })
   const [contents, setContents] = useState(false)
-  const page = usePage(book, at, fail)
+  const shown = usePage(book, at, fail)
   const total = book.chapters.length
   const turn = (chapter: number) => {
     if (chapter >= 0 && chapter < total) setAt({ chapter, place: '' })
@@ -69,13 +69,9 @@ function Reader({ file, label, fail, book }: ViewerProps & { book: OpenBook }) {
         }
       >
         <div className={classes.fill} dir="ltr">
-          {page && (
-            <SafeFrame
-              key={`${at.chapter} ${at.place}`}
-              page={page}
-              title={label}
-              zoom={zoom.value}
-            />
+          {/* A frame of its own for each page: one that is given another page while it loads may keep the first. */}
+          {shown && (
+            <SafeFrame key={shown.place} page={shown.page} title={label} zoom={zoom.value} />
           )}
         </div>
         {contents && (
@@ -99,17 +95,17 @@ function usePage(
   book: OpenBook,
   { chapter, place }: { chapter: number; place: string },
   fail: ViewerProps['fail'],
-): SafePage | null {
-  const [page, setPage] = useState<SafePage | null>(null)
+): { page: SafePage; place: string } | null {
+  const [shown, setShown] = useState<{ page: SafePage; place: string } | null>(null)
   useEffect(() => {
     let here = true
     pageOf(book, chapter, place).then(
-      (made) => here && setPage(made),
+      (page) => here && setShown({ page, place: `${chapter} ${place}` }),
       (error: unknown) => here && fail(reasonOf(error)),
     )
     return () => {
       here = false
     }
   }, [book, chapter, place, fail])
-  return page
+  return shown
 }
