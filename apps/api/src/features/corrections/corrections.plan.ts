@@ -64,8 +64,8 @@ export interface Plan {
 }
 
 /**
- * Works out what new marks mean. `dropped` says whether the question counted for nothing before; `rule` how it counts
- * then. Pure: the same rows give the same digest, and different marks another one.
+ * Works out what new marks mean, where the question counts by `before` now and by `after` then. Pure: the same rows give
+ * the same digest, and different marks another one.
  */
 export function planOf(
   attempts: readonly Handed[],

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isId } from '../../platform/database/ids.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { invalidField } from '../../platform/http/errors.ts'
@@ -89,7 +89,7 @@ export async function readMarks(db: Reader, question: Corrected) {
       join question_corrections c on c.id = m.correction_id
       where m.attempt_question_id = aq.id and c.id = any(${chain}::uuid[])
       order by c.number limit 1) o on true
-    where aq.question_id = ${question.id} and a.status <> 'in_progress'`.execute(db)
+    where v.question_id = ${question.id} and a.status <> 'in_progress'`.execute(db)
   const { rows: attempts } = await sql<Handed>`
     select a.id, a.student_id, u.name as student_name, a.number, ${released('a')} as released,
       a.score, a.max_score,
@@ -108,7 +108,7 @@ export async function runningWith(db: Reader, questionId: string): Promise<numbe
     .selectFrom('attempt_questions as aq')
     .innerJoin('attempts as a', 'a.id', 'aq.attempt_id')
     .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
-    .where(sql<SqlBool>`v.question_id = ${questionId} and aq.version_id = v.id`)
+    .where('v.question_id', '=', questionId)
     .where('a.status', '=', 'in_progress')
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()

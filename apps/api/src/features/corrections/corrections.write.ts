@@ -71,19 +71,17 @@ export async function tellStudents(
 ): Promise<number> {
   const told = attempts.filter(({ attempt }) => attempt.released)
   if (told.length === 0) return 0
-  await tx
-    .insertInto('grade_notices')
-    .values(
-      told.map(({ attempt, before, after }) => ({
-        attempt_id: attempt.id,
-        correction_id: correctionId,
-        undone,
-        score_before: before.score / 100,
-        max_before: before.most / 100,
-        score_after: after.score / 100,
-        max_after: after.most / 100,
-      })),
-    )
-    .execute()
+  const rows = told.map(({ attempt, before, after }) => ({
+    attempt_id: attempt.id,
+    score_before: before.score / 100,
+    max_before: before.most / 100,
+    score_after: after.score / 100,
+    max_after: after.most / 100,
+  }))
+  await sql`
+    insert into grade_notices (attempt_id, correction_id, undone, score_before, max_before, score_after, max_after)
+    select n.attempt_id, ${correctionId}::uuid, ${undone}, n.score_before, n.max_before, n.score_after, n.max_after
+    from jsonb_to_recordset(${json(rows)}) as n(attempt_id uuid, score_before numeric, max_before numeric,
+      score_after numeric, max_after numeric)`.execute(tx)
   return told.length
 }

@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres from 'postgres'
+import { closingAfterUse } from './closing.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Database = Kysely<DB>
@@ -28,10 +29,10 @@ export function clientOptions(target: Target, max: number): postgres.Options<Rec
 }
 
 /**
- * Opens a pool. Numbers wider than a double (bigint) and numeric arrive as strings, so marks stay exact.
+ * Opens a pool. Numbers wider than a double (bigint) and numeric arrive as strings, so marks stay exact. `destroy()` of
+ * what comes back lets what is under way come to its end.
  */
 export function connect(target: Target, { max = 10 }: { max?: number } = {}): Database {
-  return new Kysely<DB>({
-    dialect: new PostgresJSDialect({ postgres: postgres(clientOptions(target, max)) }),
-  })
+  const pool = closingAfterUse(postgres(clientOptions(target, max)))
+  return new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: pool }) })
 }
