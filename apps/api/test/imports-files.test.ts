@@ -1,12 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import {
-  type ImportKind,
-  importColumns,
-  importKinds,
-  importLimits,
-} from '@meridian/contract/imports.ts'
+import { importLimits } from '@meridian/contract/imports.limits.ts'
+import { type ImportKind, importColumns, importKinds } from '@meridian/contract/imports.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { failure, type Harness, startHarness } from './harness.ts'

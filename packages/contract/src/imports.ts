@@ -4,6 +4,7 @@ import { ListRequest, list } from './core/list.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { can, data, Id, IdParams, Instant, Version } from './core/shapes.ts'
+import { importLimits } from './imports.limits.ts'
 
 export const importKinds = ['students', 'teachers', 'classrooms'] as const
 export type ImportKind = (typeof importKinds)[number]
@@ -38,18 +39,6 @@ export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1256']
 export type ImportEncoding = (typeof importEncodings)[number]
 export const importSeparators = ['comma', 'semicolon', 'tab'] as const
 export type ImportSeparator = (typeof importSeparators)[number]
-
-export const importLimits = {
-  /** In bytes: text, and a workbook. */
-  text: 5 * 1024 * 1024,
-  workbook: 10 * 1024 * 1024,
-  rows: 20_000,
-  columns: 200,
-  /** Characters of one cell. */
-  cell: 5000,
-  /** Names of unknown columns that are told. */
-  ignored: 20,
-} as const
 
 export const importStatuses = [
   'planning',

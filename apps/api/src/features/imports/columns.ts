@@ -1,10 +1,10 @@
 import { fold } from '@meridian/contract/core/text.ts'
+import { importLimits } from '@meridian/contract/imports.limits.ts'
 import {
   type Import,
   type ImportColumn,
   type ImportKind,
   importColumns,
-  importLimits,
   requiredColumns,
 } from '@meridian/contract/imports.ts'
 import { beginning } from './lists.ts'

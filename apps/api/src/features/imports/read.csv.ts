@@ -1,4 +1,5 @@
-import { type ImportSeparator, importLimits } from '@meridian/contract/imports.ts'
+import { importLimits } from '@meridian/contract/imports.limits.ts'
+import type { ImportSeparator } from '@meridian/contract/imports.ts'
 import Papa from 'papaparse'
 import { decodeText } from './read.text.ts'
 import { notATable, type Table, Unreadable, type Wishes } from './read.types.ts'

@@ -1,8 +1,7 @@
-import { importLimits } from '@meridian/contract/imports.ts'
+import { importLimits } from '@meridian/contract/imports.limits.ts'
 import { storable } from './lists.ts'
 import { readCsv } from './read.csv.ts'
 import { type FileRow, notATable, type Table, Unreadable, type Wishes } from './read.types.ts'
-import { readWorkbook } from './read.xlsx.ts'
 
 const zip = Buffer.from('PK\u0003\u0004', 'latin1')
 /** Where old Office files and encrypted new ones begin alike. */
@@ -32,8 +31,12 @@ export async function readTable(bytes: Buffer, wishes: Wishes): Promise<Table> {
   return { ...table, rows }
 }
 
-function read(bytes: Buffer, wishes: Wishes): Promise<Table> | Table {
-  if (bytes.subarray(0, zip.length).equals(zip)) return readWorkbook(bytes)
+async function read(bytes: Buffer, wishes: Wishes): Promise<Table> {
+  if (bytes.subarray(0, zip.length).equals(zip)) {
+    // Loaded for workbooks alone: it is most of what a thread would load, and most files are text.
+    const { readWorkbook } = await import('./read.xlsx.ts')
+    return readWorkbook(bytes)
+  }
   if (bytes.subarray(0, compound.length).equals(compound)) {
     const locked = bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
     throw new Unreadable('invalid', locked ? 'imports.workbook_locked' : 'imports.workbook_old')

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { problems } from '@meridian/contract/core/problems.ts'
-import { importLimits, ReadingWishes } from '@meridian/contract/imports.ts'
+import { importLimits } from '@meridian/contract/imports.limits.ts'
+import { ReadingWishes } from '@meridian/contract/imports.ts'
 import type { FastifyRequest } from 'fastify'
 import { CallError, invalidField } from '../../platform/http/errors.ts'
 import { storable } from './lists.ts'

@@ -1,5 +1,5 @@
+import { importLimits } from '@meridian/contract/imports.limits.ts'
 import type { ImportKind } from '@meridian/contract/imports.ts'
-import { importLimits } from '@meridian/contract/imports.ts'
 import { useId } from 'react'
 import { formatSize } from '../../app/format.ts'
 import { useLanguage, useT } from '../../app/messages.ts'

@@ -1,9 +1,5 @@
-import {
-  type ImportEncoding,
-  type ImportKind,
-  type ImportSeparator,
-  importLimits,
-} from '@meridian/contract/imports.ts'
+import { importLimits } from '@meridian/contract/imports.limits.ts'
+import type { ImportEncoding, ImportKind, ImportSeparator } from '@meridian/contract/imports.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { upload } from '../../app/client.ts'
