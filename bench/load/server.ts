@@ -1,0 +1,32 @@
+// A server with a database of its own that writes to the disk as in production: node server.ts <data directory>
+// A line "record <file>" at its input makes it write every statement there, as JSON; "record" alone ends that.
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Kysely } from 'kysely'
+import { PostgresJSDialect } from 'kysely-postgres-js'
+import postgres from 'postgres'
+import { buildApp } from '../../apps/api/src/app.ts'
+import { readConfig } from '../../apps/api/src/platform/config.ts'
+import { clientOptions, type Database } from '../../apps/api/src/platform/database/connect.ts'
+import { startEmbedded } from '../../apps/api/src/platform/database/embedded/embedded.ts'
+import { migrate } from '../../apps/api/src/platform/database/migrate.ts'
+
+const [directory = ''] = process.argv.slice(2)
+const embedded = await startEmbedded(join(directory, 'postgres'))
+await migrate(embedded.connection)
+let record: string | undefined
+createInterface({ input: process.stdin }).on('line', (line) => {
+  record = line.split(' ')[1]
+})
+const pool = postgres({
+  ...clientOptions(embedded.connection, 10),
+  debug: (connection, text, values) => {
+    if (record) appendFileSync(record, `${JSON.stringify({ connection, text, values })}\n`)
+  },
+})
+const db: Database = new Kysely({ dialect: new PostgresJSDialect({ postgres: pool }) })
+const config = readConfig({ DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'silent' })
+const app = await buildApp({ db, config })
+const address = await app.listen({ host: '127.0.0.1', port: 0 })
+console.log(`ready ${JSON.stringify({ connection: embedded.connection, address })}`)
