@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { standIn } from './features/attempts/seeing.service.ts'
 import { stopImports } from './features/imports/jobs.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/connect.ts'
@@ -56,7 +57,7 @@ export async function buildApp(services: {
   readBodies(app)
   // A file that is too long is refused by whoever receives it, before it is kept.
   app.register(multipart, { throwFileSizeLimit: false })
-  bindAll(createBind(app, { db, config, loaders }))
+  bindAll(createBind(app, { db, config, loaders, standIn }))
   serveDocumentation(app)
   app.all('/api/*', answerUnknownCall)
   if (webRoot) await servePages(app, webRoot)

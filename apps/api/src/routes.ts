@@ -1,6 +1,7 @@
 import { announcementRoutes } from './features/announcements/announcements.routes.ts'
 import { attemptRoutes } from './features/attempts/attempts.routes.ts'
 import { reviewRoutes } from './features/attempts/review.routes.ts'
+import { seeingRoutes } from './features/attempts/seeing.routes.ts'
 import { bookRoutes } from './features/books/books.routes.ts'
 import { classroomRoutes } from './features/classrooms/classrooms.routes.ts'
 import { correctionRoutes } from './features/corrections/corrections.routes.ts'
@@ -24,6 +25,7 @@ export function bindAll(bind: Bind): void {
   sessionRoutes(bind)
   attemptRoutes(bind)
   reviewRoutes(bind)
+  seeingRoutes(bind)
   correctionRoutes(bind)
   gradebookRoutes(bind)
   paperRoutes(bind)

@@ -88,6 +88,7 @@ test("a colleague reads a paper of the library without its counts, and the provi
     archive: false,
     review: false,
     copy: true,
+    look: false,
   })
   expect(data.questions[0]?.mcqOptions).toHaveLength(2)
   expect(

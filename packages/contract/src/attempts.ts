@@ -2,6 +2,7 @@ import { kindNames } from '@meridian/questions/kinds.ts'
 import { AnyAnswer } from '@meridian/questions/registry.ts'
 import { z } from 'zod'
 import { student } from './core/access.ts'
+import { AsStudent } from './core/as-student.ts'
 import { ListRequest, list } from './core/list.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
@@ -188,7 +189,9 @@ export const getStudentPaper = route({
   path: '/attempts/papers/:id',
   summary: 'One paper of the student: what it is, how it stands, and the attempts made at it.',
   access: student,
+  asStudent: at('paper'),
   params: IdParams,
+  query: AsStudent,
   response: data(StudentPaperDetail),
   errors: ['not_found'],
 })
@@ -207,7 +210,9 @@ export const getAttempt = route({
   summary: 'One attempt: the questions while answering, the result after release.',
   access: student,
   scope: at('attempt'),
+  asStudent: at('attempt'),
   params: IdParams,
+  query: AsStudent,
   response: data(StudentAttempt),
 })
 const Counter = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)

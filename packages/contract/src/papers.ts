@@ -47,7 +47,7 @@ export const Paper = z.object({
   to_grade: z.number().int(),
   attempts_count: z.number().int(),
   version: Version,
-  can: can('edit', 'delete', 'archive', 'review', 'copy'),
+  can: can('edit', 'delete', 'archive', 'review', 'copy', 'look'),
 })
 export type Paper = z.infer<typeof Paper>
 

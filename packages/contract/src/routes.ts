@@ -17,6 +17,7 @@ import * as resources from './resources.ts'
 import * as resourceChanges from './resources.write.ts'
 import * as responses from './responses.ts'
 import * as schools from './schools.ts'
+import * as seeing from './seeing.ts'
 import * as session from './session.ts'
 import * as statisticsRows from './statistics.rows.ts'
 import * as statistics from './statistics.ts'
@@ -39,6 +40,7 @@ const features = {
   quizzes,
   attempts,
   responses,
+  seeing,
   corrections,
   gradebook,
   announcements,

@@ -167,6 +167,7 @@ export const expected: Record<string, string> = {
   archivePaper: '401 200 404 403 403 200 404 403 403 401 404 403 404 403',
   listResponses: '401 200 403 403 403 200 404 403 403 401 404 403 404 403',
   getResponse: '401 200 403 403 403 200 404 403 403 401 404 404 404 403',
+  getSeenStudent: '401 403 403 403 403 200 404 403 403 401 404 403 404 403',
   listAnswerHistory: '401 200 403 403 403 200 404 403 403 401 404 404 404 403',
   reviewQuestion: '401 403 403 403 403 200 404 403 403 401 404 404 404 403',
   closeReview: '401 403 403 403 403 200 404 403 403 401 404 404 404 403',
@@ -232,4 +233,12 @@ export const expected: Record<string, string> = {
   studentsOfClassChoices: '401 200 403 200 404 200 404 403 403 401 200 200 404 403',
   booksOfGradeChoices: '401 403 403 200 200 200 200 403 403 401 200 200 200 403',
   classesOfGradeChoices: '401 403 403 200 200 200 200 403 403 401 200 200 200 403',
+}
+
+/** The same for calls of students with `as_student`, which only whoever grades may ask for, and for a call that does something. */
+export const expectedAsStudent: Record<string, string> = {
+  getStudentPaper: '401 403 403 403 403 200 404 403 403 401 404 404 404 403',
+  getAttempt: '401 403 403 403 403 200 404 403 403 401 404 404 404 403',
+  startAttempt: '401 403 403 403 403 403 403 403 403 401 403 403 403 403',
+  listStudents: '401 403 403 403 403 403 403 403 403 401 403 403 403 403',
 }

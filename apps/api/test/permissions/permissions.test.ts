@@ -5,7 +5,7 @@ import { type Harness, startHarness } from '../harness.ts'
 import { ask } from './ask.ts'
 import { type Callers, derived, makeCallers, withoutSession, withWrongSchool } from './callers.ts'
 import { canaries, toldTooEarly } from './canaries.ts'
-import { type CallerName, callers, expected } from './expected.ts'
+import { type CallerName, callers, expected, expectedAsStudent } from './expected.ts'
 import { requests } from './requests.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -33,6 +33,23 @@ async function statusOf({ name, route }: Named, caller: keyof Callers, input: ob
 }
 const columnOf = (name: string, caller: CallerName) =>
   Number(expected[name]?.split(' ')[callers.indexOf(caller)])
+
+// Before the table, whose last call ends the sessions.
+test.each(Object.entries(expectedAsStudent))('%s as a student', async (name, line) => {
+  const { route } = routes.find((one) => one.name === name) ?? {}
+  if (!route) throw new Error(`There is no call ${name}`)
+  const input = (await requests[name]?.(world)) ?? {}
+  const query = { as_student: world.people.student.id }
+  const answers: number[] = []
+  for (const caller of callers) {
+    const answer = await ask(harness.baseUrl, who[caller], route, { ...input, query })
+    expect(problemsOf(name, answer), caller).toEqual([])
+    // What a student may not see yet is not shown to whoever looks as that student either.
+    expect(toldTooEarly('student', answer.text), caller).toEqual([])
+    answers.push(answer.status)
+  }
+  expect(answers.join(' ')).toBe(line)
+})
 
 describe(`${routes.length} calls x ${callers.length + derived.length} callers`, () => {
   test('the table has a line for every call, and none too many', () => {

@@ -171,6 +171,9 @@ export const requests: Record<string, Make> = {
   archivePaper: atPath(async (world) => (await newQuiz(world)).id),
   listResponses: ({ quiz }) => ({ body: { paper_id: quiz.id } }),
   getResponse: ({ attempt }) => ({ params: { id: attempt.id } }),
+  getSeenStudent: ({ quiz, people }) => ({
+    params: { id: quiz.id, student_id: people.student.id },
+  }),
   listAnswerHistory: ({ attempt }) => ({
     body: { attempt_question_id: attempt.questions[0]?.id },
   }),

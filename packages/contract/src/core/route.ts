@@ -30,6 +30,11 @@ export interface Route<
   readonly access: Access
   /** The row that the call is about: loaded within the actor's reach before the handler runs, or 404. */
   readonly scope?: S
+  /**
+   * The paper or attempt that whoever grades it may read as one of its students, named by `as_student` in the query:
+   * the answer is that student's own, and nothing changes (decision 036). Only for calls of students that read.
+   */
+  readonly asStudent?: Scope<'paper' | 'attempt'>
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body

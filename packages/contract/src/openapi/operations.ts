@@ -1,3 +1,4 @@
+import { lookers } from '../core/as-student.ts'
 import { type ErrorCode, errorStatus } from '../core/errors.ts'
 import type { Route } from '../core/route.ts'
 import en from '../messages/en.json' with { type: 'json' }
@@ -11,7 +12,7 @@ function errorsOf(route: Route): ErrorCode[] {
   if (route.access !== 'public') codes.push('unauthenticated', 'forbidden')
   if (route.params || route.query || route.body || route.upload) codes.push('invalid')
   if (route.method !== 'GET') codes.push('too_large', 'unsupported_type')
-  if (route.scope) codes.push('not_found')
+  if (route.scope || route.asStudent) codes.push('not_found')
   if (route.confirmed) codes.push('not_confirmed')
   return [...new Set([...codes, 'bad_request' as const, 'internal' as const])]
 }
@@ -144,7 +145,10 @@ function descriptionOf(route: Route): string {
   const confirmed = route.confirmed
     ? ' Only for five minutes after `POST /auth/check` with the right password.'
     : ''
-  return who + confirmed
+  const looking = route.asStudent
+    ? ` Also for ${lookers.join(', ')} with \`as_student\`: whoever grades the ${route.asStudent.name} reads what that student reads, and nothing changes.`
+    : ''
+  return who + confirmed + looking
 }
 
 /** One call as an operation of the document. */

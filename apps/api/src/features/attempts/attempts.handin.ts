@@ -42,6 +42,8 @@ export async function handIn(
  * else holds are left to them. `only` narrows it to the attempts (alias `a`) about to be read. Gives their number.
  */
 export async function submitExpired(db: Database, only?: Condition): Promise<number> {
+  // Whoever looks as a student may change nothing; what is over was handed in before (decision 036).
+  if (db.isTransaction) return 0
   let count = 0
   for (;;) {
     const batch = await inTransaction(db, (tx) => handInBatch(tx, only))

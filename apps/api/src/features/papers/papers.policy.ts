@@ -19,7 +19,12 @@ export function mayDelete(actor: Actor, paper: Owned): boolean {
 
 /** Whether the actor may read what students answered: the teacher who owns the paper, or the super admin. Pure. */
 export function mayReview(actor: Actor, paper: Owned): boolean {
-  return (actor.type === 'Teacher' && owns(actor, paper)) || actor.type === 'PRG'
+  return mayLook(actor, paper) || actor.type === 'PRG'
+}
+
+/** Whether the actor may look at a paper as one of its students: the teacher who owns it (decision 036). Pure. */
+export function mayLook(actor: Actor, paper: Owned): boolean {
+  return actor.type === 'Teacher' && owns(actor, paper)
 }
 
 /** Whether the actor may put a paper away and bring it back: whoever may delete it, since it is the other way. Pure. */
@@ -40,5 +45,6 @@ export function paperCan(actor: Actor, paper: Owned) {
     archive: mayArchive(actor, paper),
     review: mayReview(actor, paper),
     copy: mayCopy(actor),
+    look: mayLook(actor, paper),
   }
 }

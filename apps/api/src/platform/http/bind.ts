@@ -12,6 +12,7 @@ import { type Actor, requireConfirmed } from '../session/actor.ts'
 import { rememberViewer } from '../session/cookie.ts'
 import { loadActor } from '../session/load.ts'
 import { CallError, notFound } from './errors.ts'
+import { accessOf, answerAsStudent, looksAsStudent, type StandIn } from './looking.ts'
 
 /** Reads the row with this id within the actor's reach; null means missing or out of reach, which are the same. */
 export type Loader<Row = unknown> = (db: Database, actor: Actor, id: string) => Promise<Row | null>
@@ -50,42 +51,50 @@ export type Bind<L extends Loaders> = <R extends Route>(route: R, handler: Handl
 /**
  * Makes `bind` for one server. In this order, each step answering for itself: session (401), access (403), the shape
  * of the request (422), the row in reach (404), confirmation of a delete (403), the handler, and the response schema,
- * which drops every field that its audience has no place for.
+ * which drops every field that its audience has no place for. Where a teacher looks as a student, the last steps run as
+ * that student's.
  */
 export function createBind<L extends Loaders>(
   app: FastifyInstance,
-  services: { db: Database; config: Config; loaders: L },
+  services: { db: Database; config: Config; loaders: L; standIn: StandIn },
 ): Bind<L> {
-  const { db, config, loaders } = services
+  const { config, loaders } = services
   return (route, handler) => {
     app.route({
       method: route.method,
       url: `/api${route.path}`,
       config: { contract: route },
       handler: async (request, reply) => {
-        const actor = await loadActor(db, request.headers.authorization)
-        requireAccess(route, actor, request)
-        if (actor) await rememberViewer(db, actor, { request, reply })
+        const caller = await loadActor(services.db, request.headers.authorization)
+        const looking = requireAccess(route, caller, request)
+        if (caller) await rememberViewer(services.db, caller, { request, reply })
         const input = parseInput(route, request)
-        const scoped = await loadScope(route, db, loaders, actor, input)
-        if (route.confirmed) requireConfirmed(actor)
-        const language = languageOf(request.headers['accept-language'])
-        const t = translator(language)
-        const context = { db, config, t, language, request, reply, actor, ...input, ...scoped }
-        const result = await handler(context as Parameters<typeof handler>[0])
-        return route.response.parse(result)
+        const answer = async (db: Database, actor: Actor | null) => {
+          const scoped = await loadScope(route, db, loaders, actor, input)
+          if (route.confirmed) requireConfirmed(actor)
+          const language = languageOf(request.headers['accept-language'])
+          const t = translator(language)
+          const context = { db, config, t, language, request, reply, actor, ...input, ...scoped }
+          const result = await handler(context as Parameters<typeof handler>[0])
+          return route.response.parse(result)
+        }
+        if (looking && caller) return answerAsStudent(route, services, caller, input, answer)
+        return answer(services.db, caller)
       },
     })
   }
 }
 
-function requireAccess(route: Route, actor: Actor | null, request: FastifyRequest): void {
-  if (route.access === 'public') return
+/** Refuses whoever may not call; gives whether the request asks to look as a student. */
+function requireAccess(route: Route, actor: Actor | null, request: FastifyRequest): boolean {
+  if (route.access === 'public') return false
   if (!actor) throw new CallError('unauthenticated')
-  if (!admits(route.access, actor)) throw new CallError('forbidden')
+  const looking = looksAsStudent(route, request)
+  if (!admits(accessOf(route, looking), actor)) throw new CallError('forbidden')
   const claimed = request.headers['school-token']
   if (claimed !== undefined && claimed !== actor.schoolAdmin?.school_id)
     throw new CallError('forbidden')
+  return looking
 }
 
 interface Input {

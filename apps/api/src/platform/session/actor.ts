@@ -15,6 +15,8 @@ export interface Actor {
   schoolAdmin: { id: string; school_id: string } | null
   teacherId: string | null
   studentId: string | null
+  /** Who reads the answer where that is not the user: addresses of files are made for them (decision 036). */
+  shownTo?: string
   /** Until when this session may delete, after its password was confirmed; null when it was not. */
   confirmedUntil: Date | null
 }

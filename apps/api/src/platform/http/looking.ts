@@ -1,0 +1,71 @@
+import { lookers } from '@meridian/contract/core/as-student.ts'
+import type { Route } from '@meridian/contract/core/route.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import { isId } from '../database/ids.ts'
+import { addressSecret } from '../files/secret.ts'
+import type { Actor } from '../session/actor.ts'
+import { CallError, notFound } from './errors.ts'
+
+/** The row that a call reads as a student: which kind, and its id in the request. */
+export interface LookedAt {
+  name: 'paper' | 'attempt'
+  id: string
+}
+
+/**
+ * The student's actor, for a caller who grades the row and may look at it as that student; null when the row, the student
+ * or the caller's right to it is missing. Given by the features.
+ */
+export type StandIn = (
+  db: Database,
+  caller: Actor,
+  row: LookedAt,
+  studentId: string,
+) => Promise<Actor | null>
+
+/**
+ * Whether a request asks to look as a student (`as_student` in its query).
+ * @throws CallError forbidden where the call is none that students read: nothing is done in a student's name.
+ */
+export function looksAsStudent(route: Route, request: FastifyRequest): boolean {
+  const asked = (request.query as Record<string, unknown> | null)?.as_student !== undefined
+  if (!asked || route.access === 'public') return false
+  if (!route.asStudent) throw new CallError('forbidden', { key: 'error.only_looking' })
+  return true
+}
+
+/** Who may call: whoever may look, where the request asks to, else whoever the call is for. */
+export function accessOf(route: Route, looking: boolean): Route['access'] {
+  return looking ? lookers : route.access
+}
+
+/**
+ * Answers a call as the student of the request reads it: `answer` runs with the student's actor in a transaction in which
+ * PostgreSQL refuses every change, and which sees one moment.
+ */
+export async function answerAsStudent<T>(
+  route: Route,
+  services: { db: Database; standIn: StandIn },
+  caller: Actor,
+  input: { params: unknown; query: unknown; body: unknown },
+  answer: (db: Database, student: Actor) => Promise<T>,
+): Promise<T> {
+  const { db, standIn } = services
+  const [part, field] = (route.asStudent?.id ?? '').split('.') as [keyof typeof input, string]
+  const id = (input[part] as Record<string, unknown> | undefined)?.[field]
+  const studentId = (input.query as Record<string, unknown> | undefined)?.as_student
+  const name = route.asStudent?.name
+  if (!name || !isText(id) || !isText(studentId)) throw notFound()
+  const student = await standIn(db, caller, { name, id }, studentId)
+  if (!student) throw notFound()
+  // Made on first use, which a transaction that may change nothing could not.
+  await addressSecret(db)
+  return db.transaction().execute(async (tx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+    return answer(tx, student)
+  })
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && isId(value)
