@@ -7,7 +7,7 @@ import { getSeenStudent } from '@meridian/contract/seeing.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAttempt, makeAttempts } from '../src/factories/attempts.ts'
-import { makeStudent, makeTeacher } from '../src/factories/people.ts'
+import { makeSchoolAdmin, makeStudent, makeTeacher } from '../src/factories/people.ts'
 import { makeSchool } from '../src/factories/schools.ts'
 import { answerAsStudent } from '../src/platform/http/looking.ts'
 import {
@@ -234,7 +234,10 @@ describe('looking', () => {
   it('is for the owner of the paper alone, and for students who have it', async () => {
     const paper = await w.paper({ manualReview: true })
     const attempt = await ofSalma(paper)
-    const colleague = await h.as(await makeTeacher(h.db, w.school.id))
+    // Who administers the school as well reads its papers, and owns none.
+    const account = await makeTeacher(h.db, w.school.id)
+    await makeSchoolAdmin(h.db, w.school.id, { userId: account.userId })
+    const colleague = await h.as(account)
     const stranger = await makeStudent(h.db, w.school.id)
     const far = await makeStudent(h.db, (await makeSchool(h.db)).id)
     const nothing = '0193c0de-0000-7000-8000-000000000000'
