@@ -8,7 +8,13 @@ import type { Database } from './platform/database/connect.ts'
 import { closeStorage, directOrigin, openStorage } from './platform/files/store.ts'
 import { createBind } from './platform/http/bind.ts'
 import { readBodies } from './platform/http/bodies.ts'
+import { compressAnswers } from './platform/http/compression.ts'
 import { serveDocumentation } from './platform/http/documentation.ts'
+import {
+  createDraining,
+  type Draining,
+  endConnectionsWhileDraining,
+} from './platform/http/draining.ts'
 import {
   answerFailures,
   answerUnknownCall,
@@ -17,6 +23,10 @@ import {
 } from './platform/http/failures.ts'
 import { servePages } from './platform/http/pages.ts'
 import { securityHeaders } from './platform/http/security.ts'
+import { refuseTrickles } from './platform/http/slow-bodies.ts'
+import { serveHealth } from './platform/operation/health.ts'
+import { serveMetrics } from './platform/operation/metrics.ts'
+import { readQueues } from './queues.ts'
 import { bindAll } from './routes.ts'
 import { loaders } from './scopes.ts'
 
@@ -30,14 +40,15 @@ const stillness = 300_000
 
 /**
  * Builds the server without listening, so that tests build the same one. `webRoot` is the folder of the built page;
- * without it only the calls are served.
+ * without it only the calls are served. `draining` says when the server is about to end.
  */
 export async function buildApp(services: {
   db: Database
   config: Config
   webRoot?: string
+  draining?: Draining
 }): Promise<FastifyInstance> {
-  const { db, config, webRoot } = services
+  const { db, config, webRoot, draining = createDraining() } = services
   const app = Fastify({
     bodyLimit,
     connectionTimeout: stillness,
@@ -51,12 +62,19 @@ export async function buildApp(services: {
     genReqId: () => randomBytes(8).toString('hex'),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What arrives over an open connection while the server ends is answered like everything before it.
+    return503OnClosing: false,
   })
+  endConnectionsWhileDraining(app, draining)
+  refuseTrickles(app)
   answerFailures(app)
   securityHeaders(app, await directOrigin(await openStorage(config)))
   readBodies(app)
   // A file that is too long is refused by whoever receives it, before it is kept.
   app.register(multipart, { throwFileSizeLimit: false })
+  compressAnswers(app)
+  await serveMetrics(app, { db, config, queues: readQueues })
+  serveHealth(app, { db, config, draining })
   bindAll(createBind(app, { db, config, loaders, standIn }))
   serveDocumentation(app)
   app.all('/api/*', answerUnknownCall)

@@ -13,6 +13,8 @@ export interface Closing {
   end(code: number): Promise<void>
   /** True once the end has begun: what fails from then on fails because of it. */
   readonly begun: boolean
+  /** Whether a machine asked for the end (SIGTERM) and nobody waits at a terminal: then others may be given time to notice. */
+  readonly patient: boolean
 }
 
 /**
@@ -22,10 +24,14 @@ export interface Closing {
 export function createClosing(report: Report): Closing {
   const steps: Step[] = []
   let begunAt = 0
+  let patient = false
   const closing = {
     add: (step: Step) => void steps.push(step),
     get begun() {
       return begunAt > 0
+    },
+    get patient() {
+      return patient
     },
     async end(code: number) {
       if (begunAt > 0) return
@@ -39,15 +45,17 @@ export function createClosing(report: Report): Closing {
       process.exit(code)
     },
   }
-  const asked = (code: number) => () => {
+  const asked = (code: number, byMachine = false) => {
     if (begunAt === 0) {
+      patient = byMachine
       report.write('\nStopping ...')
       steps.unshift(() => report.write('Stopped.'))
     } else if (performance.now() - begunAt > impatientAfter) process.exit(1)
     void closing.end(code)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, asked(0))
-  process.on('disconnect', asked(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => asked(0, signal === 'SIGTERM'))
+  process.on('disconnect', () => asked(0))
   return closing
 }
 

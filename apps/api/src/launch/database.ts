@@ -5,10 +5,13 @@ import { connect, type Database, type Target } from '../platform/database/connec
 import { startEmbedded } from '../platform/database/embedded/embedded.ts'
 import { StartError } from '../platform/database/embedded/start-error.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { reachedAt } from '../platform/database/places.ts'
 import type { Closing } from './closing.ts'
 import type { Report } from './surroundings.ts'
 
 const oldestVersion = 15
+/** As many as there may be imports at work in one process. */
+const directConnections = 2
 
 const words = (error: unknown) => (error instanceof Error && error.message) || String(error)
 
@@ -53,7 +56,7 @@ async function checkUrl(url: string): Promise<string> {
 
 /**
  * The database to work with: the one of DATABASE_URL, or the embedded server of the data directory, started or attached.
- * The pool and an embedded server that was started are closed with `closing`.
+ * The pools and an embedded server that was started are closed with `closing`. `target` is the database past any pooler.
  */
 export async function openDatabase(
   config: Config,
@@ -75,9 +78,24 @@ export async function openDatabase(
     target = embedded.connection
     return embedded.owned ? directory : `${directory}, of another running Meridian`
   })
-  const db = connect(target, { max: config.databasePool })
+  const db = connect(target, { max: config.databasePool, prepare: config.operations.prepare })
   closing.add(() => db.destroy())
-  return { db, target }
+  reachElsewhere(db, config, closing)
+  return { db, target: config.operations.directUrl ?? target }
+}
+
+/** Opens what else the configuration names for the same data; it connects when it is first used. */
+function reachElsewhere(db: Database, config: Config, closing: Closing): void {
+  const { directUrl, replicaUrl } = config.operations
+  const open = (url: string, max: number): Database => {
+    const place = connect(url, { max })
+    closing.add(() => place.destroy())
+    return place
+  }
+  reachedAt(db, {
+    ...(directUrl && { direct: open(directUrl, directConnections) }),
+    ...(replicaUrl && { replica: open(replicaUrl, config.databasePool) }),
+  })
 }
 
 /** Any constant will do, as long as every process uses the same. */

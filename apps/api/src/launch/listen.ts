@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { startSweeps } from '../features/attempts/attempts.sweep.ts'
@@ -10,6 +11,7 @@ import { startSender } from '../features/session/mails.sender.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { StartError } from '../platform/database/embedded/start-error.ts'
+import { createDraining } from '../platform/http/draining.ts'
 import type { Closing } from './closing.ts'
 import { checkStore } from './files.ts'
 import type { Report } from './surroundings.ts'
@@ -47,14 +49,15 @@ export async function checkAddress(config: Config): Promise<void> {
   await once(probe, 'close')
 }
 
-/** Takes no more requests, lets the running ones finish, and cuts off what takes too long. */
+/** Takes no more connections, lets the running ones finish, and cuts off what takes too long. */
 async function drain(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), drainPatience)
   await app.close().finally(() => clearTimeout(timer))
 }
 
 /**
- * Serves pages and calls on the configured address until `closing` ends it.
+ * Serves pages and calls on the configured address until `closing` ends it: then it goes on answering for a while, where a
+ * machine asked for the end, and says to whoever balances that it should be left (docs/operations.md).
  * @returns the address for a browser on this machine.
  * @throws StartError when the address cannot be listened on, or files cannot be kept.
  */
@@ -66,13 +69,21 @@ export async function serveHttp(
   const { db, config } = services
   await report.stage('files', () => checkStore(db, config))
   return report.stage('server', async () => {
-    const app = await buildApp(services)
-    closing.add(() => drain(app))
-    closing.add(startSweeps(services.db, app.log))
-    closing.add(startHousekeeping(services.db, app.log))
-    closing.add(startFileSweep(services.db, config, app.log))
-    closing.add(startOrphanSweep(services.db, config, app.log))
-    if (config.mail) closing.add(startSender(services.db, config.mail, app.log))
+    const draining = createDraining()
+    const app = await buildApp({ ...services, draining })
+    const works = [
+      startSweeps(db, app.log),
+      startHousekeeping(db, app.log),
+      startFileSweep(db, config, app.log),
+      startOrphanSweep(db, config, app.log),
+      ...(config.mail ? [startSender(db, config.mail, app.log)] : []),
+    ]
+    closing.add(async () => {
+      draining.begin()
+      const linger = closing.patient ? config.operations.drainSeconds * 1000 : 0
+      await Promise.all([pause(linger), ...works.map((stop) => stop())])
+      await drain(app)
+    })
     await app.listen({ host: config.host, port: config.port }).catch((error) => {
       throw sentence(error, config)
     })

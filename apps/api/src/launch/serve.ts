@@ -1,17 +1,21 @@
 import { StartError } from '../platform/database/embedded/start-error.ts'
 import { launch } from './closing.ts'
 import { openDatabase, prepareDatabase, readConfigOrExplain } from './database.ts'
+import { checkStore } from './files.ts'
 import { checkAddress, serveHttp } from './listen.ts'
 import { refuseDemo } from './refuse-demo.ts'
 import type { Surroundings } from './surroundings.ts'
+import { serveWithWorkers } from './workers.ts'
 
 /**
  * The production server, `npm run serve`: works on the PostgreSQL of DATABASE_URL alone, never makes demo data, and
- * refuses a database that has some.
+ * refuses a database that has some. With several workers it makes everything ready once, and they serve.
+ * @param workers how many processes share the port; those of the configuration where none are named.
  */
-export function serve(surroundings: Surroundings): Promise<void> {
+export function serve(surroundings: Surroundings, workers?: string): Promise<void> {
   const { report, buildWeb, webRoot } = surroundings
   return launch(surroundings, async (closing) => {
+    if (workers !== undefined) process.env.WORKERS = workers
     const config = readConfigOrExplain()
     if (!config.databaseUrl)
       throw new StartError(
@@ -19,10 +23,20 @@ export function serve(surroundings: Surroundings): Promise<void> {
       )
     await checkAddress(config)
     await report.stage('web pages', buildWeb)
-    const { db, target } = await openDatabase(config, report, closing)
+    const several = config.operations.workers > 1
+    // The process that starts the others does nothing itself once they serve.
+    const pool = several ? 1 : config.databasePool
+    const { db, target } = await openDatabase({ ...config, databasePool: pool }, report, closing)
     await prepareDatabase(db, target, report)
     await report.stage('safety', (say) => refuseDemo(db, say))
-    const address = await serveHttp({ db, config, webRoot }, report, closing)
-    report.write(`\nMeridian is at ${address} after ${report.elapsed()}.`)
+    if (!several) {
+      const address = await serveHttp({ db, config, webRoot }, report, closing)
+      report.write(`\nMeridian is at ${address} after ${report.elapsed()}.`)
+      return
+    }
+    await report.stage('files', () => checkStore(db, config))
+    const address = await serveWithWorkers({ config, webRoot }, report, closing)
+    const count = config.operations.workers
+    report.write(`\nMeridian is at ${address} with ${count} processes after ${report.elapsed()}.`)
   })
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type OperationsConfig, operationsOf, operationsSettings } from './config-operations.ts'
 import { type S3Config, s3Of, s3Settings } from './config-s3.ts'
 
 const megabytes = (fallback: number) =>
@@ -31,6 +32,7 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   FILES_DIR: z.string().optional(),
   ...s3Settings,
+  ...operationsSettings,
   IMAGE_LIMIT_MB: megabytes(8),
   VIDEO_LIMIT_MB: megabytes(512),
   AUDIO_LIMIT_MB: megabytes(64),
@@ -78,6 +80,7 @@ export interface Config {
   tries: TriesConfig
   /** How mails are sent; undefined where none are. */
   mail: MailConfig | undefined
+  operations: OperationsConfig
 }
 
 /** How often a password, or a link, may be tried in vain. */
@@ -138,6 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       forgot: values.FORGOT_LIMIT,
     },
     mail: mailOf(values),
+    operations: operationsOf(values),
   }
 }
 

@@ -1,3 +1,5 @@
+import { watched } from './operation/jobs.ts'
+
 /** What repeated work says and to whom; a Fastify or pino logger fits. */
 export interface RepeatLog {
   info(details: object, text: string): void
@@ -20,7 +22,7 @@ export function repeat(
 
   async function once(): Promise<void> {
     try {
-      await work(stopping.signal)
+      await watched(name, () => work(stopping.signal))
     } catch (error) {
       log.error({ err: error }, `${name} failed; it will be tried again`)
     }

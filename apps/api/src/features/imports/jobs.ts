@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { directOf } from '../../platform/database/places.ts'
 import { CallError } from '../../platform/http/errors.ts'
+import { watched } from '../../platform/operation/jobs.ts'
 
 /** Imports that one process works on at the same time; more wait for their turn. */
 const atOnce = 2
@@ -57,8 +59,9 @@ export async function stopImports(db: Database): Promise<void> {
 
 /**
  * Works on an import while holding its lock on a connection of its own: the lock goes with the process, however that
- * dies, and is how everybody else knows that somebody still works (see `isAbandoned`). `begin` makes or marks the
- * import; what it throws is the caller's. `finished` never rejects: `work` settles its own failures.
+ * dies, and is how everybody else knows that somebody still works (see `isAbandoned`). A pooler would give the connection,
+ * and the lock with it, to others: so it is one past it. `begin` makes or marks the import; what it throws is the caller's.
+ * `finished` never rejects: `work` settles its own failures.
  */
 export async function startJob(
   db: Database,
@@ -71,13 +74,13 @@ export async function startJob(
   await turn(workshop)
   const started = Promise.withResolvers<void>()
   let begun = false
-  const run = db.connection().execute(async (connection) => {
+  const run = directOf(db).connection().execute(async (connection) => {
     await takeLock(connection, id)
     try {
       await begin()
       begun = true
       started.resolve()
-      await work({ connection, note: noteOf(db, workshop, id) })
+      await watched('import', () => work({ connection, note: noteOf(db, workshop, id) }))
     } finally {
       await sql`select pg_advisory_unlock(${lockKey(id)})`.execute(connection)
     }

@@ -3,6 +3,7 @@ import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres from 'postgres'
 import { closingAfterUse } from './closing.ts'
 import type { DB } from './schema.gen.ts'
+import { countingUse, type PoolUse } from './use.ts'
 
 export type Database = Kysely<DB>
 
@@ -10,8 +11,12 @@ export type Database = Kysely<DB>
 export type Target = string | { host: string; user: string; database: string; port?: number }
 
 /** The driver's options for a target: one way of connecting for everything. */
-export function clientOptions(target: Target, max: number): postgres.Options<Record<never, never>> {
-  const common = { max, onnotice: () => {}, connection: { application_name: 'meridian' } }
+export function clientOptions(
+  target: Target,
+  max: number,
+  prepare = true,
+): postgres.Options<Record<never, never>> {
+  const common = { max, prepare, onnotice: () => {}, connection: { application_name: 'meridian' } }
   if (typeof target !== 'string') return { ...common, ...target }
   const url = new URL(target)
   const { hostname, port, username, password, pathname, searchParams } = url
@@ -30,9 +35,21 @@ export function clientOptions(target: Target, max: number): postgres.Options<Rec
 
 /**
  * Opens a pool. Numbers wider than a double (bigint) and numeric arrive as strings, so marks stay exact. `destroy()` of
- * what comes back lets what is under way come to its end.
+ * what comes back lets what is under way come to its end. How the pool is used is told by `useOf`.
  */
-export function connect(target: Target, { max = 10 }: { max?: number } = {}): Database {
-  const pool = closingAfterUse(postgres(clientOptions(target, max)))
-  return new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: pool }) })
+export function connect(
+  target: Target,
+  { max = 10, prepare = true }: { max?: number; prepare?: boolean } = {},
+): Database {
+  const { pool, use } = countingUse(postgres(clientOptions(target, max, prepare)), max)
+  const db = new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: closingAfterUse(pool) }) })
+  uses.set(db, use)
+  return db
+}
+
+const uses = new WeakMap<object, PoolUse>()
+
+/** How the pool behind a database is used; undefined for what is not a pool of ours. */
+export function useOf(db: Database): PoolUse | undefined {
+  return uses.get(db)
 }

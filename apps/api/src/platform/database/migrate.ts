@@ -7,6 +7,11 @@ const folder = join(import.meta.dirname, '../../../migrations')
 /** Any constant will do, as long as every process uses the same. */
 const lockKey = 7_301_946
 
+/** The names of this build's migrations, in their order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
+}
+
 /**
  * Brings the schema up to date: runs the numbered SQL files that this database has not had, in order, all in one
  * transaction, under an advisory lock so that processes starting together do it once. It opens a connection of its
@@ -14,7 +19,7 @@ const lockKey = 7_301_946
  * Gives the names of the files it ran. Throws when the database knows files that this version lacks.
  */
 export async function migrate(target: Target): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort()
+  const files = await migrationNames()
   const client = postgres(clientOptions(target, 1))
   try {
     return await client.begin(async (tx) => {

@@ -1,0 +1,32 @@
+import { readConfig } from '../platform/config.ts'
+import { StartError } from '../platform/database/embedded/start-error.ts'
+import { launch } from './closing.ts'
+import { openDatabase } from './database.ts'
+import { serveHttp } from './listen.ts'
+import type { Report } from './surroundings.ts'
+
+// One of several processes that share a port, started by workers.ts, which has made everything ready and speaks to the
+// person: node worker.ts <folder of the built pages>
+
+const quiet: Report = {
+  stage: (_name, work) => work(() => {}),
+  write: () => {},
+  elapsed: () => '',
+}
+
+await launch(
+  {
+    report: quiet,
+    abandon: () => {},
+    explain(error) {
+      const text = error instanceof StartError ? error.message : (error as Error).stack
+      process.stderr.write(`${text ?? error}\n`)
+    },
+  },
+  async (closing) => {
+    const config = readConfig(process.env)
+    const webRoot = process.argv[2] ?? ''
+    const { db } = await openDatabase(config, quiet, closing)
+    await serveHttp({ db, config, webRoot }, quiet, closing)
+  },
+)

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** The settings of how the server is run, by their variables; see docs/operations.md. */
+export const operationsSettings = {
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(2),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_REPLICA_URL: z.string().optional(),
+  DATABASE_PREPARE: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((value) => value === 'true'),
+}
+
+/** How the server is run beside others of its kind. */
+export interface OperationsConfig {
+  /** Processes that share the port. */
+  workers: number
+  /** Seconds for which a server that a machine told to end goes on answering, so that others may notice. */
+  drainSeconds: number
+  /** What the reader of the metrics presents; undefined means that there are none. */
+  metricsToken: string | undefined
+  /** The database past a pooler, for what needs a session of its own; undefined means the same address. */
+  directUrl: string | undefined
+  /** A copy of the database that statistics are read from; undefined means the database itself. */
+  replicaUrl: string | undefined
+  /** Whether statements are prepared, which some poolers cannot do. */
+  prepare: boolean
+}
+
+/** The settings in the shape in which the server has them. */
+export function operationsOf(
+  values: z.output<z.ZodObject<typeof operationsSettings>>,
+): OperationsConfig {
+  return {
+    workers: values.WORKERS,
+    drainSeconds: values.DRAIN_SECONDS,
+    metricsToken: values.METRICS_TOKEN,
+    directUrl: values.DATABASE_DIRECT_URL,
+    replicaUrl: values.DATABASE_REPLICA_URL,
+    prepare: values.DATABASE_PREPARE,
+  }
+}

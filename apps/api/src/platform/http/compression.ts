@@ -1,0 +1,52 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+
+/** Bytes below which an answer fits into what is sent at once anyway. */
+const worthwhile = 2048
+
+/** Quick settings: most of what can be saved, for a fraction of a millisecond beside the event loop. */
+const squeeze = {
+  br: (text: Buffer) =>
+    promisify(brotliCompress)(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      },
+    }),
+  gzip: (text: Buffer) => promisify(gzip)(text, { level: 5 }),
+}
+
+/**
+ * Compresses long answers in JSON for whoever takes it. Built pages are compressed by the build, files are as they are, and
+ * tables go out as they are read. Tokens are never in an answer that repeats what a stranger could have sent, and travel
+ * in a header that no other page can make a browser send, so lengths give nothing away.
+ */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const type = String(reply.getHeader('content-type') ?? '')
+    if (typeof payload !== 'string' || !type.startsWith('application/json')) return payload
+    const bytes = Buffer.from(payload)
+    if (bytes.length < worthwhile) return payload
+    reply.header('vary', 'accept-encoding')
+    const encoding = acceptedOf(request.headers['accept-encoding'])
+    if (!encoding || request.method === 'HEAD') return payload
+    reply.header('content-encoding', encoding)
+    // The mark of a text is that of its plain form; a compressed one means the same.
+    const etag = reply.getHeader('etag')
+    if (typeof etag === 'string' && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`)
+    reply.removeHeader('content-length')
+    return squeeze[encoding](bytes)
+  })
+}
+
+/** The better of what a client accepts; undefined where it takes neither, or refuses it with a weight of nothing. */
+function acceptedOf(header: string | string[] | undefined): keyof typeof squeeze | undefined {
+  const parts = String(header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*/))
+  const accepted = parts.filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
+  return (['br', 'gzip'] as const).find((name) => accepted.some(([one]) => one === name))
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Bytes a second that the body of a request comes in with at least, over each span of so many milliseconds. */
+const leastSpeed = 1024
+const span = 20_000
+/** Milliseconds between two looks. */
+const lookEvery = 5000
+
+interface Watched {
+  since: number
+  /** What the connection had received by then. */
+  received: number
+}
+
+/**
+ * Ends the connection of a request whose body only trickles: a phone at the edge of its network sends many times as much,
+ * and a thousand such connections would otherwise cost nothing to keep open for hours. A body that this server is slow to
+ * take itself is never at fault, and one of a few bytes comes with its head.
+ */
+export function refuseTrickles(
+  app: FastifyInstance,
+  speed = { leastSpeed, span, lookEvery },
+): void {
+  const watched = new Map<FastifyRequest, Watched>()
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.raw.complete || !hasBody(request)) return
+    watched.set(request, { since: Date.now(), received: request.raw.socket.bytesRead })
+    reply.raw.once('close', () => watched.delete(request))
+  })
+  const timer = setInterval(() => {
+    for (const [request, one] of watched) look(request, one)
+  }, speed.lookEvery)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+
+  function look(request: FastifyRequest, one: Watched): void {
+    const { raw } = request
+    if (raw.complete) {
+      watched.delete(request)
+      return
+    }
+    const now = Date.now()
+    const received = raw.socket.bytesRead
+    const waitsForUs = raw.readableLength > 0 || raw.isPaused()
+    const enough = (speed.leastSpeed * (now - one.since)) / 1000
+    if (waitsForUs || received - one.received >= enough) {
+      // Where it was quick, or we were slow, a new span begins.
+      if (waitsForUs || now - one.since >= speed.span) Object.assign(one, { since: now, received })
+    } else if (now - one.since >= speed.span) {
+      watched.delete(request)
+      request.log.warn({ received: received - one.received }, 'ended a request that trickled')
+      raw.socket.destroy()
+    }
+  }
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}

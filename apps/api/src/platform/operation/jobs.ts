@@ -1,0 +1,32 @@
+import { channel } from 'node:diagnostics_channel'
+
+/** That a piece of work beside the requests is over. */
+export interface JobOver {
+  job: string
+  failed: boolean
+  seconds: number
+}
+
+const over = channel('meridian.job')
+
+/** Does a piece of work, and tells those who watch how it ended. */
+export async function watched<T>(job: string, work: () => Promise<T>): Promise<T> {
+  const begun = performance.now()
+  const tell = (failed: boolean) =>
+    over.publish({ job, failed, seconds: (performance.now() - begun) / 1000 } satisfies JobOver)
+  try {
+    const result = await work()
+    tell(false)
+    return result
+  } catch (error) {
+    tell(true)
+    throw error
+  }
+}
+
+/** Calls back for every piece of work that ends in this process, until what it gives is called. */
+export function watchJobs(told: (job: JobOver) => void): () => void {
+  const listener = (message: unknown) => told(message as JobOver)
+  over.subscribe(listener)
+  return () => void over.unsubscribe(listener)
+}
