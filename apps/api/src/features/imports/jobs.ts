@@ -74,17 +74,19 @@ export async function startJob(
   await turn(workshop)
   const started = Promise.withResolvers<void>()
   let begun = false
-  const run = directOf(db).connection().execute(async (connection) => {
-    await takeLock(connection, id)
-    try {
-      await begin()
-      begun = true
-      started.resolve()
-      await watched('import', () => work({ connection, note: noteOf(db, workshop, id) }))
-    } finally {
-      await sql`select pg_advisory_unlock(${lockKey(id)})`.execute(connection)
-    }
-  })
+  const run = directOf(db)
+    .connection()
+    .execute(async (connection) => {
+      await takeLock(connection, id)
+      try {
+        await begin()
+        begun = true
+        started.resolve()
+        await watched('import', () => work({ connection, note: noteOf(db, workshop, id) }))
+      } finally {
+        await sql`select pg_advisory_unlock(${lockKey(id)})`.execute(connection)
+      }
+    })
   const finished = run
     .catch((error: unknown) => {
       if (begun) log.error({ err: error, import: id }, 'an import ended in an unexpected way')
