@@ -9,6 +9,7 @@ import { dropdownRoutes } from './features/dropdowns/dropdowns.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
 import { uploadRoutes } from './features/files/uploads.routes.ts'
 import { gradebookRoutes } from './features/gradebook/gradebook.routes.ts'
+import { gradingRoutes } from './features/grading/grading.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { paperRoutes } from './features/papers/papers.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
@@ -25,6 +26,7 @@ export function bindAll(bind: Bind): void {
   sessionRoutes(bind)
   attemptRoutes(bind)
   reviewRoutes(bind)
+  gradingRoutes(bind)
   seeingRoutes(bind)
   correctionRoutes(bind)
   gradebookRoutes(bind)

@@ -3,6 +3,7 @@ import { loadAttempt, loadAttemptQuestion } from './features/attempts/attempts.v
 import { loadBook } from './features/books/books.visible.ts'
 import { loadClassroom } from './features/classrooms/classrooms.visible.ts'
 import { loadUpload } from './features/files/uploads.visible.ts'
+import { loadComment } from './features/grading/comments.visible.ts'
 import { loadImport } from './features/imports/imports.visible.ts'
 import { loadPaper, loadQuestion, loadQuiz } from './features/papers/papers.visible.ts'
 import {
@@ -21,6 +22,7 @@ export const loaders = {
   announcement: loadAnnouncement,
   attempt: loadAttempt,
   attemptQuestion: loadAttemptQuestion,
+  comment: loadComment,
   book: loadBook,
   classroom: loadClassroom,
   import: loadImport,

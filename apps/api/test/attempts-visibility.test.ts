@@ -53,9 +53,10 @@ describe('what is released', () => {
   it('shows a student points and keys together or not at all, a grader everything, others nothing', () => {
     for (const facts of combinations) {
       const sees = visibility('student', facts)
-      expect(sees).toEqual({ answers: true, grades: isReleased(facts), keys: isReleased(facts) })
-      expect(Object.values(visibility('grader', facts))).toEqual([true, true, true])
-      expect(Object.values(visibility('other', facts))).toEqual([false, false, false])
+      const out = isReleased(facts)
+      expect(sees).toEqual({ answers: true, grades: out, keys: out, feedback: out })
+      expect(Object.values(visibility('grader', facts))).toEqual([true, true, true, true])
+      expect(Object.values(visibility('other', facts))).toEqual([false, false, false, false])
     }
     expect(combinations.filter(isReleased)).toEqual([
       { status: 'submitted', manual_review: false },

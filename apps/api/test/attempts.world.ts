@@ -32,7 +32,7 @@ export async function makeClass(db: Database) {
       questions: oneOfEachKind,
       ...fields,
     })
-  return { school, teacher, salma, adam, classroom, paper }
+  return { db, school, teacher, salma, adam, classroom, paper }
 }
 export type ClassWorld = Awaited<ReturnType<typeof makeClass>>
 export type Paper = Awaited<ReturnType<ClassWorld['paper']>>

@@ -25,7 +25,8 @@ test.each(['submitted', 'in_progress'] as const)(
     expect((await ask(harness.baseUrl, teacher, getPaper, paper)).text).toContain('"isCorrect"')
     const attempt = { params: { id: world.attempt.id } }
     const { text } = await ask(harness.baseUrl, teacher, getResponse, attempt)
-    expect(gradeShown.test(text)).toBe(status === 'submitted')
+    for (const token of [gradeShown, new RegExp(canaries.feedback), new RegExp(canaries.draft)])
+      expect(token.test(text)).toBe(status === 'submitted')
   },
 )
 
@@ -48,17 +49,20 @@ describe('while an attempt is being made', () => {
   })
 })
 
-test('after the review is closed the student sees key and grade, and nobody else does', async () => {
+test('after the review is closed the student sees key, grade and feedback, and nobody else does', async () => {
   // Without a token in the keys: an answer that held one would be refused by its own schema.
   const world = await makeWorld(harness.db, { canaries: { ...canaries, key: '' } })
   const who = await makeCallers(harness, world)
   const read = (caller: keyof Callers) =>
     ask(harness.baseUrl, who[caller], getAttempt, { params: { id: world.attempt.id } })
-  expect((await read('student')).text).not.toMatch(gradeShown)
+  const words = new RegExp(canaries.feedback)
+  const before = (await read('student')).text
+  for (const token of [gradeShown, words]) expect(before).not.toMatch(token)
   await ask(harness.baseUrl, who.teacher, closeReview, { body: { attempt_id: world.attempt.id } })
   const seen = await read('student')
   expect(seen.text).toContain('right_answer')
-  expect(seen.text).toMatch(gradeShown)
+  for (const token of [gradeShown, words]) expect(seen.text).toMatch(token)
+  expect(seen.text).not.toContain(canaries.draft)
   for (const caller of ['otherStudent', 'farStudent'] as const)
     expect((await read(caller)).status).toBe(404)
 })

@@ -113,8 +113,18 @@ async function queriesFor(paperId: string) {
     },
     transformResult: async ({ result }) => result,
   })
-  const request = { ...ListRequest.parse({ metaData: { perPage: 100 } }), questions: true }
+  const request = {
+    ...ListRequest.parse({ metaData: { perPage: 100 } }),
+    questions: true,
+    anonymous: false,
+  }
   const paper = { id: paperId, deadline: null }
-  const { data } = await readResponses(counting, { userId: '' }, paper, request, translator('en'))
+  const { data } = await readResponses(
+    counting,
+    { userId: paperId },
+    paper,
+    request,
+    translator('en'),
+  )
   return { queries, rows: data.length }
 }

@@ -53,6 +53,8 @@ export const MarkedQuestion = z.object({
   right_answer: AnyAnswer.nullable(),
   /** How a correction has it counted: not at all, or in full for everybody. */
   treatment: z.enum(['drop', 'credit']).nullable().default(null),
+  /** What the teacher says to the answer; empty where nothing. */
+  feedback: z.string().default(''),
 })
 export type MarkedQuestion = z.infer<typeof MarkedQuestion>
 
@@ -113,6 +115,8 @@ export const ReleasedAttempt = z.object({
   score: z.number().nullable(),
   /** Questions that a teacher has not graded yet; the score leaves them out. */
   left_to_grade: z.number().int(),
+  /** What the teacher says to the whole; empty where nothing. */
+  feedback: z.string().default(''),
   questions: z.array(MarkedQuestion),
 })
 export const StudentAttempt = z.discriminatedUnion('released', [HiddenAttempt, ReleasedAttempt])

@@ -8,6 +8,15 @@ import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { can, data, Id, IdParams, Instant, Named, Version } from './core/shapes.ts'
 import { latinDigits } from './core/text.ts'
+import {
+  Anonymous,
+  Draft,
+  Feedback,
+  FeedbackDraft,
+  FeedbackText,
+  Given,
+  Revision,
+} from './grading.shapes.ts'
 import { Paper } from './papers.ts'
 import { Question } from './questions.ts'
 
@@ -41,6 +50,12 @@ export const ResponseQuestion = z.object({
       .default([]),
   }),
   version: Version,
+  /** Who graded it by hand; null where nobody did. */
+  graded: Given.nullable(),
+  /** What the student reads with the released result. */
+  feedback: Feedback.nullable(),
+  /** What the reader has typed and not given yet; nobody else's is ever here. */
+  draft: Draft.nullable(),
   /** How many earlier values, and values from another device, `listAnswerHistory` has. */
   earlier: z.number().int(),
 })
@@ -76,13 +91,17 @@ export const ResponseDetail = Response.extend({
   attempts: z.array(z.object({ id: Id, number: z.number().int(), state: z.enum(responseStates) })),
   /** What the student was given on handing in, and whether the answers of now still give the same sum. */
   receipt: Receipt.extend({ matches: z.boolean() }).nullable(),
+  /** What the student reads about the whole, with the released result; `version` is 0 where nothing was ever said. */
+  feedback: Feedback.extend({ version: Version }).nullable(),
+  feedback_draft: FeedbackDraft.nullable(),
   can: can('review', 'close'),
 })
 export type ResponseDetail = z.infer<typeof ResponseDetail>
 
 /**
  * One row per student of the paper's classes: the attempt that waits for a grade, or else the best one. Filters:
- * `class_id`, `state`. Sort: submitted_at, name, score. The counts are those of the class chosen.
+ * `class_id`, `state`, `waits` (for grades, or graded and for release). Sort: submitted_at, name, score. The counts are
+ * those of the class chosen. With names hidden, students are searched and sorted by their labels.
  */
 export const listResponses = route({
   method: 'POST',
@@ -94,6 +113,7 @@ export const listResponses = route({
     paper_id: Id,
     /** False for a page that reads the answers of one attempt at a time. */
     questions: z.boolean().default(true),
+    anonymous: Anonymous,
   }),
   response: list(Response).extend({
     deadline: Instant.nullable(),
@@ -112,6 +132,7 @@ export const getResponse = route({
   access: ['PRG', ...teacher],
   scope: at('attempt'),
   params: IdParams,
+  query: z.object({ anonymous: z.enum(['true', 'false']).default('false') }),
   response: data(ResponseDetail),
 })
 export const EarlierAnswer = z.object({
@@ -161,6 +182,11 @@ export const ReviewInput = z.object({
   correct: z.boolean(),
   /** The version of the answer's grading that the grader saw; a newer one answers 409. */
   version: Version.optional(),
+  /** What the student reads with the result; as it is where it is left out. */
+  feedback: FeedbackText.optional(),
+  /** The grader's draft that this was made from; it goes with it, unless it was changed on another page meanwhile. */
+  draft: Revision.optional(),
+  anonymous: Anonymous,
 })
 export const reviewQuestion = route({
   method: 'PUT',
@@ -178,7 +204,7 @@ export const closeReview = route({
   summary: 'Closes the review of an attempt: its student sees the result.',
   access: teacher,
   scope: at('attempt', 'body.attempt_id'),
-  body: z.object({ attempt_id: Id }),
+  body: z.object({ attempt_id: Id, anonymous: Anonymous }),
   response: data(ResponseDetail),
   errors: ['forbidden', 'conflict'],
 })

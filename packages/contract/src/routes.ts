@@ -8,6 +8,7 @@ import * as corrections from './corrections.ts'
 import * as dropdowns from './dropdowns.ts'
 import * as files from './files.ts'
 import * as gradebook from './gradebook.ts'
+import * as grading from './grading.ts'
 import * as imports from './imports.ts'
 import * as papers from './papers.ts'
 import * as people from './people.ts'
@@ -40,6 +41,7 @@ const features = {
   quizzes,
   attempts,
   responses,
+  grading,
   seeing,
   corrections,
   gradebook,

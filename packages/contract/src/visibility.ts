@@ -9,6 +9,8 @@ export interface Visibility {
   grades: boolean
   /** The right answers. */
   keys: boolean
+  /** What the teacher says to the answers and the whole; what is typed and not given is nobody's but its writer's. */
+  feedback: boolean
 }
 
 export interface AttemptFacts {
@@ -20,8 +22,8 @@ export interface AttemptFacts {
 /** The student whose attempt it is; the owner of the paper; or anybody else. */
 export type Viewer = 'student' | 'grader' | 'other'
 
-const nothing: Visibility = { answers: false, grades: false, keys: false }
-const everything: Visibility = { answers: true, grades: true, keys: true }
+const nothing: Visibility = { answers: false, grades: false, keys: false, feedback: false }
+const everything: Visibility = { answers: true, grades: true, keys: true, feedback: true }
 
 /**
  * Whether an attempt's result is out (specification, section 4): right after handing in where nobody reviews, else when

@@ -3,7 +3,12 @@
  * author sees what they stand beside. Nobody may see a key's token, and a grade only who grades, in whatever call,
  * good or failed.
  */
-export const canaries = { key: 'canary-key-7f3a', grade: '3.37' }
+export const canaries = {
+  key: 'canary-key-7f3a',
+  grade: '3.37',
+  feedback: 'canary-said-5b1c',
+  draft: 'canary-typed-9d2e',
+}
 /** The grade as a number of its own: the seconds of a time may hold the same digits. */
 export const gradeShown = /(?<!\d)3\.37(?!\d)/
 /** What only right answers are called. */
@@ -22,6 +27,8 @@ export function toldTooEarly(caller: string, text: string): string[] {
   const seen: string[] = []
   if (text.includes(canaries.key)) seen.push('a key')
   if (!readsGrades.has(caller) && gradeShown.test(text)) seen.push('a grade')
+  if (!readsGrades.has(caller) && text.includes(canaries.feedback)) seen.push('feedback')
+  if (caller !== 'teacher' && text.includes(canaries.draft)) seen.push('a draft')
   if (!readsKeys.has(caller) && !readsLibrary.has(caller) && keyFields.test(text))
     seen.push('a right answer')
   if (students.some((student) => student === caller) && /"released":true/.test(text))

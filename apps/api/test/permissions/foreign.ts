@@ -8,6 +8,7 @@ import { makeBook, makeClassroom } from '../../src/factories/schools.ts'
 import type { Harness } from '../harness.ts'
 import { ask } from './ask.ts'
 import type { Callers } from './callers.ts'
+import { aComment } from './things.grading.ts'
 import { anUpload } from './things.ts'
 import { newAttempt, type World } from './world.ts'
 
@@ -78,6 +79,7 @@ export async function makeForeign({ baseUrl, db }: Harness, world: World, who: C
     resource: resource.id,
     attempt: attempt.id,
     attemptQuestion: attempt.questions[0]?.id ?? '',
+    comment: await aComment({ ...world, people: { ...people, teacher: people.farTeacher } }),
     announcement: announcement.id,
     session: session.id,
     import: await idOf(importStudents),

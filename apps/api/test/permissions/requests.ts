@@ -5,6 +5,7 @@ import { unique } from '../../src/factories/unique.ts'
 import { atPath, disabling, grade, list, type Make, plain } from './make.ts'
 import { accountRequests } from './requests.accounts.ts'
 import { aCorrection, aNotice, anAppliedCorrection, crediting } from './things.corrections.ts'
+import { aComment, aHandedIn, anUngivenDraft } from './things.grading.ts'
 import {
   aBook,
   aClassroom,
@@ -185,6 +186,29 @@ export const requests: Record<string, Make> = {
     const quiz = await newQuiz(world, oneOfEachKind.slice(0, 2))
     return { body: { attempt_id: (await newAttempt(world, quiz, 'submitted')).id } }
   },
+  saveDraft: async (world) => ({ body: await anUngivenDraft(world) }),
+  saveFeedbackDraft: async (world) => ({
+    body: {
+      attempt_id: await aHandedIn(world),
+      revision: 0,
+      draft: { feedback: 'Look again.', base: 0 },
+    },
+  }),
+  giveFeedback: async (world) => {
+    const { attempt_question_id } = await anUngivenDraft(world)
+    return { body: { attempt_question_id, feedback: 'Look again.', version: 1 } }
+  },
+  givePaperFeedback: async (world) => ({
+    body: { attempt_id: await aHandedIn(world), feedback: 'Look again.', version: 0 },
+  }),
+  getGrading: ({ quiz }) => ({ params: { id: quiz.id } }),
+  listQuestionAnswers: ({ quiz }) => ({
+    body: { paper_id: quiz.id, question_id: quiz.questions[0]?.id },
+  }),
+  releaseGraded: ({ quiz }) => ({ body: { paper_id: quiz.id, count: 1 } }),
+  listComments: list,
+  keepComment: () => ({ body: { text: unique() } }),
+  removeComment: async (world) => ({ body: { id: await aComment(world) } }),
   getCorrectable: ({ quiz }) => ({
     query: { paper_id: quiz.id, question_id: quiz.questions[0]?.id ?? '' },
   }),

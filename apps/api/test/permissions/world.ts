@@ -10,10 +10,13 @@ export type World = Awaited<ReturnType<typeof makeWorld>>
 
 type Base = Awaited<ReturnType<typeof makePeople>>
 
-/** What stands in every right answer of a world, and in every grade that is not out: nobody is to see it too early. */
+/** What stands in every right answer of a world, and in every grade and word that is not out: nobody is to see it too early. */
 export interface Canaries {
   key: string
   grade: string
+  /** In what the teacher says to the answer and to the whole, and in what they have typed and not given. */
+  feedback: string
+  draft: string
 }
 
 /**
@@ -26,7 +29,10 @@ export async function makeWorld(
 ) {
   const base = await makePeople(db, canaries)
   const quiz = await newQuiz(base)
-  return { ...base, quiz, attempt: await newAttempt(base, quiz, status) }
+  const attempt = await newAttempt(base, quiz, status)
+  if (status === 'submitted' && canaries)
+    await plantWords(base, attempt.id, attempt.questions.at(-1)?.id ?? '')
+  return { ...base, quiz, attempt }
 }
 
 type AttemptStatus = 'in_progress' | 'submitted'
@@ -120,6 +126,17 @@ export async function newAttempt(
     await sql`update attempt_questions set score = ${world.canaries.grade}
       where attempt_id = ${attempt.id} and weight = 4`.execute(db)
   return { id: attempt.id, questions: rows.rows }
+}
+
+/** Puts tokens into what a teacher says and types about an attempt and an answer in it. */
+async function plantWords({ db, people, canaries }: Base, attemptId: string, answerId: string) {
+  const by = people.teacher.userId
+  await sql`insert into feedback (attempt_id, attempt_question_id, text, given_by)
+    select ${attemptId}::uuid, answer, ${canaries?.feedback}::text, ${by}::uuid
+    from unnest(array[null, ${answerId}::uuid]) as answer`.execute(db)
+  await sql`insert into grading_drafts (user_id, attempt_id, attempt_question_id, feedback, base, revision, saved_at)
+    select ${by}::uuid, ${attemptId}::uuid, answer, ${canaries?.draft}::text, 0, nextval('grading_revisions'), now()
+    from unnest(array[null, ${answerId}::uuid]) as answer`.execute(db)
 }
 
 /**

@@ -16,6 +16,7 @@ export const scopeNames = [
   'resource',
   'attempt',
   'attemptQuestion',
+  'comment',
   'announcement',
   'session',
   'import',

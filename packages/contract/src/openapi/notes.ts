@@ -20,6 +20,8 @@ export const tagNotes: Record<string, string> = {
   dropdowns: 'Choices for forms, searched on the server.',
   files: 'Uploads, and the signed addresses under which files are read.',
   gradebook: 'The grades of a class, paper by paper, and the analysis of a paper.',
+  grading:
+    'The grading desk: drafts that count nowhere, feedback, answers question by question, and releasing what is graded.',
   imports: 'People and classes from a table, as a plan first and then all of it or nothing.',
   papers: 'Worksheets and assignments: settings, copies, archive.',
   people: 'School admins and the staff of the provider.',

@@ -5,6 +5,7 @@ import type { AnswerOf, KeyOf, PromptOf } from '@meridian/questions/registry.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { feedbackForStudent } from '../grading/feedback.shared.ts'
 import { StoredContent } from '../papers/questions.present.ts'
 import { holderOf, leasesOf } from './attempts.lease.ts'
 import {
@@ -45,9 +46,11 @@ export async function presentAttempt(
     }
   }
   const rows = await markedQuestions(db, attempt.id)
+  const said = sees.feedback ? await feedbackForStudent(db, attempt.id) : () => ''
   return {
     ...head,
     released: true,
+    feedback: said(null),
     score: points(attempt.score),
     left_to_grade: rows.filter(({ score }) => score === null).length,
     questions: rows.map((row) => ({
@@ -56,6 +59,7 @@ export async function presentAttempt(
       correct: row.correct,
       right_answer: rightAnswer(row.type, row.key),
       treatment: row.treatment,
+      feedback: said(row.id),
     })),
   }
 }

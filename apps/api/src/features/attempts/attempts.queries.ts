@@ -19,12 +19,22 @@ export function askedQuestions(db: Reader, attemptId: string) {
 
 /** The same of one attempt or several, with keys and points, for whom visibility() grants both. */
 export function markedQuestions(db: Reader, ...attemptIds: string[]) {
+  return marked(db).where(sql<SqlBool>`aq.attempt_id = any(${attemptIds}::uuid[])`).execute()
+}
+
+/** Single answers as markedQuestions() has them, by their ids. */
+export function markedAnswers(db: Reader, ids: readonly string[]) {
+  return marked(db)
+    .where(sql<SqlBool>`aq.id = any(${[...ids]}::uuid[])`)
+    .execute()
+}
+
+function marked(db: Reader) {
   return db
     .selectFrom('attempt_questions as aq')
     .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
     .innerJoin('questions as q', 'q.id', 'aq.question_id')
     .leftJoin('question_corrections as qc', 'qc.id', 'q.correction_id')
-    .where(sql<SqlBool>`aq.attempt_id = any(${attemptIds}::uuid[])`)
     .orderBy('aq.attempt_id')
     .orderBy('aq.position')
     .select(['aq.attempt_id', 'aq.id', 'aq.position', 'aq.weight', 'aq.answer', 'aq.answer_seq'])
@@ -32,7 +42,6 @@ export function markedQuestions(db: Reader, ...attemptIds: string[]) {
     .select(['aq.revision', 'aq.earlier', 'aq.score', 'aq.correct', 'aq.version', 'aq.question_id'])
     .select('v.number')
     .select([rightKey('v', 'qc').as('key'), treatment('qc').as('treatment')])
-    .execute()
 }
 
 export type AskedRow = Awaited<ReturnType<typeof askedQuestions>>[number]

@@ -20,6 +20,12 @@ export function awaitsTeacher(alias: string): Condition {
     and (${status} = 'submitted' and ${manualReview} or not ${fullyGraded(alias)}))`
 }
 
+/** Whether the attempt under `alias` is graded, and its student sees nothing of it before the review is closed. */
+export function readyForRelease(alias: string): Condition {
+  const { status, manualReview } = columns(alias)
+  return sql<SqlBool>`(${status} = 'submitted' and ${manualReview} and ${fullyGraded(alias)})`
+}
+
 /**
  * Whether every answer of the attempt under `alias` has its points, so that its score is the whole score. `offset 0`
  * keeps it one look into the index of answers without points for each attempt: as a join it is planned for the hardly

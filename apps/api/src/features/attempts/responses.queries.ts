@@ -3,20 +3,22 @@ import type { Response, responseStates } from '@meridian/contract/responses.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
-import { fileAddresses } from '../../platform/files/addresses.ts'
 import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
+import { labelled, labelStudents } from '../grading/labels.shared.ts'
 import { paperHead } from '../papers/papers.shared.ts'
 import { points } from './attempts.present.ts'
-import { markedQuestions } from './attempts.queries.ts'
-import { awaitsTeacher } from './attempts.shared.ts'
-import { presentAnswered } from './review.present.ts'
+import { awaitsTeacher, readyForRelease } from './attempts.shared.ts'
+import { classOptions } from './responses.shared.ts'
+import { type Answered, answersOf } from './review.present.ts'
 
 /** A student of a paper's classes with the attempt that counts; instants are Dates, points decimals. */
 interface ResponseRow {
   student_id: string
   student_name: string
   search_text: string
+  /** The number under which the student is shown where names are hidden. */
+  label: number | null
   class: { id: string; name: string } | null
   class_ids: string[]
   id: string | null
@@ -28,12 +30,17 @@ interface ResponseRow {
   max_score: string | null
   left_to_grade: number
   state: (typeof responseStates)[number]
+  ready: boolean | null
 }
 
-function specOf(db: Database, paperId: string, t: Translate): ListSpec {
+function specOf(db: Database, paperId: string, anonymous: boolean, t: Translate): ListSpec {
   return {
-    search: 'r.search_text',
-    sorts: { submitted_at: 'r.submitted_at', name: 'r.student_name', score: 'r.score' },
+    search: anonymous ? sql`r.label::text` : 'r.search_text',
+    sorts: {
+      submitted_at: 'r.submitted_at',
+      name: anonymous ? 'r.label' : 'r.student_name',
+      score: 'r.score',
+    },
     order: { column: 'submitted_at', direction: 'desc' },
     id: 'r.student_id',
     filters: {
@@ -52,6 +59,18 @@ function specOf(db: Database, paperId: string, t: Translate): ListSpec {
           ),
         where: (values) => sql<SqlBool>`r.state = any(${values}::text[])`,
       },
+      waits: {
+        label: 'review.filter_waits',
+        type: 'select',
+        options: async () =>
+          (['grades', 'release'] as const).map((value) => ({
+            label: t(`review.waits_${value}`),
+            value,
+          })),
+        where: (values) =>
+          sql<SqlBool>`(case when r.left_to_grade > 0 then 'grades' when r.ready then 'release' end)
+            = any(${values}::text[])`,
+      },
     },
   }
 }
@@ -66,13 +85,15 @@ export async function listResponses(
   db: Database,
   viewer: { userId: string },
   paper: { id: string; deadline: Date | null },
-  request: ListRequest & { questions: boolean },
+  request: ListRequest & { questions: boolean; anonymous: boolean },
   t: Translate,
 ) {
+  const { anonymous } = request
+  if (anonymous) await labelStudents(db, paper.id)
   const [page, counts] = await Promise.all([
     pageOf(
       db.selectFrom(responses(paper.id).as('r')).selectAll(),
-      specOf(db, paper.id, t),
+      specOf(db, paper.id, anonymous, t),
       request,
       t,
     ),
@@ -81,42 +102,19 @@ export async function listResponses(
   const attemptIds = request.questions ? page.data.flatMap(({ id }) => id ?? []) : []
   const [head, answered] = await Promise.all([
     paperHead(db, paper.id),
-    answeredQuestions(db, viewer, paper.id, attemptIds),
+    answersOf(db, viewer, paper.id, attemptIds),
   ])
   return {
     ...page,
     data: page.data.map((row) => ({
-      ...presentResponse(row),
+      ...presentResponse(row, anonymous, t),
       paper: head,
-      questions: answered.get(row.id ?? '') ?? [],
+      questions: answered.get(row.id ?? '') ?? ([] as Answered[]),
     })),
     counts,
     deadline: paper.deadline?.toISOString() ?? null,
   }
 }
-
-/** The questions of several attempts at one paper, by attempt. */
-async function answeredQuestions(
-  db: Database,
-  viewer: { userId: string },
-  paperId: string,
-  attemptIds: string[],
-) {
-  const answered = new Map<string, Answered[]>()
-  if (attemptIds.length === 0) return answered
-  const [rows, addressOf] = await Promise.all([
-    markedQuestions(db, ...attemptIds),
-    fileAddresses(db, viewer),
-  ])
-  for (const row of rows) {
-    const others = answered.get(row.attempt_id)
-    const one = presentAnswered(row, paperId, addressOf)
-    if (others) others.push(one)
-    else answered.set(row.attempt_id, [one])
-  }
-  return answered
-}
-type Answered = ReturnType<typeof presentAnswered>
 
 async function countResponses(db: Database, paperId: string, request: ListRequest) {
   let query = db.selectFrom(responses(paperId).as('r'))
@@ -131,21 +129,16 @@ async function countResponses(db: Database, paperId: string, request: ListReques
     .executeTakeFirstOrThrow()
 }
 
-async function classOptions(db: Database, paperId: string) {
-  return db
-    .selectFrom('paper_classes as pc')
-    .innerJoin('classrooms as c', 'c.id', 'pc.classroom_id')
-    .where('pc.paper_id', '=', paperId)
-    .orderBy('c.name')
-    .orderBy('c.id')
-    .select(['c.name as label', 'c.id as value'])
-    .execute()
-}
-
-function presentResponse(row: ResponseRow): Omit<Response, 'paper' | 'questions'> {
+function presentResponse(
+  row: ResponseRow,
+  anonymous: boolean,
+  t: Translate,
+): Omit<Response, 'paper' | 'questions'> {
   return {
     id: row.id,
-    student: { id: row.student_id, user: { name: row.student_name } },
+    student: anonymous
+      ? labelled(row.label ?? 0, t)
+      : { id: row.student_id, user: { name: row.student_name } },
     class: row.class,
     number: row.number,
     state: row.state,
@@ -164,7 +157,7 @@ function presentResponse(row: ResponseRow): Omit<Response, 'paper' | 'questions'
  */
 function responses(paperId: string) {
   return sql<ResponseRow>`(
-    select st.id as student_id, u.name as student_name, u.search_text,
+    select st.id as student_id, u.name as student_name, u.search_text, pl.number as label,
       case when w.class_ids <> '{}' then jsonb_build_object('id', w.class_ids[1], 'name', w.class_names[1]) end as class,
       w.class_ids, a.id, a.number, a.started_at, a.submitted_at, a.closed_at, a.score, a.max_score,
       case when a.status = 'in_progress' then 0 else coalesce(a.left_to_grade, 0) end as left_to_grade,
@@ -174,7 +167,8 @@ function responses(paperId: string) {
         when a.status = 'in_progress' then 'in_progress'
         when a.waits then 'to_grade'
         else 'graded'
-      end as state
+      end as state,
+      a.ready
     from papers p
     cross join lateral (
       select x.student_id,
@@ -189,10 +183,12 @@ function responses(paperId: string) {
       group by x.student_id) w
     join students st on st.id = w.student_id
     join users u on u.id = st.user_id
+    left join paper_labels pl on pl.paper_id = p.id and pl.student_id = w.student_id
     left join lateral (
-      select v.*, f.waits, g.left_to_grade
+      select v.*, f.ready, f.waits, g.left_to_grade
       from attempts v
-      cross join lateral (select ${awaitsTeacher('v')} as waits) f
+      cross join lateral (
+        select ${awaitsTeacher('v')} as waits, ${readyForRelease('v')} as ready) f
       cross join lateral (
         select (count(*) filter (where z.score is null))::int as left_to_grade
         from attempt_questions z where z.attempt_id = v.id) g

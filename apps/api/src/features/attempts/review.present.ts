@@ -5,36 +5,64 @@ import type { AnswerOf, KeyOf, PromptOf } from '@meridian/questions/registry.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { deskOf, deskOfAttempt, type OnDesk } from '../grading/desk.shared.ts'
+import { labelOf } from '../grading/labels.shared.ts'
 import { paperHead } from '../papers/papers.shared.ts'
 import { presentQuestion } from '../papers/questions.present.ts'
 import { mayClose, mayReview, viewerOf } from './attempts.policy.ts'
 import { points, presentContent } from './attempts.present.ts'
-import { classOf, type MarkedRow, markedQuestions } from './attempts.queries.ts'
+import { classOf, type MarkedRow, markedAnswers, markedQuestions } from './attempts.queries.ts'
 import { receiptOf, receiptSum } from './attempts.receipt.ts'
-import type { Attempt } from './attempts.visible.ts'
+import { type Attempt, loadAttempt } from './attempts.visible.ts'
 
-/** An attempt with its answers and the right ones, as whoever grades or oversees it sees it. */
-export async function presentResponse(
+/** The same of the attempt with this id, read anew: what a change of it answers. @throws CallError not_found. */
+export async function responseOf(
+  db: Database,
+  actor: Actor,
+  id: string,
+  anonymous: boolean,
+  t: Translate,
+): Promise<ResponseDetail> {
+  const attempt = await loadAttempt(db, actor, id)
+  if (!attempt) throw notFound()
+  return presentResponse(db, actor, attempt, anonymous, t)
+}
+
+/**
+ * An attempt with its answers and the right ones, as whoever grades or oversees it sees it; with names hidden, its
+ * student under their label.
+ */
+async function presentResponse(
   db: Database,
   actor: Actor,
   attempt: Attempt,
+  anonymous: boolean,
+  t: Translate,
 ): Promise<ResponseDetail> {
   if (!visibility(viewerOf(actor, attempt), attempt).keys) throw notFound()
-  const [paper, rows, student, inClass, attempts, receipt, addressOf] = await Promise.all([
-    paperHead(db, attempt.paper_id),
+  const { paper_id: paperId, student_id: studentId } = attempt
+  const [paper, rows, student, inClass, attempts, receipt, addressOf, desk] = await Promise.all([
+    paperHead(db, paperId),
     markedQuestions(db, attempt.id),
-    studentOf(db, attempt.student_id),
+    anonymous ? labelOf(db, paperId, studentId, t) : studentOf(db, studentId),
     classOf(db, attempt),
     attemptsBeside(db, attempt),
     receiptOf(db, attempt.id),
     fileAddresses(db, actor),
+    deskOfAttempt(db, actor, attempt.id),
   ])
+  const beside = await deskOf(
+    db,
+    actor,
+    rows.map(({ id }) => id),
+  )
   const handedIn = attempt.status !== 'in_progress'
   const left = handedIn ? rows.filter(({ score }) => score === null).length : 0
   return {
     id: attempt.id,
-    student: { id: student.id, user: { name: student.name } },
+    student,
     paper,
     class: inClass,
     number: attempt.number,
@@ -45,8 +73,9 @@ export async function presentResponse(
     score: points(attempt.score),
     max_score: points(attempt.max_score),
     left_to_grade: left,
-    questions: rows.map((row) => presentAnswered(row, attempt.paper_id, addressOf)),
+    questions: rows.map((row) => presentAnswered(row, paperId, addressOf, beside(row.id))),
     attempts,
+    ...desk,
     receipt: receipt && { ...receipt, matches: receipt.sha256 === receiptSum(attempt.id, rows) },
     can: { review: mayReview(actor, attempt), close: mayClose(actor, attempt, left) },
   }
@@ -61,8 +90,55 @@ function stateOf(
   return open || left > 0 ? 'to_grade' : 'graded'
 }
 
-/** One question of an attempt with the answer given and the right one. */
-export function presentAnswered(row: MarkedRow, paperId: string, addressOf: AddressOf) {
+/** The questions of several attempts at one paper, by attempt, for a reader of its responses. */
+export async function answersOf(
+  db: Database,
+  reader: { userId: string },
+  paperId: string,
+  attemptIds: readonly string[],
+): Promise<Map<string, Answered[]>> {
+  if (attemptIds.length === 0) return new Map()
+  const rows = await markedQuestions(db, ...attemptIds)
+  const shown = await presentedBy(db, reader, paperId, rows)
+  return new Map(
+    [...Map.groupBy(rows, ({ attempt_id }) => attempt_id)].map(([id, own]) => [id, own.map(shown)]),
+  )
+}
+
+/** Single answers at one paper by their ids, for a reader of its responses. */
+export async function answersWithId(
+  db: Database,
+  reader: { userId: string },
+  paperId: string,
+  ids: readonly string[],
+): Promise<Map<string, Answered>> {
+  if (ids.length === 0) return new Map()
+  const rows = await markedAnswers(db, ids)
+  const shown = await presentedBy(db, reader, paperId, rows)
+  return new Map(rows.map((row) => [row.id, shown(row)]))
+}
+
+async function presentedBy(
+  db: Database,
+  reader: { userId: string },
+  paperId: string,
+  rows: readonly MarkedRow[],
+) {
+  const [addressOf, beside] = await Promise.all([
+    fileAddresses(db, reader),
+    deskOf(
+      db,
+      reader,
+      rows.map(({ id }) => id),
+    ),
+  ])
+  return (row: MarkedRow) => presentAnswered(row, paperId, addressOf, beside(row.id))
+}
+
+export type Answered = ReturnType<typeof presentAnswered>
+
+/** One question of an attempt with the answer given and the right one, and what lies on the grader's desk beside it. */
+function presentAnswered(row: MarkedRow, paperId: string, addressOf: AddressOf, beside: OnDesk) {
   const question = presentQuestion(
     { ...row, id: row.question_id, paper_id: paperId, earlier_attempts: '0' },
     { counts: false },
@@ -81,6 +157,7 @@ export function presentAnswered(row: MarkedRow, paperId: string, addressOf: Addr
       userAnswer: row.type === 'matching' ? pairsOf(row) : [],
     },
     version: row.version,
+    ...beside,
     earlier: row.earlier,
   }
 }
@@ -100,13 +177,14 @@ export function pairsOf(row: Pick<MarkedRow, 'prompt' | 'key' | 'answer'>) {
   }))
 }
 
-function studentOf(db: Database, studentId: string) {
-  return db
+async function studentOf(db: Database, studentId: string) {
+  const { id, name } = await db
     .selectFrom('students as st')
     .innerJoin('users as u', 'u.id', 'st.user_id')
     .where('st.id', '=', studentId)
     .select(['st.id', 'u.name'])
     .executeTakeFirstOrThrow()
+  return { id, user: { name } }
 }
 
 async function attemptsBeside(db: Database, attempt: Attempt) {

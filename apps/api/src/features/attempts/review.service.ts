@@ -4,15 +4,16 @@ import type { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
-import { CallError, invalidField } from '../../platform/http/errors.ts'
+import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { type About, dropDraft, feedbackNow, writeFeedback } from '../grading/feedback.shared.ts'
 import { grades } from './attempts.policy.ts'
 import type { Attempt, AttemptQuestion } from './attempts.visible.ts'
 import { sumUp } from './marks.shared.ts'
 
 /**
- * Grades one answer and sums the attempt up again; the old and the new grade go into the audit. A grade may be corrected
- * after closing.
+ * Grades one answer and sums the attempt up again, with feedback where it is given; the old and the new go into the
+ * audit, and the draft that it was made from goes. A grade may be corrected after closing.
  * @throws CallError forbidden for anybody but the paper's owner, conflict before handing in, invalid above the weight,
  * stale when somebody has graded it since `version`.
  */
@@ -47,12 +48,24 @@ export async function review(
       .where('id', '=', question.id)
       .execute()
     await sumUp(tx, [question.attempt_id])
+    const about = { attemptId: question.attempt_id, answerId: question.id }
+    const said = await sayAsWell(tx, actor, about, input.feedback)
+    await dropDraft(tx, actor, about, input.draft)
     await audit(tx, actor, 'graded', 'attempt_question', question.id, {
       attempt_id: question.attempt_id,
-      before: { score: before.score, correct: before.correct },
-      after: { score: grade, correct: input.correct },
+      before: { score: before.score, correct: before.correct, ...said?.before },
+      after: { score: grade, correct: input.correct, ...said?.after },
     })
   })
+}
+
+/** Feedback that comes with a grade; nothing where there is none, or no other than before. */
+async function sayAsWell(tx: Tx, actor: Actor, about: About, feedback: string | undefined) {
+  if (feedback === undefined) return null
+  const { text } = await feedbackNow(tx, about)
+  if (text === feedback) return null
+  await writeFeedback(tx, actor, about, feedback)
+  return { before: { feedback: text }, after: { feedback } }
 }
 
 /**
@@ -76,13 +89,17 @@ export async function close(db: Database, actor: Actor, attempt: Attempt): Promi
   })
 }
 
-async function lockHandedIn(tx: Tx, attempt: Attempt): Promise<Attempt['status']> {
+/**
+ * Holds an attempt that has been handed in against whoever else grades, corrects or releases it, and gives its status.
+ * @throws CallError not_found when it has gone, conflict before handing in.
+ */
+export async function lockHandedIn(tx: Tx, attempt: Attempt): Promise<Attempt['status']> {
   const { status } = await tx
     .selectFrom('attempts')
     .where('id', '=', attempt.id)
     .select('status')
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => notFound())
   if (status === 'in_progress') throw new CallError('conflict', { key: 'review.not_handed_in' })
   return status
 }

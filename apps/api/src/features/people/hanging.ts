@@ -24,7 +24,8 @@ export async function hangingOn(db: Reader, userId: string): Promise<Hanging> {
     (select count(*)::int from books where created_by = ${userId}) as books,
     (select count(*)::int from (
       select a.id from attempts a where a.closed_by = ${userId}
-      union select q.attempt_id from attempt_questions q where q.graded_by = ${userId}) reviewed) as reviews,
+      union select q.attempt_id from attempt_questions q where q.graded_by = ${userId}
+      union select f.attempt_id from feedback f where f.given_by = ${userId}) reviewed) as reviews,
     (select count(*)::int from announcements where author_id = ${userId}) as announcements,
     (select count(*)::int from school_admins a join teachers t on t.user_id = a.user_id
       where a.user_id = ${userId}) as administration,

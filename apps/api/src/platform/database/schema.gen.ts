@@ -204,6 +204,16 @@ export interface Excuses {
   student_id: string;
 }
 
+export interface Feedback {
+  attempt_id: string;
+  attempt_question_id: string | null;
+  given_at: Generated<Timestamp>;
+  given_by: string;
+  id: Generated<string>;
+  text: string;
+  version: Generated<number>;
+}
+
 export interface Files {
   created_at: Generated<Timestamp>;
   folder: string;
@@ -237,6 +247,19 @@ export interface Grades {
   level: number;
   name_ar: string;
   name_en: string;
+}
+
+export interface GradingDrafts {
+  attempt_id: string;
+  attempt_question_id: string | null;
+  base: number;
+  correct: boolean | null;
+  feedback: Generated<string>;
+  id: Generated<string>;
+  points: Generated<string>;
+  revision: Int8;
+  saved_at: Timestamp;
+  user_id: string;
 }
 
 export interface ImportRows {
@@ -317,6 +340,12 @@ export interface PaperClasses {
   classroom_id: string;
   paper_id: string;
   school_id: string;
+}
+
+export interface PaperLabels {
+  number: number;
+  paper_id: string;
+  student_id: string;
 }
 
 export interface Papers {
@@ -414,6 +443,14 @@ export interface Resources {
   updated_at: Generated<Timestamp>;
   url: string | null;
   version: Generated<number>;
+}
+
+export interface SavedComments {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  search_text: Generated<string>;
+  text: string;
+  user_id: string;
 }
 
 export interface SchoolAdmins {
@@ -545,9 +582,11 @@ export interface DB {
   countries: Countries;
   enrolments: Enrolments;
   excuses: Excuses;
+  feedback: Feedback;
   files: Files;
   grade_notices: GradeNotices;
   grades: Grades;
+  grading_drafts: GradingDrafts;
   import_rows: ImportRows;
   imports: Imports;
   lessons: Lessons;
@@ -555,6 +594,7 @@ export interface DB {
   migrations: Migrations;
   one_time_links: OneTimeLinks;
   paper_classes: PaperClasses;
+  paper_labels: PaperLabels;
   paper_units: PaperUnits;
   papers: Papers;
   question_corrections: QuestionCorrections;
@@ -563,6 +603,7 @@ export interface DB {
   rate_limits: RateLimits;
   resource_captions: ResourceCaptions;
   resources: Resources;
+  saved_comments: SavedComments;
   school_admins: SchoolAdmins;
   school_books: SchoolBooks;
   schools: Schools;

@@ -15,7 +15,10 @@ export interface Line {
 /** What was answered, as lines; an essay is its text. */
 export type Shown = { lines: Line[] } | { essay: string }
 
-type Marked = Omit<MarkedQuestion, 'score' | 'correct' | 'right_answer' | 'treatment'> & {
+type Marked = Omit<
+  MarkedQuestion,
+  'score' | 'correct' | 'right_answer' | 'treatment' | 'feedback'
+> & {
   right_answer?: MarkedQuestion['right_answer']
 }
 

@@ -1,0 +1,139 @@
+import type { ListRequest } from '@meridian/contract/core/list.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { isId } from '../../platform/database/ids.ts'
+import { invalidField } from '../../platform/http/errors.ts'
+import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { classOptions } from '../attempts/responses.shared.ts'
+import { answersWithId } from '../attempts/review.present.ts'
+import { mayGrade } from './grading.policy.ts'
+import { labelled, labelStudents } from './labels.shared.ts'
+
+function specOf(db: Database, paperId: string, anonymous: boolean, t: Translate): ListSpec {
+  return {
+    search: anonymous ? sql`r.label::text` : 'r.search_text',
+    sorts: {
+      submitted_at: 'r.submitted_at',
+      name: anonymous ? 'r.label' : 'r.student_name',
+      score: 'r.score',
+    },
+    order: { column: 'submitted_at', direction: 'asc' },
+    id: 'r.id',
+    filters: {
+      class_id: {
+        label: 'filter.class',
+        type: 'select',
+        options: () => classOptions(db, paperId),
+        where: (values) => sql<SqlBool>`exists (
+          select from paper_classes pc join enrolments e on e.classroom_id = pc.classroom_id
+          where pc.paper_id = ${paperId} and e.student_id = r.student_id
+            and pc.classroom_id = any(${values.filter(isId)}::uuid[]))`,
+      },
+      state: {
+        label: 'filter.status',
+        type: 'select',
+        options: async () =>
+          (['to_grade', 'graded'] as const).map((value) => ({
+            label: t(`review.state_${value}`),
+            value,
+          })),
+        where: (values) =>
+          sql<SqlBool>`(case when r.score is null then 'to_grade' else 'graded' end) = any(${values}::text[])`,
+      },
+    },
+  }
+}
+
+/**
+ * What has been handed in to one question of a paper, by page: every attempt of every student. With names hidden neither
+ * they nor the students' ids are in what comes back, and they are searched and sorted by their labels.
+ * @throws CallError invalid for a question that the paper does not have.
+ */
+export async function listQuestionAnswers(
+  db: Database,
+  actor: Actor,
+  paper: { id: string; owner_id: string },
+  request: ListRequest & { question_id: string; anonymous: boolean },
+  t: Translate,
+) {
+  const { question_id: questionId, anonymous } = request
+  await requireQuestion(db, paper.id, questionId)
+  if (anonymous) await labelStudents(db, paper.id)
+  const page = await pageOf(
+    db.selectFrom(answers(paper.id, questionId).as('r')).selectAll(),
+    specOf(db, paper.id, anonymous, t),
+    request,
+    t,
+  )
+  const answered = await answersWithId(
+    db,
+    actor,
+    paper.id,
+    page.data.map(({ id }) => id),
+  )
+  return {
+    ...page,
+    data: page.data.flatMap((row) => {
+      const answer = answered.get(row.id)
+      if (!answer) return []
+      return {
+        ...answer,
+        attempt_id: row.attempt_id,
+        number: row.number,
+        student: anonymous
+          ? labelled(row.label ?? 0, t)
+          : { id: row.student_id, user: { name: row.student_name } },
+        class: row.class,
+        submitted_at: row.submitted_at.toISOString(),
+        closed_at: row.closed_at?.toISOString() ?? null,
+        can: { review: mayGrade(actor, paper) },
+      }
+    }),
+  }
+}
+
+async function requireQuestion(db: Database, paperId: string, questionId: string): Promise<void> {
+  const row = isId(questionId)
+    ? await db
+        .selectFrom('questions')
+        .where('id', '=', questionId)
+        .where('paper_id', '=', paperId)
+        .select('id')
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw invalidField('question_id', 'validation.not_available')
+}
+
+interface AnswerRow {
+  id: string
+  attempt_id: string
+  number: number
+  student_id: string
+  student_name: string
+  search_text: string
+  label: number | null
+  class: { id: string; name: string } | null
+  score: string | null
+  submitted_at: Date
+  closed_at: Date | null
+}
+
+function answers(paperId: string, questionId: string) {
+  return sql<AnswerRow>`(
+    select aq.id, a.id as attempt_id, a.number, a.student_id, u.name as student_name, u.search_text,
+      l.number as label, c.class, aq.score, a.submitted_at, a.closed_at
+    from attempts a
+    join attempt_questions aq on aq.attempt_id = a.id and aq.question_id = ${questionId}
+    join students st on st.id = a.student_id
+    join users u on u.id = st.user_id
+    left join paper_labels l on l.paper_id = a.paper_id and l.student_id = a.student_id
+    left join lateral (
+      select jsonb_build_object('id', k.id, 'name', k.name) as class
+      from paper_classes pc join classrooms k on k.id = pc.classroom_id
+      join enrolments e on e.classroom_id = k.id
+      where pc.paper_id = a.paper_id and e.student_id = a.student_id
+      order by k.name, k.id limit 1) c on true
+    where a.paper_id = ${paperId} and a.status <> 'in_progress')`
+}

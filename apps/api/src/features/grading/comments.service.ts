@@ -1,0 +1,67 @@
+import type { ListRequest } from '@meridian/contract/core/list.ts'
+import { gradingLimits } from '@meridian/contract/grading.shapes.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { CallError } from '../../platform/http/errors.ts'
+import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+
+const spec: ListSpec = {
+  search: 'c.search_text',
+  sorts: { created_at: 'c.created_at', text: 'c.search_text' },
+  order: { column: 'created_at', direction: 'desc' },
+  id: 'c.id',
+}
+
+/** The actor's own comments, by page. */
+export async function listComments(db: Database, actor: Actor, request: ListRequest, t: Translate) {
+  const own = db
+    .selectFrom('saved_comments as c')
+    .where('c.user_id', '=', actor.userId)
+    .select(['c.id', 'c.text'])
+  return pageOf(own, spec, request, t)
+}
+
+/**
+ * Keeps a comment for the actor; one that is there already stays as it is.
+ * @throws CallError conflict when the list is full.
+ */
+export async function keepComment(db: Database, actor: Actor, text: string) {
+  return inTransaction(db, async (tx) => {
+    // One at a time for each teacher, so that two at once do not both find room.
+    await tx
+      .selectFrom('users')
+      .where('id', '=', actor.userId)
+      .select('id')
+      .forNoKeyUpdate()
+      .execute()
+    const there = await tx
+      .selectFrom('saved_comments')
+      .where('user_id', '=', actor.userId)
+      .where('text', '=', text)
+      .select(['id', 'text'])
+      .executeTakeFirst()
+    if (there) return there
+    const { count } = await tx
+      .selectFrom('saved_comments')
+      .where('user_id', '=', actor.userId)
+      .select((of) => of.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= gradingLimits.commentsMax)
+      throw new CallError('conflict', {
+        key: 'review.comments_full',
+        values: { count: gradingLimits.commentsMax },
+      })
+    return tx
+      .insertInto('saved_comments')
+      .values({ user_id: actor.userId, text })
+      .returning(['id', 'text'])
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** Takes one of the actor's comments out of their list. */
+export async function removeComment(db: Database, { id }: { id: string }): Promise<void> {
+  await db.deleteFrom('saved_comments').where('id', '=', id).execute()
+}

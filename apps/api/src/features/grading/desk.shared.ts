@@ -1,0 +1,101 @@
+import type { Draft, Feedback, Given } from '@meridian/contract/grading.shapes.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { Reader } from '../../platform/database/transaction.ts'
+
+/** What lies on a grader's desk beside an answer: their own draft, the feedback given, and who gave the points. */
+export interface OnDesk {
+  graded: Given | null
+  feedback: Feedback | null
+  draft: Draft | null
+}
+const empty: OnDesk = { graded: null, feedback: null, draft: null }
+
+/** What lies beside answers for one reader, by the answer's id; drafts of anybody else are not even read. */
+export async function deskOf(
+  db: Reader,
+  reader: { userId: string },
+  answerIds: readonly string[],
+): Promise<(answerId: string) => OnDesk> {
+  if (answerIds.length === 0) return () => empty
+  const rows = await db
+    .selectFrom('attempt_questions as aq')
+    .leftJoin('users as g', 'g.id', 'aq.graded_by')
+    .leftJoin('feedback as f', 'f.attempt_question_id', 'aq.id')
+    .leftJoin('users as fu', 'fu.id', 'f.given_by')
+    .leftJoin('grading_drafts as d', (on) =>
+      on.onRef('d.attempt_question_id', '=', 'aq.id').on('d.user_id', '=', reader.userId),
+    )
+    .where(sql<SqlBool>`aq.id = any(${[...answerIds]}::uuid[])`)
+    .select(['aq.id', 'aq.graded_at', 'g.name as graded_by'])
+    .select(['f.text', 'f.given_at', 'fu.name as given_by'])
+    .select(['d.points', 'd.correct', 'd.feedback', 'd.base', 'd.revision', 'd.saved_at'])
+    .execute()
+  const found = new Map(
+    rows.map((row): [string, OnDesk] => [
+      row.id,
+      {
+        graded:
+          row.graded_by !== null && row.graded_at !== null
+            ? { by: row.graded_by, at: row.graded_at.toISOString() }
+            : null,
+        feedback: feedbackIn(row),
+        draft:
+          row.revision === null
+            ? null
+            : {
+                points: row.points ?? '',
+                correct: row.correct,
+                feedback: row.feedback ?? '',
+                base: row.base ?? 0,
+                revision: Number(row.revision),
+                saved_at: (row.saved_at ?? new Date(0)).toISOString(),
+              },
+      },
+    ]),
+  )
+  return (id) => found.get(id) ?? empty
+}
+
+/** Feedback on the whole attempt with its version, and what the reader has typed about it and not given. */
+export async function deskOfAttempt(db: Reader, reader: { userId: string }, attemptId: string) {
+  const [given, typed] = await Promise.all([
+    db
+      .selectFrom('feedback as f')
+      .innerJoin('users as u', 'u.id', 'f.given_by')
+      .where('f.attempt_id', '=', attemptId)
+      .where('f.attempt_question_id', 'is', null)
+      .select(['f.text', 'f.given_at', 'f.version', 'u.name as given_by'])
+      .executeTakeFirst(),
+    db
+      .selectFrom('grading_drafts')
+      .where('user_id', '=', reader.userId)
+      .where('attempt_id', '=', attemptId)
+      .where('attempt_question_id', 'is', null)
+      .select(['feedback', 'base', 'revision', 'saved_at'])
+      .executeTakeFirst(),
+  ])
+  return {
+    feedback: given
+      ? {
+          text: given.text,
+          by: given.given_by,
+          at: given.given_at.toISOString(),
+          version: given.version,
+        }
+      : null,
+    feedback_draft: typed
+      ? {
+          feedback: typed.feedback,
+          base: typed.base,
+          revision: Number(typed.revision),
+          saved_at: typed.saved_at.toISOString(),
+        }
+      : null,
+  }
+}
+
+function feedbackIn(row: { text: string | null; given_at: Date | null; given_by: string | null }) {
+  const { text, given_at, given_by } = row
+  if (!text || given_at === null || given_by === null) return null
+  return { text, by: given_by, at: given_at.toISOString() }
+}

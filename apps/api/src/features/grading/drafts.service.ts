@@ -1,0 +1,128 @@
+import type { DraftInput } from '@meridian/contract/grading.shapes.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import { CallError, notFound } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import type { Attempt } from '../attempts/attempts.visible.ts'
+import type { About } from './feedback.shared.ts'
+import { mayGrade } from './grading.policy.ts'
+
+/** What is typed about an answer, or the whole; without points and `correct` where it is about the whole. */
+export type Typed = Pick<DraftInput, 'feedback' | 'base'> & Partial<DraftInput>
+
+interface Kept {
+  revision: number
+  saved_at: string | null
+}
+
+/**
+ * Keeps what a grader has typed, for themselves; null throws it away. The same again changes nothing, so that a page may
+ * send as often as the network asks for it.
+ * @throws CallError forbidden for anybody but the paper's owner, conflict before handing in, stale when another page has
+ * written since `revision`.
+ */
+export async function keepDraft(
+  db: Database,
+  actor: Actor,
+  attempt: Attempt,
+  answerId: string | null,
+  { revision, draft }: { revision: number; draft: Typed | null },
+): Promise<Kept> {
+  if (!mayGrade(actor, { owner_id: attempt.paper_owner_id })) throw new CallError('forbidden')
+  const about = { attemptId: attempt.id, answerId }
+  return inTransaction(db, async (tx) => {
+    await holdHandedIn(tx, attempt.id)
+    const before = await draftOf(tx, actor, about)
+    if (before ? draft !== null && same(before, draft) : draft === null) return keptIn(before)
+    if (Number(before?.revision ?? 0) !== revision) throw new CallError('stale')
+    if (draft === null) {
+      await tx
+        .deleteFrom('grading_drafts')
+        .where('id', '=', before?.id ?? '')
+        .execute()
+      return keptIn(undefined)
+    }
+    return before ? change(tx, before.id, draft) : add(tx, actor, about, draft)
+  })
+}
+
+/** An attempt that goes meanwhile is not there; one that is answered again takes no drafts. */
+async function holdHandedIn(tx: Tx, attemptId: string): Promise<void> {
+  const row = await tx
+    .selectFrom('attempts')
+    .where('id', '=', attemptId)
+    .select('status')
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  if (row.status === 'in_progress') throw new CallError('conflict', { key: 'review.not_handed_in' })
+}
+
+function draftOf(tx: Tx, actor: Actor, { attemptId, answerId }: About) {
+  return tx
+    .selectFrom('grading_drafts')
+    .where('user_id', '=', actor.userId)
+    .where('attempt_id', '=', attemptId)
+    .where('attempt_question_id', 'is not distinct from', answerId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+}
+type Stored = NonNullable<Awaited<ReturnType<typeof draftOf>>>
+
+const contentOf = ({ points = '', correct = null, feedback, base }: Typed) => ({
+  points,
+  correct,
+  feedback,
+  base,
+})
+
+function same(before: Stored, draft: Typed): boolean {
+  const now = contentOf(draft)
+  return (
+    before.points === now.points &&
+    before.correct === now.correct &&
+    before.feedback === now.feedback &&
+    before.base === now.base
+  )
+}
+
+const stamped = {
+  revision: sql<string>`nextval('grading_revisions')`,
+  saved_at: sql<Date>`clock_timestamp()`,
+}
+
+async function change(tx: Tx, id: string, draft: Typed): Promise<Kept> {
+  const row = await tx
+    .updateTable('grading_drafts')
+    .set({ ...contentOf(draft), ...stamped })
+    .where('id', '=', id)
+    .returning(['revision', 'saved_at'])
+    .executeTakeFirstOrThrow()
+  return keptIn(row)
+}
+
+/** Of two pages that begin at once one is first; the other finds its draft. */
+async function add(tx: Tx, actor: Actor, about: About, draft: Typed): Promise<Kept> {
+  const row = await tx
+    .insertInto('grading_drafts')
+    .values({
+      user_id: actor.userId,
+      attempt_id: about.attemptId,
+      attempt_question_id: about.answerId,
+      ...contentOf(draft),
+      ...stamped,
+    })
+    .onConflict((on) => on.doNothing())
+    .returning(['revision', 'saved_at'])
+    .executeTakeFirst()
+  if (!row) throw new CallError('stale')
+  return keptIn(row)
+}
+
+function keptIn(row: { revision: string; saved_at: Date } | undefined): Kept {
+  return row
+    ? { revision: Number(row.revision), saved_at: row.saved_at.toISOString() }
+    : { revision: 0, saved_at: null }
+}

@@ -1,0 +1,84 @@
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { CallError } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import type { Attempt, AttemptQuestion } from '../attempts/attempts.visible.ts'
+import { lockHandedIn } from '../attempts/review.service.ts'
+import { dropDraft, feedbackNow, writeFeedback } from './feedback.shared.ts'
+import { mayGrade } from './grading.policy.ts'
+
+interface Given {
+  feedback: string
+  version: number
+  draft?: number | undefined
+}
+
+/**
+ * Says something to one answer and leaves its points alone: what was scored by itself stays so, and what a correction
+ * decides may be commented as well.
+ * @throws CallError forbidden for anybody but the paper's owner, conflict before handing in, stale when somebody has
+ * graded or commented since `version`.
+ */
+export async function giveFeedback(
+  db: Database,
+  actor: Actor,
+  question: AttemptQuestion,
+  { feedback, version, draft }: Given,
+): Promise<void> {
+  const { attempt, id } = question
+  requireGrader(actor, attempt)
+  const about = { attemptId: attempt.id, answerId: id }
+  await inTransaction(db, async (tx) => {
+    await lockHandedIn(tx, attempt)
+    const before = await tx
+      .selectFrom('attempt_questions')
+      .where('id', '=', id)
+      .select('version')
+      .executeTakeFirstOrThrow()
+    if (version !== before.version) throw new CallError('stale')
+    const { text } = await feedbackNow(tx, about)
+    await writeFeedback(tx, actor, about, feedback)
+    await tx
+      .updateTable('attempt_questions')
+      .set({ version: before.version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await dropDraft(tx, actor, about, draft)
+    await audit(tx, actor, 'commented', 'attempt_question', id, {
+      attempt_id: attempt.id,
+      before: { feedback: text },
+      after: { feedback },
+    })
+  })
+}
+
+/**
+ * Says something to a whole attempt.
+ * @throws CallError forbidden for anybody but the paper's owner, conflict before handing in, stale when somebody has
+ * said something else since `version`.
+ */
+export async function givePaperFeedback(
+  db: Database,
+  actor: Actor,
+  attempt: Attempt,
+  { feedback, version, draft }: Given,
+): Promise<void> {
+  requireGrader(actor, attempt)
+  const about = { attemptId: attempt.id, answerId: null }
+  await inTransaction(db, async (tx) => {
+    await lockHandedIn(tx, attempt)
+    const before = await feedbackNow(tx, about)
+    if (version !== before.version) throw new CallError('stale')
+    await writeFeedback(tx, actor, about, feedback)
+    await dropDraft(tx, actor, about, draft)
+    await audit(tx, actor, 'commented', 'attempt', attempt.id, {
+      before: { feedback: before.text },
+      after: { feedback },
+    })
+  })
+}
+
+function requireGrader(actor: Actor, attempt: Attempt): void {
+  if (!mayGrade(actor, { owner_id: attempt.paper_owner_id })) throw new CallError('forbidden')
+}

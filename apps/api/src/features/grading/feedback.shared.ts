@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/database/transaction.ts'
+
+/** What feedback is about: an answer of an attempt, or the whole of it. */
+export interface About {
+  attemptId: string
+  /** Null for the whole attempt. */
+  answerId: string | null
+}
+
+/**
+ * What an attempt's student may read of its feedback: to each answer by its id, and under null to the whole. For whom
+ * visibility() grants it, and nobody else: whoever calls has asked.
+ */
+export async function feedbackForStudent(
+  db: Reader,
+  attemptId: string,
+): Promise<(answerId: string | null) => string> {
+  const rows = await db
+    .selectFrom('feedback')
+    .where('attempt_id', '=', attemptId)
+    .select(['attempt_question_id', 'text'])
+    .execute()
+  const texts = new Map(rows.map((row) => [row.attempt_question_id, row.text]))
+  return (answerId) => texts.get(answerId) ?? ''
+}
+
+/** What is said now, with its version; version 0 where nothing ever was. */
+export async function feedbackNow(tx: Tx, { attemptId, answerId }: About) {
+  const row = await tx
+    .selectFrom('feedback')
+    .where('attempt_id', '=', attemptId)
+    .where('attempt_question_id', 'is not distinct from', answerId)
+    .select(['text', 'version'])
+    .executeTakeFirst()
+  return row ?? { text: '', version: 0 }
+}
+
+/** Writes feedback in the place of what was said before; whoever calls holds the attempt. */
+export async function writeFeedback(
+  tx: Tx,
+  actor: { userId: string },
+  { attemptId, answerId }: About,
+  text: string,
+): Promise<void> {
+  await sql`
+    insert into feedback (attempt_id, attempt_question_id, text, given_by)
+    values (${attemptId}, ${answerId}, ${text}, ${actor.userId})
+    on conflict (attempt_id, attempt_question_id) do update
+      set text = excluded.text, given_by = excluded.given_by, given_at = now(),
+        version = feedback.version + 1`.execute(tx)
+}
+
+/**
+ * Throws the actor's draft away once it is given: only the one that was seen. What was typed on another page meanwhile
+ * stays, and is shown against what has been given.
+ */
+export async function dropDraft(
+  tx: Tx,
+  actor: { userId: string },
+  { attemptId, answerId }: About,
+  revision: number | undefined,
+): Promise<void> {
+  if (revision === undefined) return
+  await tx
+    .deleteFrom('grading_drafts')
+    .where('user_id', '=', actor.userId)
+    .where('attempt_id', '=', attemptId)
+    .where('attempt_question_id', 'is not distinct from', answerId)
+    .where('revision', '=', String(revision))
+    .execute()
+}

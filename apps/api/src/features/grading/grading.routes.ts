@@ -1,0 +1,53 @@
+import * as contract from '@meridian/contract/grading.ts'
+import { CallError } from '../../platform/http/errors.ts'
+import type { Bind } from '../../scopes.ts'
+import { responseOf } from '../attempts/review.present.ts'
+import { listQuestionAnswers } from './answers.queries.ts'
+import { keepComment, listComments, removeComment } from './comments.service.ts'
+import { keepDraft } from './drafts.service.ts'
+import { giveFeedback, givePaperFeedback } from './feedback.service.ts'
+import { mayReadGrading } from './grading.policy.ts'
+import { readGrading } from './overview.queries.ts'
+import { releaseGraded } from './release.service.ts'
+
+/** Connects the calls of the grading desk. */
+export function gradingRoutes(bind: Bind): void {
+  bind(contract.saveDraft, async ({ db, actor, attemptQuestion, body }) => ({
+    data: await keepDraft(db, actor, attemptQuestion.attempt, attemptQuestion.id, body),
+  }))
+  bind(contract.saveFeedbackDraft, async ({ db, actor, attempt, body }) => ({
+    data: await keepDraft(db, actor, attempt, null, body),
+  }))
+  bind(contract.giveFeedback, async ({ db, actor, attemptQuestion, body, t }) => {
+    await giveFeedback(db, actor, attemptQuestion, body)
+    return { data: await responseOf(db, actor, attemptQuestion.attempt_id, body.anonymous, t) }
+  })
+  bind(contract.givePaperFeedback, async ({ db, actor, attempt, body, t }) => {
+    await givePaperFeedback(db, actor, attempt, body)
+    return { data: await responseOf(db, actor, attempt.id, body.anonymous, t) }
+  })
+  bind(contract.getGrading, async ({ db, actor, paper }) => {
+    if (!mayReadGrading(actor, paper)) throw new CallError('forbidden')
+    return { data: await readGrading(db, actor, paper) }
+  })
+  bind(contract.listQuestionAnswers, async ({ db, actor, paper, body, t }) => {
+    if (!mayReadGrading(actor, paper)) throw new CallError('forbidden')
+    return listQuestionAnswers(db, actor, paper, body, t)
+  })
+  bind(contract.releaseGraded, async ({ db, actor, paper, body, t }) => {
+    const released = await releaseGraded(db, actor, paper, body.count)
+    return {
+      data: { released },
+      message: t(released === 0 ? 'review.released_none' : 'review.released', { count: released }),
+    }
+  })
+  bind(contract.listComments, async ({ db, actor, body, t }) => listComments(db, actor, body, t))
+  bind(contract.keepComment, async ({ db, actor, body, t }) => ({
+    data: await keepComment(db, actor, body.text),
+    message: t('review.comment_kept'),
+  }))
+  bind(contract.removeComment, async ({ db, comment, t }) => {
+    await removeComment(db, comment)
+    return { message: t('review.comment_removed') }
+  })
+}

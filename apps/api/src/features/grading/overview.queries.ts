@@ -1,0 +1,67 @@
+import type { GradingQuestion } from '@meridian/contract/grading.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { readyForRelease } from '../attempts/attempts.shared.ts'
+import { mayGrade } from './grading.policy.ts'
+
+/** What is left to grade of a paper, question by question, and what is graded and not released. */
+export async function readGrading(
+  db: Database,
+  actor: Actor,
+  paper: { id: string; owner_id: string },
+) {
+  const [questions, counts] = await Promise.all([
+    questionsOf(db, paper.id),
+    countsOf(db, actor, paper.id),
+  ])
+  return {
+    questions,
+    left: { answers: questions.reduce((sum, { left }) => sum + left, 0), attempts: counts.left },
+    unreleased: counts.unreleased,
+    drafts: counts.drafts,
+    can: { release: mayGrade(actor, paper) && counts.unreleased > 0 },
+  }
+}
+
+async function questionsOf(db: Database, paperId: string): Promise<GradingQuestion[]> {
+  const rows = await db
+    .selectFrom(
+      sql<{ question_id: string; answers: number; left: number }>`(
+        select aq.question_id, count(*)::int as answers,
+          (count(*) filter (where aq.score is null))::int as left
+        from attempts a join attempt_questions aq on aq.attempt_id = a.id
+        where a.paper_id = ${paperId} and a.status <> 'in_progress'
+        group by aq.question_id)`.as('n'),
+    )
+    .innerJoin('questions as q', 'q.id', 'n.question_id')
+    .innerJoin('question_versions as v', 'v.id', 'q.version_id')
+    .orderBy('q.removed_at', (order) => order.desc().nullsFirst())
+    .orderBy('q.position')
+    .orderBy('q.id')
+    .select(['q.id', 'q.position', 'v.text as question', 'v.type', 'v.weight'])
+    .select(['n.answers', 'n.left'])
+    .execute()
+  return rows.map((row) => ({ ...row, weight: Number(row.weight) }))
+}
+
+async function countsOf(db: Database, actor: Actor, paperId: string) {
+  return db
+    .selectFrom('attempts as a')
+    .where('a.paper_id', '=', paperId)
+    .where('a.status', '<>', 'in_progress')
+    .select([
+      sql<number>`(count(*) filter (where exists (
+        select from attempt_questions x where x.attempt_id = a.id and x.score is null offset 0)))::int`.as(
+        'left',
+      ),
+      sql<number>`(count(*) filter (where ${readyForRelease('a')}))::int`.as('unreleased'),
+      sql<number>`(count(*) filter (where ${readyForRelease('a')} and ${hasDraft(actor)}))::int`.as(
+        'drafts',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+const hasDraft = (actor: Actor) => sql<SqlBool>`exists (
+  select from grading_drafts d where d.attempt_id = a.id and d.user_id = ${actor.userId})`

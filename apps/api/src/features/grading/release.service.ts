@@ -1,0 +1,51 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { json } from '../../platform/database/json.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { CallError } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { readyForRelease } from '../attempts/attempts.shared.ts'
+import { mayGrade } from './grading.policy.ts'
+
+/**
+ * Closes the review of every attempt at a paper that is graded, and gives how many that were: all in one transaction, each
+ * with its audit row. Done again it finds none, and says so.
+ * @throws CallError forbidden for anybody but the paper's owner, conflict when they have become another number than
+ * the teacher was told.
+ */
+export async function releaseGraded(
+  db: Database,
+  actor: Actor,
+  paper: { id: string; owner_id: string },
+  told: number,
+): Promise<number> {
+  if (!mayGrade(actor, paper)) throw new CallError('forbidden')
+  return inTransaction(db, async (tx) => {
+    const rows = await tx
+      .selectFrom('attempts as a')
+      .where('a.paper_id', '=', paper.id)
+      .where(readyForRelease('a'))
+      .orderBy('a.id')
+      .select('a.id')
+      .forUpdate()
+      .execute()
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    if (ids.length !== told)
+      throw new CallError('conflict', {
+        key: 'review.release_changed',
+        values: { count: ids.length },
+      })
+    await tx
+      .updateTable('attempts')
+      .set({ status: 'closed', closed_at: sql`now()`, closed_by: actor.userId })
+      .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+      .execute()
+    await sql`
+      insert into audit_log (actor_id, school_id, action, entity, entity_id, details)
+      select ${actor.userId}::uuid, ${actor.schoolId}::uuid, 'closed', 'attempt', r.id,
+        ${json({ paper_id: paper.id, together: ids.length })}
+      from unnest(${ids}::uuid[]) as r(id)`.execute(tx)
+    return ids.length
+  })
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Instant, paragraph, Version } from './core/shapes.ts'
+
+/** How long feedback may be, and how many comments of which length a teacher keeps for reuse. */
+export const gradingLimits = { feedbackMax: 4000, commentMax: 500, commentsMax: 300 } as const
+
+/** What a teacher says to an answer or to the whole; line breaks stay, empty takes it back. */
+export const FeedbackText = paragraph(gradingLimits.feedbackMax)
+
+/** Which draft was seen: 0 where there was none. */
+export const Revision = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+
+/** Points as they are typed, grade or not yet. */
+const TypedPoints = z
+  .string()
+  .max(20, { error: 'validation.too_long' })
+  .transform((value) => value.replace(/[\p{Cc}\p{Cs}]/gu, ''))
+
+/** What a grader has typed about an answer and not given yet. */
+export const DraftInput = z.object({
+  points: TypedPoints,
+  correct: z.boolean().nullable(),
+  feedback: FeedbackText,
+  /** The version of the answer's grading that the grader saw. */
+  base: Version,
+})
+export type DraftInput = z.output<typeof DraftInput>
+/** The same about the whole attempt. */
+export const FeedbackDraftInput = DraftInput.pick({ feedback: true, base: true })
+
+const stored = { base: Version, revision: Revision, saved_at: Instant }
+export const Draft = z.object({
+  points: z.string(),
+  correct: z.boolean().nullable(),
+  feedback: z.string(),
+  ...stored,
+})
+export type Draft = z.infer<typeof Draft>
+export const FeedbackDraft = z.object({ feedback: z.string(), ...stored })
+export type FeedbackDraft = z.infer<typeof FeedbackDraft>
+
+/** Who gave something, and when. */
+export const Given = z.object({ by: z.string(), at: Instant })
+export type Given = z.infer<typeof Given>
+export const Feedback = Given.extend({ text: z.string() })
+export type Feedback = z.infer<typeof Feedback>
+
+/** Hides the names of students: the answer has labels in their place, and never held the names. */
+export const Anonymous = z.boolean().default(false)

@@ -1,0 +1,207 @@
+import { kindNames } from '@meridian/questions/kinds.ts'
+import { z } from 'zod'
+import { teacher } from './core/access.ts'
+import { ListRequest, list } from './core/list.ts'
+import { route } from './core/route.ts'
+import { at } from './core/scope.ts'
+import {
+  can,
+  data,
+  Id,
+  IdParams,
+  Instant,
+  Message,
+  Named,
+  paragraph,
+  Version,
+} from './core/shapes.ts'
+import {
+  Anonymous,
+  DraftInput,
+  FeedbackDraftInput,
+  FeedbackText,
+  gradingLimits,
+  Revision,
+} from './grading.shapes.ts'
+import { Response, ResponseDetail, ResponseQuestion } from './responses.ts'
+
+/** What is kept now: revision 0 where nothing is. */
+const Kept = z.object({ revision: Revision, saved_at: Instant.nullable() })
+
+/**
+ * Keeps what a grader has typed about an answer, for themselves alone; null throws it away. `revision` is that of the draft
+ * that stood on the page: where another page has written since, the answer is 409, and nothing is changed. Sending the
+ * same again changes nothing.
+ */
+export const saveDraft = route({
+  method: 'PUT',
+  path: '/questions/review/draft',
+  summary: 'Keeps what a grader has typed about an answer; it is no grade.',
+  access: teacher,
+  scope: at('attemptQuestion', 'body.attempt_question_id'),
+  body: z.object({
+    attempt_question_id: Id,
+    revision: Revision,
+    draft: DraftInput.nullable(),
+  }),
+  response: data(Kept),
+  errors: ['forbidden', 'stale', 'conflict'],
+})
+export const saveFeedbackDraft = route({
+  method: 'PUT',
+  path: '/papers/review/draft',
+  summary: 'Keeps what a grader has typed about a whole attempt; nobody else sees it.',
+  access: teacher,
+  scope: at('attempt', 'body.attempt_id'),
+  body: z.object({
+    attempt_id: Id,
+    revision: Revision,
+    draft: FeedbackDraftInput.nullable(),
+  }),
+  response: data(Kept),
+  errors: ['forbidden', 'stale', 'conflict'],
+})
+
+/** Feedback without touching the points: an answer that was scored by itself stays so. */
+export const giveFeedback = route({
+  method: 'PUT',
+  path: '/questions/review/feedback',
+  summary: 'Says something to an answer, which its student reads with the released result.',
+  access: teacher,
+  scope: at('attemptQuestion', 'body.attempt_question_id'),
+  body: z.object({
+    attempt_question_id: Id,
+    feedback: FeedbackText,
+    /** That of the answer's grading; a newer one answers 409. */
+    version: Version,
+    draft: Revision.optional(),
+    anonymous: Anonymous,
+  }),
+  response: data(ResponseDetail),
+  errors: ['forbidden', 'stale', 'conflict'],
+})
+export const givePaperFeedback = route({
+  method: 'PUT',
+  path: '/papers/review/feedback',
+  summary: 'Says something to the whole attempt, which its student reads with the released result.',
+  access: teacher,
+  scope: at('attempt', 'body.attempt_id'),
+  body: z.object({
+    attempt_id: Id,
+    feedback: FeedbackText,
+    /** That of the feedback that was seen: 0 where there was none. */
+    version: Version,
+    draft: Revision.optional(),
+    anonymous: Anonymous,
+  }),
+  response: data(ResponseDetail),
+  errors: ['forbidden', 'stale', 'conflict'],
+})
+
+export const GradingQuestion = z.object({
+  id: Id,
+  position: z.number().int(),
+  question: z.string(),
+  type: z.enum(kindNames),
+  weight: z.number(),
+  /** How many answers were handed in, and how many of them have no points. */
+  answers: z.number().int(),
+  left: z.number().int(),
+})
+export type GradingQuestion = z.infer<typeof GradingQuestion>
+export const Grading = z.object({
+  /** Every question that somebody was asked, in order. */
+  questions: z.array(GradingQuestion),
+  /** Answers without points, and the attempts they are in. */
+  left: z.object({ answers: z.number().int(), attempts: z.number().int() }),
+  /** Attempts whose answers all have points and whose students do not see the result yet. */
+  unreleased: z.number().int(),
+  /** How many of those have something in them that the reader has typed and not given. */
+  drafts: z.number().int(),
+  can: can('release'),
+})
+export type Grading = z.infer<typeof Grading>
+export const getGrading = route({
+  method: 'GET',
+  path: '/papers/:id/grading',
+  summary:
+    'What is left to grade of a paper, question by question, and what is graded and not released.',
+  access: ['PRG', ...teacher],
+  scope: at('paper'),
+  params: IdParams,
+  response: data(Grading),
+  errors: ['forbidden'],
+})
+
+export const QuestionAnswer = ResponseQuestion.extend({
+  attempt_id: Id,
+  /** Which attempt of the student it is in. */
+  number: z.number().int(),
+  student: Response.shape.student,
+  class: Named.nullable(),
+  submitted_at: Instant,
+  /** When the result was released by closing the review. */
+  closed_at: Instant.nullable(),
+  can: can('review'),
+})
+export type QuestionAnswer = z.infer<typeof QuestionAnswer>
+/** Filters: `class_id`, `state` (to_grade, graded). Sort: submitted_at, name (with names hidden: the label), score. */
+export const listQuestionAnswers = route({
+  method: 'POST',
+  path: '/papers/responses/question',
+  summary: 'What all students have handed in to one question, by page.',
+  access: ['PRG', ...teacher],
+  scope: at('paper', 'body.paper_id'),
+  body: ListRequest.extend({ paper_id: Id, question_id: Id, anonymous: Anonymous }),
+  response: list(QuestionAnswer),
+  errors: ['forbidden'],
+})
+
+export const releaseGraded = route({
+  method: 'POST',
+  path: '/papers/review/all',
+  summary: 'Closes the review of every attempt at a paper that is graded: all of them, or none.',
+  access: teacher,
+  scope: at('paper', 'body.paper_id'),
+  body: z.object({
+    paper_id: Id,
+    /** How many the teacher was told; with another number nothing is released, unless none is left. */
+    count: z.number().int().min(1).max(1_000_000),
+  }),
+  response: data(z.object({ released: z.number().int() })),
+  errors: ['forbidden', 'conflict'],
+})
+
+export const SavedComment = z.object({ id: Id, text: z.string() })
+export type SavedComment = z.infer<typeof SavedComment>
+/** Sort: created_at, text. */
+export const listComments = route({
+  method: 'POST',
+  path: '/comments/getAll',
+  summary: "A teacher's own comments that were kept for reuse, by page.",
+  access: teacher,
+  body: ListRequest,
+  response: list(SavedComment),
+})
+export const keepComment = route({
+  method: 'POST',
+  path: '/comments/create',
+  summary: 'Keeps a comment for reuse. Keeping the same text twice changes nothing.',
+  access: teacher,
+  body: z.object({
+    text: paragraph(gradingLimits.commentMax).pipe(
+      z.string().min(1, { error: 'validation.required' }),
+    ),
+  }),
+  response: data(SavedComment),
+  errors: ['conflict'],
+})
+export const removeComment = route({
+  method: 'PUT',
+  path: '/comments/remove',
+  summary: 'Takes a comment out of the list; feedback that was made of it stays.',
+  access: teacher,
+  scope: at('comment', 'body.id'),
+  body: z.object({ id: Id }),
+  response: Message,
+})
