@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Config, readConfig } from '../platform/config.ts'
 import { connect, type Database, type Target } from '../platform/database/connect.ts'
+import { reachedDirectly } from '../platform/database/direct.ts'
 import { startEmbedded } from '../platform/database/embedded/embedded.ts'
 import { StartError } from '../platform/database/embedded/start-error.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { reachedAt } from '../platform/database/places.ts'
 import type { Closing } from './closing.ts'
 import type { Report } from './surroundings.ts'
 
@@ -80,22 +80,12 @@ export async function openDatabase(
   })
   const db = connect(target, { max: config.databasePool, prepare: config.operations.prepare })
   closing.add(() => db.destroy())
-  reachElsewhere(db, config, closing)
-  return { db, target: config.operations.directUrl ?? target }
-}
-
-/** Opens what else the configuration names for the same data; it connects when it is first used. */
-function reachElsewhere(db: Database, config: Config, closing: Closing): void {
-  const { directUrl, replicaUrl } = config.operations
-  const open = (url: string, max: number): Database => {
-    const place = connect(url, { max })
-    closing.add(() => place.destroy())
-    return place
-  }
-  reachedAt(db, {
-    ...(directUrl && { direct: open(directUrl, directConnections) }),
-    ...(replicaUrl && { replica: open(replicaUrl, config.databasePool) }),
-  })
+  const { directUrl } = config.operations
+  if (!url || !directUrl) return { db, target }
+  const direct = connect(directUrl, { max: directConnections })
+  closing.add(() => direct.destroy())
+  reachedDirectly(db, direct)
+  return { db, target: directUrl }
 }
 
 /** Any constant will do, as long as every process uses the same. */

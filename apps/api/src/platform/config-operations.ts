@@ -6,7 +6,6 @@ export const operationsSettings = {
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(2),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   DATABASE_DIRECT_URL: z.string().optional(),
-  DATABASE_REPLICA_URL: z.string().optional(),
   DATABASE_PREPARE: z
     .enum(['true', 'false'])
     .default('true')
@@ -23,8 +22,6 @@ export interface OperationsConfig {
   metricsToken: string | undefined
   /** The database past a pooler, for what needs a session of its own; undefined means the same address. */
   directUrl: string | undefined
-  /** A copy of the database that statistics are read from; undefined means the database itself. */
-  replicaUrl: string | undefined
   /** Whether statements are prepared, which some poolers cannot do. */
   prepare: boolean
 }
@@ -38,7 +35,6 @@ export function operationsOf(
     drainSeconds: values.DRAIN_SECONDS,
     metricsToken: values.METRICS_TOKEN,
     directUrl: values.DATABASE_DIRECT_URL,
-    replicaUrl: values.DATABASE_REPLICA_URL,
     prepare: values.DATABASE_PREPARE,
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { directOf } from '../../platform/database/places.ts'
+import { directOf } from '../../platform/database/direct.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import { watched } from '../../platform/operation/jobs.ts'
 
