@@ -16,9 +16,9 @@ export async function migrationNames(): Promise<string[]> {
  * Brings the schema up to date: runs the numbered SQL files that this database has not had, in order, all in one
  * transaction, under an advisory lock so that processes starting together do it once. It opens a connection of its
  * own, because a file of many statements needs the simple protocol.
- * Gives the names of the files it ran. Throws when the database knows files that this version lacks.
+ * `only` names the files that may be run, for data that are as old. Gives the names of the files it ran. Throws when the database knows files that this version lacks.
  */
-export async function migrate(target: Target): Promise<string[]> {
+export async function migrate(target: Target, only?: readonly string[]): Promise<string[]> {
   const files = await migrationNames()
   const client = postgres(clientOptions(target, 1))
   try {
@@ -30,7 +30,7 @@ export async function migrate(target: Target): Promise<string[]> {
       const unknown = [...done].filter((name) => !files.includes(name))
       if (unknown.length > 0)
         throw new Error(`This database is newer than this Meridian (${unknown.join(', ')}).`)
-      const due = files.filter((name) => !done.has(name))
+      const due = files.filter((name) => !done.has(name) && (only?.includes(name) ?? true))
       for (const name of due) {
         await tx.unsafe(await readFile(join(folder, name), 'utf8')).simple()
         await tx`insert into migrations (name) values (${name})`
