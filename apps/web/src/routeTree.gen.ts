@@ -61,6 +61,7 @@ import { Route as DashboardStudentsImportIdRouteImport } from './routes/dashboar
 import { Route as DashboardTeachersEditIdRouteImport } from './routes/dashboard/teachers/edit/$id.tsx'
 import { Route as DashboardTeachersImportIndexRouteImport } from './routes/dashboard/teachers/import/index.tsx'
 import { Route as DashboardTeachersImportIdRouteImport } from './routes/dashboard/teachers/import/$id.tsx'
+import { Route as DashboardLookStudentIdPaperIdRouteImport } from './routes/dashboard_/look/$studentId/$paperId.tsx'
 import { Route as DashboardBooksBookIdResourcesListRouteRouteImport } from './routes/dashboard/books/$bookId/resources/_list/route.tsx'
 import { Route as DashboardBooksBookIdResourcesListIndexRouteImport } from './routes/dashboard/books/$bookId/resources/_list/index.tsx'
 import { Route as DashboardBooksBookIdResourcesAddAssignmentRouteImport } from './routes/dashboard/books/$bookId/resources/add/assignment.tsx'
@@ -357,6 +358,12 @@ const DashboardTeachersImportIdRoute =
     path: '/teachers/import/$id',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardLookStudentIdPaperIdRoute =
+  DashboardLookStudentIdPaperIdRouteImport.update({
+    id: '/dashboard_/look/$studentId/$paperId',
+    path: '/dashboard/look/$studentId/$paperId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DashboardBooksBookIdResourcesListRouteRoute =
   DashboardBooksBookIdResourcesListRouteRouteImport.update({
     id: '/books/$bookId/resources/_list',
@@ -502,6 +509,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/students/import/$id': typeof DashboardStudentsImportIdRoute
   '/dashboard/teachers/edit/$id': typeof DashboardTeachersEditIdRoute
   '/dashboard/teachers/import/$id': typeof DashboardTeachersImportIdRoute
+  '/dashboard/look/$studentId/$paperId': typeof DashboardLookStudentIdPaperIdRoute
   '/dashboard/books/$bookId/': typeof DashboardBooksBookIdIndexRoute
   '/dashboard/classrooms/import/': typeof DashboardClassroomsImportIndexRoute
   '/dashboard/quizzes/$id/': typeof DashboardQuizzesIdIndexRoute
@@ -569,6 +577,7 @@ export interface FileRoutesByTo {
   '/dashboard/students/import/$id': typeof DashboardStudentsImportIdRoute
   '/dashboard/teachers/edit/$id': typeof DashboardTeachersEditIdRoute
   '/dashboard/teachers/import/$id': typeof DashboardTeachersImportIdRoute
+  '/dashboard/look/$studentId/$paperId': typeof DashboardLookStudentIdPaperIdRoute
   '/dashboard/books/$bookId': typeof DashboardBooksBookIdIndexRoute
   '/dashboard/classrooms/import': typeof DashboardClassroomsImportIndexRoute
   '/dashboard/quizzes/$id': typeof DashboardQuizzesIdIndexRoute
@@ -636,6 +645,7 @@ export interface FileRoutesById {
   '/dashboard/students/import/$id': typeof DashboardStudentsImportIdRoute
   '/dashboard/teachers/edit/$id': typeof DashboardTeachersEditIdRoute
   '/dashboard/teachers/import/$id': typeof DashboardTeachersImportIdRoute
+  '/dashboard_/look/$studentId/$paperId': typeof DashboardLookStudentIdPaperIdRoute
   '/dashboard/books/$bookId/': typeof DashboardBooksBookIdIndexRoute
   '/dashboard/classrooms/import/': typeof DashboardClassroomsImportIndexRoute
   '/dashboard/quizzes/$id/': typeof DashboardQuizzesIdIndexRoute
@@ -707,6 +717,7 @@ export interface FileRouteTypes {
     | '/dashboard/students/import/$id'
     | '/dashboard/teachers/edit/$id'
     | '/dashboard/teachers/import/$id'
+    | '/dashboard/look/$studentId/$paperId'
     | '/dashboard/books/$bookId/'
     | '/dashboard/classrooms/import/'
     | '/dashboard/quizzes/$id/'
@@ -774,6 +785,7 @@ export interface FileRouteTypes {
     | '/dashboard/students/import/$id'
     | '/dashboard/teachers/edit/$id'
     | '/dashboard/teachers/import/$id'
+    | '/dashboard/look/$studentId/$paperId'
     | '/dashboard/books/$bookId'
     | '/dashboard/classrooms/import'
     | '/dashboard/quizzes/$id'
@@ -840,6 +852,7 @@ export interface FileRouteTypes {
     | '/dashboard/students/import/$id'
     | '/dashboard/teachers/edit/$id'
     | '/dashboard/teachers/import/$id'
+    | '/dashboard_/look/$studentId/$paperId'
     | '/dashboard/books/$bookId/'
     | '/dashboard/classrooms/import/'
     | '/dashboard/quizzes/$id/'
@@ -870,6 +883,7 @@ export interface RootRouteChildren {
   ForgotRoute: typeof ForgotRoute
   LoginRoute: typeof LoginRoute
   DashboardAttemptsAttemptIdRoute: typeof DashboardAttemptsAttemptIdRoute
+  DashboardLookStudentIdPaperIdRoute: typeof DashboardLookStudentIdPaperIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1238,6 +1252,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardTeachersImportIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard_/look/$studentId/$paperId': {
+      id: '/dashboard_/look/$studentId/$paperId'
+      path: '/dashboard/look/$studentId/$paperId'
+      fullPath: '/dashboard/look/$studentId/$paperId'
+      preLoaderRoute: typeof DashboardLookStudentIdPaperIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard/books/$bookId/resources/_list': {
       id: '/dashboard/books/$bookId/resources/_list'
       path: '/books/$bookId/resources'
@@ -1548,6 +1569,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotRoute: ForgotRoute,
   LoginRoute: LoginRoute,
   DashboardAttemptsAttemptIdRoute: DashboardAttemptsAttemptIdRoute,
+  DashboardLookStudentIdPaperIdRoute: DashboardLookStudentIdPaperIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,4 @@
-import { userTypes } from './core/access.ts'
-import { lookers } from './core/as-student.ts'
+import { lookers, userTypes } from './core/access.ts'
 import type { Route } from './core/route.ts'
 import { routes } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lookers } from './core/as-student.ts'
+import { lookers } from './core/access.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, Named } from './core/shapes.ts'

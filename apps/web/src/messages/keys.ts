@@ -9,6 +9,7 @@ import type files from './en/files.json'
 import type gradebook from './en/gradebook.json'
 import type home from './en/home.json'
 import type imports from './en/imports.json'
+import type look from './en/look.json'
 import type notices from './en/notices.json'
 import type papers from './en/papers.json'
 import type people from './en/people.json'
@@ -32,6 +33,7 @@ type Files = typeof announcements &
   typeof gradebook &
   typeof home &
   typeof imports &
+  typeof look &
   typeof notices &
   typeof papers &
   typeof people &

@@ -1,4 +1,4 @@
-import { lookers } from '../core/as-student.ts'
+import { lookers } from '../core/access.ts'
 import { type ErrorCode, errorStatus } from '../core/errors.ts'
 import type { Route } from '../core/route.ts'
 import en from '../messages/en.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { lookers } from '@meridian/contract/core/as-student.ts'
+import { lookers } from '@meridian/contract/core/access.ts'
 import type { Route } from '@meridian/contract/core/route.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'

@@ -14,7 +14,7 @@ import { useT } from '../../app/messages.ts'
 import { NumberText } from '../../ui/DateTime.tsx'
 import { RowMenu } from '../../ui/list/RowMenu.tsx'
 import classes from './Gradebook.module.css'
-import { responsesLink } from './links.ts'
+import { responsesLink } from './shared/links.ts'
 
 const signs = {
   not_started: IconCircleDashed,

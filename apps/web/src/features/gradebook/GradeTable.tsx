@@ -7,8 +7,8 @@ import { PersonName } from '../../ui/Avatars.tsx'
 import { DateTime, NumberText } from '../../ui/DateTime.tsx'
 import classes from './Gradebook.module.css'
 import { GradeCell } from './GradeCell.tsx'
-import { responsesLink } from './links.ts'
 import type { GradebookSearch } from './search.ts'
+import { responsesLink } from './shared/links.ts'
 
 interface GradeTableProps {
   book: ResponseOf<typeof readGradebook>

@@ -5,6 +5,8 @@ import { useEffect, useId, useRef } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { Avatar } from '../../../ui/Avatars.tsx'
 import { DateTime, NumberText } from '../../../ui/DateTime.tsx'
+import { usePaper } from '../../papers/shared/paper.ts'
+import { LookLink } from '../shared/LookButton.tsx'
 import classes from './Review.module.css'
 import type { ReviewPanelProps } from './types.ts'
 
@@ -15,6 +17,7 @@ export function ReviewHead({
   onChoose,
 }: ReviewPanelProps & { response: ResponseDetail }) {
   const t = useT()
+  const paper = usePaper()
   const heading = useFocusOnOpen()
   const { student, state } = response
   const place = rows.findIndex((row) => row.student.id === student.id)
@@ -58,6 +61,9 @@ export function ReviewHead({
         </bdi>
       )}
       <div className={classes.ways}>
+        {paper.can.look && response.id && (
+          <LookLink paperId={paper.id} student={student} attemptId={response.id} />
+        )}
         <ActionIcon
           variant="default"
           aria-label={t('attempts.review_previous')}

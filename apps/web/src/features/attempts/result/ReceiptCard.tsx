@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { useActor } from '../../../app/session.ts'
 import { useZone } from '../../../ui/DateTime.tsx'
+import { useLooking } from '../shared/looking.ts'
 import classes from './ReceiptCard.module.css'
 import { receiptLines, receiptWords } from './receipt.ts'
 
@@ -12,10 +13,17 @@ import { receiptLines, receiptWords } from './receipt.ts'
 export function ReceiptCard({ attempt, receipt }: { attempt: StudentAttempt; receipt: Receipt }) {
   const t = useT()
   const { user } = useActor()
+  const looking = useLooking()
   const zone = useZone()
   const [copied, setCopied] = useState(false)
   const { id, paper } = attempt
-  const facts = { receipt, attemptId: id, paper: paper.name, student: user.name, zone }
+  const facts = {
+    receipt,
+    attemptId: id,
+    paper: paper.name,
+    student: looking?.name ?? user.name,
+    zone,
+  }
 
   async function copy(): Promise<void> {
     try {

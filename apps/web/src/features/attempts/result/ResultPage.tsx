@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { ShownContent } from '../../papers/shared/ShownContent.tsx'
+import { studentLinks, useLooking } from '../shared/looking.ts'
 import { AnswerLines } from './AnswerLines.tsx'
 import { LateNotice } from './LateNotice.tsx'
 import { shownToStudent } from './lines.ts'
@@ -15,17 +16,15 @@ import classes from './ResultPage.module.css'
 export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
   const t = useT()
   const { paper } = attempt
+  const links = studentLinks(useLooking())
   const title = t(attempt.released ? 'attempts.result_title' : 'attempts.result_answers_title')
   return (
     <>
       <PageHead
         title={paper.name}
         breadcrumb={[
-          { label: t('attempts.player_home'), link: { to: '/dashboard' } },
-          {
-            label: paper.name,
-            link: { to: '/dashboard/papers/$paperId', params: { paperId: paper.id } },
-          },
+          { label: t('attempts.player_home'), ...(links.home && { link: links.home }) },
+          { label: paper.name, link: links.paper(paper.id) },
           { label: title },
         ]}
         facts={

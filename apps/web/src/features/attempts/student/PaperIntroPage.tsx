@@ -11,20 +11,23 @@ import { DateTime, NumberText, ZoneNote } from '../../../ui/DateTime.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { asStudent, studentLinks, useLooking } from '../shared/looking.ts'
 import { PaperBadge } from './PaperBadge.tsx'
 import classes from './PaperIntroPage.module.css'
 
 /** What a paper is before one begins: dates, size, tries left, and the way in. */
 export function PaperIntroPage({ paperId }: { paperId: string }) {
   const t = useT()
-  const { data } = usePageData(getStudentPaper, { params: { id: paperId } })
+  const looking = useLooking()
+  const { data } = usePageData(getStudentPaper, { params: { id: paperId }, ...asStudent(looking) })
   const { paper } = data
+  const { home } = studentLinks(looking)
   return (
     <>
       <PageHead
         title={paper.name}
         breadcrumb={[
-          { label: t('attempts.player_home'), link: { to: '/dashboard' } },
+          { label: t('attempts.player_home'), ...(home && { link: home }) },
           { label: paper.name },
         ]}
         facts={
@@ -91,6 +94,7 @@ function Facts({ data }: { data: StudentPaperDetail }) {
 function Ways({ data }: { data: StudentPaperDetail }) {
   const t = useT()
   const navigate = useNavigate()
+  const looking = useLooking()
   const start = useCall(startAttempt, {
     quiet: true,
     invalidates: [getStudentPaper],
@@ -109,7 +113,7 @@ function Ways({ data }: { data: StudentPaperDetail }) {
       )}
       <div className={classes.ways}>
         {state === 'in_progress' && (
-          <Button loading={start.isPending} onClick={begin}>
+          <Button loading={start.isPending} disabled={looking !== null} onClick={begin}>
             {t('attempts.intro_continue')}
           </Button>
         )}
@@ -117,6 +121,7 @@ function Ways({ data }: { data: StudentPaperDetail }) {
           <Button
             variant={attemptId ? 'default' : 'filled'}
             loading={start.isPending}
+            disabled={looking !== null}
             onClick={begin}
           >
             {t(attemptId ? 'attempts.intro_again' : 'attempts.intro_start')}
@@ -125,7 +130,7 @@ function Ways({ data }: { data: StudentPaperDetail }) {
         {attemptId && state !== 'in_progress' && (
           <Button
             renderRoot={(props) => (
-              <Link {...props} to="/dashboard/attempts/$attemptId" params={{ attemptId }} />
+              <Link {...props} {...studentLinks(looking).attempt(attemptId)} />
             )}
           >
             {t(state === 'released' ? 'attempts.intro_result' : 'attempts.intro_answers')}
@@ -138,12 +143,13 @@ function Ways({ data }: { data: StudentPaperDetail }) {
 
 function Tries({ data }: { data: StudentPaperDetail }) {
   const t = useT()
+  const links = studentLinks(useLooking())
   return (
     <Panel title={t('attempts.intro_done')} count={data.attempts.length}>
       <ul className={classes.tries}>
         {data.attempts.map((one) => (
           <li key={one.id}>
-            <Link to="/dashboard/attempts/$attemptId" params={{ attemptId: one.id }}>
+            <Link {...links.attempt(one.id)}>
               {t('attempts.intro_try', { number: one.number })}
             </Link>
             {one.submitted_at && <DateTime iso={one.submitted_at} />}
