@@ -35,9 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
   }, [])
   return (
     <div className={classes.shell}>
-      <a className={classes.skip} href="#content">
-        {t('base.skip')}
-      </a>
+      <SkipLink />
       <header className={classes.topbar}>
         <MobileMenu />
         <Logo />
@@ -57,5 +55,15 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <DialogHost />
     </div>
+  )
+}
+
+/** The first thing that the keyboard reaches: past everything around the page's own content. */
+export function SkipLink() {
+  const t = useT()
+  return (
+    <a className={classes.skip} href="#content">
+      {t('base.skip')}
+    </a>
   )
 }

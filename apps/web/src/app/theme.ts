@@ -1,6 +1,4 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { createElement } from 'react'
 
 const steps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900]
 /** A scale of tokens.css as Mantine wants it: ten shades, of which the seventh is the filled one. */
@@ -18,10 +16,6 @@ const rise = {
   transitionProperty: 'opacity, transform',
 }
 const floating = { transition: rise, duration: 160, timingFunction: 'cubic-bezier(.2,.8,.2,1)' }
-
-function Eye({ reveal }: { reveal: boolean }) {
-  return createElement(reveal ? IconEyeOff : IconEye, { size: 20, stroke: 1.75 })
-}
 
 /** Mantine in Meridian's clothes; what a theme cannot say stands in mantine.css. */
 export const theme = createTheme({
@@ -63,7 +57,7 @@ export const theme = createTheme({
     Select: choice,
     MultiSelect: choice,
     Autocomplete: choice,
-    PasswordInput: { defaultProps: { size: 'md', visibilityToggleIcon: Eye } },
+    PasswordInput: field,
     ActionIcon: { defaultProps: { size: 40, variant: 'subtle', color: 'gray' } },
     Menu: {
       defaultProps: {

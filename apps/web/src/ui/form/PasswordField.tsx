@@ -1,4 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useT } from '../../app/messages.ts'
 
 /** A password, which can be made visible. Mantine's own leaves the word "invalid" to sight alone. */
@@ -7,9 +8,15 @@ export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       dir="ltr"
+      visibilityToggleIcon={Eye}
       aria-invalid={props.error ? true : undefined}
       visibilityToggleButtonProps={{ 'aria-label': t('base.password_show') }}
       {...props}
     />
   )
+}
+
+function Eye({ reveal }: { reveal: boolean }) {
+  const Sign = reveal ? IconEyeOff : IconEye
+  return <Sign size={20} stroke={1.75} />
 }

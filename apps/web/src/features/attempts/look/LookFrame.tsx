@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { usePageData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
+import { SkipLink } from '../../../app/Shell.tsx'
 import { DialogHost } from '../../../ui/DialogHost.tsx'
 import { responsesLink } from '../../gradebook/shared/links.ts'
 import { LookingContext } from '../shared/looking.ts'
@@ -30,9 +31,7 @@ export function LookFrame({ studentId, paperId, attemptId, children }: LookFrame
   return (
     <LookingContext value={{ ...student, paperId }}>
       <div className={classes.frame}>
-        <a className={classes.skip} href="#content">
-          {t('base.skip')}
-        </a>
+        <SkipLink />
         <aside className={classes.bar} aria-label={t('look.open')}>
           <IconEyeSearch size={20} stroke={1.75} className={classes.sign} />
           <p className={classes.words}>
