@@ -23,7 +23,7 @@ export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
       <PageHead
         title={paper.name}
         breadcrumb={[
-          { label: t('attempts.player_home'), ...(links.home && { link: links.home }) },
+          ...(links.home ? [{ label: t('attempts.player_home'), link: links.home }] : []),
           { label: paper.name, link: links.paper(paper.id) },
           { label: title },
         ]}

@@ -27,7 +27,7 @@ export function PaperIntroPage({ paperId }: { paperId: string }) {
       <PageHead
         title={paper.name}
         breadcrumb={[
-          { label: t('attempts.player_home'), ...(home && { link: home }) },
+          ...(home ? [{ label: t('attempts.player_home'), link: home }] : []),
           { label: paper.name },
         ]}
         facts={
