@@ -1,5 +1,6 @@
 import { announcementRoutes } from './features/announcements/announcements.routes.ts'
 import { attemptRoutes } from './features/attempts/attempts.routes.ts'
+import { lateRoutes } from './features/attempts/late.routes.ts'
 import { reviewRoutes } from './features/attempts/review.routes.ts'
 import { seeingRoutes } from './features/attempts/seeing.routes.ts'
 import { bookRoutes } from './features/books/books.routes.ts'
@@ -26,6 +27,7 @@ export function bindAll(bind: Bind): void {
   sessionRoutes(bind)
   attemptRoutes(bind)
   reviewRoutes(bind)
+  lateRoutes(bind)
   gradingRoutes(bind)
   seeingRoutes(bind)
   correctionRoutes(bind)

@@ -214,6 +214,7 @@ describe('the receipt', () => {
       `2 ${second} null`,
     ].join('\n')
     expect(receipt).toEqual({
+      number: 1,
       sha256: createHash('sha256').update(words).digest('hex'),
       answers: 1,
       questions: 2,

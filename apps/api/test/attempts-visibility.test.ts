@@ -32,7 +32,9 @@ afterAll(() => h.close())
 
 const statuses = ['in_progress', 'submitted', 'closed'] as const
 const combinations: AttemptFacts[] = statuses.flatMap((status) =>
-  [true, false].map((manual_review) => ({ status, manual_review })),
+  [true, false].flatMap((manual_review) =>
+    [true, false].map((held) => ({ status, manual_review, held })),
+  ),
 )
 
 describe('what is released', () => {
@@ -40,9 +42,8 @@ describe('what is released', () => {
     for (const facts of combinations) {
       const row = await h.db
         .selectFrom(
-          sql<AttemptFacts>`(select ${facts.status}::attempt_status as status, ${facts.manual_review}::boolean as manual_review)`.as(
-            'a',
-          ),
+          sql<AttemptFacts>`(select ${facts.status}::attempt_status as status, ${facts.manual_review}::boolean as manual_review,
+            now() + ${facts.held ? '1 minute' : '-1 minute'}::interval as late_until)`.as('a'),
         )
         .select(sql<SqlBool>`${released('a')}`.as('released'))
         .executeTakeFirstOrThrow()
@@ -59,9 +60,11 @@ describe('what is released', () => {
       expect(Object.values(visibility('other', facts))).toEqual([false, false, false, false])
     }
     expect(combinations.filter(isReleased)).toEqual([
-      { status: 'submitted', manual_review: false },
-      { status: 'closed', manual_review: true },
-      { status: 'closed', manual_review: false },
+      { status: 'submitted', manual_review: false, held: false },
+      { status: 'closed', manual_review: true, held: true },
+      { status: 'closed', manual_review: true, held: false },
+      { status: 'closed', manual_review: false, held: true },
+      { status: 'closed', manual_review: false, held: false },
     ])
   })
 })

@@ -3,7 +3,9 @@ import type { AnyKindOfAnswer } from '../src/factories/attempts.ts'
 import { makePaper, oneOfEachKind } from '../src/factories/papers.ts'
 import { makeStudent, makeTeacher } from '../src/factories/people.ts'
 import { makeClassroom, makeSchool } from '../src/factories/schools.ts'
+import { moveEnds } from '../src/features/attempts/ends.shared.ts'
 import type { Database } from '../src/platform/database/connect.ts'
+import { inTransaction } from '../src/platform/database/transaction.ts'
 import type { Client, Harness } from './harness.ts'
 
 export const minute = 60_000
@@ -49,7 +51,10 @@ export async function begin(client: Client, paper: { id: string }) {
   return (await client.call(startAttempt, { body: { paper_id: paper.id } })).data
 }
 
-/** Moves a paper's dates as time itself would: nothing else changes. */
+/** Moves a paper's dates as time itself would: nothing else changes but the end of what is running. */
 export async function setDeadline(h: Harness, paper: { id: string }, deadline: Date | null) {
-  await h.db.updateTable('papers').set({ deadline }).where('id', '=', paper.id).execute()
+  await inTransaction(h.db, async (tx) => {
+    await tx.updateTable('papers').set({ deadline }).where('id', '=', paper.id).execute()
+    await moveEnds(tx, paper.id)
+  })
 }

@@ -90,7 +90,13 @@ export function resultsOf(rows: Rows, who: Looker, filter: Filter): Share[] {
     const paper = paperOf(rows, attempt.paper_id)
     if (who.type !== 'PRG' && attempt.school_id !== who.schoolId) continue
     if (who.type === 'Teacher' && paper.owner_id !== who.userId) continue
-    if (!isReleased(attempt) || attempt.submitted_at === null || attempt.score === null) continue
+    const held = attempt.late_until !== null && attempt.late_until > new Date()
+    if (
+      !isReleased({ ...attempt, held }) ||
+      attempt.submitted_at === null ||
+      attempt.score === null
+    )
+      continue
     const answers = rows.answers.filter(({ attempt_id }) => attempt_id === attempt.id)
     if (answers.some(({ score }) => score === null) || Number(attempt.max_score) === 0) continue
     if (filter.school_id !== undefined && attempt.school_id !== filter.school_id) continue

@@ -7,6 +7,7 @@ import { ListRequest, list } from './core/list.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, IdParams, Instant, Named } from './core/shapes.ts'
+import { Extension } from './extensions.ts'
 import { paperKinds } from './papers.ts'
 import { ShownContent } from './questions.ts'
 
@@ -42,6 +43,8 @@ const asked = {
   revision: z.number().int(),
   /** What is left for the student to decide on while the attempt runs; at most a few, the newest last. */
   beside: z.array(BesideAnswer).default([]),
+  /** Told while the attempt runs: the teacher has taken it out of the reckoning, and it need not be answered. */
+  left_out: z.boolean().default(false),
 }
 export const AskedQuestion = z.object(asked)
 export type AskedQuestion = z.infer<typeof AskedQuestion>
@@ -60,12 +63,14 @@ export type MarkedQuestion = z.infer<typeof MarkedQuestion>
 
 /** What an attempt was handed in with, for the student to keep: see `receipt.ts`. */
 export const Receipt = z.object({
+  /** 1 for handing in; one more each time that answers were accepted which had arrived late. */
+  number: z.number().int(),
   /** SHA-256 over the answers in their canonical form, 64 hexadecimal digits. */
   sha256: z.string(),
   /** How many of the questions have an answer. */
   answers: z.number().int(),
   questions: z.number().int(),
-  /** By the server's clock. */
+  /** By the server's clock; of a later one, when it was written. */
   handed_in_at: Instant,
 })
 export type Receipt = z.infer<typeof Receipt>
@@ -79,6 +84,23 @@ export const Lease = z.object({
 })
 export type Lease = z.infer<typeof Lease>
 
+/**
+ * What may arrive, or has arrived, after the server has handed an attempt in: still possible, waiting for the teacher,
+ * accepted or declined. `until` is null once nothing more may.
+ */
+export const Late = z.object({
+  state: z.enum(['open', 'waiting', 'accepted', 'declined']),
+  until: Instant.nullable(),
+  answers: z.number().int(),
+})
+export type Late = z.infer<typeof Late>
+
+/** The time a student has for a paper: minutes from the start, null for no limit, and what of it is theirs alone. */
+const ownTime = {
+  time_limit: z.number().int().nullable(),
+  extension: Extension.nullable(),
+}
+
 const head = {
   id: Id,
   number: z.number().int(),
@@ -89,17 +111,25 @@ const head = {
     name: z.string(),
     description: z.string(),
     start_date: Instant.nullable(),
+    /** The student's own. */
     deadline: Instant.nullable(),
+    ...ownTime,
   }),
   class: Named.nullable(),
   started_at: Instant,
+  /** When it ends: the earlier of deadline and time limit, by the server's clock. It may move while the attempt runs. */
+  ends_at: Instant.nullable(),
   submitted_at: Instant.nullable(),
-  /** Who handed it in: the student, or the server at the deadline. */
+  /** Who handed it in: the student, or the server when its time was over. */
   submitted_by: z.enum(['student', 'deadline']).nullable(),
   /** Null once it is handed in, and where no page has ever taken the attempt. */
   lease: Lease.nullable(),
   /** Null while it runs, and for what was handed in before there were receipts. */
   receipt: Receipt.nullable(),
+  /** Receipts before that one, the oldest first. */
+  earlier_receipts: z.array(Receipt).default([]),
+  /** Null while it runs, and where nothing can arrive late or has. */
+  late: Late.nullable(),
   /** The server's clock, by which the player counts down. */
   server_time: Instant,
   max_score: z.number(),
@@ -139,7 +169,9 @@ export const StudentPaper = z.object({
     description: z.string(),
     book: Named.nullable(),
     start_date: Instant.nullable(),
+    /** The student's own. */
     deadline: Instant.nullable(),
+    ...ownTime,
     questions_count: z.number().int(),
     /** Of the attempt named below, else of the paper as it is now. */
     max_score: z.number(),
@@ -247,7 +279,7 @@ export const takeAttempt = route({
  * Without a lease, while no page has taken the attempt: `seq` grows with every change of one answer, and a change that is
  * not newer than what is stored changes nothing.
  *
- * Either way a batch may be sent again as often as the network asks for it.
+ * Either way a batch may be sent again as often as the network asks for it. One without answers says that the page is there.
  */
 export const AnswerChange = z.object({
   id: Id,
@@ -266,7 +298,7 @@ export const saveAnswers = route({
   params: IdParams,
   body: z.object({
     lease: z.uuid().optional(),
-    answers: z.array(AnswerChange).min(1).max(200),
+    answers: z.array(AnswerChange).max(200),
   }),
   response: data(
     z.object({
@@ -284,6 +316,8 @@ export const saveAnswers = route({
         }),
       ),
       server_time: Instant,
+      /** When the attempt ends; it may have moved. */
+      ends_at: Instant.nullable(),
     }),
   ),
   errors: ['not_open', 'elsewhere'],

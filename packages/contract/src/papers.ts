@@ -19,7 +19,15 @@ import { Question } from './questions.ts'
 export const paperKinds = ['quiz', 'assignment', 'worksheet'] as const
 export type PaperKind = (typeof paperKinds)[number]
 /** How much one paper may hold. */
-export const paperLimits = { questions: 200, classes: 50, units: 60, attempts: 20 } as const
+export const paperLimits = {
+  questions: 200,
+  classes: 50,
+  units: 60,
+  attempts: 20,
+  /** Minutes. */
+  time: 600,
+  late: 1440,
+} as const
 
 export const Paper = z.object({
   id: Id,
@@ -40,6 +48,13 @@ export const Paper = z.object({
   time_zone: z.string(),
   manual_review: z.boolean(),
   max_attempts: z.number().int(),
+  /** Minutes from the start of an attempt; null for no limit. */
+  time_limit: z.number().int().nullable(),
+  /** How long after an attempt's end what was written before it may still arrive, for the teacher to decide on. */
+  late_minutes: z.number().int(),
+  /** Whether every attempt asks in an order of its own, and shows choices in one. */
+  shuffle_questions: z.boolean(),
+  shuffle_choices: z.boolean(),
   /** Put away: its students see only what they have worked on, and nobody starts it. */
   archived: z.boolean(),
   owner: z.object({ id: Id, name: z.string() }),
@@ -69,6 +84,21 @@ export const settings = {
   start_date: WallTime.nullable().default(null),
   manual_review: z.boolean().default(false),
   max_attempts: z.number().int().min(1).max(paperLimits.attempts).default(1),
+  time_limit: z
+    .number({ error: 'papers.time_limit' })
+    .int({ error: 'papers.time_limit' })
+    .min(1, { error: 'papers.time_limit' })
+    .max(paperLimits.time, { error: 'papers.time_limit' })
+    .nullable()
+    .default(null),
+  late_minutes: z
+    .number({ error: 'papers.late_minutes' })
+    .int({ error: 'papers.late_minutes' })
+    .min(0, { error: 'papers.late_minutes' })
+    .max(paperLimits.late, { error: 'papers.late_minutes' })
+    .default(15),
+  shuffle_questions: z.boolean().default(false),
+  shuffle_choices: z.boolean().default(false),
 }
 /** Whether two wall times, where both are given, follow each other. */
 export const inOrder = (start: string | null, end: string | null) =>

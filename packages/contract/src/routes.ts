@@ -6,10 +6,12 @@ import * as classrooms from './classrooms.ts'
 import type { Route } from './core/route.ts'
 import * as corrections from './corrections.ts'
 import * as dropdowns from './dropdowns.ts'
+import * as extensions from './extensions.ts'
 import * as files from './files.ts'
 import * as gradebook from './gradebook.ts'
 import * as grading from './grading.ts'
 import * as imports from './imports.ts'
+import * as late from './late.ts'
 import * as papers from './papers.ts'
 import * as people from './people.ts'
 import * as questions from './questions.ts'
@@ -40,6 +42,8 @@ const features = {
   questions,
   quizzes,
   attempts,
+  extensions,
+  late,
   responses,
   grading,
   seeing,

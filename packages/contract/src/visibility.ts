@@ -17,6 +17,8 @@ export interface AttemptFacts {
   status: 'in_progress' | 'submitted' | 'closed'
   /** As the paper had it when the attempt was handed in. */
   manual_review: boolean
+  /** Whether what its pages had kept may still arrive: then nobody looks at right answers and sends some (decision 035). */
+  held: boolean
 }
 
 /** The student whose attempt it is; the owner of the paper; or anybody else. */
@@ -26,12 +28,12 @@ const nothing: Visibility = { answers: false, grades: false, keys: false, feedba
 const everything: Visibility = { answers: true, grades: true, keys: true, feedback: true }
 
 /**
- * Whether an attempt's result is out (specification, section 4): right after handing in where nobody reviews, else when
- * the teacher has closed the review.
+ * Whether an attempt's result is out (specification, section 4): right after handing in where nobody reviews and nothing
+ * may arrive late, else when the teacher has closed the review.
  */
 export function isReleased(attempt: AttemptFacts): boolean {
   if (attempt.status === 'closed') return true
-  return attempt.status === 'submitted' && !attempt.manual_review
+  return attempt.status === 'submitted' && !attempt.manual_review && !attempt.held
 }
 
 /** What `viewer` may see of `attempt`. Pure. */

@@ -89,6 +89,7 @@ function timesOf(paper: MadePaper, fields: AttemptFields) {
     status,
     started_at: started,
     created_at: started,
+    ends_at: paper.deadline,
     submitted_at: status === 'in_progress' ? null : submitted,
     submitted_by: status === 'in_progress' ? null : (fields.submittedBy ?? 'student'),
     closed_at: closed ? (fields.closedAt ?? new Date()) : null,

@@ -21,3 +21,11 @@ export function wallToInstant(wall: string, timeZone: string): Date | null {
   const zoned = local.toZonedDateTime(timeZone, { disambiguation: 'compatible' })
   return new Date(zoned.epochMilliseconds)
 }
+
+/** The instant so many days later at the same time of day in an IANA time zone, where clocks may change in between. */
+export function addDays(instant: Date, days: number, timeZone: string): Date {
+  const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
+    timeZone,
+  )
+  return new Date(local.add({ days }).epochMilliseconds)
+}

@@ -5,6 +5,7 @@ import { unique } from '../../src/factories/unique.ts'
 import { atPath, disabling, grade, list, type Make, plain } from './make.ts'
 import { accountRequests } from './requests.accounts.ts'
 import { aCorrection, aNotice, anAppliedCorrection, crediting } from './things.corrections.ts'
+import { anArrival, lateChange } from './things.deadlines.ts'
 import { aComment, aHandedIn, anUngivenDraft } from './things.grading.ts'
 import {
   aBook,
@@ -228,6 +229,23 @@ export const requests: Record<string, Make> = {
       student_id: world.people.student.id,
       excused: true,
     },
+  }),
+  listExtensions: ({ quiz }) => ({ body: { paper_id: quiz.id } }),
+  setExtension: async (world) => ({
+    body: {
+      paper_id: (await newQuiz(world)).id,
+      student_id: world.people.student.id,
+      extension: { time_factor: 1.5 },
+      version: 0,
+    },
+  }),
+  sendLateAnswers: async (world) => {
+    const { id, body } = await lateChange(world)
+    return { params: { id }, body }
+  },
+  getLateAnswers: ({ attempt }) => ({ params: { id: attempt.id } }),
+  decideLateAnswers: async (world) => ({
+    body: { attempt_id: await anArrival(world), accept: true, version: 1 },
   }),
   createQuestion: async (world) => {
     const { id } = await libraryPaper(world, 'worksheet')

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { json } from '../../platform/database/json.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, type FieldProblem } from '../../platform/http/errors.ts'
+import { forgetLeases, keptLeases, thinOut } from './attempts.bounds.ts'
 import { type Decided, decide, decideWithoutLease } from './attempts.decide.ts'
 import { attemptsWhere, submitExpired } from './attempts.handin.ts'
 import { holderOf, leasesOf } from './attempts.lease.ts'
@@ -21,13 +22,13 @@ type Asked = Awaited<ReturnType<typeof lockAnswers>>['answers'][number]
 /**
  * Saves a batch of answers under the lock of the attempt, for the page that has it; what is acknowledged is stored, and any
  * batch may come twice, late or after another page has taken over. docs/decisions/032 has the rules.
- * @throws CallError not_open once the attempt is handed in or its deadline is over; elsewhere when another page has the
+ * @throws CallError not_open once the attempt is handed in or its time is over; elsewhere when another page has the
  * attempt; invalid for an answer that is not its question's.
  */
 export async function save(db: Database, attempt: Attempt, { lease, answers: changes }: Batch) {
   if (attempt.expired) await submitExpired(db, attemptsWhere('id', attempt.id))
   return inTransaction(db, async (tx) => {
-    const { open, by, now, answers } = await lockAnswers(tx, attempt.id)
+    const { open, by, now, ends_at, answers } = await lockAnswers(tx, attempt.id)
     if (!open) throw notOpen(attempt, by)
     const leases = await leasesOf(tx, attempt.id)
     if (holderOf(leases)?.id !== lease) throw new CallError('elsewhere')
@@ -35,19 +36,23 @@ export async function save(db: Database, attempt: Attempt, { lease, answers: cha
     check(changes, stored)
     const marks = new Map(leases.map(({ id, acknowledged }) => [id, Number(acknowledged)]))
     const decided = lease
-      ? decide(lease, changes, stored, marks)
-      : decideWithoutLease(changes, stored)
+      ? decide(lease, changes, stored, marks, now)
+      : decideWithoutLease(changes, stored, now)
     await store(tx, attempt.id, lease, decided)
+    await thinOut(tx, decided.answers)
+    if (leases.length > keptLeases) await forgetLeases(tx, attempt.id)
     return {
       acknowledged: decided.acknowledged.map((one) => ({
         ...one,
         answer: one.answer as Answer | null | undefined,
       })),
       server_time: now.toISOString(),
+      ends_at: ends_at?.toISOString() ?? null,
     }
   })
 }
 
+/** Holds an attempt, and reads its answers as they stand then. */
 async function lockAnswers(tx: Tx, attemptId: string) {
   const attempt = await tx
     .selectFrom('attempts as a')
@@ -57,24 +62,29 @@ async function lockAnswers(tx: Tx, attemptId: string) {
     .executeTakeFirstOrThrow()
   const rows = await tx
     .selectFrom('attempts as a')
-    .innerJoin('papers as p', 'p.id', 'a.paper_id')
     .innerJoin('attempt_questions as aq', 'aq.attempt_id', 'a.id')
     .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
     .where('a.id', '=', attemptId)
     .select(['aq.id', 'aq.answer', 'aq.answer_seq', 'aq.answer_lease', 'aq.answered_at'])
-    .select(['aq.revision', 'aq.earlier', 'aq.settled', 'v.type', 'v.prompt'])
+    .select(['aq.revision', 'aq.earlier', 'aq.settled', 'aq.kept_at', 'aq.unkept', 'aq.thinned'])
+    .select(['v.type', 'v.prompt', 'a.ends_at'])
     .select(sql<Date>`clock_timestamp()`.as('now'))
-    .select(sql<boolean>`coalesce(p.deadline <= clock_timestamp(), false)`.as('over'))
+    .select(sql<boolean>`coalesce(a.ends_at <= clock_timestamp(), false)`.as('over'))
     .execute()
   return {
     open: attempt.status === 'in_progress' && !rows.some(({ over }) => over),
     by: attempt.submitted_by,
     now: rows[0]?.now ?? new Date(),
+    ends_at: rows[0]?.ends_at ?? null,
     answers: rows.map((row) => ({ ...row, answer_seq: Number(row.answer_seq) })),
   }
 }
 
-function check(changes: readonly Change[], stored: ReadonlyMap<string, Asked>): void {
+/** @throws CallError invalid, naming the change, for an answer that is not its question's. */
+export function check(
+  changes: readonly Pick<Change, 'id' | 'value'>[],
+  stored: ReadonlyMap<string, Pick<Asked, 'type' | 'prompt'>>,
+): void {
   const fields = changes.flatMap(({ id, value }, index): FieldProblem[] => {
     const question = stored.get(id)
     if (!question) return [{ path: `answers.${index}.id`, key: 'validation.not_available' }]
@@ -84,7 +94,7 @@ function check(changes: readonly Change[], stored: ReadonlyMap<string, Asked>): 
   if (fields.length > 0) throw new CallError('invalid', { fields })
 }
 
-function fits({ type, prompt }: Asked, value: Answer): boolean {
+function fits({ type, prompt }: Pick<Asked, 'type' | 'prompt'>, value: Answer): boolean {
   const parsed = kinds[type].answer.safeParse(value)
   return parsed.success && answerFits<KindName>(type, prompt as PromptOf<KindName>, parsed.data)
 }
@@ -100,10 +110,10 @@ async function store(
     await sql`
       update attempt_questions aq
       set answer = c.answer, answer_seq = c.answer_seq, revision = c.revision, earlier = c.earlier,
-        answer_lease = c.answer_lease, settled = c.settled,
+        answer_lease = c.answer_lease, settled = c.settled, kept_at = c.kept_at, unkept = c.unkept,
         answered_at = case when c.revision > aq.revision then clock_timestamp() else aq.answered_at end
       from jsonb_to_recordset(${json(answers)}) as c(id uuid, answer jsonb, answer_seq bigint,
-        revision int, earlier int, answer_lease uuid, settled int)
+        revision int, earlier int, answer_lease uuid, settled int, kept_at timestamptz, unkept int)
       where aq.id = c.id and aq.attempt_id = ${attemptId}`.execute(tx)
   if (history.length > 0)
     await sql`

@@ -22,6 +22,9 @@ export interface Standing {
   earlier: number
   settled: number
   answered_at: Date | null
+  /** When a value last went into its history, and how many characters have gone since without one. */
+  kept_at: Date | null
+  unkept: number
 }
 
 /** A value that goes into the history of its answer. */
@@ -62,6 +65,7 @@ export function decide(
   changes: readonly Change[],
   stored: ReadonlyMap<string, Standing>,
   known: ReadonlyMap<string, number>,
+  time: Date,
 ): Decided {
   const now = new Map([...stored].map(([id, row]) => [id, { ...row }]))
   const changed = new Set<string>()
@@ -77,7 +81,7 @@ export function decide(
       if (change.settles !== undefined)
         row.settled = Math.max(row.settled, Math.min(change.settles, row.earlier))
       const place = placeOf(change, row, from)
-      if (place === 'stands') replace(decided, row, change.value, from)
+      if (place === 'stands') replace(decided, row, change.value, from, time)
       if (place === 'beside') beside = lay(decided, row, 'beside', change.value, from, null)
       changed.add(row.id)
     }
@@ -98,6 +102,7 @@ export function decide(
 export function decideWithoutLease(
   changes: readonly Change[],
   stored: ReadonlyMap<string, Standing>,
+  time: Date,
 ): Decided {
   const decided: Decided = { acknowledged: [], answers: [], history: [], marks: new Map() }
   for (const { id, seq, value } of newestOf(changes)) {
@@ -106,7 +111,7 @@ export function decideWithoutLease(
     const row = { ...before }
     const overtaken = row.answer_seq > seq
     if (seq > row.answer_seq) {
-      replace(decided, row, value, null)
+      replace(decided, row, value, null, time)
       row.answer_seq = seq
       decided.answers.push(row)
     }
@@ -141,9 +146,21 @@ function placeOf(change: Change, row: Standing, from: string): 'stands' | 'besid
   return change.value === null ? 'nowhere' : 'beside'
 }
 
-function replace(decided: Decided, row: Standing, value: unknown, from: string | null): void {
-  if (loses(row.answer, value))
-    lay(decided, row, 'replaced', row.answer, row.answer_lease, row.answered_at)
+function replace(
+  decided: Decided,
+  row: Standing,
+  value: unknown,
+  from: string | null,
+  time: Date,
+): void {
+  if (loses(row.answer, value)) {
+    row.unkept += gone(row.answer, value)
+    if (isWorthKeeping(row, from, time)) {
+      lay(decided, row, 'replaced', row.answer, row.answer_lease, row.answered_at)
+      row.kept_at = time
+      row.unkept = 0
+    }
+  }
   row.answer = value
   row.answer_seq += 1
   row.revision += 1
@@ -162,6 +179,31 @@ function lay(
   const { id, earlier: number } = row
   decided.history.push({ id, number, kind, answer, lease, given_at: givenAt })
   return number
+}
+
+/** How much of a text may go before it is kept, and how long (ms): a text is stored with every pause in typing. */
+const enough = 40
+const often = 60_000
+
+/**
+ * Whether what stands goes into the history before it is replaced by something that loses of it. All of it does, but for
+ * a text that its own page goes on changing: there, where a minute has passed or 40 characters have gone since the last.
+ */
+function isWorthKeeping(row: Standing, from: string | null, time: Date): boolean {
+  if (textOf(row.answer) === undefined || row.answer_lease !== from) return true
+  if (row.kept_at === null || row.unkept >= enough) return true
+  return time.getTime() - row.kept_at.getTime() >= often
+}
+
+/** How many characters of a text are not in the next: what lies between their common beginning and their common end. */
+function gone(before: unknown, next: unknown): number {
+  const [old, text] = [textOf(before) ?? '', textOf(next) ?? '']
+  const most = Math.min(old.length, text.length)
+  let start = 0
+  while (start < most && old[start] === text[start]) start += 1
+  let end = 0
+  while (end < most - start && old.at(-1 - end) === text.at(-1 - end)) end += 1
+  return old.length - start - end
 }
 
 /** Whether a value is gone once `next` stands: not where a text has only grown, which is then its beginning. Pure. */

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Condition } from '../../platform/database/conditions.ts'
+import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { json } from '../../platform/database/json.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
@@ -11,8 +11,9 @@ import { readMarkables } from './marks.shared.ts'
 const batchSize = 50
 
 /**
- * Hands in running attempts that the caller has locked: scores what can be scored, stores points and sums, copies
- * manual_review from the paper. At the deadline the time of handing in is the deadline, not the moment of the sweep.
+ * Hands in running attempts that the caller has locked, after their paper: scores what can be scored, stores points and
+ * sums, copies manual_review from the paper. The server does it as of the end and not of the sweep, and what their pages
+ * had kept may still arrive for as long as the paper says, counted from now: nobody could send while the server was away.
  */
 export async function handIn(
   tx: Tx,
@@ -28,17 +29,23 @@ export async function handIn(
     from jsonb_to_recordset(${points}) as s(id uuid, score numeric, correct boolean)
     where aq.id = s.id`.execute(tx)
   const sums = json(scored.map(({ id, score, most }) => ({ id, score, most })))
-  const at = by === 'student' ? sql`clock_timestamp()` : sql`greatest(p.deadline, a.started_at)`
+  const at = by === 'student' ? sql`clock_timestamp()` : sql`greatest(a.ends_at, a.started_at)`
+  const late = by === 'student' ? sql`null` : lateUntil
   await sql`
     update attempts a set status = 'submitted', submitted_by = ${by}, submitted_at = ${at},
-      manual_review = p.manual_review, score = s.score, max_score = s.most
+      manual_review = p.manual_review, late_until = ${late}, score = s.score, max_score = s.most
     from papers p, jsonb_to_recordset(${sums}) as s(id uuid, score numeric, most numeric)
     where a.id = s.id and p.id = a.paper_id`.execute(tx)
   await writeReceipts(tx, attemptIds)
 }
 
+/** Only a page that has had the attempt can have kept something. */
+const lateUntil = sql`case when p.late_minutes > 0
+    and exists (select from attempt_leases l where l.attempt_id = a.id and l.number is not null)
+  then greatest(a.ends_at, clock_timestamp()) + p.late_minutes * interval '1 minute' end`
+
 /**
- * Hands in every running attempt whose deadline is over, with what was saved by then (decision 4); those that somebody
+ * Hands in every running attempt whose time is over, with what was saved by then (decision 4); those that somebody
  * else holds are left to them. `only` narrows it to the attempts (alias `a`) about to be read. Gives their number.
  */
 export async function submitExpired(db: Database, only?: Condition): Promise<number> {
@@ -53,19 +60,13 @@ export async function submitExpired(db: Database, only?: Condition): Promise<num
 }
 
 async function handInBatch(tx: Tx, only: Condition | undefined): Promise<number> {
-  let expired = tx
-    .selectFrom('attempts as a')
-    .innerJoin('papers as p', 'p.id', 'a.paper_id')
-    .where('a.status', '=', 'in_progress')
-    .where('p.deadline', '<=', sql<Date>`clock_timestamp()`)
-  if (only) expired = expired.where(only)
-  const attempts = await expired
-    .orderBy('a.id')
-    .limit(batchSize)
-    .select(['a.id', 'a.school_id'])
-    .forUpdate('a')
-    .skipLocked()
-    .execute()
+  // The paper first, as settings and corrections do; who holds either is about to change what would be done here.
+  const { rows: attempts } = await sql<{ id: string; school_id: string }>`
+    select a.id, a.school_id
+    from attempts a join papers p on p.id = a.paper_id
+    where a.status = 'in_progress' and a.ends_at <= now() and ${only ?? always}
+    order by a.ends_at limit ${batchSize}
+    for share of p skip locked for update of a skip locked`.execute(tx)
   if (attempts.length === 0) return 0
   await handIn(
     tx,

@@ -52,8 +52,13 @@ export function mayReview(actor: { userId: string }, attempt: Handed): boolean {
 }
 
 /** Whether the actor may close the review now. Pure. */
-export function mayClose(actor: { userId: string }, attempt: Handed, leftToGrade: number): boolean {
-  return grades(actor, attempt) && attempt.status === 'submitted' && leftToGrade === 0
+export function mayClose(
+  actor: { userId: string },
+  attempt: Handed & { late_waiting: boolean },
+  leftToGrade: number,
+): boolean {
+  const decided = !attempt.late_waiting
+  return grades(actor, attempt) && attempt.status === 'submitted' && leftToGrade === 0 && decided
 }
 
 /** Whether the actor is the one who grades a paper's attempts: its owner, and nobody else. Pure. */

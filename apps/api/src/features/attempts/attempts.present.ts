@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
 import type { BesideAnswer, StudentAttempt } from '@meridian/contract/attempts.ts'
 import { visibility } from '@meridian/contract/visibility.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
 import type { AnswerOf, KeyOf, PromptOf } from '@meridian/questions/registry.ts'
+import { total } from '@meridian/questions/total.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { feedbackForStudent } from '../grading/feedback.shared.ts'
 import { StoredContent } from '../papers/questions.present.ts'
+import { lateOf } from './attempts.late.ts'
 import { holderOf, leasesOf } from './attempts.lease.ts'
 import {
   type AskedRow,
@@ -15,7 +18,7 @@ import {
   classOf,
   markedQuestions,
 } from './attempts.queries.ts'
-import { receiptOf } from './attempts.receipt.ts'
+import { receiptsOf } from './attempts.receipt.ts'
 import type { Attempt } from './attempts.visible.ts'
 
 /**
@@ -34,7 +37,8 @@ export async function presentAttempt(
     ...headOf(attempt),
     class: await classOf(db, attempt),
     lease: running ? await leaseOf(db, attempt.id) : null,
-    receipt: running ? null : await receiptOf(db, attempt.id),
+    ...(running ? { receipt: null, earlier_receipts: [] } : await receiptsOf(db, attempt.id)),
+    late: running ? null : await lateOf(db, attempt),
   }
   if (!sees.grades || !sees.keys) {
     const rows = await askedQuestions(db, attempt.id)
@@ -42,10 +46,16 @@ export async function presentAttempt(
     return {
       ...head,
       released: false,
-      questions: rows.map((row) => presentAsked(row, addressOf, aside?.get(row.id))),
+      max_score: Number(total(rows.map(({ weight }) => weight))),
+      questions: rows.map((row) => {
+        const left_out = running && !row.counts
+        const asked = presentAsked(row, attempt, addressOf, aside?.get(row.id))
+        return { ...asked, left_out, required: asked.required && !left_out }
+      }),
     }
   }
-  const rows = await markedQuestions(db, attempt.id)
+  const marked = await markedQuestions(db, attempt.id)
+  const rows = marked.toSorted((a, b) => a.place - b.place)
   const said = sees.feedback ? await feedbackForStudent(db, attempt.id) : () => ''
   return {
     ...head,
@@ -54,7 +64,7 @@ export async function presentAttempt(
     score: points(attempt.score),
     left_to_grade: rows.filter(({ score }) => score === null).length,
     questions: rows.map((row) => ({
-      ...presentAsked(row, addressOf),
+      ...presentAsked(row, attempt, addressOf),
       score: points(row.score),
       correct: row.correct,
       right_answer: rightAnswer(row.type, row.key),
@@ -83,8 +93,11 @@ function headOf(attempt: Attempt) {
       description: attempt.paper_description,
       start_date: attempt.start_date?.toISOString() ?? null,
       deadline: attempt.deadline?.toISOString() ?? null,
+      time_limit: attempt.time_limit,
+      extension: attempt.extension,
     },
     started_at: attempt.started_at.toISOString(),
+    ends_at: attempt.ends_at?.toISOString() ?? null,
     submitted_at: attempt.submitted_at?.toISOString() ?? null,
     submitted_by: attempt.submitted_by as StudentAttempt['submitted_by'],
     server_time: attempt.now.toISOString(),
@@ -92,23 +105,50 @@ function headOf(attempt: Attempt) {
   }
 }
 
-function presentAsked(row: AskedRow, addressOf: AddressOf, aside: BesideAnswer[] = []) {
+function presentAsked(
+  row: Omit<AskedRow, 'counts'>,
+  attempt: Attempt,
+  addressOf: AddressOf,
+  aside: BesideAnswer[] = [],
+) {
   return {
     id: row.id,
     type: row.type,
     question: row.text,
     weight: Number(row.weight),
     required: row.required,
-    position: row.position,
+    position: row.place,
     content: presentContent(row.content, addressOf),
     options: [],
     statements: [],
     answers: [],
-    ...(row.prompt as Partial<PromptOf<'mcq'> & PromptOf<'matching'>>),
+    ...shownPrompt(row, attempt),
     answer: row.answer as AnswerOf<KindName> | null,
     seq: Number(row.answer_seq),
     revision: row.revision,
     beside: aside,
+    left_out: false,
+  }
+}
+
+/**
+ * What an answer is chosen from, where the attempt has an order of its own: options and statements by a sum over the ids of
+ * the question in this attempt and of the choice, which stays as it is and says nothing of what is right. Matching answers
+ * keep their letters; true and false have an order by themselves.
+ */
+function shownPrompt(
+  { id, prompt }: Pick<AskedRow, 'id' | 'prompt'>,
+  { shuffle_choices }: Pick<Attempt, 'shuffle_choices'>,
+) {
+  const parts = prompt as Partial<PromptOf<'mcq'> & PromptOf<'matching'>>
+  if (!shuffle_choices) return parts
+  const place = (choice: string) => createHash('sha256').update(`${id} ${choice}`).digest('hex')
+  const shuffled = <C extends { id: string }>(choices: readonly C[]) =>
+    choices.toSorted((a, b) => (place(a.id) < place(b.id) ? -1 : 1))
+  return {
+    ...parts,
+    ...(parts.options && { options: shuffled(parts.options) }),
+    ...(parts.statements && { statements: shuffled(parts.statements) }),
   }
 }
 

@@ -2,17 +2,25 @@ import type { KindName } from '@meridian/questions/kinds.ts'
 import type { AnswerOf } from '@meridian/questions/registry.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
-import { rightKey, treatment } from '../papers/corrected.shared.ts'
+import { counts, rightKey, treatment } from '../papers/corrected.shared.ts'
 import type { Attempt } from './attempts.visible.ts'
+
+/** Where a question stands for the student, under `alias`: its own place in the attempt, else the paper's. */
+export function placeOf(alias: string) {
+  return sql<number>`coalesce(${sql.ref(`${alias}.shown`)}, ${sql.ref(`${alias}.position`)})`
+}
 
 /** The questions of an attempt as a student may read them at any time: neither keys nor points are even selected. */
 export function askedQuestions(db: Reader, attemptId: string) {
   return db
     .selectFrom('attempt_questions as aq')
     .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
+    .innerJoin('questions as q', 'q.id', 'aq.question_id')
+    .leftJoin('question_corrections as qc', 'qc.id', 'q.correction_id')
     .where('aq.attempt_id', '=', attemptId)
-    .orderBy('aq.position')
-    .select(['aq.id', 'aq.position', 'aq.weight', 'aq.answer', 'aq.answer_seq', 'aq.revision'])
+    .orderBy(placeOf('aq'))
+    .select(['aq.id', placeOf('aq').as('place'), 'aq.weight', 'aq.answer', 'aq.answer_seq'])
+    .select(['aq.revision', counts('qc').as('counts')])
     .select(['v.type', 'v.text', 'v.required', 'v.content', 'v.prompt'])
     .execute()
 }
@@ -37,9 +45,11 @@ function marked(db: Reader) {
     .leftJoin('question_corrections as qc', 'qc.id', 'q.correction_id')
     .orderBy('aq.attempt_id')
     .orderBy('aq.position')
-    .select(['aq.attempt_id', 'aq.id', 'aq.position', 'aq.weight', 'aq.answer', 'aq.answer_seq'])
+    .select(['aq.attempt_id', 'aq.id', placeOf('aq').as('place'), 'aq.position'])
+    .select(['aq.weight', 'aq.answer', 'aq.answer_seq'])
     .select(['v.type', 'v.text', 'v.required', 'v.content', 'v.prompt'])
-    .select(['aq.revision', 'aq.earlier', 'aq.score', 'aq.correct', 'aq.version', 'aq.question_id'])
+    .select(['aq.revision', 'aq.score', 'aq.correct', 'aq.version', 'aq.question_id'])
+    .select(sql<number>`aq.earlier - aq.thinned`.as('earlier'))
     .select('v.number')
     .select([rightKey('v', 'qc').as('key'), treatment('qc').as('treatment')])
 }

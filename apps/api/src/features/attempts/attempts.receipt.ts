@@ -10,7 +10,10 @@ export function receiptSum(attemptId: string, lines: readonly ReceiptLine[]): st
   return createHash('sha256').update(receiptText(attemptId, lines)).digest('hex')
 }
 
-/** Writes the receipts of attempts that have just been handed in, out of the answers they hold in this transaction. */
+/**
+ * Writes the next receipts of attempts that have just been handed in, or whose answers have changed since, out of the
+ * answers they hold in this transaction.
+ */
 export async function writeReceipts(tx: Reader, attemptIds: readonly string[]): Promise<void> {
   const lines = await tx
     .selectFrom('attempt_questions')
@@ -24,10 +27,15 @@ export async function writeReceipts(tx: Reader, attemptIds: readonly string[]): 
     return { id, sha256: receiptSum(id, own), answers, questions: own.length }
   })
   await sql`
-    insert into attempt_receipts (attempt_id, sha256, answers, questions, handed_in_at)
-    select a.id, r.sha256, r.answers, r.questions, a.submitted_at
+    insert into attempt_receipts (attempt_id, number, sha256, answers, questions, handed_in_at)
+    select a.id, b.number + 1, r.sha256, r.answers, r.questions,
+      case when b.number = 0 then a.submitted_at else clock_timestamp() end
     from jsonb_to_recordset(${json(receipts)}) as r(id uuid, sha256 text, answers int, questions int)
-    join attempts a on a.id = r.id`.execute(tx)
+    join attempts a on a.id = r.id
+    cross join lateral (
+      select coalesce(max(number), 0) as number from attempt_receipts where attempt_id = a.id) b`.execute(
+    tx,
+  )
 }
 
 /** An empty text is no answer; half of a matching question is one. */
@@ -36,12 +44,25 @@ function isGiven(answer: unknown): boolean {
   return answer !== null && !(typeof text === 'string' && text.trim() === '')
 }
 
-/** What an attempt was handed in with; null while it runs, and where it was handed in before there were receipts. */
-export async function receiptOf(db: Reader, attemptId: string): Promise<Receipt | null> {
-  const row = await db
+/**
+ * The receipt that holds for an attempt, and those before it, the oldest first. None while it runs, and where it was handed
+ * in before there were receipts.
+ */
+export async function receiptsOf(
+  db: Reader,
+  attemptId: string,
+): Promise<{ receipt: Receipt | null; earlier_receipts: Receipt[] }> {
+  const rows = await db
     .selectFrom('attempt_receipts')
     .where('attempt_id', '=', attemptId)
-    .select(['sha256', 'answers', 'questions', 'handed_in_at'])
-    .executeTakeFirst()
-  return row ? { ...row, handed_in_at: row.handed_in_at.toISOString() } : null
+    .orderBy('number')
+    .select(['number', 'sha256', 'answers', 'questions', 'handed_in_at'])
+    .execute()
+  const receipts = rows.map((row) => ({ ...row, handed_in_at: row.handed_in_at.toISOString() }))
+  return { receipt: receipts.at(-1) ?? null, earlier_receipts: receipts.slice(0, -1) }
+}
+
+/** The receipt that holds; null where there is none. */
+export async function receiptOf(db: Reader, attemptId: string): Promise<Receipt | null> {
+  return (await receiptsOf(db, attemptId)).receipt
 }

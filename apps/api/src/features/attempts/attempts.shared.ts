@@ -7,23 +7,37 @@ import type { Condition } from '../../platform/database/conditions.ts'
  */
 export function released(alias: string): Condition {
   const { status, manualReview } = columns(alias)
-  return sql<SqlBool>`(${status} = 'closed' or (${status} = 'submitted' and not ${manualReview}))`
+  return sql<SqlBool>`(${status} = 'closed'
+    or (${status} = 'submitted' and not ${manualReview} and not ${held(alias)}))`
+}
+
+/** Whether what pages of the attempt under `alias` had kept may still arrive (decision 035). */
+export function held(alias: string): Condition {
+  return sql<SqlBool>`coalesce(${sql.ref(`${alias}.late_until`)} > now(), false)`
+}
+
+/** Whether answers of the attempt under `alias` that arrived late wait for the teacher's word. */
+export function lateWaiting(alias: string): Condition {
+  return sql<SqlBool>`exists (
+    select from late_arrivals lw
+    where lw.attempt_id = ${sql.ref(`${alias}.id`)} and lw.decision is null offset 0)`
 }
 
 /**
  * Whether the attempt under `alias` waits for its teacher: it is handed in and has an answer without a grade, as a closed
- * one may once a correction is taken back, or a review to close.
+ * one may once a correction is taken back, a review to close, or answers that arrived late.
  */
 export function awaitsTeacher(alias: string): Condition {
   const { status, manualReview } = columns(alias)
   return sql<SqlBool>`(${status} <> 'in_progress'
-    and (${status} = 'submitted' and ${manualReview} or not ${fullyGraded(alias)}))`
+    and (${status} = 'submitted' and ${manualReview} or not ${fullyGraded(alias)} or ${lateWaiting(alias)}))`
 }
 
 /** Whether the attempt under `alias` is graded, and its student sees nothing of it before the review is closed. */
 export function readyForRelease(alias: string): Condition {
   const { status, manualReview } = columns(alias)
-  return sql<SqlBool>`(${status} = 'submitted' and ${manualReview} and ${fullyGraded(alias)})`
+  return sql<SqlBool>`(${status} = 'submitted' and ${manualReview} and ${fullyGraded(alias)}
+    and not ${lateWaiting(alias)})`
 }
 
 /**

@@ -5,8 +5,10 @@ import { isId } from '../../platform/database/ids.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { counts } from '../papers/corrected.shared.ts'
 import { attemptsWhere, submitExpired } from './attempts.handin.ts'
 import { whyNotStart } from './attempts.policy.ts'
+import { endsAt, extended } from './ends.shared.ts'
 import { findStudentPaper } from './student-papers.queries.ts'
 
 /**
@@ -45,29 +47,34 @@ export async function start(db: Database, actor: Actor, paperId: string): Promis
 }
 
 /**
- * One statement, so that number, sum and questions come from one state of the paper: pins the current version of each
- * question with its weight and place. Gives null when another attempt is running or none is left.
+ * One statement, so that number, sum, end and questions come from one state of the paper: pins the current version of each
+ * question that counts, with its weight and place. Gives null when another attempt is running or none is left.
  */
 async function insertAttempt(tx: Tx, actor: Actor, paperId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    with asked as (
+    with asked as materialized (
       select q.id as question_id, v.id as version_id, v.weight,
-        row_number() over (order by q.position, q.id) as position
-      from questions q join question_versions v on v.id = q.version_id
-      where q.paper_id = ${paperId} and q.removed_at is null
+        row_number() over (order by q.position, q.id) as position,
+        case when s.shuffle_questions then row_number() over (order by random()) end as shown
+      from papers s
+      join questions q on q.paper_id = s.id
+      join question_versions v on v.id = q.version_id
+      left join question_corrections qc on qc.id = q.correction_id
+      where s.id = ${paperId} and q.removed_at is null and ${counts('qc')}
     ), made as (
-      insert into attempts (school_id, paper_id, student_id, number, manual_review, max_score)
+      insert into attempts (school_id, paper_id, student_id, number, manual_review, max_score, started_at,
+        ends_at, shuffle_choices)
       select p.school_id, p.id, ${actor.studentId}::uuid, used.number + 1, p.manual_review,
-        (select sum(weight) from asked)
-      from papers p cross join lateral (
+        (select sum(weight) from asked), now(), ${endsAt(sql`now()`)}, p.shuffle_choices
+      from papers p ${extended(sql`${actor.studentId}::uuid`)} cross join lateral (
         select coalesce(max(a.number), 0) as number from attempts a
         where a.paper_id = p.id and a.student_id = ${actor.studentId}::uuid) used
       where p.id = ${paperId} and used.number < p.max_attempts and exists (select from asked)
       on conflict do nothing
       returning id
     ), pinned as (
-      insert into attempt_questions (attempt_id, question_id, version_id, position, weight)
-      select made.id, asked.question_id, asked.version_id, asked.position, asked.weight
+      insert into attempt_questions (attempt_id, question_id, version_id, position, shown, weight)
+      select made.id, asked.question_id, asked.version_id, asked.position, asked.shown, asked.weight
       from made cross join asked
     )
     select id from made`.execute(tx)

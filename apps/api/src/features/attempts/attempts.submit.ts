@@ -6,14 +6,16 @@ import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, invalidField } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { counts } from '../papers/corrected.shared.ts'
 import { attemptsWhere, handIn, submitExpired } from './attempts.handin.ts'
 import { holderOf, leasesOf } from './attempts.lease.ts'
 import { notOpen } from './attempts.open.ts'
+import { placeOf } from './attempts.queries.ts'
 import type { Attempt } from './attempts.visible.ts'
 
 /**
  * Hands an attempt in for its student; doing it again changes nothing.
- * @throws CallError not_open when the server has handed it in at the deadline; elsewhere when another page
+ * @throws CallError not_open when the server has handed it in; elsewhere when another page
  * has the attempt; invalid, naming their numbers, when required questions have no answer.
  */
 export async function submit(
@@ -24,6 +26,13 @@ export async function submit(
 ): Promise<void> {
   if (attempt.submitted_by === 'student') return
   const outcome = await inTransaction(db, async (tx) => {
+    // The paper before the attempt, as everything that moves ends or corrects marks locks them.
+    await tx
+      .selectFrom('papers')
+      .where('id', '=', attempt.paper_id)
+      .select('id')
+      .forShare()
+      .execute()
     const { status, submitted_by } = await tx
       .selectFrom('attempts')
       .where('id', '=', attempt.id)
@@ -31,7 +40,7 @@ export async function submit(
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (status !== 'in_progress') return submitted_by
-    if (await deadlineIsOver(tx, attempt)) return 'deadline'
+    if (await isOver(tx, attempt)) return 'deadline'
     if (holderOf(await leasesOf(tx, attempt.id))?.id !== lease) throw new CallError('elsewhere')
     await requireAnswers(tx, attempt.id)
     await handIn(tx, [attempt.id], 'student')
@@ -43,11 +52,11 @@ export async function submit(
   throw notOpen(attempt, outcome)
 }
 
-async function deadlineIsOver(tx: Tx, attempt: Attempt): Promise<boolean> {
+async function isOver(tx: Tx, attempt: Attempt): Promise<boolean> {
   const { over } = await tx
-    .selectFrom('papers')
-    .where('id', '=', attempt.paper_id)
-    .select(sql<boolean>`coalesce(deadline <= clock_timestamp(), false)`.as('over'))
+    .selectFrom('attempts')
+    .where('id', '=', attempt.id)
+    .select(sql<boolean>`coalesce(ends_at <= clock_timestamp(), false)`.as('over'))
     .executeTakeFirstOrThrow()
   return over
 }
@@ -56,10 +65,13 @@ async function requireAnswers(tx: Tx, attemptId: string): Promise<void> {
   const required = await tx
     .selectFrom('attempt_questions as aq')
     .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
+    .innerJoin('questions as q', 'q.id', 'aq.question_id')
+    .leftJoin('question_corrections as qc', 'qc.id', 'q.correction_id')
     .where('aq.attempt_id', '=', attemptId)
     .where('v.required', '=', true)
-    .orderBy('aq.position')
-    .select(['aq.position', 'aq.answer', 'v.type', 'v.prompt'])
+    .where(counts('qc'))
+    .orderBy(placeOf('aq'))
+    .select([placeOf('aq').as('position'), 'aq.answer', 'v.type', 'v.prompt'])
     .execute()
   const missing = required.filter(
     ({ type, prompt, answer }) =>

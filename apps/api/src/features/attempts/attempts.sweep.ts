@@ -1,8 +1,13 @@
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { submitExpired } from './attempts.handin.ts'
 
-/** Seconds between two looks for attempts whose deadline is over. */
-const sweepSeconds = 10
+/** The longest time between two looks at the next end (ms): an end may have been moved forward meanwhile. */
+const longestSleep = 1000
+/** The shortest: what is over and still running is held by somebody else, who may be done in a moment. */
+const shortestSleep = 100
+/** After a failure (ms). */
+const afterFailure = 10_000
 
 /** What a sweep says and to whom; a Fastify or pino logger fits. */
 export interface SweepLog {
@@ -11,8 +16,9 @@ export interface SweepLog {
 }
 
 /**
- * Hands in what is running past its deadline, now and every few seconds, until `stop` is called; `stop` waits for a
- * sweep in progress. Several servers may sweep one database: they skip what another holds.
+ * Hands in what is running past its end, now and from then on, until `stop` is called; `stop` waits for a sweep in
+ * progress. It looks up the next end (one row of an index) and sleeps until then, a second at most. Several servers may
+ * sweep one database: they skip what another holds.
  */
 export function startSweeps(db: Database, log: SweepLog): () => Promise<void> {
   let stopped = false
@@ -20,19 +26,25 @@ export function startSweeps(db: Database, log: SweepLog): () => Promise<void> {
   let running = sweep()
 
   async function sweep(): Promise<void> {
+    let sleep = afterFailure
     try {
-      const count = await submitExpired(db)
-      if (count > 0) log.info({ count }, 'handed in at the deadline')
+      let next = await untilNextEnd(db)
+      if (next <= 0) {
+        const count = await submitExpired(db)
+        if (count > 0) log.info({ count }, 'handed in at the deadline')
+        next = await untilNextEnd(db)
+      }
+      sleep = Math.min(longestSleep, Math.max(shortestSleep, Math.ceil(next)))
     } catch (error) {
       log.error({ err: error }, 'handing in at the deadline failed; the next sweep tries again')
     }
-    if (!stopped) schedule()
+    if (!stopped) schedule(sleep)
   }
 
-  function schedule(): void {
+  function schedule(sleep: number): void {
     timer = setTimeout(() => {
       running = sweep()
-    }, sweepSeconds * 1000)
+    }, sleep)
     timer.unref()
   }
 
@@ -41,4 +53,19 @@ export function startSweeps(db: Database, log: SweepLog): () => Promise<void> {
     clearTimeout(timer)
     await running
   }
+}
+
+/** The time until the next running attempt ends (ms), below zero when it is over; by the database's clock. */
+async function untilNextEnd(db: Database): Promise<number> {
+  const next = await db
+    .selectFrom('attempts')
+    .where('status', '=', 'in_progress')
+    .where('ends_at', 'is not', null)
+    .orderBy('ends_at')
+    .limit(1)
+    .select(
+      sql<number>`(extract(epoch from ends_at - clock_timestamp()) * 1000)::float8`.as('left'),
+    )
+    .executeTakeFirst()
+  return next?.left ?? Number.POSITIVE_INFINITY
 }

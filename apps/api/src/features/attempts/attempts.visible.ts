@@ -2,6 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 import { always, type Condition, never } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { held, lateWaiting } from './attempts.shared.ts'
+import { own } from './ends.shared.ts'
 
 /**
  * Which attempts an actor may reach: a student their own; a teacher those at papers they own; the super admin all.
@@ -49,6 +51,9 @@ function attempts(db: Database) {
     .selectFrom('attempts as a')
     .innerJoin('papers as p', 'p.id', 'a.paper_id')
     .innerJoin('schools as s', 's.id', 'a.school_id')
+    .leftJoin('paper_extensions as x', (on) =>
+      on.onRef('x.paper_id', '=', 'a.paper_id').onRef('x.student_id', '=', 'a.student_id'),
+    )
     .selectAll('a')
     .select([
       'p.kind',
@@ -56,11 +61,15 @@ function attempts(db: Database) {
       'p.description as paper_description',
       'p.owner_id as paper_owner_id',
       'p.start_date',
-      'p.deadline',
+      own.deadline.as('deadline'),
+      own.limit.as('time_limit'),
+      own.extension.as('extension'),
+      sql<boolean>`${held('a')}`.as('held'),
+      sql<boolean>`${lateWaiting('a')}`.as('late_waiting'),
       's.time_zone',
       sql<Date>`clock_timestamp()`.as('now'),
-      /** Still running although its deadline is over: the server has to hand it in before anything else. */
-      sql<boolean>`(a.status = 'in_progress' and coalesce(p.deadline <= clock_timestamp(), false))`.as(
+      /** Still running although its time is over: the server has to hand it in before anything else. */
+      sql<boolean>`(a.status = 'in_progress' and coalesce(a.ends_at <= clock_timestamp(), false))`.as(
         'expired',
       ),
     ])

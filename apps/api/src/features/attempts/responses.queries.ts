@@ -9,6 +9,7 @@ import { labelled, labelStudents } from '../grading/labels.shared.ts'
 import { paperHead } from '../papers/papers.shared.ts'
 import { points } from './attempts.present.ts'
 import { awaitsTeacher, readyForRelease } from './attempts.shared.ts'
+import { extended, own } from './ends.shared.ts'
 import { classOptions } from './responses.shared.ts'
 import { type Answered, answersOf } from './review.present.ts'
 
@@ -162,7 +163,7 @@ function responses(paperId: string) {
       w.class_ids, a.id, a.number, a.started_at, a.submitted_at, a.closed_at, a.score, a.max_score,
       case when a.status = 'in_progress' then 0 else coalesce(a.left_to_grade, 0) end as left_to_grade,
       case
-        when a.id is null and p.deadline <= now() then 'missed'
+        when a.id is null and ${own.deadline} <= now() then 'missed'
         when a.id is null then 'not_started'
         when a.status = 'in_progress' then 'in_progress'
         when a.waits then 'to_grade'
@@ -184,6 +185,7 @@ function responses(paperId: string) {
     join students st on st.id = w.student_id
     join users u on u.id = st.user_id
     left join paper_labels pl on pl.paper_id = p.id and pl.student_id = w.student_id
+    ${extended(sql`w.student_id`)}
     left join lateral (
       select v.*, f.ready, f.waits, g.left_to_grade
       from attempts v

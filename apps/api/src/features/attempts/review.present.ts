@@ -2,6 +2,7 @@ import type { ResponseDetail, responseStates } from '@meridian/contract/response
 import { visibility } from '@meridian/contract/visibility.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
 import type { AnswerOf, KeyOf, PromptOf } from '@meridian/questions/registry.ts'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -15,6 +16,7 @@ import { mayClose, mayReview, viewerOf } from './attempts.policy.ts'
 import { points, presentContent } from './attempts.present.ts'
 import { classOf, type MarkedRow, markedAnswers, markedQuestions } from './attempts.queries.ts'
 import { receiptOf, receiptSum } from './attempts.receipt.ts'
+import { lateWaiting } from './attempts.shared.ts'
 import { type Attempt, loadAttempt } from './attempts.visible.ts'
 
 /** The same of the attempt with this id, read anew: what a change of it answers. @throws CallError not_found. */
@@ -82,12 +84,12 @@ async function presentResponse(
 }
 
 function stateOf(
-  attempt: Pick<Attempt, 'status' | 'manual_review'>,
+  attempt: Pick<Attempt, 'status' | 'manual_review' | 'late_waiting'>,
   left: number,
 ): (typeof responseStates)[number] {
   if (attempt.status === 'in_progress') return 'in_progress'
   const open = attempt.status === 'submitted' && attempt.manual_review
-  return open || left > 0 ? 'to_grade' : 'graded'
+  return open || left > 0 || attempt.late_waiting ? 'to_grade' : 'graded'
 }
 
 /** The questions of several attempts at one paper, by attempt, for a reader of its responses. */
@@ -194,6 +196,7 @@ async function attemptsBeside(db: Database, attempt: Attempt) {
     .where('a.student_id', '=', attempt.student_id)
     .orderBy('a.number')
     .select(['a.id', 'a.number', 'a.status', 'a.manual_review'])
+    .select(sql<boolean>`${lateWaiting('a')}`.as('late_waiting'))
     .select((of) =>
       of
         .selectFrom('attempt_questions as aq')

@@ -9,6 +9,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { type About, dropDraft, feedbackNow, writeFeedback } from '../grading/feedback.shared.ts'
 import { grades } from './attempts.policy.ts'
 import type { Attempt, AttemptQuestion } from './attempts.visible.ts'
+import { requireLateDecided } from './late.service.ts'
 import { sumUp } from './marks.shared.ts'
 
 /**
@@ -70,7 +71,8 @@ async function sayAsWell(tx: Tx, actor: Actor, about: About, feedback: string | 
 
 /**
  * Closes the review of an attempt, which releases its result; closing again changes nothing.
- * @throws CallError forbidden for anybody but the paper's owner, conflict before handing in or while an answer has no grade.
+ * @throws CallError forbidden for anybody but the paper's owner, conflict before handing in, while an answer has no
+ * grade, and while late answers wait for a word.
  */
 export async function close(db: Database, actor: Actor, attempt: Attempt): Promise<void> {
   if (!grades(actor, attempt)) throw new CallError('forbidden')
@@ -80,6 +82,7 @@ export async function close(db: Database, actor: Actor, attempt: Attempt): Promi
     const count = await leftToGrade(tx, attempt.id)
     if (count > 0)
       throw new CallError('conflict', { key: 'review.left_to_grade', values: { count } })
+    await requireLateDecided(tx, attempt.id)
     await tx
       .updateTable('attempts')
       .set({ status: 'closed', closed_at: sql`now()`, closed_by: actor.userId })

@@ -71,7 +71,13 @@ export async function attemptsAt(db: Reader, actor: Actor, paperId: string) {
     .where('a.paper_id', '=', paperId)
     .where('a.student_id', '=', actor.studentId)
     .orderBy('a.number', 'desc')
-    .select(['a.id', 'a.number', 'a.status', 'a.submitted_at', 'a.max_score'])
+    .select(['a.id', 'a.number', 'a.status', 'a.submitted_at'])
+    .select(
+      sql<string>`case when ${released('a')} then a.max_score
+        else (select sum(z.weight) from attempt_questions z where z.attempt_id = a.id) end`.as(
+        'max_score',
+      ),
+    )
     .select(released('a').as('released'))
     .select(sql<string | null>`case when ${released('a')} then a.score end`.as('score'))
     .execute()
@@ -97,6 +103,8 @@ export function presentStudentPaper(row: StudentPaperRow, t: Translate): Student
       book: row.book,
       start_date: row.start_date?.toISOString() ?? null,
       deadline: row.deadline?.toISOString() ?? null,
+      time_limit: row.time_limit,
+      extension: row.extension,
       questions_count: row.questions_count,
       max_score: Number(row.max_score),
       max_attempts: row.max_attempts,

@@ -1,7 +1,9 @@
 import type { StudentPaper, studentStates } from '@meridian/contract/attempts.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/session/actor.ts'
+import { counts } from '../papers/corrected.shared.ts'
 import { released } from './attempts.shared.ts'
+import { extended, own } from './ends.shared.ts'
 
 /** A paper as it stands for one student; instants are Dates, points decimals. */
 export interface StudentPaperRow {
@@ -11,6 +13,8 @@ export interface StudentPaperRow {
   description: string
   start_date: Date | null
   deadline: Date | null
+  time_limit: number | null
+  extension: StudentPaper['paper']['extension']
   max_attempts: number
   archived: boolean
   search_text: string
@@ -34,11 +38,12 @@ export interface StudentPaperRow {
 /**
  * Every paper that is given to a class of the student, and every paper the student has worked on. The
  * attempt beside it is the running one, else the best released one, else the last; its points come along only when they
- * are released.
+ * are released, and until then so does what a correction has taken out of the maximum.
  */
 export function studentPapers(actor: Actor) {
   return sql<StudentPaperRow>`(
-    select p.id, p.kind, p.name, p.description, p.start_date, p.deadline, p.max_attempts,
+    select p.id, p.kind, p.name, p.description, p.start_date, ${own.deadline} as deadline, p.max_attempts,
+      ${own.limit} as time_limit, ${own.extension} as extension,
       p.archived_at is not null as archived, p.search_text,
       case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name) end as book,
       case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as class,
@@ -51,12 +56,13 @@ export function studentPapers(actor: Actor) {
         when a.released then 'released'
         when a.id is not null then 'waiting'
         when p.start_date > now() then 'upcoming'
-        when p.deadline <= now() then 'missed'
+        when ${own.deadline} <= now() then 'missed'
         else 'open'
       end as state,
       now() as now, s.time_zone
     from papers p
     join schools s on s.id = p.school_id
+    ${extended(sql`${actor.studentId}`)}
     left join books b on b.id = p.book_id
     left join lateral (
       select k.id, k.name, k.active from paper_classes pc
@@ -65,19 +71,21 @@ export function studentPapers(actor: Actor) {
       where pc.paper_id = p.id order by k.active desc, k.name, k.id limit 1) c on true
     cross join lateral (
       select count(*)::int as questions_count, coalesce(sum(v.weight), 0) as max_score
-      from questions x join question_versions v on v.id = x.version_id
-      where x.paper_id = p.id and x.removed_at is null) q
+      from questions k join question_versions v on v.id = k.version_id
+      left join question_corrections qc on qc.id = k.correction_id
+      where k.paper_id = p.id and k.removed_at is null and ${counts('qc')}) q
     cross join lateral (
       select count(*)::int as used from attempts w
       where w.paper_id = p.id and w.student_id = ${actor.studentId}) u
     left join lateral (
-      select w.id, w.status, w.submitted_at, w.max_score, r.released, g.questions_count,
+      select w.id, w.status, w.submitted_at, r.released, g.questions_count,
+        case when r.released then w.max_score else g.asked_for end as max_score,
         case when r.released then w.score end as score,
         case when r.released then g.left_to_grade end as left_to_grade
       from attempts w
       cross join lateral (select ${released('w')} as released) r
       cross join lateral (
-        select count(*)::int as questions_count, (count(*) filter (where z.score is null))::int as left_to_grade
+        select count(*)::int as questions_count, sum(z.weight) as asked_for, (count(*) filter (where z.score is null))::int as left_to_grade
         from attempt_questions z where z.attempt_id = w.id) g
       where w.paper_id = p.id and w.student_id = ${actor.studentId}
       order by w.status = 'in_progress' desc, r.released desc,

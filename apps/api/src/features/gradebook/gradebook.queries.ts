@@ -2,6 +2,7 @@ import type { Cell, CellState } from '@meridian/contract/gradebook.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { ListSpec } from '../../platform/lists/page.ts'
+import { extended, own } from '../attempts/ends.shared.ts'
 import { type Book, bookPapers, bookResults, counted, mean, standing } from './gradebook.sql.ts'
 
 /** A paper of a gradebook with the average of its results in the class. */
@@ -105,10 +106,11 @@ export async function cellsOf(
   const { rows } = await sql<CellRow>`
     select st.id as student_id, p.id as paper_id, b.id, b.standing, b.score, b.max_score,
       coalesce(b.attempts, 0) as attempts,
-      exists (select from excuses x where x.paper_id = p.id and x.student_id = st.id) as excused,
-      coalesce(p.deadline <= now(), false) as missed
+      exists (select from excuses ex where ex.paper_id = p.id and ex.student_id = st.id) as excused,
+      coalesce(${own.deadline} <= now(), false) as missed
     from students st
     cross join papers p
+    ${extended(sql`st.id`)}
     left join lateral (
       select a.id, a.score, a.max_score, f.standing, (count(*) over ())::int as attempts
       from attempts a cross join lateral (select ${standing('a')} as standing) f

@@ -54,6 +54,10 @@ export async function writeCopy(
       // An essay needs a teacher; a worksheet that has one was never reviewed.
       manual_review: source.manual_review || (await hasEssay(tx, sourceId)),
       max_attempts: source.max_attempts,
+      time_limit: source.time_limit,
+      late_minutes: source.late_minutes,
+      shuffle_questions: source.shuffle_questions,
+      shuffle_choices: source.shuffle_choices,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

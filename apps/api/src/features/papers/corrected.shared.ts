@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 
 /** How a corrected question counts where its answers do not decide: not at all, or in full for everybody. */
 export type Treatment = 'drop' | 'credit'
@@ -10,6 +10,11 @@ export type Treatment = 'drop' | 'credit'
 export function rightKey(version: string, correction: string) {
   const [v, c] = [sql.ref(`${version}.id`), sql.ref(`${correction}.keys`)]
   return sql<unknown>`coalesce(${c} -> ${v}::text, ${sql.ref(`${version}.key`)})`
+}
+
+/** Whether a question counts under the correction under `correction` (left joined): not when it is left out. */
+export function counts(correction: string) {
+  return sql<SqlBool>`${sql.ref(`${correction}.kind`)} is distinct from 'drop'`
 }
 
 /** How the correction under `correction` has the question counted; null where its answers decide. */

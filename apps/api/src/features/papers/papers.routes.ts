@@ -1,12 +1,15 @@
+import * as extensions from '@meridian/contract/extensions.ts'
 import * as papers from '@meridian/contract/papers.ts'
 import * as contract from '@meridian/contract/questions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { CallError, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Bind } from '../../scopes.ts'
 import { archive } from './archive.service.ts'
 import { assignPaper, copyPaper } from './copy.service.ts'
+import { listExtensions, studentTime } from './extensions.queries.ts'
+import { extend } from './extensions.service.ts'
 import { mayReview } from './papers.policy.ts'
 import { archivedSentence, describePaper } from './papers.present.ts'
 import { presentQuestion } from './questions.present.ts'
@@ -35,6 +38,17 @@ export function paperRoutes(bind: Bind): void {
   bind(papers.archivePaper, async ({ db, actor, paper, t }) => {
     const data = await archive(db, actor, paper)
     return { data, message: archivedSentence(data, paper.kind, t) }
+  })
+  bind(extensions.listExtensions, async ({ db, actor, paper, body, t }) => {
+    if (!mayReview(actor, paper)) throw new CallError('forbidden')
+    return listExtensions(db, paper, body, t)
+  })
+  bind(extensions.setExtension, async ({ db, actor, paper, body, t }) => {
+    await extend(db, actor, paper, body)
+    const data = await studentTime(db, paper.id, body.student_id)
+    const { name } = data.student.user
+    const key = body.extension ? 'extensions.given' : 'extensions.taken_back'
+    return { data, message: t(key, { name }) }
   })
   bind(contract.createQuestion, async ({ db, actor, paper, body, t }) => {
     const saved = await questions.addQuestion(db, actor, paper, body)

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, invalidField } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { moveDeadlines } from '../attempts/ends.shared.ts'
 import { mayEdit } from './papers.policy.ts'
 import type { Paper } from './papers.visible.ts'
 import { chosenBook, chosenClasses, chosenUnits, gradeFor } from './settings.choices.ts'
@@ -20,10 +21,14 @@ export interface Settings {
   start_date: string | null
   manual_review: boolean
   max_attempts: number
+  time_limit: number | null
+  late_minutes: number
+  shuffle_questions: boolean
+  shuffle_choices: boolean
 }
 
 /**
- * Saves the settings of the actor's own paper. 403 for others, 409 when they were changed meanwhile or when a class
+ * Saves the settings of the actor's own paper; what is being answered ends by them from then on. 403 for others, 409 when they were changed meanwhile or when a class
  * would go whose students have answered, 422 on the field for what cannot be chosen.
  */
 export async function saveSettings(
@@ -52,13 +57,22 @@ export async function saveSettings(
         grade_id: gradeFor(book, classes),
         manual_review: input.manual_review,
         max_attempts: input.max_attempts,
+        time_limit: input.time_limit,
+        late_minutes: input.late_minutes,
+        shuffle_questions: input.shuffle_questions,
+        shuffle_choices: input.shuffle_choices,
         ...dates,
       })
       .where('id', '=', paper.id)
       .execute()
+    await moveDeadlines(tx, paper, dates.deadline)
     await setUnits(tx, paper.id, units)
     await setClasses(tx, paper, classIds)
-    await audit(tx, actor, 'changed', 'paper', paper.id, { classes: classIds, ...dates })
+    await audit(tx, actor, 'changed', 'paper', paper.id, {
+      classes: classIds,
+      ...dates,
+      time_limit: input.time_limit,
+    })
   })
 }
 

@@ -82,11 +82,15 @@ export interface AttemptQuestions {
   graded_at: Timestamp | null;
   graded_by: string | null;
   id: Generated<string>;
+  kept_at: Timestamp | null;
   position: number;
   question_id: string;
   revision: Generated<number>;
   score: Numeric | null;
   settled: Generated<number>;
+  shown: number | null;
+  thinned: Generated<number>;
+  unkept: Generated<number>;
   version: Generated<number>;
   version_id: string;
   weight: Numeric;
@@ -96,6 +100,7 @@ export interface AttemptReceipts {
   answers: number;
   attempt_id: string;
   handed_in_at: Timestamp;
+  number: Generated<number>;
   questions: number;
   sha256: string;
 }
@@ -104,13 +109,16 @@ export interface Attempts {
   closed_at: Timestamp | null;
   closed_by: string | null;
   created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
   id: Generated<string>;
+  late_until: Timestamp | null;
   manual_review: boolean;
   max_score: Numeric;
   number: Generated<number>;
   paper_id: string;
   school_id: string;
   score: Numeric | null;
+  shuffle_choices: Generated<boolean>;
   started_at: Generated<Timestamp>;
   status: Generated<AttemptStatus>;
   student_id: string;
@@ -303,6 +311,24 @@ export interface Imports {
   wrong_rows: Generated<number>;
 }
 
+export interface LateAnswers {
+  answer: Json;
+  arrived_at: Generated<Timestamp>;
+  attempt_id: string;
+  attempt_question_id: string;
+  heard_at: Timestamp;
+  lease_id: string;
+  seq: Int8;
+}
+
+export interface LateArrivals {
+  attempt_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  version: Generated<number>;
+}
+
 export interface Lessons {
   id: Generated<string>;
   name: string;
@@ -342,6 +368,18 @@ export interface PaperClasses {
   school_id: string;
 }
 
+export interface PaperExtensions {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deadline: Timestamp | null;
+  extra_days: Generated<number>;
+  paper_id: string;
+  school_id: string;
+  student_id: string;
+  time_factor: Generated<Numeric>;
+  version: Generated<number>;
+}
+
 export interface PaperLabels {
   number: number;
   paper_id: string;
@@ -357,13 +395,17 @@ export interface Papers {
   grade_id: string | null;
   id: Generated<string>;
   kind: PaperKind;
+  late_minutes: Generated<number>;
   manual_review: Generated<boolean>;
   max_attempts: Generated<number>;
   name: Generated<string>;
   owner_id: string;
   school_id: string | null;
   search_text: Generated<string>;
+  shuffle_choices: Generated<boolean>;
+  shuffle_questions: Generated<boolean>;
   start_date: Timestamp | null;
+  time_limit: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -589,11 +631,14 @@ export interface DB {
   grading_drafts: GradingDrafts;
   import_rows: ImportRows;
   imports: Imports;
+  late_answers: LateAnswers;
+  late_arrivals: LateArrivals;
   lessons: Lessons;
   mails: Mails;
   migrations: Migrations;
   one_time_links: OneTimeLinks;
   paper_classes: PaperClasses;
+  paper_extensions: PaperExtensions;
   paper_labels: PaperLabels;
   paper_units: PaperUnits;
   papers: Papers;

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/transaction.ts'
+
+/** How many earlier values an answer may have before its history is thinned out. */
+const historyMax = 60
+/** How many of the oldest are looked at then. */
+const historyOld = 40
+
+/** How many pages of an attempt are remembered without a look at when they were last heard of, and at most. */
+export const keptLeases = 50
+const mostLeases = 200
+
+interface Kept {
+  id: string
+  earlier: number
+  thinned: number
+}
+
+/**
+ * Keeps the history of answers that have just changed from growing without end: of the oldest values every second one goes,
+ * never the first, and never one that lay beside an answer. So what is long ago becomes sparse, and what is recent stays.
+ */
+export async function thinOut(tx: Tx, answers: readonly { id: string }[]): Promise<void> {
+  const full = answers.filter((one) => isFull(one as Kept)).map(({ id }) => id)
+  if (full.length === 0) return
+  await sql`
+    with old as (
+      select attempt_question_id, number,
+        row_number() over (partition by attempt_question_id order by number) as place,
+        count(*) over (partition by attempt_question_id) as replaced
+      from answer_history
+      where attempt_question_id = any(${full}::uuid[]) and kind = 'replaced'
+    ), gone as (
+      delete from answer_history h using old o
+      where h.attempt_question_id = o.attempt_question_id and h.number = o.number
+        and o.replaced > ${historyMax} and o.place <= ${historyOld} and o.place % 2 = 0
+      returning h.attempt_question_id
+    )
+    update attempt_questions aq set thinned = aq.thinned + g.count
+    from (select attempt_question_id as id, count(*)::int as count from gone group by 1) g
+    where aq.id = g.id`.execute(tx)
+}
+
+const isFull = ({ earlier, thinned }: Kept) => earlier - thinned > historyMax
+
+/**
+ * Forgets pages of an attempt that nobody has heard of for a day, beyond the newest fifty, and beyond two hundred whoever
+ * was heard of longest ago; never the one that writes. A change of theirs that comes all the same is laid beside.
+ */
+export async function forgetLeases(tx: Tx, attemptId: string): Promise<void> {
+  await sql`
+    delete from attempt_leases l
+    using (
+      select id, row_number() over (order by coalesce(number = top, false) desc, seen_at desc) as place
+      from (
+        select id, number, seen_at, max(number) over () as top
+        from attempt_leases where attempt_id = ${attemptId}) known
+    ) o
+    where l.attempt_id = ${attemptId} and l.id = o.id
+      and (o.place > ${mostLeases} or (o.place > ${keptLeases} and l.seen_at < now() - interval '1 day'))`.execute(
+    tx,
+  )
+}

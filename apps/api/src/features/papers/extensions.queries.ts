@@ -1,0 +1,87 @@
+import type { ListRequest } from '@meridian/contract/core/list.ts'
+import type { StudentTime } from '@meridian/contract/extensions.ts'
+import { type SqlBool, sql } from 'kysely'
+import { always } from '../../platform/database/conditions.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+import { extended, own } from '../attempts/ends.shared.ts'
+
+/** A student of a paper's classes with the time they have for it. */
+interface TimeRow {
+  id: string
+  name: string
+  search_text: string
+  class: { id: string; name: string }
+  extension: StudentTime['extension']
+  version: number
+  deadline: Date | null
+  time_limit: number | null
+  running: boolean
+}
+
+const spec: ListSpec = {
+  search: 's.search_text',
+  sorts: { name: 's.search_text' },
+  order: { column: 'name', direction: 'asc' },
+  id: 's.id',
+  filters: {
+    extended: {
+      label: 'extensions.filter_extended',
+      type: 'checkbox',
+      where: (values) => (values.includes('true') ? sql<SqlBool>`s.extension is not null` : always),
+    },
+  },
+}
+
+/** The students of a paper's classes by page, each with the time they have. */
+export async function listExtensions(
+  db: Database,
+  paper: { id: string },
+  request: ListRequest,
+  t: Translate,
+) {
+  const page = await pageOf(db.selectFrom(students(paper.id).as('s')).selectAll(), spec, request, t)
+  return { ...page, data: page.data.map(present) }
+}
+
+/** One of them. 404 when they have left meanwhile. */
+export async function studentTime(db: Database, paperId: string, studentId: string) {
+  const row = await db
+    .selectFrom(students(paperId).as('s'))
+    .where('s.id', '=', studentId)
+    .selectAll()
+    .executeTakeFirstOrThrow(() => notFound())
+  return present(row)
+}
+
+function students(paperId: string) {
+  return sql<TimeRow>`(
+    select st.id, u.name, u.search_text, k.class, ${own.extension} as extension, coalesce(x.version, 0) as version,
+      ${own.deadline} as deadline, ${own.limit} as time_limit,
+      exists (select from attempts a
+        where a.paper_id = p.id and a.student_id = st.id and a.status = 'in_progress') as running
+    from papers p
+    cross join lateral (
+      select e.student_id, (array_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id))[1] as class
+      from paper_classes pc join classrooms c on c.id = pc.classroom_id
+      join enrolments e on e.classroom_id = c.id
+      where pc.paper_id = p.id group by e.student_id) k
+    join students st on st.id = k.student_id
+    join users u on u.id = st.user_id
+    ${extended(sql`st.id`)}
+    where p.id = ${paperId})`
+}
+
+function present(row: TimeRow): StudentTime {
+  return {
+    student: { id: row.id, user: { name: row.name } },
+    class: row.class,
+    extension: row.extension,
+    version: row.version,
+    deadline: row.deadline?.toISOString() ?? null,
+    time_limit: row.time_limit,
+    running: row.running,
+  }
+}

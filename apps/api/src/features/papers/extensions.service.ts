@@ -1,0 +1,89 @@
+import type { BodyOf } from '@meridian/contract/core/route.ts'
+import type { setExtension } from '@meridian/contract/extensions.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { isId } from '../../platform/database/ids.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { laterDeadline, moveEnds } from '../attempts/ends.shared.ts'
+import { mayEdit } from './papers.policy.ts'
+import type { Paper } from './papers.visible.ts'
+
+type Input = BodyOf<typeof setExtension>
+
+/**
+ * Gives a student more time for a paper, changes that or takes it back; what they are answering at the moment ends later,
+ * or earlier, from then on. Saving the same again changes nothing.
+ * @throws CallError forbidden for anybody but the owner, invalid for a student of none of its classes, stale when the
+ * extension was changed meanwhile.
+ */
+export async function extend(
+  db: Database,
+  actor: Actor,
+  paper: Paper,
+  input: Input,
+): Promise<void> {
+  if (!mayEdit(actor, paper)) throw new CallError('forbidden')
+  await inTransaction(db, async (tx) => {
+    // Held against attempts that start and settings that are saved, as those hold it against each other.
+    const { deadline } = await tx
+      .selectFrom('papers')
+      .where('id', '=', paper.id)
+      .select('deadline')
+      .forUpdate()
+      .executeTakeFirstOrThrow(() => notFound())
+    const { student_id, school_id } = await studentOf(tx, paper.id, input.student_id)
+    const before = await tx
+      .selectFrom('paper_extensions')
+      .where('paper_id', '=', paper.id)
+      .where('student_id', '=', student_id)
+      .select(['version', 'time_factor', 'extra_days'])
+      .executeTakeFirst()
+    if ((before?.version ?? 0) !== input.version) throw new CallError('stale')
+    const { extension } = input
+    if (extension) {
+      const fields = {
+        time_factor: extension.time_factor.toFixed(2),
+        extra_days: extension.extra_days,
+        deadline: laterDeadline(deadline, extension.extra_days, paper.time_zone),
+        version: input.version + 1,
+      }
+      await tx
+        .insertInto('paper_extensions')
+        .values({ school_id, paper_id: paper.id, student_id, created_by: actor.userId, ...fields })
+        .onConflict((on) => on.columns(['paper_id', 'student_id']).doUpdateSet(fields))
+        .execute()
+    } else
+      await tx
+        .deleteFrom('paper_extensions')
+        .where('paper_id', '=', paper.id)
+        .where('student_id', '=', student_id)
+        .execute()
+    await moveEnds(tx, paper.id, student_id)
+    await audit(tx, actor, extension ? 'extended' : 'extension removed', 'paper', paper.id, {
+      student_id,
+      before: before && {
+        time_factor: Number(before.time_factor),
+        extra_days: before.extra_days,
+      },
+      after: extension,
+    })
+  })
+}
+
+/** The student, who is in a class of the paper. 422 for anybody else, wherever they are. */
+async function studentOf(tx: Tx, paperId: string, studentId: string) {
+  const student = isId(studentId)
+    ? await tx
+        .selectFrom('paper_classes as pc')
+        .innerJoin('enrolments as e', 'e.classroom_id', 'pc.classroom_id')
+        .where('pc.paper_id', '=', paperId)
+        .where('e.student_id', '=', studentId)
+        .select(['e.student_id', 'e.school_id'])
+        .limit(1)
+        .executeTakeFirst()
+    : undefined
+  if (!student) throw invalidField('student_id', 'validation.not_available')
+  return student
+}
