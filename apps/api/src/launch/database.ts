@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import postgres from 'postgres'
 import { type Config, readConfig } from '../platform/config.ts'
-import { connect, type Database, type Target } from '../platform/database/connect.ts'
+import { clientOptions, connect, type Database, type Target } from '../platform/database/connect.ts'
 import { reachedDirectly } from '../platform/database/direct.ts'
 import { startEmbedded } from '../platform/database/embedded/embedded.ts'
 import { StartError } from '../platform/database/embedded/start-error.ts'
@@ -27,31 +28,56 @@ export function readConfigOrExplain(): Config {
   }
 }
 
+/** What is known of the PostgreSQL of an address. `pooled`: connections are shared with others between transactions, or may be. */
+interface Found {
+  version: number
+  pooled: boolean
+}
+
 /**
- * Finds out whether the PostgreSQL of DATABASE_URL answers and is new enough.
- * @returns the address and its version in words.
+ * Finds out whether the PostgreSQL of an address answers and is new enough, and whether a pooler stands before it: then the
+ * process that answers is not the one that was promised when the connection was made.
  */
-async function checkUrl(url: string): Promise<string> {
-  let version = 0
+async function check(url: string, variable: string): Promise<Found> {
+  let found: Found
   try {
-    const db = connect(url, { max: 1 })
-    const { rows } = await sql<{ version: string }>`
-      select current_setting('server_version_num') as version`
-      .execute(db)
-      .finally(() => db.destroy())
-    version = Math.floor(Number(rows[0]?.version) / 10_000)
+    const client = postgres(clientOptions(url, 1, false))
+    const rows = await client<{ version: string; pid: number }[]>`
+      select current_setting('server_version_num') as version, pg_backend_pid() as pid`.finally(
+      () => client.end(),
+    )
+    const [row] = rows
+    const version = Math.floor(Number(row?.version) / 10_000)
+    found = { version, pooled: row?.pid !== rows.state.pid }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const reason = words(error).includes(url) ? code : words(error)
-    throw new StartError(`The database of DATABASE_URL cannot be used: ${reason}.`, {
+    throw new StartError(`The database of ${variable} cannot be used: ${reason}.`, {
       cause: error,
     })
   }
-  if (version < oldestVersion)
+  if (found.version < oldestVersion)
     throw new StartError(
-      `The database of DATABASE_URL is PostgreSQL ${version}; Meridian needs ${oldestVersion} or newer.`,
+      `The database of ${variable} is PostgreSQL ${found.version}; Meridian needs ${oldestVersion} or newer.`,
     )
-  return `PostgreSQL ${version} of DATABASE_URL`
+  return found
+}
+
+/**
+ * Finds out whether the addresses of the configuration can be used together: a pooler gives no session of one's own, which
+ * an import needs for as long as it works.
+ */
+async function checkUrls(url: string, directUrl: string | undefined): Promise<Found> {
+  const found = await check(url, 'DATABASE_URL')
+  if (found.pooled && !directUrl)
+    throw new StartError(
+      'A pooler stands at DATABASE_URL: set DATABASE_DIRECT_URL to the address of the database itself as well.',
+    )
+  if (directUrl && (await check(directUrl, 'DATABASE_DIRECT_URL')).pooled)
+    throw new StartError(
+      'A pooler stands at DATABASE_DIRECT_URL: it has to lead to the database itself.',
+    )
+  return found
 }
 
 /**
@@ -65,9 +91,15 @@ export async function openDatabase(
 ): Promise<{ db: Database; target: Target }> {
   const url = config.databaseUrl
   const directory = join(config.dataDir, 'postgres')
+  const { directUrl, prepare } = config.operations
   let target: Target = url ?? { host: '', user: '', database: '' }
+  let pooled = false
   await report.stage('database', async (say) => {
-    if (url) return checkUrl(url)
+    if (url) {
+      const found = await checkUrls(url, directUrl)
+      pooled = found.pooled
+      return `PostgreSQL ${found.version} of DATABASE_URL${pooled ? ', through a pooler' : ''}`
+    }
     const embedded = await startEmbedded(directory, { log: say })
     closing.add(() => embedded.stop())
     void embedded.lost.then(() => {
@@ -78,9 +110,9 @@ export async function openDatabase(
     target = embedded.connection
     return embedded.owned ? directory : `${directory}, of another running Meridian`
   })
-  const db = connect(target, { max: config.databasePool, prepare: config.operations.prepare })
+  // Not every pooler knows whose a prepared statement is; one that does not gives wrong answers.
+  const db = connect(target, { max: config.databasePool, prepare: prepare ?? !pooled })
   closing.add(() => db.destroy())
-  const { directUrl } = config.operations
   if (!url || !directUrl) return { db, target }
   const direct = connect(directUrl, { max: directConnections })
   closing.add(() => direct.destroy())

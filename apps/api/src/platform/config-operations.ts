@@ -8,8 +8,8 @@ export const operationsSettings = {
   DATABASE_DIRECT_URL: z.string().optional(),
   DATABASE_PREPARE: z
     .enum(['true', 'false'])
-    .default('true')
-    .transform((value) => value === 'true'),
+    .transform((value) => value === 'true')
+    .optional(),
 }
 
 /** How the server is run beside others of its kind. */
@@ -22,8 +22,8 @@ export interface OperationsConfig {
   metricsToken: string | undefined
   /** The database past a pooler, for what needs a session of its own; undefined means the same address. */
   directUrl: string | undefined
-  /** Whether statements are prepared, which some poolers cannot do. */
-  prepare: boolean
+  /** Whether statements are prepared, which some poolers cannot do; undefined means unless there is a pooler. */
+  prepare: boolean | undefined
 }
 
 /** The settings in the shape in which the server has them. */
