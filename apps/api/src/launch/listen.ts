@@ -8,6 +8,7 @@ import { startFileSweep } from '../features/files/files.sweep.ts'
 import { startOrphanSweep } from '../features/files/orphans.ts'
 import { startHousekeeping } from '../features/session/housekeeping.ts'
 import { startSender } from '../features/session/mails.sender.ts'
+import { startFolding } from '../features/statistics/results.fold.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { StartError } from '../platform/database/embedded/start-error.ts'
@@ -73,6 +74,7 @@ export async function serveHttp(
     const app = await buildApp({ ...services, draining })
     const works = [
       startSweeps(db, app.log),
+      startFolding(db, app.log),
       startHousekeeping(db, app.log),
       startFileSweep(db, config, app.log),
       startOrphanSweep(db, config, app.log),

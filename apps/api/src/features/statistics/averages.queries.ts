@@ -4,16 +4,16 @@ import { visibleStudents } from '../people/people.visible.ts'
 import type { Charted } from './charted.ts'
 import type { Narrow } from './narrow.ts'
 import { type AverageRow, schoolColumns } from './present.ts'
-import { countedResults, meanPercent } from './results.sql.ts'
+import { countedByClass, countedOnce, countedResults, howMany, meanPercent } from './results.sql.ts'
 
 /** The best first, those without results last. */
 const bestFirst = sql`x.avg desc nulls last, x.search_text, x.id`
 
-/** Results as one average for each value of a column: `id`, `avg`, `counted`. */
-function averaged(results: RawBuilder<unknown>, column: string) {
+/** What counts as one average for each value of a column: `id`, `avg`, `counted`. */
+function averaged(counted: RawBuilder<unknown>, column: string) {
   return sql`(
-    select ${sql.ref(`r.${column}`)} as id, ${meanPercent} as avg, count(*)::int as counted
-    from ${results} r group by 1)`
+    select ${sql.ref(`r.${column}`)} as id, ${meanPercent} as avg, ${howMany} as counted
+    from ${counted} r group by 1)`
 }
 
 /** The columns of an average that may be missing. */
@@ -26,20 +26,9 @@ export function schoolAverages(actor: Actor, narrow: Narrow): Charted<AverageRow
     rows: sql<AverageRow>`
       select sc.id, sc.name, sc.search_text, ${schoolColumns('sc')}, ${averageColumns}
       from schools sc
-      left join ${averaged(countedResults(actor, narrow), 'school_id')} m on m.id = sc.id
+      left join ${averaged(countedOnce(actor, narrow), 'school_id')} m on m.id = sc.id
       where ${narrow.schools('sc')}`,
   }
-}
-
-/** Results with the viewer's classes through which they count, each class by itself. */
-function resultsByClass(actor: Actor, narrow: Narrow) {
-  return sql`(
-    select bc.id as classroom_id, r.student_id, r.share
-    from ${countedResults(actor, narrow)} r
-    join paper_classes pc on pc.paper_id = r.paper_id
-    join enrolments e on e.classroom_id = pc.classroom_id and e.student_id = r.student_id
-    join classrooms bc on bc.id = pc.classroom_id
-    where ${narrow.classes('bc')})`
 }
 
 /** The average of each of the viewer's classes. */
@@ -50,10 +39,13 @@ export function classAverages(actor: Actor, narrow: Narrow): Charted<AverageRow>
       select c.id, c.name, c.search_text, ${schoolColumns('sc')}, ${averageColumns}
       from classrooms c
       join schools sc on sc.id = c.school_id
-      left join ${averaged(resultsByClass(actor, narrow), 'classroom_id')} m on m.id = c.id
+      left join ${averaged(countedByClass(actor, narrow), 'classroom_id')} m on m.id = c.id
       where ${narrow.classes('c')}`,
   }
 }
+
+const single = (results: RawBuilder<unknown>) =>
+  sql`(select r.student_id, 1 as counted, r.share from ${results} r)`
 
 /** The average of each student of a class, which is known to be in the viewer's reach and the one narrowed to. */
 export function studentAverages(
@@ -69,7 +61,7 @@ export function studentAverages(
       join students st on st.id = en.student_id
       join users u on u.id = st.user_id
       join schools sc on sc.id = st.school_id
-      left join ${averaged(countedResults(actor, narrow), 'student_id')} m on m.id = st.id
+      left join ${averaged(single(countedResults(actor, narrow)), 'student_id')} m on m.id = st.id
       where en.classroom_id = ${classroomId} and ${visibleStudents(actor, 'st')}`,
   }
 }

@@ -8,22 +8,31 @@ import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
 import { visiblePapers } from '../papers/papers.visible.ts'
 import { visibleSchools } from '../schools/schools.visible.ts'
 import { onDays } from './days.ts'
+import { foldResults } from './results.fold.ts'
 import { viewersClasses } from './statistics.visible.ts'
 
 /** What a viewer's statistics are about, narrowed by a filter: conditions on the rows under an alias. */
 export interface Narrow {
   schools: (alias: string) => Condition
   classes: (alias: string) => Condition
-  /** On an attempt and its paper: the filter alone, not who may count it. */
-  attempts: (attempt: string, paper: string) => Condition
+  /** On a kept result: the filter alone, not who may count it. */
+  results: (result: string) => Condition
+  /** On the paper of a sum or a result: the filter alone; null where it asks nothing of papers. */
+  ofPaper: ((paper: string) => Condition) | null
+  /** Whether every class of the schools in reach is meant, so that a result counts whatever its classes are. */
+  wholeSchools: boolean
+  /** On kept sums, which know no single students and here no days; null where results have to be looked at. */
+  sums: ((sum: string) => Condition) | null
   /** Quizzes and assignments in use that the viewer may read. */
   papers: (alias: string) => Condition
 }
 
-/** Reads a filter for a viewer. An id that is out of reach narrows to nothing, as a missing one does. */
+/** Reads a filter for a viewer, after what is kept of results has been brought up to date. An id that is out of reach narrows to nothing, as a missing one does. */
 export async function narrowBy(db: Database, actor: Actor, filter: RowsFilter): Promise<Narrow> {
-  const onDay = await onDays(db, actor, filter)
+  const [days] = await Promise.all([onDays(db, actor, filter), foldResults(db, actor.schoolId)])
   const ofBook = (column: string) => equals(column, filter.book_id)
+  const ofKind = (column: string) =>
+    filter.kind ? sql<SqlBool>`${sql.ref(column)} = ${filter.kind}` : always
   return {
     schools: (s) => sql<SqlBool>`(${visibleSchools(actor, s)}
       and ${equals(`${s}.id`, filter.school_id)}
@@ -36,18 +45,26 @@ export async function narrowBy(db: Database, actor: Actor, filter: RowsFilter): 
       and ${equals(`${c}.school_id`, filter.school_id)}
       and ${equals(`${c}.id`, filter.class_id)}
       and ${given(filter.book_id) ? worksWith(c, filter.book_id) : always})`,
-    attempts: (a, p) => sql<SqlBool>`(${equals(`${a}.school_id`, filter.school_id)}
-      and ${equals(`${a}.student_id`, filter.student_id)}
-      and ${ofBook(`${p}.book_id`)}
-      and ${filter.kind ? sql<SqlBool>`${sql.ref(`${p}.kind`)} = ${filter.kind}` : always}
-      and ${onDay(sql.ref(`${a}.submitted_at`), sql.ref(`${a}.school_id`))})`,
+    results: (r) => sql<SqlBool>`(${equals(`${r}.school_id`, filter.school_id)}
+      and ${equals(`${r}.student_id`, filter.student_id)}
+      and ${given(filter.class_id) ? atPapersOf(r, filter.class_id) : always}
+      and ${days.best(r)})`,
+    ofPaper:
+      filter.book_id === undefined && filter.kind === undefined
+        ? null
+        : (p) => sql<SqlBool>`(${ofBook(`${p}.book_id`)} and ${ofKind(`${p}.kind`)})`,
+    wholeSchools: !actor.teacherId && filter.class_id === undefined,
+    sums:
+      filter.student_id === undefined && filter.from === undefined && filter.to === undefined
+        ? (s) => equals(`${s}.school_id`, filter.school_id)
+        : null,
     papers: (p) => sql<SqlBool>`(${sql.ref(`${p}.archived_at`)} is null
       and ${sql.ref(`${p}.kind`)} in ('quiz', 'assignment')
       and ${visiblePapers(actor, p)}
       and ${equals(`${p}.school_id`, filter.school_id)}
       and ${ofBook(`${p}.book_id`)}
-      and ${filter.kind ? sql<SqlBool>`${sql.ref(`${p}.kind`)} = ${filter.kind}` : always}
-      and ${onDay(opensAt(p), sql.ref(`${p}.school_id`))})`,
+      and ${ofKind(`${p}.kind`)}
+      and ${days.holds(opensAt(p), sql.ref(`${p}.school_id`))})`,
   }
 }
 
@@ -72,6 +89,12 @@ function schoolOfClass(school: string, classId: string): Condition {
 function licensed(school: string, bookId: string): Condition {
   return sql<SqlBool>`exists (
     select from school_books sb where sb.school_id = ${sql.ref(`${school}.id`)} and ${equals('sb.book_id', bookId)})`
+}
+
+/** At a paper given to the class: its results are found by its papers. */
+function atPapersOf(result: string, classId: string): Condition {
+  return sql<SqlBool>`${sql.ref(`${result}.paper_id`)} in (
+    select gp.paper_id from paper_classes gp where ${equals('gp.classroom_id', classId)})`
 }
 
 /** A class that has the book, or a paper of it. */

@@ -7,7 +7,14 @@ import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Narrow } from './narrow.ts'
 import { type AnySchool, schoolColumns, schoolOf } from './present.ts'
-import { type CountedResult, countedResults, meanPercent, through } from './results.sql.ts'
+import {
+  type CountedResult,
+  countedOnce,
+  countedResults,
+  howMany,
+  meanPercent,
+  through,
+} from './results.sql.ts'
 import { mayOpenAnswers } from './statistics.policy.ts'
 
 interface ResultRow extends CountedResult, AnySchool {
@@ -64,8 +71,8 @@ export async function listResults(
   const [page, all] = await Promise.all([
     pageOf(resultRows(db, actor, narrow), resultsSpec, request, t),
     db
-      .selectFrom(countedResults(actor, narrow).as('r'))
-      .select([meanPercent.as('avg'), sql<number>`count(*)::int`.as('counted')])
+      .selectFrom(countedOnce(actor, narrow).as('r'))
+      .select([meanPercent.as('avg'), howMany.as('counted')])
       .executeTakeFirstOrThrow(),
   ])
   return {

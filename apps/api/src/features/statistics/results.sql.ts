@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { always } from '../../platform/database/conditions.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { fullyGraded, released } from '../attempts/attempts.shared.ts'
 import type { Narrow } from './narrow.ts'
 import { countedAttempts } from './statistics.visible.ts'
 
@@ -10,6 +10,7 @@ export interface CountedResult {
   school_id: string
   student_id: string
   paper_id: string
+  class_ids: string[]
   score: string
   max_score: string
   share: string
@@ -18,36 +19,66 @@ export interface CountedResult {
 
 /**
  * The rows behind every average: of each student the best result at each paper. Only what is out and wholly graded
- * counts (decision 6), and only at papers given to a class of the viewer's in which the student is enrolled.
+ * counts (decision 6), and only at papers given to a class of the viewer's in which the student is enrolled: the kept
+ * results (decision 038), of which these are the viewer's.
  */
 export function countedResults(actor: Actor, narrow: Narrow) {
   return sql<CountedResult>`(
-    select distinct on (a.student_id, a.paper_id)
-      a.id, a.school_id, a.student_id, a.paper_id, a.score, a.max_score,
-      a.score / a.max_score as share, a.submitted_at
-    from attempts a
-    join papers p on p.id = a.paper_id
-    where ${countedAttempts(actor, 'a')} and ${released('a')} and ${fullyGraded('a')}
-      and a.score is not null and a.max_score > 0
-      and ${narrow.attempts('a', 'p')}
-      and exists (select ${through('a')} and ${narrow.classes('bc')})
-    order by a.student_id, a.paper_id, a.score / a.max_score desc, a.number)`
+    select r.attempt_id as id, r.school_id, r.student_id, r.paper_id, r.class_ids, r.score, r.max_score, r.share,
+      r.submitted_at
+    from results r ${ofPapers(narrow, 'r')}
+    where ${countedAttempts(actor, 'r')} and ${narrow.results('r')}
+      and ${narrow.wholeSchools ? always : sql`exists (select ${through('r')} and ${narrow.classes('bc')})`})`
+}
+
+function ofPapers({ ofPaper }: Narrow, row: string) {
+  return ofPaper
+    ? sql`join papers fp on fp.id = ${sql.ref(`${row}.paper_id`)} and ${ofPaper('fp')}`
+    : sql``
 }
 
 /**
- * The classes through which a student works on a paper, as `bc`: given the paper, and with the student enrolled. Ends in
- * a condition that others may follow. The row is spoken of there alone, so that it can be planned as a join.
+ * The classes through which a result counts, as `bc`. Ends in a condition that others may follow. The row is spoken of
+ * there alone, so that it can be planned as a join.
  */
 export function through(row: string) {
-  return sql`
-    from classrooms bc
-    join paper_classes pc on pc.classroom_id = bc.id
-    join enrolments e on e.classroom_id = bc.id
-    where pc.paper_id = ${sql.ref(`${row}.paper_id`)} and e.student_id = ${sql.ref(`${row}.student_id`)}`
+  return sql`from classrooms bc where bc.id = any(${sql.ref(`${row}.class_ids`)})`
 }
 
 /**
- * The mean of shares in percent, to one decimal; null of none. Rounded twice, as a share of thirds falls short of a half
- * by less than anybody's points.
+ * What counts for each of the viewer's classes: `classroom_id`, how many results (`counted`) and the sum of their shares.
  */
-export const meanPercent = sql<string | null>`round(round(avg(r.share) * 100, 9), 1)`
+export function countedByClass(actor: Actor, narrow: Narrow): RawBuilder<unknown> {
+  if (narrow.sums)
+    return sql`(
+      select s.classroom_id, s.counted, s.share
+      from result_sums s join classrooms bc on bc.id = s.classroom_id ${ofPapers(narrow, 's')}
+      where ${countedAttempts(actor, 's')} and ${narrow.sums('s')} and ${narrow.classes('bc')})`
+  return sql`(
+    select bc.id as classroom_id, 1 as counted, r.share
+    from ${countedResults(actor, narrow)} r
+    cross join unnest(r.class_ids) as k (classroom_id)
+    join classrooms bc on bc.id = k.classroom_id
+    where ${narrow.classes('bc')})`
+}
+
+/** The same for each school, where a result counts once, however many classes it belongs to: `school_id` and so on. */
+export function countedOnce(actor: Actor, narrow: Narrow): RawBuilder<unknown> {
+  if (narrow.sums && narrow.wholeSchools)
+    return sql`(
+      select s.school_id, s.counted, s.share
+      from result_sums s ${ofPapers(narrow, 's')}
+      where s.classroom_id is null and ${countedAttempts(actor, 's')} and ${narrow.sums('s')})`
+  return sql`(select r.school_id, 1 as counted, r.share from ${countedResults(actor, narrow)} r)`
+}
+
+/** How many results there are in rows that carry numbers and sums, as `r`. */
+export const howMany = sql<number>`coalesce(sum(r.counted), 0)::int`
+
+/**
+ * The mean of their shares in percent, to one decimal; null of none. Rounded twice, as a share of thirds falls short of a
+ * half by less than anybody's points.
+ */
+export const meanPercent = sql<
+  string | null
+>`round(round(sum(r.share) / nullif(sum(r.counted), 0) * 100, 9), 1)`

@@ -487,6 +487,39 @@ export interface Resources {
   version: Generated<number>;
 }
 
+export interface ResultMarks {
+  classroom_id: string | null;
+  due: Generated<Timestamp>;
+  paper_id: string | null;
+  school_id: string;
+  student_id: string | null;
+}
+
+export interface Results {
+  attempt_id: string;
+  best: Generated<boolean>;
+  better_after: Timestamp | null;
+  better_before: Timestamp | null;
+  class_ids: string[];
+  max_score: Numeric;
+  number: number;
+  paper_id: string;
+  school_id: string;
+  score: Numeric;
+  share: Numeric;
+  student_id: string;
+  submitted_at: Timestamp;
+}
+
+export interface ResultSums {
+  classroom_id: string | null;
+  counted: number;
+  day: Timestamp;
+  paper_id: string;
+  school_id: string;
+  share: Numeric;
+}
+
 export interface SavedComments {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -648,6 +681,9 @@ export interface DB {
   rate_limits: RateLimits;
   resource_captions: ResourceCaptions;
   resources: Resources;
+  result_marks: ResultMarks;
+  result_sums: ResultSums;
+  results: Results;
   saved_comments: SavedComments;
   school_admins: SchoolAdmins;
   school_books: SchoolBooks;
