@@ -128,6 +128,8 @@ const head = {
   receipt: Receipt.nullable(),
   /** Receipts before that one, the oldest first. */
   earlier_receipts: z.array(Receipt).default([]),
+  /** When the result comes by itself, once nothing may arrive late any more; null where it is out or a teacher decides. */
+  result_from: Instant.nullable(),
   /** Null while it runs, and where nothing can arrive late or has. */
   late: Late.nullable(),
   /** The server's clock, by which the player counts down. */

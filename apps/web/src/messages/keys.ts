@@ -4,6 +4,7 @@ import type base from './en/base.json'
 import type books from './en/books.json'
 import type classrooms from './en/classrooms.json'
 import type corrections from './en/corrections.json'
+import type deadlines from './en/deadlines.json'
 import type documents from './en/documents.json'
 import type files from './en/files.json'
 import type gradebook from './en/gradebook.json'
@@ -28,6 +29,7 @@ type Files = typeof announcements &
   typeof books &
   typeof classrooms &
   typeof corrections &
+  typeof deadlines &
   typeof documents &
   typeof files &
   typeof gradebook &

@@ -100,9 +100,15 @@ function headOf(attempt: Attempt) {
     ends_at: attempt.ends_at?.toISOString() ?? null,
     submitted_at: attempt.submitted_at?.toISOString() ?? null,
     submitted_by: attempt.submitted_by as StudentAttempt['submitted_by'],
+    result_from: resultFrom(attempt),
     server_time: attempt.now.toISOString(),
     max_score: Number(attempt.max_score),
   }
+}
+
+function resultFrom({ status, manual_review, held, late_until }: Attempt): string | null {
+  const byItself = status === 'submitted' && !manual_review && held
+  return byItself ? (late_until?.toISOString() ?? null) : null
 }
 
 function presentAsked(

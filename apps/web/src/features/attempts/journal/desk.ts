@@ -21,6 +21,10 @@ const handovers = 3
 /** A request that outlives its page may carry this much (characters, to stay below 64 kB in UTF-8). */
 const lastWordsMax = 20_000
 
+/** Whether the server has said that this page writes no more. */
+const isFinal = (code: ApiError['code']) =>
+  code === 'not_open' || code === 'not_found' || code === 'elsewhere'
+
 const realTimers: Timers = {
   set: (run, ms) => setTimeout(run, ms),
   clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
@@ -100,6 +104,22 @@ export function createDesk(options: DeskOptions): Desk {
     first.resolve()
   }
 
+  /** A batch of nothing: the server hears of the page, and the page of the time. What fails of it is found out anyway. */
+  async function meet(): Promise<void> {
+    if (busy || over() || !idle()) return
+    busy = true
+    const under = lease
+    try {
+      accept(under, [], await send({ lease: under, answers: [] }))
+      busy = false
+    } catch (error) {
+      busy = false
+      const word = error instanceof ApiError ? error.code : 'unexpected'
+      if (under === lease && isFinal(word)) return fail([], error)
+    }
+    goOn()
+  }
+
   function goOn(): void {
     if (over() || lost()) return
     if (idle()) allSaved()
@@ -112,6 +132,7 @@ export function createDesk(options: DeskOptions): Desk {
   /** Takes the server's word on who has the attempt. */
   async function settle(taken: Taken): Promise<void> {
     told.onServerTime?.(taken.server_time)
+    told.onEnd?.(taken.ends_at)
     if (taken.status !== 'in_progress') return close(new ApiError(409, 'not_open', ''))
     if (taken.lease?.id !== lease) return lose(taken.lease?.id ?? null)
     takenAt = taken.lease.taken_at
@@ -124,9 +145,10 @@ export function createDesk(options: DeskOptions): Desk {
   function accept(
     under: string,
     batch: readonly Change[],
-    { acknowledged, server_time }: Acknowledgement,
+    { acknowledged, server_time, ends_at }: Acknowledgement,
   ): void {
     told.onServerTime?.(server_time)
+    told.onEnd?.(ends_at)
     const put: Change[] = []
     const done: Done[] = []
     for (const word of acknowledged) {
@@ -242,6 +264,7 @@ export function createDesk(options: DeskOptions): Desk {
       timers.clear(timer)
       void run()
     },
+    contact: () => void meet(),
     drain() {
       if (idle() && !busy) return Promise.resolve()
       if (lost()) return Promise.reject(new ApiError(409, 'elsewhere', ''))

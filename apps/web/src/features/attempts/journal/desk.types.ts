@@ -26,9 +26,11 @@ export interface Acknowledgement {
     beside?: number | undefined
   }[]
   server_time: string
+  /** When the attempt ends; null for no end. */
+  ends_at: string | null
 }
 /** What it says to a page that wants to write: how the attempt stands, and who has it. */
-export type Taken = Pick<StudentAttempt, 'status' | 'lease' | 'server_time'> & {
+export type Taken = Pick<StudentAttempt, 'status' | 'lease' | 'server_time' | 'ends_at'> & {
   questions: readonly Stored[]
 }
 export type Batch = BodyInput<typeof saveAnswers> & { lease: string }
@@ -63,6 +65,8 @@ export interface Desk {
   displaced: () => void
   /** Sends now what is waiting. */
   flush: () => void
+  /** Tells the server that this page is there and asks how much time is left, unless it is sending anyway. */
+  contact: () => void
   /** Resolves once everything is with the server; rejects with the reason when it will not come there now. */
   drain: () => Promise<void>
   /** Resolves when the server has first said whether this page writes, or could not be asked. */
@@ -95,6 +99,8 @@ export interface DeskOptions {
   timers?: Timers
   /** Told of every word from the server, for the clock. */
   onServerTime?: (iso: string) => void
+  /** The same, for when the attempt ends. */
+  onEnd?: (iso: string | null) => void
   /** Told once when the attempt takes no more answers. */
   onClosed?: () => void
   /** Told when it is written elsewhere. */

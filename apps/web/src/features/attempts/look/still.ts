@@ -25,6 +25,7 @@ export function stillDesk({ questions }: RunningAttempt): Desk {
     continueHere: never,
     displaced: nothing,
     flush: nothing,
+    contact: nothing,
     drain: never,
     ready: Promise.resolve(),
     lease: () => null,

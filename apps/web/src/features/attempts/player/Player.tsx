@@ -28,7 +28,7 @@ function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerPar
   const state = desk.state.use()
   const unkept = desk.unkept.use()
   const { marks, toggle } = useMarks(parts.marks)
-  const left = useTimeLeft(parts, attempt.paper.deadline)
+  const left = useTimeLeft(parts)
   const over = left !== null && left <= 0
   const [place, goTo] = usePlace(questions.length)
   const [checking, setChecking] = useState(false)
@@ -50,6 +50,7 @@ function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerPar
       </a>
       <PlayerHead
         attempt={attempt}
+        ends={parts.ends.use()}
         state={state}
         left={left}
         onSubmit={check}

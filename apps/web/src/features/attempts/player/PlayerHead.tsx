@@ -20,15 +20,17 @@ import type { RunningAttempt } from './types.ts'
 
 interface PlayerHeadProps {
   attempt: RunningAttempt
+  /** When it ends; null without an end. */
+  ends: string | null
   state: DeskState
-  /** ms until the deadline; null without one. */
+  /** ms until then; null without an end. */
   left: number | null
   over: boolean
   onSubmit: () => void
 }
 
 /** What is being answered, whether it is saved, and how long there is. */
-export function PlayerHead({ attempt, state, left, over, onSubmit }: PlayerHeadProps) {
+export function PlayerHead({ attempt, ends, state, left, over, onSubmit }: PlayerHeadProps) {
   const t = useT()
   const { paper } = attempt
   return (
@@ -40,10 +42,11 @@ export function PlayerHead({ attempt, state, left, over, onSubmit }: PlayerHeadP
         <PageTitle className={classes.title}>{paper.name}</PageTitle>
         <p className={classes.facts}>
           {attempt.class && <bdi>{attempt.class.name}</bdi>}
-          {paper.deadline && (
+          {ends && (
             <span className={classes.closes}>
               {attempt.class && t('ui.list_comma')}
-              {t('attempts.player_closes')} <DateTime iso={paper.deadline} />
+              {t(ends === paper.deadline ? 'attempts.player_closes' : 'deadlines.ends')}{' '}
+              <DateTime iso={ends} />
             </span>
           )}
         </p>

@@ -2,6 +2,7 @@ import { useT } from '../../../app/messages.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ElsewhereNotice } from './ElsewhereNotice.tsx'
 import classes from './Player.module.css'
+import { TimeNotices } from './TimeNotices.tsx'
 import type { RunningAttempt } from './types.ts'
 import type { PlayerParts } from './usePlayer.ts'
 
@@ -24,6 +25,7 @@ export function PlayerNotices({ attempt, parts, over }: PlayerNoticesProps) {
   return (
     <div className={classes.notices} role="status">
       {over && <Notice>{t('attempts.player_time_up')}</Notice>}
+      {!over && <TimeNotices attempt={attempt} parts={parts} />}
       {!over && state === 'elsewhere' && <ElsewhereNotice attempt={attempt} parts={parts} />}
       {!over && state === 'retrying' && !unkept && <Notice>{t('attempts.player_offline')}</Notice>}
       {!over && unkept && <Notice>{t('attempts.player_unkept')}</Notice>}

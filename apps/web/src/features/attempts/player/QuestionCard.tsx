@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../../app/messages.ts'
+import { Notice } from '../../../ui/Notice.tsx'
 import { ShownContent } from '../../papers/shared/ShownContent.tsx'
 import type { Desk } from '../journal/desk.types.ts'
 import type { Answer } from '../journal/types.ts'
@@ -61,6 +62,7 @@ export function QuestionCard(props: QuestionCardProps) {
           <ShownContent key={question.id} content={question.content} tall />
         </div>
       )}
+      {question.left_out && <Notice>{t('deadlines.left_out')}</Notice>}
       <AnswerField
         question={question}
         labelledBy={id}

@@ -12,6 +12,18 @@ export interface ServerClock {
   now: () => number
 }
 
+/** A device's clock is told to be wrong from here on (ms). */
+const clockTolerance = 60_000
+
+/**
+ * By how many minutes a device's clock is fast, below zero when it is slow; 0 where it is right to about a minute. Only to
+ * be told: nothing is decided by it.
+ */
+export function clockOff(device: number, server: number): number {
+  const off = device - server
+  return Math.abs(off) < clockTolerance ? 0 : Math.round(off / minute)
+}
+
 /** A server clock. `elapsed` gives ms that only ever grow, whatever somebody does to the device's clock. */
 export function createServerClock(iso: string, elapsed = () => performance.now()): ServerClock {
   let offset = Date.parse(iso) - elapsed()

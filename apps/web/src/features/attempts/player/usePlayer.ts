@@ -8,6 +8,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { invalidate } from '../../../app/calls.ts'
 import { call } from '../../../app/client.ts'
 import { useActor } from '../../../app/session.ts'
+import { createStore, type Store } from '../../../app/store.ts'
 import { createDesk } from '../journal/desk.ts'
 import type { Desk } from '../journal/desk.types.ts'
 import { browserShelf } from '../journal/indexed.ts'
@@ -21,11 +22,16 @@ import type { RunningAttempt } from './types.ts'
 const firstWord = 2000
 const quiet = { handled: true, quiet: true }
 
+/** How often a page that sends nothing tells the server that it is there (ms). */
+const contactEvery = 20_000
+
 export interface PlayerParts {
   marks: Marks
   desk: Desk
   seat: Seat
   clock: ServerClock
+  /** When the attempt ends, as the server last said. */
+  ends: Store<string | null>
 }
 
 /** The moving parts of the player for one attempt, alive while the page is. */
@@ -54,6 +60,7 @@ export function usePlayer(attempt: RunningAttempt): PlayerParts | null {
   }, [attempt.id, user.id])
   useEffect(() => {
     parts?.clock.set(attempt.server_time)
+    parts?.ends.set(attempt.ends_at)
     parts?.desk.learn(attempt)
   }, [parts, attempt])
   return parts
@@ -63,6 +70,7 @@ async function makeParts(attempt: RunningAttempt, userId: string): Promise<Playe
   const params = { id: attempt.id }
   const place = { user: userId, attempt: attempt.id }
   const clock = createServerClock(attempt.server_time)
+  const ends = createStore(attempt.ends_at)
   const shelf = await browserShelf()
   let desk: Desk | undefined
   const seat = await sitDown(seatOf(place), () => desk?.displaced())
@@ -77,15 +85,20 @@ async function makeParts(attempt: RunningAttempt, userId: string): Promise<Playe
       (await call(takeAttempt, { params, body: { lease, after } }, quiet)).data,
     send: async (body) => (await call(saveAnswers, { params, body }, quiet)).data,
     onServerTime: clock.set,
+    onEnd: ends.set,
     onClosed: () => void invalidate(getAttempt, listStudentPapers),
     onElsewhere: () => void invalidate(getAttempt),
   })
-  return { marks: openMarks(window.localStorage, userId, attempt.id), desk, seat, clock }
+  return { marks: openMarks(window.localStorage, userId, attempt.id), desk, seat, clock, ends }
 }
 
-/** Sends when the connection or the person is back, and what it can when they leave. */
+/** Sends when the connection or the person is back, and what it can when they leave; keeps in contact meanwhile. */
 function listen(desk: Desk, attemptId: string): () => void {
-  const seen = () => desk.flush()
+  const seen = () => {
+    desk.flush()
+    desk.contact()
+  }
+  const beat = setInterval(desk.contact, contactEvery)
   const leaving = () => {
     const body = desk.lastWords()
     if (!body) return
@@ -97,6 +110,7 @@ function listen(desk: Desk, attemptId: string): () => void {
   window.addEventListener('pagehide', leaving)
   document.addEventListener('visibilitychange', seen)
   return () => {
+    clearInterval(beat)
     window.removeEventListener('online', seen)
     window.removeEventListener('pagehide', leaving)
     document.removeEventListener('visibilitychange', seen)
@@ -118,11 +132,12 @@ export function useMarks(kept: Marks) {
   )
 }
 
-/** In the last seconds before the deadline nothing waits for a pause in typing (ms). */
+/** In the last seconds before the end nothing waits for a pause in typing (ms). */
 const lastCall = 4000
 
-/** The ms until the deadline, once a second; null without one. */
-export function useTimeLeft({ clock, desk }: PlayerParts, deadline: string | null): number | null {
+/** The ms until the end, once a second; null without one. */
+export function useTimeLeft({ clock, desk, ends }: PlayerParts): number | null {
+  const deadline = ends.use()
   const [left, setLeft] = useState(() => leftOf(clock, deadline))
   useEffect(() => {
     const tick = () => {

@@ -5,6 +5,7 @@ import { useT } from '../../../app/messages.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PanelContent } from '../../../ui/Panel.tsx'
 import { usePaper } from '../../papers/shared/paper.ts'
+import { LateAnswers } from './LateAnswers.tsx'
 import { ReceiptLine } from './ReceiptLine.tsx'
 import classes from './Review.module.css'
 import { ReviewFooter } from './ReviewFooter.tsx'
@@ -43,6 +44,7 @@ function Answers(props: ReviewPanelProps & { response: ResponseDetail }) {
     <>
       <ReviewHead {...props} />
       <ReceiptLine response={response} />
+      <LateAnswers response={response} />
       {response.state === 'in_progress' && (
         <div className={classes.note}>
           <Notice>{t('attempts.review_running')}</Notice>

@@ -1,35 +1,39 @@
 import { Button } from '@mantine/core'
-import type { StudentAttempt } from '@meridian/contract/attempts.ts'
+import { getAttempt, type StudentAttempt } from '@meridian/contract/attempts.ts'
+import { sendLateAnswers } from '@meridian/contract/late.ts'
 import { useEffect, useState } from 'react'
+import { invalidate } from '../../../app/calls.ts'
+import { call } from '../../../app/client.ts'
+import { ApiError } from '../../../app/http.ts'
 import { useT } from '../../../app/messages.ts'
 import { useActor } from '../../../app/session.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { browserShelf } from '../journal/indexed.ts'
-import type { Change } from '../journal/types.ts'
+import { sendLate } from '../journal/late.ts'
+import type { Change, Place } from '../journal/types.ts'
 import { AnswerLines } from './AnswerLines.tsx'
 import classes from './LateNotice.module.css'
 import { shownToStudent } from './lines.ts'
 
 /**
- * Says which answers kept on this device came too late for an attempt that is handed in, and what they were. They stay
- * until the student says that they may go.
+ * Sends what this device had kept when an attempt ended, as long as it may still arrive; and says which answers came too
+ * late for that as well, and what they were. Those stay until the student says that they may go.
  */
 export function LateNotice({ attempt }: { attempt: StudentAttempt }) {
   const t = useT()
   const { user } = useActor()
   const [changes, setChanges] = useState<readonly Change[]>([])
   const { id } = attempt
+  const open = attempt.late?.until != null
   useEffect(() => {
     let gone = false
-    void browserShelf()
-      .then((shelf) => shelf.read({ user: user.id, attempt: id }))
-      .then((read) => {
-        if (!gone) setChanges(read)
-      })
+    void leftOn({ user: user.id, attempt: id }, open).then((left) => {
+      if (!gone) setChanges(left)
+    })
     return () => {
       gone = true
     }
-  }, [user.id, id])
+  }, [user.id, id, open])
   const late = changes.filter((change) => isLate(attempt, change))
   if (late.length === 0) return null
   const forget = async () => {
@@ -63,6 +67,25 @@ export function LateNotice({ attempt }: { attempt: StudentAttempt }) {
       </ul>
     </Notice>
   )
+}
+
+/** Sends what may still arrive, and gives what is left on the device then. */
+async function leftOn(place: Place, open: boolean): Promise<Change[]> {
+  const shelf = await browserShelf()
+  const params = { id: place.attempt }
+  try {
+    const sent =
+      open &&
+      (await sendLate(shelf, place, (body) =>
+        call(sendLateAnswers, { params, body }, { handled: true, quiet: true }),
+      ))
+    if (sent) await invalidate(getAttempt)
+  } catch (error) {
+    // Refused, it is shown as too late; without a line the next visit tries again.
+    if (!(error instanceof ApiError)) throw error
+    if (error.code !== 'not_open') return []
+  }
+  return shelf.read(place)
 }
 
 /** Not what had come in time after all, and only its acknowledgement was lost. */

@@ -1,4 +1,10 @@
-import type { MarkedQuestion, StudentAttempt } from '@meridian/contract/attempts.ts'
+import {
+  getAttempt,
+  type MarkedQuestion,
+  type StudentAttempt,
+} from '@meridian/contract/attempts.ts'
+import { useEffect } from 'react'
+import { invalidate } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { DateTime, NumberText, ZoneNote } from '../../../ui/DateTime.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -7,10 +13,15 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { ShownContent } from '../../papers/shared/ShownContent.tsx'
 import { studentLinks, useLooking } from '../shared/looking.ts'
 import { AnswerLines } from './AnswerLines.tsx'
+import { EarlierReceipts } from './EarlierReceipts.tsx'
 import { LateNotice } from './LateNotice.tsx'
+import { LateState } from './LateState.tsx'
 import { shownToStudent } from './lines.ts'
 import { ReceiptCard } from './ReceiptCard.tsx'
 import classes from './ResultPage.module.css'
+
+/** How often a result that comes by itself is looked for (ms). */
+const rereadEvery = 30_000
 
 /** An attempt after handing in: what was answered, and once it is released the points and the right answers. */
 export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
@@ -42,8 +53,10 @@ export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
       <div className={classes.page}>
         <LateNotice attempt={attempt} />
         {attempt.submitted_by === 'deadline' && <Notice>{t('attempts.result_deadline')}</Notice>}
-        {attempt.released ? <Score attempt={attempt} /> : <Waiting />}
+        <LateState attempt={attempt} />
+        {attempt.released ? <Score attempt={attempt} /> : <Waiting from={attempt.result_from} />}
         {attempt.receipt && <ReceiptCard attempt={attempt} receipt={attempt.receipt} />}
+        <EarlierReceipts receipts={attempt.earlier_receipts} />
         <ol className={classes.questions} aria-label={title}>
           {attempt.questions.map((question) => (
             <li key={question.id} className={classes.question}>
@@ -64,8 +77,23 @@ export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
   )
 }
 
-function Waiting() {
+/** Before the result is out: who or what it waits for. What comes by itself is read when its time has come. */
+function Waiting({ from }: { from: string | null }) {
   const t = useT()
+  useEffect(() => {
+    if (from === null) return
+    const again = setInterval(() => void invalidate(getAttempt), rereadEvery)
+    return () => clearInterval(again)
+  }, [from])
+  if (from !== null)
+    return (
+      <section className={classes.card}>
+        <h2>{t('deadlines.held_title')}</h2>
+        <p className={classes.quiet}>
+          {t('deadlines.held_text')} <DateTime iso={from} />
+        </p>
+      </section>
+    )
   return (
     <section className={classes.card}>
       <h2>{t('attempts.result_waiting')}</h2>

@@ -11,6 +11,7 @@ import { DateTime, NumberText, ZoneNote } from '../../../ui/DateTime.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { extensionWords } from '../../papers/shared/extension.ts'
 import { asStudent, studentLinks, useLooking } from '../shared/looking.ts'
 import { PaperBadge } from './PaperBadge.tsx'
 import classes from './PaperIntroPage.module.css'
@@ -47,6 +48,9 @@ export function PaperIntroPage({ paperId }: { paperId: string }) {
             </p>
           )}
           <Facts data={data} />
+          {paper.extension && (
+            <Notice>{t('deadlines.own', { what: extensionWords(paper.extension, t) })}</Notice>
+          )}
           <ZoneNote />
           {data.why_not && data.state !== 'released' && <Notice>{data.why_not}</Notice>}
           <Ways data={data} />
@@ -72,6 +76,14 @@ function Facts({ data }: { data: StudentPaperDetail }) {
       <div>
         <dt>{t('attempts.intro_closes')}</dt>
         <dd>{paper.deadline ? <DateTime iso={paper.deadline} /> : t('attempts.intro_no_end')}</dd>
+      </div>
+      <div>
+        <dt>{t('deadlines.time_limit')}</dt>
+        <dd>
+          {paper.time_limit === null
+            ? t('deadlines.no_limit')
+            : t('deadlines.limit', { count: paper.time_limit })}
+        </dd>
       </div>
       <div>
         <dt>{t('attempts.intro_questions')}</dt>
@@ -109,7 +121,10 @@ function Ways({ data }: { data: StudentPaperDetail }) {
   return (
     <>
       {(data.can_start || state === 'in_progress') && (
-        <p className={classes.rule}>{t('attempts.intro_rule')}</p>
+        <p className={classes.rule}>
+          {t('attempts.intro_rule')}
+          {data.paper.time_limit !== null && ` ${t('deadlines.rule')}`}
+        </p>
       )}
       <div className={classes.ways}>
         {state === 'in_progress' && (

@@ -1,11 +1,26 @@
 import { saveAnswers, takeAttempt } from '@meridian/contract/attempts.ts'
+import { sendLateAnswers } from '@meridian/contract/late.ts'
 import { call } from '../../../app/client.ts'
+import { ApiError } from '../../../app/http.ts'
 import { createDesk } from '../journal/desk.ts'
 import { browserShelf } from '../journal/indexed.ts'
+import { sendLate } from '../journal/late.ts'
 import { newLease } from '../journal/lease.ts'
 import { seatOf, sitDown } from '../journal/seat.ts'
+import type { Place, Shelf } from '../journal/types.ts'
 
 const quiet = { handled: true, quiet: true }
+
+/** Whether what came too late for an attempt has arrived for its teacher to decide on. */
+async function isTakenLate(shelf: Shelf, place: Place, error: unknown): Promise<boolean> {
+  if (!(error instanceof ApiError) || error.code !== 'not_open') return false
+  const params = { id: place.attempt }
+  try {
+    return await sendLate(shelf, place, (body) => call(sendLateAnswers, { params, body }, quiet))
+  } catch {
+    return false
+  }
+}
 
 /**
  * Sends what an earlier visit could not: answers of this person that this device still keeps, for attempts that no page has
@@ -33,9 +48,9 @@ export async function sendLeftovers(user: string): Promise<number> {
     })
     try {
       await desk.drain()
-    } catch {
+    } catch (error) {
       // Offline, open elsewhere or too late: the page of the attempt tries again, or says so.
-      left += 1
+      if (!(await isTakenLate(shelf, place, error))) left += 1
     }
     desk.stop()
     seat.leave()

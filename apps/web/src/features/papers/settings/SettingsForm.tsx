@@ -13,6 +13,7 @@ import { SaveBar } from '../../../ui/form/SaveBar.tsx'
 import { BookFields } from './BookFields.tsx'
 import classes from './Settings.module.css'
 import type { SettingsState } from './state.ts'
+import { TimeFields } from './TimeFields.tsx'
 
 interface SettingsFormProps {
   paper: Paper
@@ -76,6 +77,7 @@ export function SettingsForm({ paper, form, end }: SettingsFormProps) {
               <DigitsField {...form.field('max_attempts')} label={t('papers.max_attempts')} />
               <p className={classes.help}>{t('papers.max_attempts_help')}</p>
             </div>
+            <TimeFields form={form} />
           </>
         )}
       </ContractForm>

@@ -16,5 +16,9 @@ export function sharedSettings(paper: Paper) {
     end: wall(paper.deadline),
     manual_review: paper.manual_review,
     max_attempts: paper.max_attempts,
+    time_limit: paper.time_limit,
+    late_minutes: paper.late_minutes,
+    shuffle_questions: paper.shuffle_questions,
+    shuffle_choices: paper.shuffle_choices,
   }
 }

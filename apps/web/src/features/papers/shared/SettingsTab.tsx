@@ -2,13 +2,17 @@ import type { Paper } from '@meridian/contract/papers.ts'
 import { updatePaper } from '@meridian/contract/papers.ts'
 import { updateQuiz } from '@meridian/contract/quizzes.ts'
 import { Navigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
 import { tellFirst } from '../settings/first.ts'
 import { sharedSettings } from '../settings/initial.ts'
 import { SettingsForm } from '../settings/SettingsForm.tsx'
 import { ArchiveSection } from './Archiving.tsx'
 import { usePaper } from './paper.ts'
+
+const Extensions = lazy(async () => ({
+  default: (await import('../settings/Extensions.tsx')).Extensions,
+}))
 
 /** The settings of a paper, for its owner; everybody else is taken to the questions. `after` stands below the form. */
 export function SettingsTab({ after }: { after?: ReactNode }) {
@@ -17,6 +21,11 @@ export function SettingsTab({ after }: { after?: ReactNode }) {
   return (
     <>
       {paper.kind === 'quiz' ? <QuizSettings paper={paper} /> : <ResourceSettings paper={paper} />}
+      {paper.kind !== 'worksheet' && (
+        <Suspense>
+          <Extensions paper={paper} />
+        </Suspense>
+      )}
       <ArchiveSection paper={paper} />
       {after}
     </>

@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core'
+import { listExtensions, type StudentTime, setExtension } from '@meridian/contract/extensions.ts'
+import type { Paper } from '@meridian/contract/papers.ts'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useCall, useData } from '../../../app/calls.ts'
+import { useT } from '../../../app/messages.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { confirm } from '../../../ui/dialogs.ts'
+import { RowMenu } from '../../../ui/list/RowMenu.tsx'
+import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
+import { extensionWords } from '../shared/extension.ts'
+import classes from './Extensions.module.css'
+
+const ExtensionDialog = lazy(() => import('./ExtensionDialog.tsx'))
+
+/** How many students are shown at once. */
+const perPage = 8
+
+/** Who has more time for a paper than others: to give, to change and to take back. */
+export function Extensions({ paper }: { paper: Paper }) {
+  const t = useT()
+  const [page, setPage] = useState(1)
+  const [open, setOpen] = useState<StudentTime | 'new' | null>(null)
+  const query = useData(
+    listExtensions,
+    {
+      body: {
+        paper_id: paper.id,
+        filters: [{ name: 'extended', value: 'true' }],
+        metaData: { page, perPage },
+      },
+    },
+    { handled: true, keep: true },
+  )
+  const given = paper.classes.length > 0
+  return (
+    <div className={classes.place}>
+      <Panel
+        title={t('deadlines.extra_title')}
+        count={query.data?.meta.total}
+        end={
+          given && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconPlus size={18} stroke={1.75} />}
+              onClick={() => setOpen('new')}
+            >
+              {t('deadlines.extra_add')}
+            </Button>
+          )
+        }
+      >
+        <p className={classes.text}>{t('deadlines.extra_text')}</p>
+        <PanelContent query={query} rows={2}>
+          {({ data, meta }) =>
+            meta.total === 0 ? (
+              <PanelEmpty>
+                {t(given ? 'deadlines.extra_none' : 'deadlines.extra_no_students')}
+              </PanelEmpty>
+            ) : (
+              <>
+                <ul className={classes.students}>
+                  {data.map((row) => (
+                    <Row
+                      key={row.student.id}
+                      row={row}
+                      paper={paper}
+                      onChange={() => setOpen(row)}
+                    />
+                  ))}
+                </ul>
+                <div className={classes.steps}>
+                  <Steps label={t('deadlines.extra_pages')} meta={meta} onPage={setPage} />
+                </div>
+              </>
+            )
+          }
+        </PanelContent>
+      </Panel>
+      {open && (
+        <Suspense>
+          <ExtensionDialog
+            paper={paper}
+            chosen={open === 'new' ? null : open}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Row(props: { row: StudentTime; paper: Paper; onChange: () => void }) {
+  const t = useT()
+  const { row, paper, onChange } = props
+  const remove = useCall(setExtension)
+  const { name } = row.student.user
+  const told = { name: `\u2068${name}\u2069` }
+  async function ask(): Promise<void> {
+    const sure = await confirm({
+      title: t('deadlines.extra_remove_title', told),
+      text: t('deadlines.extra_remove_text'),
+      action: t('deadlines.extra_remove'),
+    })
+    if (!sure) return
+    const { version, student } = row
+    remove.mutate({
+      body: { paper_id: paper.id, student_id: student.id, extension: null, version },
+    })
+  }
+  return (
+    <li>
+      <div className={classes.who}>
+        <p className={classes.name}>
+          <bdi>{name}</bdi>
+          {row.running && (
+            <StatusBadge status="in_progress">{t('deadlines.extra_running')}</StatusBadge>
+          )}
+        </p>
+        <p className={classes.facts}>
+          <bdi>{row.class.name}</bdi>
+          {row.extension && <span>{extensionWords(row.extension, t)}</span>}
+          {row.time_limit !== null && (
+            <span>{t('deadlines.limit', { count: row.time_limit })}</span>
+          )}
+          {row.deadline && (
+            <span>
+              {t('deadlines.closes')} <DateTime iso={row.deadline} />
+            </span>
+          )}
+        </p>
+      </div>
+      <RowMenu
+        label={t('deadlines.extra_change_of', told)}
+        actions={() => [
+          {
+            label: t('deadlines.extra_change'),
+            icon: <IconPencil size={18} stroke={1.75} />,
+            onClick: onChange,
+          },
+          {
+            label: t('deadlines.extra_remove'),
+            icon: <IconTrash size={18} stroke={1.75} />,
+            danger: true,
+            onClick: () => void ask(),
+          },
+        ]}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { Switch } from '@mantine/core'
+import { useT } from '../../../app/messages.ts'
+import { DigitsField } from '../../../ui/form/DigitsField.tsx'
+import { Optional } from '../../../ui/form/Optional.tsx'
+import classes from './Settings.module.css'
+import type { SettingsState } from './state.ts'
+
+/** How long a try may take, what still counts when it arrives late, and in which order is asked. */
+export function TimeFields({ form }: { form: SettingsState }) {
+  const t = useT()
+  const limit = form.field('time_limit')
+  return (
+    <>
+      <div className={classes.tries}>
+        <DigitsField
+          {...limit}
+          // An empty field is no limit.
+          onChange={(value) => form.set('time_limit', value === '' ? null : value)}
+          label={<Optional>{t('deadlines.time_limit')}</Optional>}
+          suffix={t('deadlines.minutes')}
+        />
+        <p className={classes.help}>{t('deadlines.time_limit_help')}</p>
+      </div>
+      <div className={classes.tries}>
+        <DigitsField
+          {...form.field('late_minutes')}
+          label={t('deadlines.late_minutes')}
+          suffix={t('deadlines.minutes')}
+        />
+        <p className={classes.help}>{t('deadlines.late_minutes_help')}</p>
+      </div>
+      <Switch
+        {...form.field('shuffle_questions', { type: 'checkbox' })}
+        label={t('deadlines.shuffle_questions')}
+        description={t('deadlines.shuffle_questions_help')}
+        size="lg"
+      />
+      <Switch
+        {...form.field('shuffle_choices', { type: 'checkbox' })}
+        label={t('deadlines.shuffle_choices')}
+        description={t('deadlines.shuffle_choices_help')}
+        size="lg"
+      />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Extension } from '@meridian/contract/extensions.ts'
+import type { T } from '../../../app/messages.ts'
+
+/** More time in words: "Time × 1.5, 2 more days". */
+export function extensionWords({ time_factor: factor, extra_days: days }: Extension, t: T): string {
+  const words = [
+    factor > 1 ? t('deadlines.times', { factor: `\u2066${factor}\u2069` }) : '',
+    days > 0 ? t('deadlines.days', { count: days }) : '',
+  ]
+  return words.filter(Boolean).join(t('ui.list_comma'))
+}
