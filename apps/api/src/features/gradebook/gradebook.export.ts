@@ -59,6 +59,7 @@ export async function gradebookTable(
       const some = students.slice(from, from + together)
       const cells = await cellsOf(
         db,
+        actor,
         some.map(({ id }) => id),
         papers.map(({ id }) => id),
       )

@@ -2,8 +2,17 @@ import type { Cell, CellState } from '@meridian/contract/gradebook.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { ListSpec } from '../../platform/lists/page.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 import { extended, own } from '../attempts/ends.shared.ts'
-import { type Book, bookPapers, bookResults, counted, mean, standing } from './gradebook.sql.ts'
+import {
+  type Book,
+  bookPapers,
+  bookResults,
+  counted,
+  mean,
+  seesHidden,
+  standing,
+} from './gradebook.sql.ts'
 
 /** A paper of a gradebook with the average of its results in the class. */
 export interface PaperRow {
@@ -96,9 +105,13 @@ export interface CellRow {
   missed: boolean
 }
 
-/** How each of these students stands at each of these papers, in one query: the released best, else what came furthest. */
+/**
+ * How each of these students stands at each of these papers, in one query: the released best, else what came furthest.
+ * Points that are not out choose among several only for who sees them: which one was chosen would tell the others.
+ */
 export async function cellsOf(
   db: Database,
+  actor: Actor,
   studentIds: readonly string[],
   paperIds: readonly string[],
 ): Promise<Map<string, CellRow>> {
@@ -115,7 +128,9 @@ export async function cellsOf(
       select a.id, a.score, a.max_score, f.standing, (count(*) over ())::int as attempts
       from attempts a cross join lateral (select ${standing('a')} as standing) f
       where a.paper_id = p.id and a.student_id = st.id
-      order by f.standing, a.score / nullif(a.max_score, 0) desc nulls last, a.number
+      order by f.standing,
+        case when f.standing = 1 or ${seesHidden(actor)} then a.score / nullif(a.max_score, 0) end desc nulls last,
+        a.number
       limit 1) b on true
     where ${sql<SqlBool>`st.id = any(${[...studentIds]}::uuid[]) and p.id = any(${[...paperIds]}::uuid[])`}`.execute(
     db,

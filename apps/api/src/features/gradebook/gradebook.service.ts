@@ -55,6 +55,7 @@ export async function gradebook(
   ])
   const cells = await cellsOf(
     db,
+    actor,
     students.data.map(({ id }) => id),
     papers.map(({ id }) => id),
   )

@@ -41,6 +41,11 @@ export function standing(alias: string) {
   end`
 }
 
+/** mayOpen() as a condition on papers under `p`: whether the actor sees points at them that are not out. */
+export function seesHidden(actor: Actor): Condition {
+  return actor.type === 'PRG' ? always : sql<SqlBool>`p.owner_id = ${actor.userId}`
+}
+
 /** Of each student of the class the best released, wholly graded result at each paper, as `r`: what averages count. */
 export function bookResults(book: Book) {
   return sql<{ student_id: string; paper_id: string; share: string }>`(
