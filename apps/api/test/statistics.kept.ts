@@ -9,6 +9,7 @@ import { getPaper } from '@meridian/contract/papers.ts'
 import { archiveQuiz, updateQuiz } from '@meridian/contract/quizzes.ts'
 import { closeReview, reviewQuestion } from '@meridian/contract/responses.ts'
 import { blockStudent } from '@meridian/contract/students.ts'
+import { sql } from 'kysely'
 import { ApiError } from '../../web/src/app/http.ts'
 import { makeAttempt } from '../src/factories/attempts.ts'
 import { makePaper } from '../src/factories/papers.ts'
@@ -70,6 +71,7 @@ const steps = {
   give,
   block,
   'put away': putAway,
+  'write past the calls': writePast,
 }
 type Draw = (from: number) => number
 
@@ -83,10 +85,10 @@ async function handIn(w: KeptWorld, draw: Draw) {
     .selectFrom('attempts')
     .where('student_id', '=', id)
     .where('paper_id', '=', paper.id)
-    .select(['id', 'status'])
+    .select(['id', 'status', 'number'])
     .execute()
   const answers = [{ status: draw(2) === 0 }, draw(2) === 0 ? null : { text: 'Because.' }]
-  const number = before.length + 1
+  const number = Math.max(0, ...before.map((one) => one.number)) + 1
   const made = { studentId: id, number, status: 'in_progress' as const, answers }
   // One that could not be handed in, because its student was blocked, is still there.
   const running = before.find(({ status }) => status === 'in_progress')
@@ -172,6 +174,17 @@ function block(w: KeptWorld, draw: Draw) {
 
 function putAway(w: KeptWorld, draw: Draw) {
   return w.teacher.call(archiveQuiz, { params: { id: at(w.papers.slice(1), draw).id } })
+}
+
+/** What no call does, and some day another program might. */
+async function writePast(w: KeptWorld, draw: Draw) {
+  const past = [
+    sql`update attempt_questions set score = case when score is null then 0 end
+      where id = (select id from attempt_questions where weight = 4 order by id offset ${draw(9)} limit 1)`,
+    sql`delete from attempts where id = (select id from attempts order by id offset ${draw(30)} limit 1)`,
+    sql`delete from enrolments where student_id = ${at(w.students, draw).id}`,
+  ]
+  await at(past, draw).execute(w.db)
 }
 
 /** A call that is refused, because of what happened before, changes nothing. */
