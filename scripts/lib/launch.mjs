@@ -38,7 +38,9 @@ export async function launch(work, afterwards = () => {}) {
       throw new StopError(
         `Meridian needs Node ${oldest} or newer, and this is ${process.versions.node}.`,
       )
-    if (!begun) await report.stage('dependencies', ensureInstalled)
+    // An image has its packages, and those that only build or test are not among them.
+    const complete = process.env.MERIDIAN_PACKAGES === 'installed'
+    if (!begun && !complete) await report.stage('dependencies', ensureInstalled)
     if (!(await continuesHere())) return
     module.enableCompileCache?.(join(cache, 'compile')) // halves the work of loading the server
     await work({ report, explain, buildWeb: ensureWeb, webRoot: dist, abandon: () => endRunning() })
