@@ -1,6 +1,6 @@
-import { IconSelector } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useT } from '../../app/messages.ts'
+import { PlainSelect } from '../../ui/PlainSelect.tsx'
 import classes from './Corrections.module.css'
 import { type Choice, optionSlots, statementSlots, type VersionGroup } from './keys.ts'
 
@@ -101,18 +101,15 @@ function Match(props: {
       <label htmlFor={id} dir="auto">
         {props.statement}
       </label>
-      <span className={classes.select}>
-        <select
-          id={id}
-          value={props.value}
-          onChange={(event) => props.onChange(event.currentTarget.value)}
-        >
-          {props.answers.map((answer) => (
-            <option key={answer}>{answer}</option>
-          ))}
-        </select>
-        <IconSelector size={18} stroke={1.75} />
-      </span>
+      <PlainSelect
+        id={id}
+        value={props.value}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+      >
+        {props.answers.map((answer) => (
+          <option key={answer}>{answer}</option>
+        ))}
+      </PlainSelect>
     </div>
   )
 }

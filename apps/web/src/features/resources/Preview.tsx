@@ -1,9 +1,7 @@
 import type { FileResourceType, Resource } from '@meridian/contract/resources.ts'
-import { formatSize } from '../../app/format.ts'
-import { useLanguage } from '../../app/messages.ts'
 import { MediaPlayer } from '../../ui/player/MediaPlayer.tsx'
+import { FileCard } from '../../ui/preview/DocumentCard.tsx'
 import { DocumentPreview } from '../../ui/preview/DocumentPreview.tsx'
-import { Download } from './Download.tsx'
 import { TypeIcon } from './kinds.tsx'
 import classes from './ResourceDialog.module.css'
 
@@ -21,21 +19,7 @@ export function Preview({ type, file, captions, name }: PreviewProps) {
   return (
     <div className={classes.preview}>
       <MediaPlayer kind={type} src={file.url} name={name} captions={captions} />
-      <FileCard type={type} file={file} />
-    </div>
-  )
-}
-
-function FileCard({ type, file }: Pick<PreviewProps, 'type' | 'file'>) {
-  const language = useLanguage()
-  return (
-    <div className={classes.card}>
-      <TypeIcon type={type} size={24} />
-      <div>
-        <bdi dir="ltr">{file.name}</bdi>
-        <small>{formatSize(file.size, language)}</small>
-      </div>
-      <Download file={file} />
+      <FileCard file={file} icon={<TypeIcon type={type} size={24} />} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import {
   IconPresentation,
   IconTable,
 } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { formatSize } from '../../app/format.ts'
 import { useLanguage, useT } from '../../app/messages.ts'
 import { endingOf, type ShownFile } from './kinds.ts'
@@ -22,13 +22,24 @@ const icons: Record<string, ComponentType<{ size?: number; stroke?: number }>> =
 
 /** A document's name, type, size and download. */
 export function DocumentCard({ file, download }: { file: ShownFile; download: boolean }) {
+  const Icon = icons[endingOf(file.name)] ?? IconFileText
+  return <FileCard file={file} icon={<Icon size={24} stroke={1.75} />} download={download} />
+}
+
+interface FileCardProps {
+  file: ShownFile
+  icon: ReactNode
+  download?: boolean
+}
+
+/** Any file's name, type, size and download. */
+export function FileCard({ file, icon, download = true }: FileCardProps) {
   const t = useT()
   const language = useLanguage()
   const ending = endingOf(file.name)
-  const Icon = icons[ending] ?? IconFileText
   return (
     <div className={classes.card}>
-      <Icon size={24} stroke={1.75} />
+      {icon}
       <div>
         <bdi dir="ltr">{file.name}</bdi>
         <small>
@@ -42,8 +53,14 @@ export function DocumentCard({ file, download }: { file: ShownFile; download: bo
   )
 }
 
-/** Saves a document under its own name. */
-export function DownloadButton({ file, label }: { file: ShownFile; label: string }) {
+interface DownloadButtonProps {
+  file: Pick<ShownFile, 'url' | 'name'>
+  label: string
+  className?: string | undefined
+}
+
+/** Saves a file under its own name. */
+export function DownloadButton({ file, label, className }: DownloadButtonProps) {
   return (
     <Button
       component="a"
@@ -51,6 +68,7 @@ export function DownloadButton({ file, label }: { file: ShownFile; label: string
       download={file.name}
       variant="default"
       size="sm"
+      className={className}
       leftSection={<IconDownload size={18} stroke={1.75} />}
     >
       {label}

@@ -4,9 +4,11 @@ import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-re
 import { useState } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { useActor } from '../../../app/session.ts'
+import { cx } from '../../../ui/cx.ts'
 import { useZone } from '../../../ui/DateTime.tsx'
 import { useLooking } from '../shared/looking.ts'
 import classes from './ReceiptCard.module.css'
+import card from './ResultPage.module.css'
 import { receiptLines, receiptWords } from './receipt.ts'
 
 /** The receipt of an attempt that is handed in, to copy, to keep as a file, or to print. */
@@ -35,9 +37,9 @@ export function ReceiptCard({ attempt, receipt }: { attempt: StudentAttempt; rec
     }
   }
   return (
-    <section className={classes.card} aria-labelledby="receipt">
+    <section className={cx(card.card, classes.receipt)} aria-labelledby="receipt">
       <h2 id="receipt">{t('attempts.receipt_title')}</h2>
-      <p className={classes.quiet}>{t('attempts.receipt_text')}</p>
+      <p className={card.quiet}>{t('attempts.receipt_text')}</p>
       <dl className={classes.lines}>
         {receiptLines(facts, t).map(({ label, value }) => (
           <div key={label}>

@@ -1,5 +1,4 @@
 import { analysePaper } from '@meridian/contract/gradebook.ts'
-import { IconSelector } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useData } from '../../../app/calls.ts'
@@ -7,6 +6,7 @@ import { useT } from '../../../app/messages.ts'
 import { Chips } from '../../../ui/Chips.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PanelContent } from '../../../ui/Panel.tsx'
+import { PlainSelect } from '../../../ui/PlainSelect.tsx'
 import { usePaper } from '../../papers/shared/paper.ts'
 import { ExportAnalysis } from '../ExportFile.tsx'
 import classes from '../Gradebook.module.css'
@@ -107,7 +107,7 @@ function ClassSelect(props: {
       <label htmlFor={id} className="visually-hidden">
         {t('gradebook.class')}
       </label>
-      <select
+      <PlainSelect
         id={id}
         value={props.value ?? ''}
         onChange={(event) => props.onChange(event.currentTarget.value || undefined)}
@@ -118,8 +118,7 @@ function ClassSelect(props: {
             {one.name}
           </option>
         ))}
-      </select>
-      <IconSelector size={18} stroke={1.75} />
+      </PlainSelect>
     </div>
   )
 }
