@@ -17,12 +17,14 @@ export interface Narrow {
   classes: (alias: string) => Condition
   /** On a kept result: the filter alone, not who may count it. */
   results: (result: string) => Condition
+  /** On kept sums, which know no single students; null where results have to be looked at. */
+  sums: ((sum: string) => Condition) | null
+  /** On the kept results that belong beside these sums; null where there are none. */
+  rest: ((result: string) => Condition) | null
   /** On the paper of a sum or a result: the filter alone; null where it asks nothing of papers. */
   ofPaper: ((paper: string) => Condition) | null
   /** Whether every class of the schools in reach is meant, so that a result counts whatever its classes are. */
   wholeSchools: boolean
-  /** On kept sums, which know no single students and here no days; null where results have to be looked at. */
-  sums: ((sum: string) => Condition) | null
   /** Quizzes and assignments in use that the viewer may read. */
   papers: (alias: string) => Condition
 }
@@ -33,6 +35,10 @@ export async function narrowBy(db: Database, actor: Actor, filter: RowsFilter): 
   const ofBook = (column: string) => equals(column, filter.book_id)
   const ofKind = (column: string) =>
     filter.kind ? sql<SqlBool>`${sql.ref(column)} = ${filter.kind}` : always
+  const { rest } = days
+  const ofResult = (r: string) => sql<SqlBool>`(${equals(`${r}.school_id`, filter.school_id)}
+    and ${equals(`${r}.student_id`, filter.student_id)}
+    and ${given(filter.class_id) ? atPapersOf(r, filter.class_id) : always})`
   return {
     schools: (s) => sql<SqlBool>`(${visibleSchools(actor, s)}
       and ${equals(`${s}.id`, filter.school_id)}
@@ -45,19 +51,17 @@ export async function narrowBy(db: Database, actor: Actor, filter: RowsFilter): 
       and ${equals(`${c}.school_id`, filter.school_id)}
       and ${equals(`${c}.id`, filter.class_id)}
       and ${given(filter.book_id) ? worksWith(c, filter.book_id) : always})`,
-    results: (r) => sql<SqlBool>`(${equals(`${r}.school_id`, filter.school_id)}
-      and ${equals(`${r}.student_id`, filter.student_id)}
-      and ${given(filter.class_id) ? atPapersOf(r, filter.class_id) : always}
-      and ${days.best(r)})`,
+    results: (r) => sql<SqlBool>`(${ofResult(r)} and ${days.best(r)})`,
+    sums:
+      filter.student_id === undefined
+        ? (s) => sql<SqlBool>`(${equals(`${s}.school_id`, filter.school_id)} and ${days.whole(s)})`
+        : null,
+    rest: rest && ((r) => sql<SqlBool>`(${ofResult(r)} and ${rest(r)})`),
     ofPaper:
       filter.book_id === undefined && filter.kind === undefined
         ? null
         : (p) => sql<SqlBool>`(${ofBook(`${p}.book_id`)} and ${ofKind(`${p}.kind`)})`,
     wholeSchools: !actor.teacherId && filter.class_id === undefined,
-    sums:
-      filter.student_id === undefined && filter.from === undefined && filter.to === undefined
-        ? (s) => equals(`${s}.school_id`, filter.school_id)
-        : null,
     papers: (p) => sql<SqlBool>`(${sql.ref(`${p}.archived_at`)} is null
       and ${sql.ref(`${p}.kind`)} in ('quiz', 'assignment')
       and ${visiblePapers(actor, p)}

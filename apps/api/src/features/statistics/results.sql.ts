@@ -22,12 +22,12 @@ export interface CountedResult {
  * counts (decision 6), and only at papers given to a class of the viewer's in which the student is enrolled: the kept
  * results (decision 038), of which these are the viewer's.
  */
-export function countedResults(actor: Actor, narrow: Narrow) {
+export function countedResults(actor: Actor, narrow: Narrow, which = narrow.results) {
   return sql<CountedResult>`(
     select r.attempt_id as id, r.school_id, r.student_id, r.paper_id, r.class_ids, r.score, r.max_score, r.share,
       r.submitted_at
     from results r ${ofPapers(narrow, 'r')}
-    where ${countedAttempts(actor, 'r')} and ${narrow.results('r')}
+    where ${countedAttempts(actor, 'r')} and ${which('r')}
       and ${narrow.wholeSchools ? always : sql`exists (select ${through('r')} and ${narrow.classes('bc')})`})`
 }
 
@@ -49,27 +49,30 @@ export function through(row: string) {
  * What counts for each of the viewer's classes: `classroom_id`, how many results (`counted`) and the sum of their shares.
  */
 export function countedByClass(actor: Actor, narrow: Narrow): RawBuilder<unknown> {
-  if (narrow.sums)
-    return sql`(
-      select s.classroom_id, s.counted, s.share
-      from result_sums s join classrooms bc on bc.id = s.classroom_id ${ofPapers(narrow, 's')}
-      where ${countedAttempts(actor, 's')} and ${narrow.sums('s')} and ${narrow.classes('bc')})`
-  return sql`(
+  const single = (which?: Narrow['results']) => sql`
     select bc.id as classroom_id, 1 as counted, r.share
-    from ${countedResults(actor, narrow)} r
+    from ${countedResults(actor, narrow, which)} r
     cross join unnest(r.class_ids) as k (classroom_id)
     join classrooms bc on bc.id = k.classroom_id
-    where ${narrow.classes('bc')})`
+    where ${narrow.classes('bc')}`
+  if (!narrow.sums) return sql`(${single()})`
+  return sql`(
+    select s.classroom_id, s.counted, s.share
+    from result_sums s join classrooms bc on bc.id = s.classroom_id ${ofPapers(narrow, 's')}
+    where ${countedAttempts(actor, 's')} and ${narrow.sums('s')} and ${narrow.classes('bc')}
+    ${narrow.rest ? sql`union all ${single(narrow.rest)}` : sql``})`
 }
 
 /** The same for each school, where a result counts once, however many classes it belongs to: `school_id` and so on. */
 export function countedOnce(actor: Actor, narrow: Narrow): RawBuilder<unknown> {
-  if (narrow.sums && narrow.wholeSchools)
-    return sql`(
-      select s.school_id, s.counted, s.share
-      from result_sums s ${ofPapers(narrow, 's')}
-      where s.classroom_id is null and ${countedAttempts(actor, 's')} and ${narrow.sums('s')})`
-  return sql`(select r.school_id, 1 as counted, r.share from ${countedResults(actor, narrow)} r)`
+  const single = (which?: Narrow['results']) =>
+    sql`select r.school_id, 1 as counted, r.share from ${countedResults(actor, narrow, which)} r`
+  if (!narrow.sums || !narrow.wholeSchools) return sql`(${single()})`
+  return sql`(
+    select s.school_id, s.counted, s.share
+    from result_sums s ${ofPapers(narrow, 's')}
+    where s.classroom_id is null and ${countedAttempts(actor, 's')} and ${narrow.sums('s')}
+    ${narrow.rest ? sql`union all ${single(narrow.rest)}` : sql``})`
 }
 
 /** How many results there are in rows that carry numbers and sums, as `r`. */
