@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadQueues } from './platform/operation/metrics.ts'
 
 /**
- * What waits to be done in the background: mails to be sent, imports that are being worked on, attempts past their deadline
+ * What waits to be done in the background: mails to be sent, imports that are being worked on, attempts past their end
  * that have not been handed in, uploads that are not finished. One reading of the database, for the metrics.
  */
 export const readQueues: ReadQueues = async (db) => {
@@ -13,9 +13,8 @@ export const readQueues: ReadQueues = async (db) => {
     select 'imports', count(*), extract(epoch from now() - min(created_at))::float8
       from imports where status in ('planning', 'applying')
     union all
-    select 'deadlines', count(*), extract(epoch from now() - min(p.deadline))::float8
-      from attempts a join papers p on p.id = a.paper_id
-      where a.status = 'in_progress' and p.deadline <= now()
+    select 'deadlines', count(*), extract(epoch from now() - min(ends_at))::float8
+      from attempts where status = 'in_progress' and ends_at <= now()
     union all
     select 'uploads', count(*), extract(epoch from now() - min(created_at))::float8
       from uploads where storage_key is null`.execute(db)

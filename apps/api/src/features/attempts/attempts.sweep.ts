@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { watched } from '../../platform/operation/jobs.ts'
 import { submitExpired } from './attempts.handin.ts'
 
 /** The longest time between two looks at the next end (ms): an end may have been moved forward meanwhile. */
@@ -30,7 +31,7 @@ export function startSweeps(db: Database, log: SweepLog): () => Promise<void> {
     try {
       let next = await untilNextEnd(db)
       if (next <= 0) {
-        const count = await submitExpired(db)
+        const count = await watched('handing in at the end', () => submitExpired(db))
         if (count > 0) log.info({ count }, 'handed in at the deadline')
         next = await untilNextEnd(db)
       }
