@@ -5,13 +5,15 @@ import {
   startAttempt,
   submitAttempt,
 } from '@meridian/contract/attempts.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeStudent } from '../src/factories/people.ts'
 import { makeClassroom } from '../src/factories/schools.ts'
 import { submitExpired } from '../src/features/attempts/attempts.handin.ts'
 import { startSweeps } from '../src/features/attempts/attempts.sweep.ts'
 import { begin, type ClassWorld, inMinutes, makeClass, setDeadline } from './attempts.world.ts'
 import { type Client, failure, type Harness, startHarness } from './harness.ts'
+import { killAll, processTree, startProgram } from './programs/tree.ts'
 
 let h: Harness
 let w: ClassWorld
@@ -171,6 +173,72 @@ describe('sweeping', () => {
       .execute()
     expect(new Set(log.map(({ entity_id }) => entity_id)).size).toBe(60)
     expect(log.length).toBe(60)
+  })
+
+  it('takes each of 200 attempts once under four processes, as of its end', async () => {
+    const students = await Promise.all(
+      Array.from({ length: 200 }, () => makeStudent(h.db, w.school.id)),
+    )
+    const paper = await w.paper({ questions: [question] })
+    await h.db
+      .insertInto('attempts')
+      .values(
+        students.map(({ id }, place) => ({
+          school_id: w.school.id,
+          paper_id: paper.id,
+          student_id: id,
+          manual_review: false,
+          max_score: '4.00',
+          ends_at: new Date(Date.now() + 1500 + place * 5),
+        })),
+      )
+      .execute()
+    const { rows: names } = await sql<{ name: string }>`select current_database() as name`.execute(
+      h.db,
+    )
+    const target = { ...inject('server'), database: names[0]?.name }
+    const sweepers = Array.from({ length: 4 }, () =>
+      startProgram('sweeper.ts', JSON.stringify({ target })),
+    )
+    try {
+      await Promise.all(sweepers.map(({ line }) => line('sweeping')))
+      const running = () =>
+        h.db
+          .selectFrom('attempts')
+          .where('paper_id', '=', paper.id)
+          .where('status', '=', 'in_progress')
+          .select('id')
+          .execute()
+      const until = Date.now() + 10_000
+      while ((await running()).length > 0 && Date.now() < until)
+        await new Promise((done) => setTimeout(done, 50))
+    } finally {
+      killAll(sweepers.flatMap(({ pid }) => processTree(pid)))
+      await Promise.all(sweepers.map(({ ended }) => ended))
+    }
+    const ids = h.db.selectFrom('attempts').where('paper_id', '=', paper.id).select('id')
+    const audits = await h.db
+      .selectFrom('audit_log')
+      .where('entity_id', 'in', ids)
+      .select('entity_id')
+      .execute()
+    const receipts = await h.db
+      .selectFrom('attempt_receipts')
+      .where('attempt_id', 'in', ids)
+      .select(['attempt_id', 'number'])
+      .execute()
+    expect([audits.length, new Set(audits.map(({ entity_id }) => entity_id)).size]).toEqual([
+      200, 200,
+    ])
+    expect(receipts.map(({ number }) => number)).toEqual(Array.from({ length: 200 }, () => 1))
+    const rows = await h.db
+      .selectFrom('attempts')
+      .where('paper_id', '=', paper.id)
+      .selectAll()
+      .execute()
+    for (const row of rows) expect(row.submitted_at).toEqual(row.ends_at)
+    // Everybody had a share of the work: it was a race.
+    expect(sweepers.filter(({ lines }) => lines.length > 1).length).toBeGreaterThan(1)
   })
 
   it('leaves an attempt to whoever holds it', async () => {

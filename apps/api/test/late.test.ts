@@ -1,0 +1,260 @@
+import {
+  getStudentPaper,
+  listStudentPapers,
+  saveAnswers,
+  submitAttempt,
+  takeAttempt,
+} from '@meridian/contract/attempts.ts'
+import { decideLateAnswers, getLateAnswers, sendLateAnswers } from '@meridian/contract/late.ts'
+import {
+  closeReview,
+  getResponse,
+  listAnswerHistory,
+  listResponses,
+  reviewQuestion,
+} from '@meridian/contract/responses.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTeacher } from '../src/factories/people.ts'
+import { submitExpired } from '../src/features/attempts/attempts.handin.ts'
+import { begin, type ClassWorld, makeClass, minute } from './attempts.world.ts'
+import { onPage, pass } from './deadlines.world.ts'
+import { type Client, failure, type Harness, startHarness } from './harness.ts'
+
+let h: Harness
+let w: ClassWorld
+let salma: Client
+let karim: Client
+
+beforeAll(async () => {
+  h = await startHarness()
+  w = await makeClass(h.db)
+  salma = await h.as(w.salma)
+  karim = await h.as(w.teacher)
+})
+afterAll(() => h.close())
+
+const tof = { type: 'tof', question: 'True?', weight: 2, tofOption: { status: true } } as const
+const [right, wrong] = [{ status: true }, { status: false }]
+
+/** An attempt of ten minutes whose page was last heard of so many minutes before its end, and handed in by the server. */
+async function ended(silent = 0, fields: Parameters<ClassWorld['paper']>[0] = {}, late = 15) {
+  const paper = await w.paper({ questions: [tof, tof], ...fields })
+  await h.db
+    .updateTable('papers')
+    .set({ time_limit: 10, late_minutes: late })
+    .where('id', '=', paper.id)
+    .execute()
+  const page = await onPage(salma, paper)
+  await page.save(page.change(page.first, 1, wrong))
+  const at = { id: page.attempt.id, now: Date.now() }
+  await h.db
+    .updateTable('attempts')
+    .set({ started_at: new Date(at.now - 10 * minute), ends_at: new Date(at.now) })
+    .where('id', '=', at.id)
+    .execute()
+  await h.db
+    .updateTable('attempt_leases')
+    .set({ seen_at: new Date(at.now - silent * minute) })
+    .where('attempt_id', '=', at.id)
+    .execute()
+  await submitExpired(h.db)
+  const review = async () => (await karim.call(getLateAnswers, { params: page.params })).data
+  const decide = (accept: boolean, version = 1) =>
+    karim.call(decideLateAnswers, { body: { attempt_id: page.attempt.id, accept, version } })
+  return { paper, page, review, decide }
+}
+
+describe('what arrives after the end', () => {
+  it('lies beside what was handed in, with what the server knows of it', async () => {
+    const { page, review } = await ended(8)
+    const data = await page.late(page.first, 2, right)
+    expect(data.late).toMatchObject({ state: 'waiting', answers: 1 })
+    expect(data.questions[0]?.answer).toEqual(wrong)
+    const { late } = await review()
+    expect(late).toMatchObject({ state: 'waiting', version: 1, can: { decide: true } })
+    const [one] = late?.answers ?? []
+    expect(one).toMatchObject({ position: 1, out_of_contact: true, counts: true })
+    expect(one?.answer.value).toEqual(right)
+    const gap = Date.parse(late?.ended_at ?? '') - Date.parse(one?.heard_at ?? '')
+    expect(Math.round(gap / minute)).toBe(8)
+    expect(Date.parse(one?.arrived_at ?? '')).toBeGreaterThan(Date.now() - minute)
+    // The same again changes nothing.
+    await page.late(page.first, 2, right)
+    await page.late(page.first, 1, wrong)
+    await page.late(page.second, 9, null)
+    expect((await review()).late).toEqual(late)
+  })
+
+  it('is told apart where its page was in contact at the end', async () => {
+    const { page, review } = await ended()
+    await page.late(page.first, 2, right)
+    expect((await review()).late?.answers[0]?.out_of_contact).toBe(false)
+  })
+
+  it('is kept of two tabs, and only the last would count', async () => {
+    const { page, review, decide } = await ended()
+    const other = crypto.randomUUID()
+    await page.late(page.first, 2, right)
+    await page.late(page.first, 1, { status: true }, other, page.lease)
+    await page.late(page.second, 2, right, other, page.lease)
+    await page.late(page.second, 3, wrong)
+    const { late } = await review()
+    expect(late?.answers.map(({ position, counts }) => [position, counts])).toEqual([
+      [1, false],
+      [1, true],
+      [2, false],
+      [2, true],
+    ])
+    expect((await failure(decide(true, 1))).code).toBe('stale')
+    await decide(true, late?.version)
+    const { data } = await karim.call(getResponse, { params: page.params })
+    expect(data.questions.map(({ answer }) => answer.value)).toEqual([right, wrong])
+  })
+
+  it('counts from nobody but a page that had the attempt, with nothing a device says of time', async () => {
+    const { page, review } = await ended()
+    const stranger = crypto.randomUUID()
+    const error = await failure(page.late(page.first, 2, right, stranger))
+    expect([error.status, error.code]).toEqual([409, 'not_open'])
+    const forged = { heard_at: '2020-01-01T00:00:00Z', arrived_at: '2020-01-01T00:00:00Z' }
+    const change = { ...page.change(page.first, 2, right), lease: page.lease, ...forged }
+    const body = { lease: page.lease, answers: [change], ...forged }
+    await salma.call(sendLateAnswers, { params: page.params, body })
+    const [one] = (await review()).late?.answers ?? []
+    expect(one?.arrived_at.slice(0, 4)).not.toBe('2020')
+    expect(one?.heard_at.slice(0, 4)).not.toBe('2020')
+    const unfit = await failure(page.late(page.first, 3, { text: 'no' }))
+    expect(unfit.errors[0]?.path).toBe('answers.0.value')
+    const elsewhere = await failure(page.late((await ended()).page.first, 4, right))
+    expect(elsewhere.status).toBe(422)
+  })
+
+  it('is refused after the window, where the paper has none, without a page, and from who handed in', async () => {
+    const { page } = await ended()
+    await pass(h, page.attempt.id, 15.1)
+    expect((await failure(page.late(page.first, 2, right))).code).toBe('not_open')
+    const none = await ended(0, {}, 0)
+    expect((await none.page.read()).released).toBe(true)
+    expect((await failure(none.page.late(none.page.first, 2, right))).code).toBe('not_open')
+    const own = await onPage(salma, await w.paper({ questions: [tof, tof] }))
+    await salma.call(submitAttempt, { params: own.params, query: { lease: own.lease } })
+    expect((await failure(own.late(own.first, 2, right))).code).toBe('not_open')
+    const running = await onPage(salma, await w.paper({ questions: [tof, tof] }))
+    expect((await failure(running.late(running.first, 2, right))).code).toBe('not_open')
+    for (const call of [
+      salma.call(saveAnswers, { params: page.params, body: { lease: page.lease, answers: [] } }),
+      salma.call(takeAttempt, { params: page.params, body: { lease: page.lease } }),
+    ])
+      expect((await failure(call)).code).toBe('not_open')
+  })
+})
+
+describe('the result', () => {
+  it('is held back for as long as something may arrive, in every call of the student', async () => {
+    const { page, paper } = await ended()
+    const seen = async () => {
+      const list = (await salma.call(listStudentPapers, { body: {} })).data
+      const row = list.find((one) => one.paper.id === paper.id)
+      const detail = (await salma.call(getStudentPaper, { params: { id: paper.id } })).data
+      const own = await page.read()
+      return [own.released, row?.state, detail.attempts[0]?.released, row?.score, detail.score]
+    }
+    const held = await page.read()
+    expect(JSON.stringify(held)).not.toMatch(/right_answer|"correct"|"score"/)
+    expect(held.result_from).toBe(held.late?.until)
+    expect(await seen()).toEqual([false, 'waiting', false, null, null])
+    await pass(h, page.attempt.id, 15.1)
+    expect(await seen()).toEqual([true, 'released', true, 0, 0])
+    // Who has seen the right answers sends nothing more.
+    expect((await failure(page.late(page.first, 2, right))).code).toBe('not_open')
+  })
+
+  it('comes at once when the teacher has decided, and nothing more may arrive then', async () => {
+    const { page, decide } = await ended()
+    await page.late(page.first, 2, right)
+    expect((await page.read()).released).toBe(false)
+    await decide(false)
+    const data = await page.read()
+    expect(data).toMatchObject({
+      released: true,
+      score: 0,
+      late: { state: 'declined', until: null },
+    })
+    expect((await failure(page.late(page.second, 3, right))).code).toBe('not_open')
+    expect((await failure(decide(true))).code).toBe('conflict')
+  })
+
+  it('of an attempt without any page is out at once: nothing could arrive', async () => {
+    const paper = await w.paper({ questions: [tof] })
+    await h.db.updateTable('papers').set({ time_limit: 10 }).where('id', '=', paper.id).execute()
+    const attempt = await begin(salma, paper)
+    await pass(h, attempt.id, 11)
+    await submitExpired(h.db)
+    const { data } = await salma.call(getStudentPaper, { params: { id: paper.id } })
+    expect(data.state).toBe('released')
+  })
+})
+
+describe('the teacher', () => {
+  it('accepts: marked anew, a receipt more, the old value in the history, written down', async () => {
+    const { page, paper, decide, review } = await ended()
+    const before = (await page.read()).receipt
+    await page.late(page.first, 2, right)
+    const waiting = await karim.call(listResponses, {
+      body: { paper_id: paper.id, filters: [{ name: 'state', value: 'to_grade' }] },
+    })
+    expect(waiting.data.map(({ id }) => id)).toEqual([page.attempt.id])
+    expect((await karim.call(getResponse, { params: page.params })).data.state).toBe('to_grade')
+    const { data } = await decide(true)
+    expect(data.late).toMatchObject({ state: 'accepted', until: null, can: { decide: false } })
+    expect(data.earlier_receipts).toEqual([before])
+    const response = (await karim.call(getResponse, { params: page.params })).data
+    expect(response).toMatchObject({ score: 2, state: 'graded' })
+    expect(response.receipt).toMatchObject({ number: 2, matches: true })
+    const own = await page.read()
+    expect(own).toMatchObject({ score: 2, late: { state: 'accepted' }, earlier_receipts: [before] })
+    const history = await karim.call(listAnswerHistory, {
+      body: { attempt_question_id: page.first },
+    })
+    expect(history.data.map(({ kind, answer }) => [kind, answer.value])).toEqual([
+      ['replaced', wrong],
+    ])
+    const log = await h.db
+      .selectFrom('audit_log')
+      .where('entity_id', '=', page.attempt.id)
+      .where('action', 'like', '%late')
+      .select(['action', 'actor_id', 'details'])
+      .execute()
+    expect(log).toEqual([
+      { action: 'accepted late', actor_id: w.teacher.userId, details: { questions: [page.first] } },
+    ])
+    expect((await review()).late?.decided_by).toBe('Karim Fathy')
+  })
+
+  it('has to decide before a review is closed; a grade of a replaced answer is taken back', async () => {
+    const essay = { type: 'essay', question: 'Why?', weight: 4 } as const
+    const { page, decide } = await ended(0, { questions: [tof, essay], manualReview: true })
+    expect((await page.read()).result_from).toBe(null)
+    await page.late(page.second, 2, { text: 'Because of the river.' })
+    const grade = { attempt_question_id: page.second, grade: 0, correct: false }
+    await karim.call(reviewQuestion, { body: grade })
+    const close = () => karim.call(closeReview, { body: { attempt_id: page.attempt.id } })
+    expect((await failure(close())).message).toMatch(/^Answers arrived after the end\./)
+    await decide(true)
+    const { data } = await karim.call(getResponse, { params: page.params })
+    expect(data).toMatchObject({ left_to_grade: 1, state: 'to_grade' })
+    await karim.call(reviewQuestion, { body: { ...grade, grade: 3, correct: true } })
+    await close()
+    expect(await page.read()).toMatchObject({ released: true, score: 3 })
+  })
+
+  it('decides once of two at once; a colleague does not', async () => {
+    const { page, decide } = await ended()
+    await page.late(page.first, 2, right)
+    const both = await Promise.allSettled([decide(true), decide(false)])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const colleague = await h.as(await makeTeacher(h.db, w.school.id))
+    const strange = colleague.call(getLateAnswers, { params: page.params })
+    expect((await failure(strange)).status).toBe(404)
+  })
+})
