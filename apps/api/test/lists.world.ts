@@ -24,14 +24,26 @@ const names = [
   'Zagazig ٢٠٢٦',
 ]
 const nameOf = (index: number) => names[index % names.length] ?? 'Maps'
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+const times = (count: number, from = 0) => Array.from({ length: count }, (_, index) => from + index)
 const day = (index: number) => new Date(Date.UTC(2026, 10, 1 + (index % 5)))
 
 /** The world of the permission table with some dozens of rows in every list, many of them equal where they are sorted. */
 export async function makeLongWorld({ db }: Harness): Promise<World & { student: { id: string } }> {
   const world = await makeWorld(db)
-  const { a, book, people, classroom } = world
-  for (const index of times(23)) {
+  const [first, ...others] = await lengthen(world, { from: 0, count: 27 })
+  if (!first) throw new Error('No student was made')
+  await answeredQuiz(world, 1, [first, ...others].slice(5))
+  return { ...world, student: first }
+}
+
+/**
+ * Adds rows to every list, so many of the longest of them; `from` says how many came before. Gives the students, whom the
+ * class and its papers have as well.
+ */
+export async function lengthen(world: World, { from, count }: { from: number; count: number }) {
+  const { db, a, book, people, classroom } = world
+  const most = Math.min(count, 23)
+  for (const index of times(most, from)) {
     const name = nameOf(index)
     await makeSchool(db, { name })
     await makeUser(db, 'IBC', null, { name, active: index % 3 > 0 })
@@ -59,22 +71,20 @@ export async function makeLongWorld({ db }: Harness): Promise<World & { student:
       schoolId: a.id,
     })
   }
-  const [first, ...students] = await makeStudents(
+  const students = await makeStudents(
     db,
     a.id,
-    times(27).map((index) => ({ name: nameOf(index), active: index % 5 > 0 })),
+    times(count, from).map((index) => ({ name: nameOf(index), active: index % 5 > 0 })),
   )
-  if (!first) throw new Error('No student was made')
-  const everybody = [first, ...students]
   await db
     .insertInto('enrolments')
     .values(
-      everybody.map(({ id }) => ({ school_id: a.id, classroom_id: classroom.id, student_id: id })),
+      students.map(({ id }) => ({ school_id: a.id, classroom_id: classroom.id, student_id: id })),
     )
     .execute()
-  for (const index of times(22)) await answeredQuiz(world, index, everybody.slice(0, index % 4))
-  await answeredQuiz(world, 1, everybody.slice(5))
-  return { ...world, student: first }
+  for (const index of times(Math.min(count, 22), from))
+    await answeredQuiz(world, index, students.slice(0, index % 4))
+  return students
 }
 
 /** A quiz of the class with equal dates and names, answered and released for some students. */
