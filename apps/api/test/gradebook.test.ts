@@ -136,10 +136,10 @@ describe('a gradebook', () => {
     const words = {
       not_started: 'Not started',
       in_progress: 'In progress',
-      waiting: 'Waiting for a grade',
+      waiting: 'To grade',
       graded: 'Graded, not released',
       released: 'Released',
-      missed: 'Missed the deadline',
+      missed: 'Missed',
       excused: 'Excused',
     }
     const text = (value: number | null) => (value === null ? '' : String(value))

@@ -6,18 +6,21 @@ import classes from './Steps.module.css'
 interface StepsProps {
   /** What is paged, for those who hear it: "Pages of students". */
   label: string
+  /** What is paged, in words before the numbers, where there is more than one way to page. */
+  of?: string
   meta: { per_page: number; total: number; current_page: number }
   onPage: (page: number) => void
 }
 
 /** "1-8 of 24" with the way to the page before and the next, where there is more than one. */
-export function Steps({ label, meta, onPage }: StepsProps) {
+export function Steps({ label, of, meta, onPage }: StepsProps) {
   const t = useT()
   const { total, per_page: size, current_page: page } = meta
   const last = Math.max(1, Math.ceil(total / size))
   if (last === 1) return null
   return (
     <nav className={classes.steps} aria-label={label}>
+      {of && <span>{of}</span>}
       <span className="numbers">
         {t('ui.range', {
           from: Math.min(total, (page - 1) * size + 1),

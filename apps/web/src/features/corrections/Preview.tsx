@@ -3,7 +3,6 @@ import type { MovedMark, previewCorrection } from '@meridian/contract/correction
 import { useT } from '../../app/messages.ts'
 import { PersonName } from '../../ui/Avatars.tsx'
 import { Chips } from '../../ui/Chips.tsx'
-import { cx } from '../../ui/cx.ts'
 import { NumberText } from '../../ui/DateTime.tsx'
 import { PanelTable } from '../../ui/PanelTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -87,15 +86,15 @@ export function Preview({ preview, effect, onEffect, onPage, dim }: PreviewProps
 function Mark({ mark }: { mark: MovedMark['before'] }) {
   const t = useT()
   return (
-    <>
-      <bdi dir="ltr" className={cx('numbers', classes.mark)}>
+    <span className={classes.mark}>
+      <bdi dir="ltr" className="numbers">
         <NumberText value={mark.score} decimals={2} /> /{' '}
         <NumberText value={mark.max_score} decimals={2} />
       </bdi>
       {mark.left_to_grade > 0 && (
         <span className={classes.hint}>{t('corrections.left', { count: mark.left_to_grade })}</span>
       )}
-    </>
+    </span>
   )
 }
 

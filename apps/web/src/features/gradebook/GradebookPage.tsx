@@ -16,7 +16,7 @@ import { Toolbar } from './Toolbar.tsx'
 
 /** Students and papers on one page of the table. */
 const rows = 25
-const columns = 6
+const columns = 5
 
 /** The grades of a classroom: its students by its quizzes and assignments. */
 export function GradebookPage({ id }: { id: string }) {
@@ -86,11 +86,13 @@ export function GradebookPage({ id }: { id: string }) {
                 <footer className={classes.footer}>
                   <Steps
                     label={t('gradebook.students')}
+                    of={t('gradebook.students_shown')}
                     meta={data.meta}
                     onPage={(page) => show({ page })}
                   />
                   <Steps
                     label={t('gradebook.papers')}
+                    of={t('gradebook.papers_shown')}
                     meta={data.papers_meta}
                     onPage={(papers) => show({ papers })}
                   />
