@@ -8,6 +8,7 @@ import type deadlines from './en/deadlines.json'
 import type documents from './en/documents.json'
 import type files from './en/files.json'
 import type gradebook from './en/gradebook.json'
+import type grading from './en/grading.json'
 import type home from './en/home.json'
 import type imports from './en/imports.json'
 import type look from './en/look.json'
@@ -33,6 +34,7 @@ type Files = typeof announcements &
   typeof documents &
   typeof files &
   typeof gradebook &
+  typeof grading &
   typeof home &
   typeof imports &
   typeof look &

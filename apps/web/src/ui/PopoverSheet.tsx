@@ -14,12 +14,14 @@ interface PopoverSheetProps {
   /** In px; announcements are 530 by at most 579 (section 9 of the specification). */
   width?: number
   maxHeight?: number
+  position?: 'bottom-start' | 'bottom-end'
   children: ReactNode
 }
 
 /** A panel beside a button; the whole screen in a narrow window. Keeps the focus inside, Esc closes it. */
 export function PopoverSheet(props: PopoverSheetProps) {
   const { title, opened, onChange, target, width = 530, maxHeight = 579, children } = props
+  const { position = 'bottom-end' } = props
   const t = useT()
   const id = useId()
   const narrow = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false })
@@ -49,7 +51,7 @@ export function PopoverSheet(props: PopoverSheetProps) {
       opened={opened}
       onChange={onChange}
       width={width}
-      position="bottom-end"
+      position={position}
       // Under a dialog: a question about something in it stands above it.
       zIndex={150}
       trapFocus

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { PanelContent } from '../../../ui/Panel.tsx'
 import { AnswerLines } from '../result/AnswerLines.tsx'
 import { shownEarlier } from '../result/lines.ts'
-import type { ResponseQuestion } from './drafts.ts'
+import type { ResponseQuestion } from './desk/entry.ts'
 import classes from './EarlierAnswers.module.css'
 
 /** How many values one page of the dialog shows. */

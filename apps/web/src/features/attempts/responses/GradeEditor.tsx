@@ -1,34 +1,90 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { NumberText } from '../../../ui/DateTime.tsx'
-import { type Draft, type ResponseQuestion, shownGrade } from './drafts.ts'
+import { Conflict } from './Conflict.tsx'
+import type { Desk } from './desk/desk.ts'
+import { against, type Entry, entryOf, type Subject, settles, shownGrade } from './desk/entry.ts'
+import { FeedbackField } from './FeedbackField.tsx'
 import classes from './GradeEditor.module.css'
 import { cleanGrade } from './grade.ts'
+import { Kept } from './Kept.tsx'
 
 interface GradeEditorProps {
-  answered: ResponseQuestion
-  draft: Draft | undefined
-  autoFocus: boolean
-  onChange: (change: Partial<Draft>) => void
-  /** Saves what is in the fields; nothing happens when nothing was changed. */
-  onSave: () => Promise<boolean>
+  subject: Subject
+  desk: Desk
+  /** The number of the question, for the names of the fields; none where it is about the whole paper. */
+  number?: number
+  /** A correction decides the points, so that only feedback is to be given. */
+  wordsOnly?: boolean
+  autoFocus?: boolean
 }
 
-/** Grade and "Correct / Not correct" of one answer; saved on leaving the field, on Enter and on choosing. */
+/**
+ * Grade, "Correct / Not correct" and feedback of one answer, or feedback on the whole. What is typed is kept as a draft; Save,
+ * or Enter in the grade, makes it the grade.
+ */
 export function GradeEditor(props: GradeEditorProps) {
-  const { answered, draft, autoFocus, onChange, onSave } = props
+  const { subject, desk, number, wordsOnly = subject.whole, autoFocus = false } = props
+  const t = useT()
+  const entry = entryOf(subject, desk.store.use().get(subject.id))
+  const other = against(subject, entry)
+  useSettled(desk, subject, entry)
+  return (
+    <div className={classes.editor} data-editor={subject.id}>
+      {other && entry && <Conflict subject={subject} entry={entry} against={other} desk={desk} />}
+      {!wordsOnly && <Points {...props} number={number ?? 0} entry={entry} autoFocus={autoFocus} />}
+      <FeedbackField
+        subject={subject}
+        desk={desk}
+        number={number}
+        value={entry?.typed.feedback ?? subject.given.feedback}
+      >
+        <Kept entry={entry} given={subject.by !== null || subject.given.score !== null} />
+        {entry && !other && (
+          <>
+            <Button variant="subtle" size="sm" onClick={() => desk.takeOther(subject)}>
+              {t('grading.undo')}
+            </Button>
+            <Button
+              variant="light"
+              size="sm"
+              loading={entry.giving}
+              onClick={() => void desk.save(subject)}
+            >
+              {t('grading.save')}
+            </Button>
+          </>
+        )}
+      </FeedbackField>
+    </div>
+  )
+}
+
+/** What another page has done meanwhile, and is the same, leaves nothing to choose. */
+function useSettled(desk: Desk, subject: Subject, entry: Entry | undefined): void {
+  const next = settles(subject, entry)
+  useEffect(() => {
+    if (next === 'send') desk.keepMine(subject)
+    if (next === 'drop') desk.takeOther(subject)
+  }, [next, desk, subject])
+}
+
+function Points(
+  props: GradeEditorProps & { number: number; entry: Entry | undefined; autoFocus: boolean },
+) {
+  const { subject, desk, number, entry, autoFocus } = props
   const t = useT()
   const id = useId()
-  const { text, grade, correct } = shownGrade(answered, draft)
-  const problem = useProblem(answered, draft)
+  const { text, correct } = shownGrade(subject, entry)
+  const problem = useProblem(subject, entry)
   return (
-    <div className={classes.editor}>
+    <div className={classes.points}>
       <TextInput
         className={classes.grade}
         label={t('attempts.review_grade')}
-        aria-label={t('attempts.review_grade_of', { number: answered.question.position })}
+        aria-label={t('attempts.review_grade_of', { number })}
         data-grade
         autoFocus={autoFocus}
         dir="ltr"
@@ -38,15 +94,14 @@ export function GradeEditor(props: GradeEditorProps) {
         error={problem}
         rightSection={
           <span>
-            / <NumberText value={answered.question.weight} decimals={2} />
+            / <NumberText value={subject.weight} decimals={2} />
           </span>
         }
         rightSectionWidth={64}
         rightSectionPointerEvents="none"
-        onChange={(event) => onChange({ text: cleanGrade(event.currentTarget.value) })}
-        onBlur={() => void onSave()}
+        onChange={(event) => desk.change(subject, { text: cleanGrade(event.currentTarget.value) })}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) void onSave()
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) void desk.save(subject)
         }}
       />
       <fieldset className={classes.answer}>
@@ -59,10 +114,7 @@ export function GradeEditor(props: GradeEditorProps) {
                 name={id}
                 className="visually-hidden"
                 checked={correct === value}
-                onChange={() => {
-                  onChange({ correct: value })
-                  if (typeof grade === 'number') void onSave()
-                }}
+                onChange={() => desk.change(subject, { correct: value })}
               />
               {value ? <IconCheck size={18} stroke={2} /> : <IconX size={18} stroke={2} />}
               {t(value ? 'attempts.review_correct' : 'attempts.review_not_correct')}
@@ -70,30 +122,16 @@ export function GradeEditor(props: GradeEditorProps) {
           ))}
         </div>
       </fieldset>
-      <Saved draft={draft} stored={answered.answer.score !== null} />
     </div>
   )
 }
 
-function useProblem(answered: ResponseQuestion, draft: Draft | undefined): string | null {
+function useProblem(subject: Subject, entry: Entry | undefined): string | null {
   const t = useT()
-  if (!draft) return null
+  if (!entry) return null
   // A grade above the weight is told at once; an empty field only when somebody tried to save it.
-  if (shownGrade(answered, draft).grade === 'invalid') return t('attempts.review_grade_invalid')
-  const { problem } = draft
+  if (shownGrade(subject, entry).grade === 'invalid') return t('attempts.review_grade_invalid')
+  const { problem } = entry
   if (problem === null || problem === 'invalid') return null
-  if (problem === 'required') return t('attempts.review_grade_required')
-  if (problem === 'stale')
-    return t('attempts.review_stale', { score: answered.answer.score ?? '-' })
-  return problem.sentence
-}
-
-function Saved({ draft, stored }: { draft: Draft | undefined; stored: boolean }) {
-  const t = useT()
-  const word = draft?.saving ? 'saving' : draft ? 'unsaved' : stored ? 'saved' : null
-  return (
-    <p role="status" className={classes.saved} data-word={word ?? undefined}>
-      {word && t(`attempts.review_${word}`)}
-    </p>
-  )
+  return problem === 'required' ? t('attempts.review_grade_required') : problem.sentence
 }

@@ -7,9 +7,11 @@ import { useT } from '../../../app/messages.ts'
 import { Chips } from '../../../ui/Chips.tsx'
 import classes from './ResponseList.module.css'
 import { ResponseRow } from './ResponseRow.tsx'
-import type { ResponsesSearch } from './search.ts'
+import type { ResponsesSearch, SearchChange } from './search.ts'
 
 type List = ResponseOf<typeof listResponses>
+type Filters = List['filters']
+type Meta = List['meta']
 
 interface ResponseListProps {
   list: List
@@ -18,7 +20,7 @@ interface ResponseListProps {
   chosen: string | undefined
   /** Attempts with grades that are not saved. */
   unsaved: ReadonlySet<string>
-  onChange: (change: { [K in keyof ResponsesSearch]?: ResponsesSearch[K] | undefined }) => void
+  onChange: (change: SearchChange) => void
 }
 
 /** The students of the paper's classes, and how far each is. */
@@ -26,7 +28,7 @@ export function ResponseList({ list, search, chosen, unsaved, onChange }: Respon
   const t = useT()
   const { counts, meta } = list
   const show = (change: Parameters<typeof onChange>[0]) =>
-    onChange({ response: undefined, page: undefined, ...change })
+    onChange({ response: undefined, page: undefined, waits: undefined, ...change })
   return (
     <section className={classes.panel} aria-labelledby="students">
       <header className={classes.head}>
@@ -40,7 +42,7 @@ export function ResponseList({ list, search, chosen, unsaved, onChange }: Respon
         <div className={classes.chips}>
           <Chips
             label={t('attempts.review_show')}
-            value={search.state ?? 'all'}
+            value={search.waits ? '' : (search.state ?? 'all')}
             options={[
               { value: 'all', label: t('attempts.review_all'), count: counts.all },
               { value: 'to_grade', label: t('ui.to_grade'), count: counts.to_grade },
@@ -72,8 +74,9 @@ export function ResponseList({ list, search, chosen, unsaved, onChange }: Respon
   )
 }
 
-function ClassSelect(props: {
-  filters: List['filters']
+/** The classes of a paper as a filter, where it has several. */
+export function ClassSelect(props: {
+  filters: Filters
   value: string | undefined
   onChange: (classId: string | undefined) => void
 }) {
@@ -103,7 +106,8 @@ function ClassSelect(props: {
   )
 }
 
-function Pages({ meta, onPage }: { meta: List['meta']; onPage: (page: number) => void }) {
+/** The way to other pages of a list beside its answers. */
+export function Pages({ meta, onPage }: { meta: Meta; onPage: (page: number) => void }) {
   const t = useT()
   const { total, per_page: size, current_page: page } = meta
   const last = Math.ceil(total / size)

@@ -41,8 +41,8 @@ export function ResponseRow({ row, deadline, search, current, unsaved }: Respons
         <p className={classes.time}>
           <When row={row} deadline={deadline} />
           {unsaved && (
-            <span className={classes.unsaved} title={t('attempts.review_list_unsaved')}>
-              <span className="visually-hidden">{t('attempts.review_list_unsaved')}</span>
+            <span className={classes.unsaved} title={t('grading.has_draft')}>
+              <span className="visually-hidden">{t('grading.has_draft')}</span>
             </span>
           )}
         </p>

@@ -1,82 +1,53 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { listResponses, type Response } from '@meridian/contract/responses.ts'
-import { useRef } from 'react'
+import { getGrading } from '@meridian/contract/grading.ts'
 import { useData } from '../../../app/calls.ts'
-import { useT } from '../../../app/messages.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
-import { PanelContent } from '../../../ui/Panel.tsx'
 import { usePaper } from '../../papers/shared/paper.ts'
-import { useDrafts } from './drafts.ts'
-import { ResponseList } from './ResponseList.tsx'
-import classes from './Responses.module.css'
-import { ReviewPanel } from './ReviewPanel.tsx'
-import { useResponsesSearch } from './search.ts'
+import { ByQuestion } from './ByQuestion.tsx'
+import { ByStudent } from './ByStudent.tsx'
+import { DeskBar } from './DeskBar.tsx'
+import { type Desk, useDesk } from './desk/desk.ts'
+import { isHidden, rememberHidden, useResponsesSearch } from './search.ts'
 
-/** How many students the list shows at once. */
-const perPage = 50
-
-/** What students have answered to the paper of the page: the students, and beside them the answers of one. */
+/** What students have answered to the paper of the page, student by student or question by question. */
 export function ResponsesTab() {
   const paper = usePaper()
   const { search, set } = useResponsesSearch()
-  const drafts = useDrafts()
-  const unsaved = drafts.store.use()
-  const goingOn = useRef(false)
-  const narrow = useMediaQuery('(max-width: 899.98px)', false, { getInitialValueInEffect: false })
-  const query = useData(
-    listResponses,
-    {
-      body: {
-        paper_id: paper.id,
-        questions: false,
-        metaData: { page: search.page ?? 1, perPage },
-        filters: [
-          ...(search.class_id ? [{ name: 'class_id', value: search.class_id }] : []),
-          ...(search.state ? [{ name: 'state', value: search.state }] : []),
-        ],
-      },
-    },
-    { handled: true, keep: true },
-  )
-  const rows = query.data?.data.filter((row) => row.id !== null) ?? []
-  const chosen = search.response ?? (narrow ? undefined : firstOf(rows))
-  if (query.data && query.data.counts.all === 0 && !search.class_id) return <NoStudents />
+  const hidden = isHidden(paper.id, search)
+  const desk = useDesk(paper.id, hidden)
+  const query = useData(getGrading, { params: { id: paper.id } }, { handled: true, keep: true })
+  const grading = query.data?.data
+  // Nothing is handed in: there is nothing to grade, by student or by question.
+  const some = grading !== undefined && grading.questions.length > 0
+  function hide(next: boolean): void {
+    rememberHidden(paper.id, next)
+    set({ hidden: next })
+  }
   return (
-    <div className={classes.tab} data-detail={chosen ? true : undefined}>
-      <PanelContent query={query}>
-        {(list) => (
-          <ResponseList
-            list={list}
-            search={search}
-            chosen={chosen}
-            unsaved={new Set([...unsaved.values()].map((draft) => draft.attemptId))}
-            onChange={set}
-          />
-        )}
-      </PanelContent>
-      <ReviewPanel
-        attemptId={chosen}
-        rows={rows}
-        drafts={drafts}
-        onChoose={(response) => set({ response })}
-        goingOn={goingOn}
-      />
-      <LeaveGuard dirty={unsaved.size > 0} />
-    </div>
+    <>
+      {some && (
+        <DeskBar
+          paperId={paper.id}
+          grading={grading}
+          search={search}
+          hidden={hidden}
+          onChange={set}
+          onHide={hide}
+        />
+      )}
+      {search.view === 'question' && (some || query.isPending) ? (
+        <ByQuestion desk={desk} hidden={hidden} grading={query} />
+      ) : (
+        <ByStudent desk={desk} hidden={hidden} />
+      )}
+      <Guard desk={desk} />
+    </>
   )
 }
 
-/** The first that waits for a grade, else the first with answers. */
-function firstOf(rows: readonly Response[]): string | undefined {
-  const row =
-    rows.find(({ state }) => state === 'to_grade') ??
-    rows.find(({ state }) => state === 'graded') ??
-    rows[0]
-  return row?.id ?? undefined
-}
-
-function NoStudents() {
-  const t = useT()
-  return <EmptyState title={t('attempts.review_none')} text={t('attempts.review_none_text')} />
+/** What the server could not be given is on this device alone; everything else is sent when the page goes. */
+function Guard({ desk }: { desk: Desk }) {
+  const alone = [...desk.store.use().values()].some(
+    ({ keeping }) => keeping === 'offline' || typeof keeping === 'object',
+  )
+  return <LeaveGuard dirty={alone} />
 }

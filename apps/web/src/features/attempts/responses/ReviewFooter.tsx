@@ -1,39 +1,44 @@
 import { Button } from '@mantine/core'
+import { getGrading } from '@meridian/contract/grading.ts'
 import {
   closeReview,
   getResponse,
   listResponses,
   type ResponseDetail,
 } from '@meridian/contract/responses.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCall } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { notify } from '../../../app/toasts.ts'
 import { Tooltip } from '../../../ui/Tooltip.tsx'
 import { readAgain } from '../../papers/shared/paper.ts'
-import { shownGrade } from './drafts.ts'
+import { entryOf, shownGrade, subjectOf, wholeOf } from './desk/entry.ts'
+import { useKeys } from './keys.ts'
 import classes from './Review.module.css'
 import type { ReviewPanelProps } from './types.ts'
 
 /** What is left to grade, the fast way on, and the end of the review. Ctrl+Enter saves and goes on. */
 export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetail }) {
-  const { response, drafts, rows, onChoose, goingOn } = props
+  const { response, desk, hidden, rows, onChoose, goingOn } = props
   const t = useT()
   const footer = useRef<HTMLElement>(null)
-  const unsaved = drafts.store.use()
+  const typed = desk.store.use()
   const [busy, setBusy] = useState(false)
   const close = useCall(closeReview, {
-    invalidates: [getResponse, listResponses],
+    invalidates: [getResponse, listResponses, getGrading],
     onSuccess: () => void readAgain(),
   })
-  const left = response.questions.filter(
-    (question) => typeof shownGrade(question, unsaved.get(question.id)).grade !== 'number',
+  const attemptId = response.id ?? ''
+  const subjects = response.questions.map((question) => subjectOf(question, attemptId))
+  const left = subjects.filter(
+    (subject) =>
+      typeof shownGrade(subject, entryOf(subject, typed.get(subject.id))).grade !== 'number',
   ).length
   const closed = response.closed_at !== null
 
   async function saveAll(): Promise<boolean> {
     setBusy(true)
-    const saved = await drafts.saveAll(response.questions)
+    const saved = await desk.saveAll([...subjects, wholeOf({ ...response, id: attemptId })])
     setBusy(false)
     if (!saved) focusProblem(footer.current)
     return saved
@@ -49,10 +54,11 @@ export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetai
   }
 
   async function saveAndClose(): Promise<void> {
-    if ((await saveAll()) && response.id) close.mutate({ body: { attempt_id: response.id } })
+    if (left > 0 || closed || !(await saveAll())) return
+    close.mutate({ body: { attempt_id: attemptId, anonymous: hidden } })
   }
 
-  useShortcut(() => void saveAndNext())
+  useKeys({ save: () => void saveAndNext(), close: () => void saveAndClose() })
   const state =
     left > 0
       ? t('attempts.review_left', { count: left })
@@ -67,7 +73,7 @@ export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetai
       <Button
         variant="default"
         loading={busy}
-        disabled={rows.length < 2 && unsaved.size === 0}
+        disabled={rows.length < 2 && typed.size === 0}
         onClick={() => void saveAndNext()}
       >
         {t('attempts.review_save_next')}
@@ -78,7 +84,7 @@ export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetai
             data-disabled={left > 0 || undefined}
             aria-disabled={left > 0}
             loading={close.isPending}
-            onClick={() => left === 0 && void saveAndClose()}
+            onClick={() => void saveAndClose()}
           >
             {t('attempts.review_close')}
           </Button>
@@ -98,19 +104,7 @@ function nextToGrade({ rows, response }: ReviewPanelProps & { response: Response
 /** Brings the first field that could not be saved before the eyes. */
 function focusProblem(footer: HTMLElement | null): void {
   const panel = footer?.parentElement
-  requestAnimationFrame(() => panel?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}
-
-function useShortcut(run: () => void): void {
-  const latest = useRef(run)
-  latest.current = run
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      latest.current()
-    }
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
+  requestAnimationFrame(() =>
+    panel?.querySelector<HTMLElement>('[aria-invalid="true"], [data-conflict]')?.focus(),
+  )
 }

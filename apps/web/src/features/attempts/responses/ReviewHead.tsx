@@ -14,6 +14,7 @@ import type { ReviewPanelProps } from './types.ts'
 export function ReviewHead({
   response,
   rows,
+  hidden,
   onChoose,
 }: ReviewPanelProps & { response: ResponseDetail }) {
   const t = useT()
@@ -61,7 +62,8 @@ export function ReviewHead({
         </bdi>
       )}
       <div className={classes.ways}>
-        {paper.can.look && response.id && (
+        {/* It would tell the name. */}
+        {paper.can.look && response.id && !hidden && (
           <LookLink paperId={paper.id} student={student} attemptId={response.id} />
         )}
         <ActionIcon

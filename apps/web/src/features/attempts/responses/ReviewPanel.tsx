@@ -5,22 +5,26 @@ import { useT } from '../../../app/messages.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PanelContent } from '../../../ui/Panel.tsx'
 import { usePaper } from '../../papers/shared/paper.ts'
+import { shown } from './desk/calls.ts'
+import { wholeOf } from './desk/entry.ts'
+import { GradeEditor } from './GradeEditor.tsx'
 import { LateAnswers } from './LateAnswers.tsx'
 import { ReceiptLine } from './ReceiptLine.tsx'
 import classes from './Review.module.css'
 import { ReviewFooter } from './ReviewFooter.tsx'
 import { ReviewHead } from './ReviewHead.tsx'
 import { ReviewQuestion } from './ReviewQuestion.tsx'
-
+import { Said } from './Said.tsx'
 import type { ReviewPanelProps } from './types.ts'
+import { useAnswers } from './useAnswers.ts'
 
 /** The answers of one student with the right ones, and the grades. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const t = useT()
-  const { attemptId } = props
+  const { attemptId, hidden } = props
   const query = useData(
     getResponse,
-    { params: { id: attemptId ?? '' } },
+    { params: { id: attemptId ?? '' }, query: { anonymous: shown(hidden) } },
     { handled: true, enabled: attemptId !== undefined },
   )
   if (attemptId === undefined) {
@@ -39,34 +43,60 @@ export function ReviewPanel(props: ReviewPanelProps) {
 function Answers(props: ReviewPanelProps & { response: ResponseDetail }) {
   const t = useT()
   const paper = usePaper()
-  const { response, drafts } = props
+  const { response, desk } = props
+  const list = useFirstGrade(props.goingOn)
+  const { opened, open } = useAnswers(props, list)
+  const handedIn = response.state !== 'in_progress'
   return (
     <>
       <ReviewHead {...props} />
       <ReceiptLine response={response} />
       <LateAnswers response={response} />
-      {response.state === 'in_progress' && (
+      {!handedIn && (
         <div className={classes.note}>
           <Notice>{t('attempts.review_running')}</Notice>
         </div>
       )}
-      {response.state !== 'in_progress' && !response.can.review && (
+      {handedIn && !response.can.review && (
         <div className={classes.note}>
           <Notice>{t('attempts.review_read_only', { name: paper.owner.name })}</Notice>
         </div>
       )}
-      <ol ref={useFirstGrade(props.goingOn)}>
+      <ol ref={list}>
         {response.questions.map((question) => (
           <ReviewQuestion
             key={question.id}
             question={question}
-            response={response}
-            drafts={drafts}
+            attemptId={response.id ?? ''}
+            handedIn={handedIn}
+            mayGrade={response.can.review}
+            editing={
+              opened.has(question.id) ||
+              (question.question.type === 'essay' && response.state === 'to_grade')
+            }
+            onEdit={() => open(question.id)}
+            desk={desk}
           />
         ))}
       </ol>
+      {handedIn && <Whole {...props} />}
       {response.can.review && <ReviewFooter {...props} />}
     </>
+  )
+}
+
+/** What the teacher says to the whole. */
+function Whole({ response, desk }: ReviewPanelProps & { response: ResponseDetail }) {
+  const { id, feedback } = response
+  if (id === null || (!response.can.review && !feedback?.text)) return null
+  return (
+    <div className={classes.whole}>
+      {response.can.review ? (
+        <GradeEditor subject={wholeOf({ ...response, id })} desk={desk} />
+      ) : (
+        <Said text={feedback?.text ?? ''} whole />
+      )}
+    </div>
   )
 }
 

@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
-import type { ResponseDetail } from '@meridian/contract/responses.ts'
 import { IconHistory, IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { NumberText } from '../../../ui/DateTime.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
@@ -9,42 +8,59 @@ import { Tooltip } from '../../../ui/Tooltip.tsx'
 import { ShownContent } from '../../papers/shared/ShownContent.tsx'
 import { AnswerLines } from '../result/AnswerLines.tsx'
 import { shownToTeacher } from '../result/lines.ts'
-import type { Drafts, ResponseQuestion } from './drafts.ts'
+import type { Desk } from './desk/desk.ts'
+import type { ResponseQuestion } from './desk/entry.ts'
+import { entryOf, subjectOf } from './desk/entry.ts'
 import { EarlierAnswers } from './EarlierAnswers.tsx'
 import { GradeEditor } from './GradeEditor.tsx'
 import classes from './Review.module.css'
+import { Said } from './Said.tsx'
 
 interface ReviewQuestionProps {
   question: ResponseQuestion
-  response: ResponseDetail
-  drafts: Drafts
+  attemptId: string
+  handedIn: boolean
+  mayGrade: boolean
+  /** The editor is open without being asked for; what is typed and not given opens it in any case. */
+  editing: boolean
+  onEdit: () => void
+  desk: Desk
 }
 
-/** One question: what was answered, what is right, and its points, which the teacher may set. */
-export function ReviewQuestion({ question: answered, response, drafts }: ReviewQuestionProps) {
+/** One question: what was answered, what is right, its points and feedback, which the teacher may set. */
+export function ReviewQuestion(props: ReviewQuestionProps) {
+  const { question: answered, attemptId, handedIn, mayGrade, onEdit, desk } = props
   const t = useT()
   const { question, answer } = answered
-  const draft = drafts.store.use().get(answered.id)
-  const [changing, setChanging] = useState(false)
-  const byHand = question.type === 'essay' && response.state === 'to_grade'
-  const free = response.can.review && question.treatment === null
-  const editing = free && (byHand || changing || draft !== undefined)
+  const subject = subjectOf(answered, attemptId)
+  const entry = entryOf(subject, desk.store.use().get(answered.id))
+  const asked = useRef(false)
+  const editing = mayGrade && (props.editing || entry !== undefined)
   return (
-    <li className={classes.question}>
+    <li
+      className={classes.question}
+      tabIndex={-1}
+      aria-labelledby={`asked-${answered.id}`}
+      data-answer={answered.id}
+      data-left={answer.score === null ? true : undefined}
+    >
       <span className={classes.number}>{question.position}</span>
       <div className={classes.body}>
         <div className={classes.asked}>
           <h3 id={`asked-${answered.id}`}>
             <bdi>{question.question}</bdi>
           </h3>
-          <Points answered={answered} handedIn={response.state !== 'in_progress'} />
-          {free && !editing && answer.score !== null && (
-            <Tooltip label={t('attempts.review_change')}>
+          <Points answered={answered} handedIn={handedIn} />
+          {mayGrade && !editing && (
+            <Tooltip label={t('grading.change')}>
               <ActionIcon
                 className={classes.change}
-                aria-label={t('attempts.review_change')}
+                aria-label={t('grading.change')}
                 aria-describedby={`asked-${answered.id}`}
-                onClick={() => setChanging(true)}
+                onClick={() => {
+                  asked.current = true
+                  onEdit()
+                }}
               >
                 <IconPencil size={18} stroke={1.75} />
               </ActionIcon>
@@ -54,13 +70,14 @@ export function ReviewQuestion({ question: answered, response, drafts }: ReviewQ
         {question.content && <ShownContent content={question.content} />}
         <AnswerLines shown={shownToTeacher(answered, t)} />
         <Earlier answered={answered} />
+        {!editing && subject.given.feedback !== '' && <Said text={subject.given.feedback} />}
         {editing && (
           <GradeEditor
-            answered={answered}
-            draft={draft}
-            autoFocus={changing && draft === undefined}
-            onChange={(change) => drafts.change(response.id ?? '', answered, change)}
-            onSave={() => drafts.save(answered)}
+            subject={subject}
+            desk={desk}
+            number={question.position}
+            wordsOnly={question.treatment !== null}
+            autoFocus={asked.current}
           />
         )}
       </div>

@@ -1,32 +1,97 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { getSession } from '../../../app/session.ts'
 
 /** What of the responses is on show; it stands in the address, so Back and a reload come back to it. */
 export interface ResponsesSearch {
+  /** Question by question; student by student where it is left out. */
+  view?: 'question'
   /** The attempt that is being looked at. */
   response?: string
+  /** The question whose answers are, and which answer. */
+  question?: string
+  answer?: string
   class_id?: string
   state?: 'to_grade' | 'graded'
+  /** Students who wait for grades, or for the release of theirs. */
+  waits?: 'grades' | 'release'
+  /** Whether names are hidden; as they were the last time on this paper where it is left out. */
+  hidden?: boolean
   page?: number
 }
 
 /** Reads it from the address; what makes no sense falls back silently. */
 function parse(search: Record<string, unknown>): ResponsesSearch {
-  const { response, class_id: classId, state } = search
+  const { view, state, waits } = search
+  const hidden = String(search.hidden)
   const page = Number(search.page)
+  const id = (name: 'response' | 'question' | 'answer' | 'class_id') => {
+    const value = search[name]
+    return typeof value === 'string' && { [name]: value.slice(0, 64) }
+  }
   return {
-    ...(typeof response === 'string' && { response: response.slice(0, 64) }),
-    ...(typeof classId === 'string' && { class_id: classId.slice(0, 64) }),
+    ...(view === 'question' && { view }),
+    ...id('response'),
+    ...id('question'),
+    ...id('answer'),
+    ...id('class_id'),
     ...((state === 'to_grade' || state === 'graded') && { state }),
+    ...((waits === 'grades' || waits === 'release') && { waits }),
+    ...((hidden === 'true' || hidden === 'false') && { hidden: hidden === 'true' }),
     ...(Number.isInteger(page) && page > 1 && page <= 100_000 && { page }),
   }
 }
+
+export type SearchChange = { [K in keyof ResponsesSearch]?: ResponsesSearch[K] | undefined }
 
 /** The search of the responses, wherever their tab is mounted, and a way to change a part of it. */
 export function useResponsesSearch() {
   const search = parse(useSearch({ strict: false }) as Record<string, unknown>)
   const navigate = useNavigate()
-  const set = (change: { [K in keyof ResponsesSearch]?: ResponsesSearch[K] | undefined }) => {
-    void navigate({ to: '.', search: { ...search, ...change } as never, resetScroll: false })
+  const go = (change: SearchChange, replace: boolean) => {
+    void navigate({
+      to: '.',
+      search: { ...search, ...change } as never,
+      replace,
+      resetScroll: false,
+    })
   }
-  return { search, set }
+  const set = (change: SearchChange) => go(change, false)
+  return { search, set, go }
+}
+
+/**
+ * Writes what a page chose by itself into the address, in the place of the entry that did not say it: it stays chosen when
+ * what it was chosen for is over, because it was graded, on another page too.
+ */
+export function usePinned(name: 'answer' | 'response', id: string | undefined): void {
+  const { search, go } = useResponsesSearch()
+  const missing = id !== undefined && search[name] === undefined
+  const latest = useRef(go)
+  latest.current = go
+  useEffect(() => {
+    if (missing) latest.current({ [name]: id }, true)
+  }, [missing, name, id])
+}
+
+const hiddenKey = (paperId: string) => `meridian.hidden.${getSession()?.user.id ?? ''}.${paperId}`
+
+/** Whether names are hidden: as the address says, else as the teacher left it on this paper. */
+export function isHidden(paperId: string, { hidden }: ResponsesSearch): boolean {
+  if (hidden !== undefined) return hidden
+  try {
+    return localStorage.getItem(hiddenKey(paperId)) === 'true'
+  } catch {
+    return false
+  }
+}
+
+/** Remembers it for the next time on this paper. */
+export function rememberHidden(paperId: string, hidden: boolean): void {
+  try {
+    if (hidden) localStorage.setItem(hiddenKey(paperId), 'true')
+    else localStorage.removeItem(hiddenKey(paperId))
+  } catch {
+    // Without storage the address alone says it.
+  }
 }

@@ -1,12 +1,14 @@
 import type { Response } from '@meridian/contract/responses.ts'
-import type { Drafts } from './drafts.ts'
+import type { Desk } from './desk/desk.ts'
 
 /** What the parts of a review share. */
 export interface ReviewPanelProps {
   attemptId: string | undefined
   /** The rows of the list that have answers, in its order. */
   rows: readonly Response[]
-  drafts: Drafts
+  desk: Desk
+  /** Names are hidden: what is read has labels in their place. */
+  hidden: boolean
   /** Shows another attempt, or, in a narrow window, the list again. */
   onChoose: (attemptId: string | undefined) => void
   /** Set by "Save and next student": the next one opens with the first empty grade in focus. */

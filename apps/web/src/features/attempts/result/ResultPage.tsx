@@ -14,6 +14,7 @@ import { ShownContent } from '../../papers/shared/ShownContent.tsx'
 import { studentLinks, useLooking } from '../shared/looking.ts'
 import { AnswerLines } from './AnswerLines.tsx'
 import { EarlierReceipts } from './EarlierReceipts.tsx'
+import { Feedback } from './Feedback.tsx'
 import { LateNotice } from './LateNotice.tsx'
 import { LateState } from './LateState.tsx'
 import { shownToStudent } from './lines.ts'
@@ -55,6 +56,7 @@ export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
         {attempt.submitted_by === 'deadline' && <Notice>{t('attempts.result_deadline')}</Notice>}
         <LateState attempt={attempt} />
         {attempt.released ? <Score attempt={attempt} /> : <Waiting from={attempt.result_from} />}
+        {attempt.released && <Feedback of={attempt} />}
         {attempt.receipt && <ReceiptCard attempt={attempt} receipt={attempt.receipt} />}
         <EarlierReceipts receipts={attempt.earlier_receipts} />
         <ol className={classes.questions} aria-label={title}>
@@ -67,6 +69,7 @@ export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
                 </h2>
                 {question.content && <ShownContent content={question.content} />}
                 <AnswerLines shown={shownToStudent(question, t)} />
+                {'feedback' in question && <Feedback of={question} />}
               </div>
               {'score' in question && <Points question={question} />}
             </li>

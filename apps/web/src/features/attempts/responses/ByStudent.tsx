@@ -1,0 +1,83 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { listResponses, type Response } from '@meridian/contract/responses.ts'
+import { useRef } from 'react'
+import { useData } from '../../../app/calls.ts'
+import { useT } from '../../../app/messages.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PanelContent } from '../../../ui/Panel.tsx'
+import { usePaper } from '../../papers/shared/paper.ts'
+import type { Desk } from './desk/desk.ts'
+import { ResponseList } from './ResponseList.tsx'
+import classes from './Responses.module.css'
+import { ReviewPanel } from './ReviewPanel.tsx'
+import { usePinned, useResponsesSearch } from './search.ts'
+
+/** How many students the list shows at once. */
+const perPage = 50
+
+/** The students of the paper's classes, and beside them the answers of one. */
+export function ByStudent({ desk, hidden }: { desk: Desk; hidden: boolean }) {
+  const paper = usePaper()
+  const { search, set } = useResponsesSearch()
+  const unsaved = desk.store.use()
+  const goingOn = useRef(false)
+  const narrow = useMediaQuery('(max-width: 899.98px)', false, { getInitialValueInEffect: false })
+  const filters = (['class_id', 'state', 'waits'] as const).flatMap((name) => {
+    const value = search[name]
+    return value ? [{ name, value }] : []
+  })
+  const query = useData(
+    listResponses,
+    {
+      body: {
+        paper_id: paper.id,
+        questions: false,
+        anonymous: hidden,
+        metaData: { page: search.page ?? 1, perPage },
+        filters,
+      },
+    },
+    { handled: true, keep: true },
+  )
+  const rows = query.data?.data.filter((row) => row.id !== null) ?? []
+  const chosen = search.response ?? (narrow ? undefined : firstOf(rows))
+  usePinned('response', query.isPlaceholderData ? undefined : chosen)
+  if (query.data && query.data.counts.all === 0 && !search.class_id) return <NoStudents />
+  return (
+    <div className={classes.tab} data-detail={chosen ? true : undefined}>
+      <PanelContent query={query}>
+        {(list) => (
+          <ResponseList
+            list={list}
+            search={search}
+            chosen={chosen}
+            unsaved={new Set([...unsaved.values()].map((entry) => entry.attemptId))}
+            onChange={set}
+          />
+        )}
+      </PanelContent>
+      <ReviewPanel
+        attemptId={chosen}
+        rows={rows}
+        desk={desk}
+        hidden={hidden}
+        onChoose={(response) => set({ response })}
+        goingOn={goingOn}
+      />
+    </div>
+  )
+}
+
+/** The first that waits for a grade, else the first with answers. */
+function firstOf(rows: readonly Response[]): string | undefined {
+  const row =
+    rows.find(({ state }) => state === 'to_grade') ??
+    rows.find(({ state }) => state === 'graded') ??
+    rows[0]
+  return row?.id ?? undefined
+}
+
+function NoStudents() {
+  const t = useT()
+  return <EmptyState title={t('attempts.review_none')} text={t('attempts.review_none_text')} />
+}

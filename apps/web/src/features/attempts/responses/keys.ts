@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import { createStore } from '../../../app/store.ts'
+
+/** What can be done with one key while no field has the focus. */
+export const letters = {
+  next: 'j',
+  previous: 'k',
+  ungraded: 'n',
+  full: 'f',
+  nothing: 'z',
+  points: 'g',
+  feedback: 'c',
+  comments: 'm',
+  save: 's',
+  close: 'x',
+  help: '?',
+} as const
+export type Action = keyof typeof letters
+export type Actions = Partial<Record<Action, () => void>>
+
+const key = 'meridian.letters'
+/** Whether single keys do anything (WCAG 2.1.4): a person who dictates, or rests on keys, switches them off. */
+export const lettersOn = createStore(read())
+
+function read(): boolean {
+  try {
+    return localStorage.getItem(key) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+/** Switches single keys on or off on this device. */
+export function switchLetters(on: boolean): void {
+  lettersOn.set(on)
+  try {
+    if (on) localStorage.removeItem(key)
+    else localStorage.setItem(key, 'off')
+  } catch {
+    // Without storage it holds as long as the page.
+  }
+}
+
+/** The letter of a key; with an Arabic keyboard, that of the same key on a Latin one. */
+function letterOf(event: KeyboardEvent): string {
+  if (event.key === '؟') return '?'
+  const named = /^Key([A-Z])$/.exec(event.code)?.[1]
+  return /^[a-z?]$/i.test(event.key) ? event.key.toLowerCase() : (named?.toLowerCase() ?? '')
+}
+
+/** In a field a letter is a letter, and over a dialog or a menu the page behind waits. */
+function isBusy(target: EventTarget | null): boolean {
+  const element = target instanceof HTMLElement ? target : null
+  if (element?.closest('input:not([type="radio"]), textarea, select, [contenteditable="true"]'))
+    return true
+  return document.querySelector('[role="dialog"], [role="menu"], [role="alertdialog"]') !== null
+}
+
+/** Runs what belongs to a key that is pressed alone; Ctrl or Command with Enter saves and goes on from everywhere. */
+export function useKeys(actions: Actions): void {
+  const latest = useRef(actions)
+  latest.current = actions
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return
+      const chord = event.ctrlKey || event.metaKey
+      const action = chord || event.altKey ? undefined : actionOf(event)
+      const run = latest.current[chord && event.key === 'Enter' ? 'save' : (action ?? 'help')]
+      if (!run || (!chord && !action) || (chord && event.key !== 'Enter')) return
+      event.preventDefault()
+      run()
+    }
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}
+
+function actionOf(event: KeyboardEvent): Action | undefined {
+  if (!lettersOn.get() || isBusy(event.target)) return undefined
+  const letter = letterOf(event)
+  return (Object.keys(letters) as Action[]).find((action) => letters[action] === letter)
+}
