@@ -76,11 +76,17 @@ function Arrivals({ late, response }: { late: Late; response: ResponseDetail }) 
 function Evidence({ late }: { late: Late }) {
   const t = useT()
   const zone = useZone()
-  const at = (iso: string) => `\u2066${formatDateTime(iso, zone)}\u2069`
+  const [day] = formatDateTime(late.ended_at, zone).split(' ')
+  const isolated = (text: string) => `\u2066${text}\u2069`
+  /** The day is said once, with the end, and again only of another one. */
+  const at = (iso: string) => {
+    const [date, time = ''] = formatDateTime(iso, zone).split(' ')
+    return isolated(date === day ? time : `${date} ${time}`)
+  }
   const sentences = late.answers.map(({ heard_at, arrived_at, out_of_contact: out }) =>
     t(out ? 'deadlines.evidence_out' : 'deadlines.evidence_in', {
       heard: at(heard_at),
-      ended: at(late.ended_at),
+      ended: isolated(formatDateTime(late.ended_at, zone)),
       arrived: at(arrived_at),
     }),
   )

@@ -93,8 +93,9 @@ function Waiting({ from }: { from: string | null }) {
       <section className={classes.card}>
         <h2>{t('deadlines.held_title')}</h2>
         <p className={classes.quiet}>
-          {t('deadlines.held_text')} <DateTime iso={from} />
+          {t('deadlines.held_from')} <DateTime iso={from} />
         </p>
+        <p className={classes.quiet}>{t('deadlines.held_why')}</p>
       </section>
     )
   return (
