@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
 
 type Row = { id: string; name: string }
@@ -77,6 +77,18 @@ test('a key is corrected after a look at what it does, the student is told, and 
   await dialog.getByRole('button', { name: 'Apply correction' }).click()
   await expect(dialog).toBeHidden()
   await expect(await result()).toContainText('4 / 4')
+
+  // The teacher looks as the student does: the same words, and nothing to do.
+  const said = (one: Page) => one.getByRole('list', { name: 'Result' }).innerText()
+  await page.getByRole('link', { name: 'Responses' }).click()
+  await page.getByRole('link', { name: /^See as / }).click()
+  const bar = page.getByRole('complementary', { name: 'See as a student' })
+  await expect(bar).toContainText('Nothing you do here changes anything.')
+  await expect(page.locator('main')).toContainText('4 / 4')
+  expect(await said(page)).toBe(await said(pupil))
+  await bar.getByRole('link', { name: 'Back to responses' }).click()
+  await page.getByRole('link', { name: 'Questions' }).click()
+
   await pupil.goto('/dashboard')
   const notices = pupil.getByRole('region', { name: 'Your marks that changed' })
   await expect(notices).toContainText('The right answer to question 1 was corrected.')

@@ -81,6 +81,10 @@ export const addressesOf: Record<Type, (person: LoggedIn) => Promise<Record<stri
     const quiz = home.quizzes.data[0]?.id
     const assignment = home.assignments.data[0]
     const classroom = await first(person, '/classrooms/getAll')
+    const [response] = await person.call<{ student: Row }[]>('POST', '/papers/responses', {
+      paper_id: quiz,
+      questions: false,
+    })
     return {
       home: '/dashboard',
       ...statistics,
@@ -97,6 +101,7 @@ export const addressesOf: Record<Type, (person: LoggedIn) => Promise<Record<stri
       quizzes: '/dashboard/quizzes',
       quiz: `/dashboard/quizzes/${quiz}`,
       'quiz-responses': `/dashboard/quizzes/${quiz}/responses`,
+      look: `/dashboard/look/${response?.student.id}/${quiz}`,
       'quiz-analysis': `/dashboard/quizzes/${quiz}/analysis`,
       'quiz-settings': `/dashboard/quizzes/${quiz}/settings`,
       assignment: `/dashboard/books/${assignment?.book_id}/resources/assignment/${assignment?.id}`,
