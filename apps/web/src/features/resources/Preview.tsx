@@ -1,6 +1,6 @@
 import type { FileResourceType, Resource } from '@meridian/contract/resources.ts'
 import { MediaPlayer } from '../../ui/player/MediaPlayer.tsx'
-import { FileCard } from '../../ui/preview/DocumentCard.tsx'
+import { StoredCard } from '../../ui/preview/DocumentCard.tsx'
 import { DocumentPreview } from '../../ui/preview/DocumentPreview.tsx'
 import { TypeIcon } from './kinds.tsx'
 import classes from './ResourceDialog.module.css'
@@ -19,7 +19,7 @@ export function Preview({ type, file, captions, name }: PreviewProps) {
   return (
     <div className={classes.preview}>
       <MediaPlayer kind={type} src={file.url} name={name} captions={captions} />
-      <FileCard file={file} icon={<TypeIcon type={type} size={24} />} />
+      <StoredCard file={file} icon={<TypeIcon type={type} size={24} />} />
     </div>
   )
 }

@@ -23,17 +23,17 @@ const icons: Record<string, ComponentType<{ size?: number; stroke?: number }>> =
 /** A document's name, type, size and download. */
 export function DocumentCard({ file, download }: { file: ShownFile; download: boolean }) {
   const Icon = icons[endingOf(file.name)] ?? IconFileText
-  return <FileCard file={file} icon={<Icon size={24} stroke={1.75} />} download={download} />
+  return <StoredCard file={file} icon={<Icon size={24} stroke={1.75} />} download={download} />
 }
 
-interface FileCardProps {
+interface StoredCardProps {
   file: ShownFile
   icon: ReactNode
   download?: boolean
 }
 
 /** Any file's name, type, size and download. */
-export function FileCard({ file, icon, download = true }: FileCardProps) {
+export function StoredCard({ file, icon, download = true }: StoredCardProps) {
   const t = useT()
   const language = useLanguage()
   const ending = endingOf(file.name)
