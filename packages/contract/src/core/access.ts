@@ -18,7 +18,7 @@ export const schoolStaff = ['School', 'schoolAdmin', 'Teacher'] as const satisfi
 export const staff = ['PRG', 'IBC', 'School', 'schoolAdmin', 'Teacher'] as const satisfies Access
 export const teacher = ['Teacher'] as const satisfies Access
 /** Who may look as a student at all; which papers and students, the server decides (decision 036). */
-export const lookers = teacher
+export const lookers = ['Teacher'] as const satisfies Access
 /** Who adds to the library of a book (decision 3): media all of these, worksheets IBC and teachers, assignments teachers. */
 export const libraryAuthors = ['IBC', 'School', 'schoolAdmin', 'Teacher'] as const satisfies Access
 export const worksheetAuthors = ['IBC', 'Teacher'] as const satisfies Access
