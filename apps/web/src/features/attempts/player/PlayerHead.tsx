@@ -13,7 +13,6 @@ import { useT } from '../../../app/messages.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
-import { extensionWords } from '../../papers/shared/extension.ts'
 import type { DeskState } from '../journal/desk.types.ts'
 import { announcement, timeLeft, urgencyOf } from './countdown.ts'
 import classes from './PlayerHead.module.css'
@@ -48,12 +47,6 @@ export function PlayerHead({ attempt, ends, state, left, over, onSubmit }: Playe
               {attempt.class && t('ui.list_comma')}
               {t(ends === paper.deadline ? 'attempts.player_closes' : 'deadlines.ends')}{' '}
               <DateTime iso={ends} />
-            </span>
-          )}
-          {paper.extension && (
-            <span className={classes.closes}>
-              {(attempt.class || ends) && t('ui.list_comma')}
-              {t('deadlines.yours', { what: extensionWords(paper.extension, t) })}
             </span>
           )}
         </p>

@@ -25,7 +25,7 @@ export function PlayerNotices({ attempt, parts, over }: PlayerNoticesProps) {
   return (
     <div className={classes.notices} role="status">
       {over && <Notice>{t('attempts.player_time_up')}</Notice>}
-      {!over && <TimeNotices parts={parts} />}
+      {!over && <TimeNotices attempt={attempt} parts={parts} />}
       {!over && state === 'elsewhere' && <ElsewhereNotice attempt={attempt} parts={parts} />}
       {!over && state === 'retrying' && !unkept && <Notice>{t('attempts.player_offline')}</Notice>}
       {!over && unkept && <Notice>{t('attempts.player_unkept')}</Notice>}

@@ -2,19 +2,25 @@ import { useEffect, useRef, useState } from 'react'
 import { type T, useT } from '../../../app/messages.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { extensionWords } from '../../papers/shared/extension.ts'
 import { clockOff } from './countdown.ts'
+import classes from './TimeNotices.module.css'
+import type { RunningAttempt } from './types.ts'
 import type { PlayerParts } from './usePlayer.ts'
 
 const dayMinutes = 24 * 60
 /** How often the device's clock is compared (ms). */
 const every = 10_000
 
-/** What a student has to know of the time: that it has moved, and that the device shows another. */
-export function TimeNotices({ parts }: { parts: PlayerParts }) {
+/** What a student has to know of the time: what of it is theirs alone, that it has moved, and that the device shows another. */
+export function TimeNotices({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerParts }) {
   const t = useT()
   const off = useClockOff(parts)
+  const { extension } = attempt.paper
+  const what = extension && extensionWords(extension, t)
   return (
     <>
+      {what && <p className={classes.own}>{t('deadlines.own', { what })}</p>}
       <Moved parts={parts} />
       {off !== 0 && <Notice>{clockWords(off, t)}</Notice>}
     </>

@@ -85,7 +85,12 @@ async function makeParts(attempt: RunningAttempt, userId: string): Promise<Playe
       (await call(takeAttempt, { params, body: { lease, after } }, quiet)).data,
     send: async (body) => (await call(saveAnswers, { params, body }, quiet)).data,
     onServerTime: clock.set,
-    onEnd: ends.set,
+    onEnd: (end) => {
+      if (end === ends.get()) return
+      ends.set(end)
+      // Whose time it is and why stands with the attempt.
+      void invalidate(getAttempt)
+    },
     onClosed: () => void invalidate(getAttempt, listStudentPapers),
     onElsewhere: () => void invalidate(getAttempt),
   })

@@ -132,7 +132,7 @@ function Fields(props: { paper: Paper; row: StudentTime; onClose: () => void }) 
           label={t('deadlines.extra_factor')}
           data={choices.map((value) => ({
             value,
-            label: value === '1' ? t('deadlines.extra_factor_none') : `× ${value}`,
+            label: value === '1' ? t('deadlines.extra_factor_none') : `\u2066× ${value}\u2069`,
           }))}
           value={factor}
           onChange={(value) => value && setFactor(value)}
@@ -143,7 +143,7 @@ function Fields(props: { paper: Paper; row: StudentTime; onClose: () => void }) 
           <p className={classes.help}>{t('deadlines.extra_factor_help')}</p>
         )}
       </div>
-      <div>
+      <div className={classes.days}>
         <DigitsField
           label={t('deadlines.extra_days')}
           value={days}
