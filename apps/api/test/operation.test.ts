@@ -97,6 +97,14 @@ test('a body that trickles is not waited for; a slow one that goes on, and one t
     release = () => payload.resume()
     payload.once('end', () => done(null, 'whole'))
   })
+  app.addContentTypeParser(
+    'bytes/pieces',
+    async (_request: unknown, payload: AsyncIterable<Buffer>) => {
+      let size = 0
+      for await (const piece of payload) size += piece.length
+      return String(size)
+    },
+  )
   app.post('/', async (request) => request.body)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -128,12 +136,13 @@ test('a body that trickles is not waited for; a slow one that goes on, and one t
     return answer
   }
 
-  const [trickle, slow, held] = await Promise.all([
+  const [trickle, pieces, slow, held] = await Promise.all([
     send('application/json', 1, 30, 40),
+    send('bytes/pieces', 1, 30, 40),
     send('text/plain', 40, 15, 40),
     send('bytes/held', 100_000, 10, 5),
   ])
-  expect(trickle).toBe('')
+  expect([trickle, pieces]).toEqual(['', ''])
   expect(slow).toMatch(/^HTTP\/1.1 200/)
   expect(held).toMatch(/whole$/)
   await app.close()

@@ -41,7 +41,9 @@ export function refuseTrickles(
     }
     const now = Date.now()
     const received = raw.socket.bytesRead
-    const waitsForUs = raw.readableLength > 0 || raw.isPaused()
+    // What is read piece by piece is never in flow; then it waits for us only while there is a piece.
+    const held = raw.isPaused() && raw.listenerCount('readable') === 0
+    const waitsForUs = raw.readableLength > 0 || held
     const enough = (speed.leastSpeed * (now - one.since)) / 1000
     if (waitsForUs || received - one.received >= enough) {
       // Where it was quick, or we were slow, a new span begins.
