@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
@@ -11,44 +9,14 @@ import { startSender } from '../features/session/mails.sender.ts'
 import { startFolding } from '../features/statistics/results.fold.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/connect.ts'
-import { StartError } from '../platform/database/embedded/start-error.ts'
 import { createDraining } from '../platform/http/draining.ts'
+import { addressOf, cannotListen } from './address.ts'
 import type { Closing } from './closing.ts'
 import { checkStore } from './files.ts'
 import type { Report } from './surroundings.ts'
 
 /** How long a request may take after the end was asked for (ms). */
 const drainPatience = 8000
-
-function sentence(error: NodeJS.ErrnoException, { host, port }: Config): Error {
-  if (error.code === 'EADDRINUSE')
-    return new StartError(
-      `Port ${port} on ${host} is in use: stop the program that uses it, or choose another with PORT=${port + 1}.`,
-    )
-  if (error.code === 'EACCES')
-    return new StartError(
-      `Port ${port} needs more rights than this user has: choose one above 1023 with PORT.`,
-    )
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new StartError(`This machine has no address ${host}: set HOST to one it has.`)
-  return error
-}
-
-/**
- * Finds out before the long work whether the address can be listened on.
- * @throws StartError when it cannot.
- */
-export async function checkAddress(config: Config): Promise<void> {
-  const probe = createServer()
-  try {
-    probe.listen({ host: config.host, port: config.port })
-    await once(probe, 'listening')
-  } catch (error) {
-    throw sentence(error as NodeJS.ErrnoException, config)
-  }
-  probe.close()
-  await once(probe, 'close')
-}
 
 /** Takes no more connections, lets the running ones finish, and cuts off what takes too long. */
 async function drain(app: FastifyInstance): Promise<void> {
@@ -87,11 +55,9 @@ export async function serveHttp(
       await drain(app)
     })
     await app.listen({ host: config.host, port: config.port }).catch((error) => {
-      throw sentence(error, config)
+      throw cannotListen(error, config)
     })
     const bound = app.server.address()
-    const port = typeof bound === 'object' && bound ? bound.port : config.port
-    const byName = ['0.0.0.0', '::', '::1', 'localhost'].includes(config.host)
-    return `http://${byName ? 'localhost' : config.host}:${port}`
+    return addressOf(config, typeof bound === 'object' ? bound?.port : undefined)
   })
 }

@@ -1,8 +1,8 @@
 import { StartError } from '../platform/database/embedded/start-error.ts'
+import { checkAddress } from './address.ts'
 import { launch } from './closing.ts'
 import { openDatabase, prepareDatabase, readConfigOrExplain } from './database.ts'
 import { checkStore } from './files.ts'
-import { checkAddress, serveHttp } from './listen.ts'
 import { refuseDemo } from './refuse-demo.ts'
 import type { Surroundings } from './surroundings.ts'
 import { serveWithWorkers } from './workers.ts'
@@ -24,17 +24,19 @@ export function serve(surroundings: Surroundings, workers?: string): Promise<voi
     await checkAddress(config)
     await report.stage('web pages', buildWeb)
     const several = config.operations.workers > 1
-    // The process that starts the others does nothing itself once they serve.
     const pool = several ? 1 : config.databasePool
     const { db, target } = await openDatabase({ ...config, databasePool: pool }, report, closing)
     await prepareDatabase(db, target, report)
     await report.stage('safety', (say) => refuseDemo(db, say))
     if (!several) {
+      // The process that only starts others never loads what answers.
+      const { serveHttp } = await import('./listen.ts')
       const address = await serveHttp({ db, config, webRoot }, report, closing)
       report.write(`\nMeridian is at ${address} after ${report.elapsed()}.`)
       return
     }
     await report.stage('files', () => checkStore(db, config))
+    await db.destroy()
     const address = await serveWithWorkers({ config, webRoot }, report, closing)
     const count = config.operations.workers
     report.write(`\nMeridian is at ${address} with ${count} processes after ${report.elapsed()}.`)

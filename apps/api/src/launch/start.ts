@@ -1,7 +1,8 @@
 import type { Database, Target } from '../platform/database/connect.ts'
+import { checkAddress } from './address.ts'
 import { launch } from './closing.ts'
 import { openDatabase, prepareDatabase, readConfigOrExplain, whileFilling } from './database.ts'
-import { checkAddress, serveHttp } from './listen.ts'
+import { serveHttp } from './listen.ts'
 import type { Report, Surroundings } from './surroundings.ts'
 
 async function makeDemo(db: Database, target: Target, report: Report): Promise<void> {

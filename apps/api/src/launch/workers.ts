@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../platform/config.ts'
 import { StartError } from '../platform/database/embedded/start-error.ts'
 import { passMetricsOn } from '../platform/operation/workers.metrics.ts'
+import { addressOf } from './address.ts'
 import type { Closing } from './closing.ts'
 import type { Report } from './surroundings.ts'
 
@@ -63,10 +64,9 @@ export async function serveWithWorkers(
 
   return report.stage('server', async () => {
     const all = Promise.all(Array.from({ length: count }, begin))
-    const [port = config.port] = await Promise.race([all, failed.promise])
+    const [port] = await Promise.race([all, failed.promise])
     serving = true
-    const byName = ['0.0.0.0', '::', '::1', 'localhost'].includes(config.host)
-    return `http://${byName ? 'localhost' : config.host}:${port}`
+    return addressOf(config, port)
   })
 }
 
