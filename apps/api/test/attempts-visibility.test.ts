@@ -51,6 +51,25 @@ describe('what is released', () => {
     }
   })
 
+  it('is the same for the results that are kept for averages', async () => {
+    const paper = await w.paper()
+    const attempt = await makeAttempt(h.db, paper, {
+      studentId: w.adam.id,
+      grades: ['2.00', '1.00', '3.00', '4.00'],
+    })
+    for (const facts of combinations) {
+      const open = facts.status === 'in_progress'
+      await sql`update attempts set status = ${facts.status}, manual_review = ${facts.manual_review},
+          late_until = now() + ${facts.held ? '1 minute' : '-1 minute'}::interval,
+          submitted_at = ${open ? null : new Date()}, submitted_by = ${open ? null : 'student'},
+          closed_at = ${facts.status === 'closed' ? new Date() : null}
+        where id = ${attempt.id}`.execute(h.db)
+      await sql`select fold_results(null)`.execute(h.db)
+      const { rows } = await sql`select from results where attempt_id = ${attempt.id}`.execute(h.db)
+      expect([facts, rows.length === 1]).toEqual([facts, isReleased(facts)])
+    }
+  })
+
   it('shows a student points and keys together or not at all, a grader everything, others nothing', () => {
     for (const facts of combinations) {
       const sees = visibility('student', facts)

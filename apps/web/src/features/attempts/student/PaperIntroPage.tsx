@@ -27,10 +27,9 @@ export function PaperIntroPage({ paperId }: { paperId: string }) {
     <>
       <PageHead
         title={paper.name}
-        breadcrumb={[
-          ...(home ? [{ label: t('attempts.player_home'), link: home }] : []),
-          { label: paper.name },
-        ]}
+        breadcrumb={
+          home && [{ label: t('attempts.player_home'), link: home }, { label: paper.name }]
+        }
         facts={
           <>
             <span>{t(`attempts.kind_${paper.kind}`)}</span>
