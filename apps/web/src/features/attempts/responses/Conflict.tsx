@@ -57,7 +57,7 @@ export function Conflict({ subject, entry, against, desk }: ConflictProps) {
             )}
           </p>
           <Words subject={subject} typed={other} correct={draft ? null : subject.given.correct} />
-          <Button variant="default" size="sm" onClick={() => desk.takeOther(subject)}>
+          <Button variant="default" size="sm" onClick={() => void desk.takeOther(subject)}>
             {t('grading.take_that')}
           </Button>
         </div>

@@ -44,7 +44,7 @@ export function GradeEditor(props: GradeEditorProps) {
         <Kept entry={entry} given={subject.by !== null || subject.given.score !== null} />
         {entry && !other && (
           <>
-            <Button variant="subtle" size="sm" onClick={() => desk.takeOther(subject)}>
+            <Button variant="subtle" size="sm" onClick={() => void desk.takeOther(subject)}>
               {t('grading.undo')}
             </Button>
             <Button
@@ -67,7 +67,7 @@ function useSettled(desk: Desk, subject: Subject, entry: Entry | undefined): voi
   const next = settles(subject, entry)
   useEffect(() => {
     if (next === 'send') desk.keepMine(subject)
-    if (next === 'drop') desk.takeOther(subject)
+    if (next === 'drop') void desk.takeOther(subject)
   }, [next, desk, subject])
 }
 

@@ -63,10 +63,9 @@ export function useKeys(actions: Actions): void {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
-      const chord = event.ctrlKey || event.metaKey
-      const action = chord || event.altKey ? undefined : actionOf(event)
-      const run = latest.current[chord && event.key === 'Enter' ? 'save' : (action ?? 'help')]
-      if (!run || (!chord && !action) || (chord && event.key !== 'Enter')) return
+      const action = actionOf(event)
+      const run = action && latest.current[action]
+      if (!run) return
       event.preventDefault()
       run()
     }
@@ -76,7 +75,8 @@ export function useKeys(actions: Actions): void {
 }
 
 function actionOf(event: KeyboardEvent): Action | undefined {
-  if (!lettersOn.get() || isBusy(event.target)) return undefined
+  if (event.ctrlKey || event.metaKey) return event.key === 'Enter' ? 'save' : undefined
+  if (event.altKey || !lettersOn.get() || isBusy(event.target)) return undefined
   const letter = letterOf(event)
   return (Object.keys(letters) as Action[]).find((action) => letters[action] === letter)
 }

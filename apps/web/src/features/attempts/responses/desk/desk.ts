@@ -27,7 +27,7 @@ export interface Desk {
   /** Keeps what is typed here, against what was given or typed elsewhere. */
   keepMine: (subject: Subject) => void
   /** Throws away what is typed here: what was given shows again, or, where there is one, the other page's draft. */
-  takeOther: (subject: Subject) => void
+  takeOther: (subject: Subject) => Promise<void>
 }
 
 /** What is typed about the answers of a paper: kept by the server as it is typed, and on this device until it is there. */
@@ -146,7 +146,7 @@ function createDesk(paperId: string) {
       return false
     }
     if (!says(subject, entry)) {
-      takeOther(subject)
+      void takeOther(subject)
       return true
     }
     if (subject.whole) wholes.add(id)
@@ -188,17 +188,19 @@ function createDesk(paperId: string) {
     write(subject, { ...entry, base: subject.version, revision, keeping: 'waiting', problem: null })
   }
 
-  function takeOther(subject: Subject): void {
+  async function takeOther(subject: Subject): Promise<void> {
     const { id, whole, draft } = subject
-    const entry = entryOf(subject, store.get().get(id))
     clearTimeout(timers.get(id))
+    await running.get(id)
+    clearTimeout(timers.get(id))
+    const entry = entryOf(subject, store.get().get(id))
     put(id, null)
     forgetOnDevice(id)
-    const other = entry && draft && draft.revision > entry.revision
-    if (!entry || other || (draft === null && entry.revision === 0)) return
-    const revision = draft?.revision ?? entry.revision
+    const isOther = entry && draft && draft.revision > entry.revision
+    if (!entry || isOther || entry.revision === 0) return
     // Where that fails it is said, and the draft shows again.
-    void keep({ id, whole, ...entry, revision }, true).then(lookAgain, lookAgain)
+    await keep({ id, whole, ...entry }, true).catch(() => null)
+    await lookAgain()
   }
 
   return {
