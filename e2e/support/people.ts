@@ -14,7 +14,7 @@ export const demoPassword = 'meridian-demo'
 export interface LoggedIn {
   session: { user: { token: { token: string } }; schoolAdmin: { school_id: string } | null }
   /** Reads or changes through a call, as this person; gives what lies under `data`. */
-  call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T>
+  call<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T>
 }
 
 /** A session through the login call, for journeys that are not about logging in. */
@@ -29,11 +29,11 @@ export async function logIn(
   const headers = { authorization: `Bearer ${session.user.token.token}` }
   return {
     session,
-    async call<T>(method: 'GET' | 'POST', path: string, body: unknown = {}) {
+    async call<T>(method: 'GET' | 'POST' | 'PUT', path: string, body: unknown = {}) {
       const response = await request.fetch(`/api${path}`, {
         method,
         headers,
-        ...(method === 'POST' ? { data: body } : {}),
+        ...(method === 'GET' ? {} : { data: body }),
       })
       if (!response.ok()) throw new Error(`${method} ${path}: ${await response.text()}`)
       return ((await response.json()) as { data: T }).data

@@ -11,10 +11,10 @@ function wordsOf(answer: unknown): string | undefined {
   return (answer as { text: string } | null)?.text
 }
 
-/** Every text the database has of each question, as it stands or in its history. */
-function textsOf({ answers, history }: Stored): Map<string, string[]> {
+/** Every text the database has of each question: as it stands, in its history, or arrived late. */
+function textsOf({ answers, history, late }: Stored): Map<string, string[]> {
   const texts = new Map<string, string[]>(answers.map(({ id }) => [id, []]))
-  for (const { id, answer } of [...answers, ...history]) {
+  for (const { id, answer } of [...answers, ...history, ...late]) {
     const words = wordsOf(answer)
     if (words !== undefined) texts.get(id)?.push(words)
   }
@@ -58,6 +58,14 @@ export function expectScreen({ status, answers }: Stored, tab: Tab | undefined):
   if (status !== 'in_progress') return
   expect(tab?.desk.state.get()).toBe('saved')
   for (const { id, answer } of answers) expect(tab?.desk.answers.get().get(id)).toEqual(answer)
+}
+
+/** What arrived late and was accepted stands, the last of each question, and nothing else has moved. */
+export function expectAccepted(before: Stored, after: Stored): void {
+  const last = new Map(before.late.map(({ id, answer }) => [id, answer]))
+  const wanted = before.answers.map(({ id, answer }) => last.get(id) ?? answer)
+  expect(after.answers.map(({ answer }) => answer)).toEqual(wanted)
+  expect(after.receipt?.number).toBe(2)
 }
 
 /** The receipt is the sum over the rows, computed by other means than the server's, and the one the student was given. */
@@ -109,10 +117,18 @@ export async function storedOf(db: Database, attemptId: string) {
     .orderBy('id')
     .select(['id', 'number', 'acknowledged'])
     .execute()
+  const late = await db
+    .selectFrom('late_answers')
+    .where('attempt_id', '=', attemptId)
+    .orderBy('attempt_question_id')
+    .orderBy('arrived_at')
+    .select(['attempt_question_id as id', 'answer'])
+    .execute()
   const receipt = await db
     .selectFrom('attempt_receipts')
     .where('attempt_id', '=', attemptId)
+    .orderBy('number', 'desc')
     .selectAll()
     .executeTakeFirst()
-  return { status, answers, history, leases, receipt }
+  return { status, answers, history, leases, late, receipt }
 }

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { getAttempt, type StudentAttempt } from '@meridian/contract/attempts.ts'
+import { decideLateAnswers, sendLateAnswers } from '@meridian/contract/late.ts'
 import { expect } from 'vitest'
+import { ApiError } from '../../web/src/app/http.ts'
+import { sendLate } from '../../web/src/features/attempts/journal/late.ts'
 import { submitExpired } from '../src/features/attempts/attempts.handin.ts'
 import {
+  expectAccepted,
   expectNothingInvented,
   expectNothingLost,
   expectReceipt,
@@ -43,10 +47,12 @@ export class AnswersRun {
     beside: 0,
     replaced: 0,
     late: 0,
+    accepted: 0,
     repeats: 0,
     receipts: 0,
   }
   static student: Client | undefined
+  static teacher: Client | undefined
 
   readonly time = createTime()
   private readonly world: Surroundings
@@ -239,6 +245,38 @@ export class AnswersRun {
       await this.here(place, 0)
       await this.time.advance(60_000)
     }
+    for (const device of this.devices) await this.bringLate(device)
+  }
+
+  /** What a device had kept when the server handed in is sent as its pages do it; nothing of what stands moves. */
+  private async bringLate(device: Device): Promise<void> {
+    const params = { id: this.attempt.id }
+    const place = { user: this.w.salma.userId, attempt: params.id }
+    if ((await this.stored()).status === 'in_progress') return
+    const done = sendLate(device.disk, place, (body) =>
+      device.http.call(sendLateAnswers, { params, body }),
+    ).catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.code === 'not_open')) throw error
+    })
+    await this.time.advance(1000)
+    await done
+  }
+
+  /** In the end the teacher accepts what has arrived late. */
+  private async accept(before: Stored): Promise<void> {
+    if (before.late.length === 0) return
+    const { version } = await this.h.db
+      .selectFrom('late_arrivals')
+      .where('attempt_id', '=', this.attempt.id)
+      .select('version')
+      .executeTakeFirstOrThrow()
+    AnswersRun.teacher ??= await this.h.as(this.w.teacher)
+    const body = { attempt_id: this.attempt.id, accept: true, version }
+    await AnswersRun.teacher.call(decideLateAnswers, { body })
+    const after = await this.stored()
+    expectAccepted(before, after)
+    expectReceipt(after, this.attempt.id, null)
+    AnswersRun.seen.accepted += 1
   }
 
   /** What is promised, looked up in the database. */
@@ -258,6 +296,7 @@ export class AnswersRun {
     seen.late += left.length
     seen.receipts += Number(rows.status !== 'in_progress')
     for (const { kind } of rows.history) seen[kind as 'beside' | 'replaced'] += 1
+    await this.accept(rows)
   }
 
   private async remember(): Promise<void> {
