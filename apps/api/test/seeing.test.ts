@@ -1,36 +1,30 @@
 import { createHash } from 'node:crypto'
 import { getAttempt, getStudentPaper, startAttempt } from '@meridian/contract/attempts.ts'
 import type { Route } from '@meridian/contract/core/route.ts'
-import { applyCorrection, previewCorrection } from '@meridian/contract/corrections.ts'
 import { createQuestion } from '@meridian/contract/questions.ts'
 import { getSeenStudent } from '@meridian/contract/seeing.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeAttempt, makeAttempts } from '../src/factories/attempts.ts'
 import { makeSchoolAdmin, makeStudent, makeTeacher } from '../src/factories/people.ts'
 import { makeSchool } from '../src/factories/schools.ts'
 import { answerAsStudent } from '../src/platform/http/looking.ts'
-import {
-  type ClassWorld,
-  inMinutes,
-  makeClass,
-  type Paper,
-  rightAnswers,
-  setDeadline,
-} from './attempts.world.ts'
+import { type ClassWorld, makeClass } from './attempts.world.ts'
 import { type Client, failure, type Harness, startHarness } from './harness.ts'
 import { ask } from './permissions/ask.ts'
 import { uploadPicture } from './pictures.ts'
+import { ofSalma, type Scene, states } from './seeing.states.ts'
 
 let h: Harness
 let w: ClassWorld
 let karim: Client
 let salma: Client
+let scene: Scene
 beforeAll(async () => {
   h = await startHarness()
   w = await makeClass(h.db)
   karim = await h.as(w.teacher)
   salma = await h.as(w.salma)
+  scene = { h, w, karim, salma }
 })
 afterAll(() => h.close())
 
@@ -64,99 +58,9 @@ async function bothSee(paper: { id: string }): Promise<string[]> {
   return seen
 }
 
-const right = (paper: Paper) => rightAnswers(paper)
-const whole = { grades: [null, null, null, '3.00'] }
-const ofSalma = (paper: Paper, fields: object = {}) =>
-  makeAttempt(h.db, paper, { studentId: w.salma.id, answers: right(paper), ...fields })
-
-/** How a paper may stand for Salma, and what both of them see in it. */
-const states: Record<string, [() => Promise<Paper>, RegExp]> = {
-  'not begun': [() => w.paper(), /"state":"open".*"attempts":\[\]/],
-  'not open yet': [() => w.paper({ startDate: inMinutes(60) }), /"state":"upcoming"/],
-  missed: [() => w.paper({ deadline: inMinutes(-60) }), /"state":"missed"/],
-  running: [
-    async () => {
-      const paper = await w.paper({ deadline: inMinutes(60) })
-      await ofSalma(paper, { status: 'in_progress' })
-      return paper
-    },
-    /"status":"in_progress".*"released":false/,
-  ],
-  'over, and not handed in yet': [
-    async () => {
-      const paper = await w.paper({ deadline: inMinutes(60) })
-      await ofSalma(paper, { status: 'in_progress', startedAt: inMinutes(-90) })
-      await setDeadline(h, paper, inMinutes(-1))
-      return paper
-    },
-    /"submitted_by":"deadline"/,
-  ],
-  'handed in, to be reviewed': [
-    async () => {
-      const paper = await w.paper({ manualReview: true })
-      await ofSalma(paper)
-      return paper
-    },
-    /"released":false/,
-  ],
-  'graded, not released': [
-    async () => {
-      const paper = await w.paper({ manualReview: true })
-      await ofSalma(paper, whole)
-      return paper
-    },
-    /"released":false/,
-  ],
-  closed: [
-    async () => {
-      const paper = await w.paper({ manualReview: true })
-      await ofSalma(paper, { ...whole, status: 'closed' })
-      return paper
-    },
-    /"released":true,.*"score":9,/,
-  ],
-  'released at once, an essay to be graded': [
-    async () => {
-      const paper = await w.paper()
-      await ofSalma(paper)
-      return paper
-    },
-    /"left_to_grade":1/,
-  ],
-  corrected: [
-    async () => {
-      const paper = await w.paper()
-      await ofSalma(paper, whole)
-      const wanted = {
-        paper_id: paper.id,
-        question_id: paper.questions[0]?.id ?? '',
-        kind: 'drop' as const,
-        keys: [],
-      }
-      const { digest } = await karim.call(previewCorrection, { body: wanted })
-      await karim.call(applyCorrection, { body: { ...wanted, digest } })
-      return paper
-    },
-    /"treatment":"drop"/,
-  ],
-  'tried several times': [
-    async () => {
-      const paper = await w.paper({ manualReview: true, maxAttempts: 4 })
-      const studentId = w.salma.id
-      await makeAttempts(h.db, paper, [
-        { studentId, number: 1, status: 'closed', answers: right(paper), ...whole },
-        { studentId, number: 2, answers: [] },
-        { studentId, number: 3, status: 'in_progress' },
-      ])
-      return paper
-    },
-    /"attempts_used":3/,
-  ],
-}
-
 describe('a teacher who looks as a student reads the same bytes as that student', () => {
   it.each(Object.entries(states))('%s', async (_, [make, shows]) => {
-    const paper = await make()
+    const paper = await make(scene)
     expect((await bothSee(paper)).join('\n')).toMatch(shows)
     const params = { id: paper.id, student_id: w.salma.id }
     expect((await karim.call(getSeenStudent, { params })).data).toMatchObject({
@@ -196,7 +100,7 @@ describe('a teacher who looks as a student reads the same bytes as that student'
 
 describe('looking', () => {
   it('changes nothing, whatever is looked at', async () => {
-    const papers = await Promise.all(Object.values(states).map(([make]) => make()))
+    const papers = await Promise.all(Object.values(states).map(([make]) => make(scene)))
     // What is over is handed in by the first reading, whoever reads.
     for (const paper of papers) await bothSee(paper)
     const before = await everything()
@@ -233,7 +137,7 @@ describe('looking', () => {
 
   it('is for the owner of the paper alone, and for students who have it', async () => {
     const paper = await w.paper({ manualReview: true })
-    const attempt = await ofSalma(paper)
+    const attempt = await ofSalma(scene, paper)
     // Who administers the school as well reads its papers, and owns none.
     const account = await makeTeacher(h.db, w.school.id)
     await makeSchoolAdmin(h.db, w.school.id, { userId: account.userId })
