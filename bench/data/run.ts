@@ -79,8 +79,10 @@ async function fill() {
       await sql.unsafe(definition)
     }
     say(`indexes after ${seconds(began)} s; summaries and statistics of the planner`)
-    await summarise(sql)
     await sql.unsafe('vacuum analyze')
+    // Triggers, which mark what has changed, did not run.
+    await sql`select rebuild_results()`
+    await sql.unsafe('vacuum analyze results, result_sums')
     await noteFilled(home, scale, Object.fromEntries(counts))
     const total = [...counts.values()].reduce((sum, one) => sum + one, 0)
     const [size] = await sql<
@@ -91,10 +93,4 @@ async function fill() {
   } finally {
     await sql.end({ timeout: 1 })
   }
-}
-
-/** The kept summaries of results, which triggers would have marked. */
-async function summarise(sql: postgres.Sql) {
-  const [there] = await sql`select to_regproc('rebuild_results') is not null as rebuild`
-  if (there?.rebuild) await sql`select rebuild_results()`
 }

@@ -58,6 +58,11 @@ create table result_marks (
 );
 create index result_marks_school on result_marks (school_id, due);
 
+---- Lists of people by name: the first of them without the others
+
+create index users_school_name on users (school_id, type, search_text);
+create index users_students on users (search_text) where type = 'Student';
+
 ---- Marks
 
 create function mark_attempt() returns trigger language plpgsql as $$
@@ -134,7 +139,9 @@ create trigger enrolments_immutable before update of school_id, classroom_id, st
 ---- Renewing
 
 -- Computes the results of students at papers anew (two arrays, side by side), and the sums of these papers.
-create function renew_results(papers uuid[], students uuid[]) returns void language plpgsql as $$
+-- Planned for the arrays at hand: few and very many want other plans.
+create function renew_results(papers uuid[], students uuid[]) returns void language plpgsql
+set plan_cache_mode = force_custom_plan as $$
 begin
   delete from results r using unnest(papers, students) as p (paper_id, student_id)
     where r.paper_id = p.paper_id and r.student_id = p.student_id;
@@ -215,18 +222,22 @@ begin
   return taken;
 end $$;
 
--- Forgets everything that is kept and computes it anew.
+-- Forgets everything that is kept and computes it anew, school by school.
 create function rebuild_results() returns void language plpgsql as $$
 declare
   school uuid;
 begin
+  perform hold_results(s.id) from (select id from schools order by id) s;
+  delete from result_marks;
+  delete from result_sums;
+  delete from results;
   for school in select id from schools order by id loop
-    perform hold_results(school);
-    delete from result_marks where school_id = school;
-    delete from result_sums where school_id = school;
-    delete from results where school_id = school;
     perform renew_results(array_agg(p.paper_id), array_agg(p.student_id))
-      from (select distinct paper_id, student_id from attempts where school_id = school) p
+      from (
+        select distinct a.paper_id, a.student_id
+        from students s join attempts a on a.student_id = s.id
+        where s.school_id = school
+      ) p
       having count(*) > 0;
   end loop;
 end $$;

@@ -36,7 +36,11 @@ export async function narrowBy(db: Database, actor: Actor, filter: RowsFilter): 
   const ofKind = (column: string) =>
     filter.kind ? sql<SqlBool>`${sql.ref(column)} = ${filter.kind}` : always
   const { rest } = days
-  const ofResult = (r: string) => sql<SqlBool>`(${equals(`${r}.school_id`, filter.school_id)}
+  // Nobody of a school counts what is another's; said once more, it is what an index finds.
+  const ofOwnSchool = (row: string) =>
+    actor.schoolId ? equals(`${row}.school_id`, actor.schoolId) : always
+  const ofResult = (r: string) => sql<SqlBool>`(${ofOwnSchool(r)}
+    and ${equals(`${r}.school_id`, filter.school_id)}
     and ${equals(`${r}.student_id`, filter.student_id)}
     and ${given(filter.class_id) ? atPapersOf(r, filter.class_id) : always})`
   return {
@@ -54,7 +58,8 @@ export async function narrowBy(db: Database, actor: Actor, filter: RowsFilter): 
     results: (r) => sql<SqlBool>`(${ofResult(r)} and ${days.best(r)})`,
     sums:
       filter.student_id === undefined
-        ? (s) => sql<SqlBool>`(${equals(`${s}.school_id`, filter.school_id)} and ${days.whole(s)})`
+        ? (s) => sql<SqlBool>`(${ofOwnSchool(s)}
+            and ${equals(`${s}.school_id`, filter.school_id)} and ${days.whole(s)})`
         : null,
     rest: rest && ((r) => sql<SqlBool>`(${ofResult(r)} and ${rest(r)})`),
     ofPaper:
@@ -65,6 +70,7 @@ export async function narrowBy(db: Database, actor: Actor, filter: RowsFilter): 
     papers: (p) => sql<SqlBool>`(${sql.ref(`${p}.archived_at`)} is null
       and ${sql.ref(`${p}.kind`)} in ('quiz', 'assignment')
       and ${visiblePapers(actor, p)}
+      and ${ofOwnSchool(p)}
       and ${equals(`${p}.school_id`, filter.school_id)}
       and ${ofBook(`${p}.book_id`)}
       and ${ofKind(`${p}.kind`)}

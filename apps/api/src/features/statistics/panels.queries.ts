@@ -81,6 +81,11 @@ export async function papersPanel(
   }
 }
 
+/** How many there are, beside the first of them: once, and not with every row that is not shown. */
+function countOf(table: 'teachers' | 'students', schoolId: string) {
+  return sql<string>`(select count(*) from ${sql.table(table)} n where n.school_id = ${schoolId})`
+}
+
 /** The teachers of a school by name, each with the grades of the classes they teach. */
 export async function teachersPanel(db: Database, schoolId: string, language: Language) {
   const rows = await db
@@ -95,7 +100,7 @@ export async function teachersPanel(db: Database, schoolId: string, language: La
           select from classroom_teachers ct join classrooms c on c.id = ct.classroom_id
           where ct.teacher_id = t.id and c.grade_id = g.id))`.as('grades'),
     )
-    .select(sql<string>`count(*) over ()`.as('total'))
+    .select(countOf('teachers', schoolId).as('total'))
     .orderBy('u.search_text')
     .orderBy('t.id')
     .limit(panelLimit)
@@ -110,8 +115,10 @@ export async function studentsPanel(db: Database, schoolId: string) {
     .selectFrom('students as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .where('s.school_id', '=', schoolId)
+    .where('u.school_id', '=', schoolId)
+    .where('u.type', '=', 'Student')
     .select(['s.id', 'u.name', 'u.phone'])
-    .select(sql<string>`count(*) over ()`.as('total'))
+    .select(countOf('students', schoolId).as('total'))
     .orderBy('u.search_text')
     .orderBy('s.id')
     .limit(panelLimit)

@@ -1,8 +1,10 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
+import { fold } from '@meridian/contract/core/text.ts'
 import type { Result } from '@meridian/contract/statistics.rows.ts'
-import { type Expression, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import { holds, type ListSpec, pageOf } from '../../platform/lists/page.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Narrow } from './narrow.ts'
@@ -68,19 +70,37 @@ export async function listResults(
   narrow: Narrow,
   { request, t }: { request: ListRequest; t: Translate },
 ) {
-  const [page, all] = await Promise.all([
-    pageOf(resultRows(db, actor, narrow), resultsSpec, request, t),
-    db
-      .selectFrom(countedOnce(actor, narrow).as('r'))
-      .select([meanPercent.as('avg'), howMany.as('counted')])
-      .executeTakeFirstOrThrow(),
-  ])
+  const counted = db
+    .selectFrom(countedOnce(actor, narrow).as('r'))
+    .select([meanPercent.as('avg'), howMany.as('counted')])
+    .executeTakeFirstOrThrow()
+  const spec = { ...resultsSpec, total: async () => (await counted).counted }
+  const rows = resultRows(db, actor, narrow).where(
+    narrow.wholeSchools ? mayHold(actor, request.query) : always,
+  )
+  const [page, all] = await Promise.all([pageOf(rows, spec, request, t), counted])
   return {
     ...page,
     data: page.data.map((row) => presentResult(actor, row)),
     avg: all.avg === null ? null : Number(all.avg),
     counted: all.counted,
   }
+}
+
+/**
+ * Whether the student or the paper of a result holds the longest word of a search, which an index can tell: what the
+ * search finds is among these, as no word reaches from the name of one into that of the other. For all of a school and more:
+ * a teacher's own results are sooner looked through.
+ */
+function mayHold(actor: Actor, typed: string): Condition {
+  const words = fold(typed.replaceAll('\0', '')).split(/\s+/)
+  const longest = words.reduce((one, other) => (other.length > one.length ? other : one), '')
+  const text = holds(sql.ref('h.search_text'), longest)
+  if (text === always) return always
+  const own = actor.schoolId ? sql<SqlBool>`h.school_id = ${actor.schoolId}` : always
+  return sql<SqlBool>`(r.student_id in (
+      select hs.id from users h join students hs on hs.user_id = h.id where ${text} and ${own})
+    or r.paper_id in (select h.id from papers h where ${text} and ${own}))`
 }
 
 function presentResult(actor: Actor, row: ResultRow): Result {
