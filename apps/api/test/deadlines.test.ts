@@ -1,6 +1,7 @@
 import { getStudentPaper, saveAnswers, submitAttempt } from '@meridian/contract/attempts.ts'
 import { listExtensions, setExtension } from '@meridian/contract/extensions.ts'
-import { getPaper } from '@meridian/contract/papers.ts'
+import { readGradebook } from '@meridian/contract/gradebook.ts'
+import { copyPaper, getPaper } from '@meridian/contract/papers.ts'
 import { updateQuiz } from '@meridian/contract/quizzes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeStudent } from '../src/factories/people.ts'
@@ -70,6 +71,10 @@ describe('a time limit', () => {
     }
     const { data } = await saveRules(paper, rules)
     expect(data).toMatchObject(rules)
+    const copy = await karim.call(copyPaper, {
+      body: { id: paper.id, name: 'Again', type: 'quiz' },
+    })
+    expect((await karim.call(getPaper, { params: { id: copy.data.id } })).data).toMatchObject(rules)
     await h.db
       .updateTable('papers')
       .set({ deadline: inMinutes(60) })
@@ -188,6 +193,15 @@ describe('extra time', () => {
       time_limit: 57,
       extension: { time_factor: 1.25, extra_days: 2 },
     })
+    const body = { class_id: w.classroom.id, papers: { perPage: 20 } }
+    const grades = await karim.call(readGradebook, { body })
+    const place = grades.papers.findIndex(({ id }) => id === paper.id)
+    expect(grades.data.map(({ student, cells }) => [student.id, cells[place]?.state])).toEqual(
+      expect.arrayContaining([
+        [w.salma.id, 'not_started'],
+        [w.adam.id, 'missed'],
+      ]),
+    )
     const list = (query: string, filters: { name: string; value: string }[] = []) =>
       karim.call(listExtensions, { body: { paper_id: paper.id, query, filters } })
     expect((await list('')).meta.total).toBe(2)

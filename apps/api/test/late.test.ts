@@ -184,6 +184,29 @@ describe('the result', () => {
     expect((await failure(decide(true))).code).toBe('conflict')
   })
 
+  it('is never known by another attempt while something may arrive', async () => {
+    const { page, paper } = await ended(0, { maxAttempts: 3 })
+    const next = await onPage(salma, paper)
+    expect((await failure(page.late(page.first, 2, right))).code).toBe('not_open')
+    expect((await page.read()).released).toBe(true)
+    const query = { lease: next.lease }
+    expect((await salma.call(submitAttempt, { params: next.params, query })).data.released).toBe(
+      true,
+    )
+
+    const both = await ended(0, { maxAttempts: 2, manualReview: true })
+    const last = await onPage(salma, both.paper)
+    await h.db
+      .updateTable('attempts')
+      .set({ ends_at: new Date() })
+      .where('id', '=', last.attempt.id)
+      .execute()
+    await submitExpired(h.db)
+    await last.late(last.first, 1, wrong)
+    await karim.call(closeReview, { body: { attempt_id: both.page.attempt.id } })
+    expect((await failure(last.late(last.first, 2, right))).code).toBe('not_open')
+  })
+
   it('of an attempt without any page is out at once: nothing could arrive', async () => {
     const paper = await w.paper({ questions: [tof] })
     await h.db.updateTable('papers').set({ time_limit: 10 }).where('id', '=', paper.id).execute()

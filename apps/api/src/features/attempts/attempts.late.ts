@@ -47,7 +47,10 @@ export async function sendLate(
   })
 }
 
-/** Holds the attempt. What the clock says is asked afterwards, as others may have held it meanwhile. */
+/**
+ * Holds the attempt. What the clock says is asked afterwards, as others may have held it meanwhile. Who was shown the
+ * result of another attempt at the paper since knows the right answers.
+ */
 async function requireOpenWindow(tx: Tx, attempt: Attempt): Promise<void> {
   const { status, submitted_by } = await tx
     .selectFrom('attempts')
@@ -60,9 +63,9 @@ async function requireOpenWindow(tx: Tx, attempt: Attempt): Promise<void> {
     .leftJoin('late_arrivals as l', 'l.attempt_id', 'a.id')
     .where('a.id', '=', attempt.id)
     .select(
-      sql<boolean>`coalesce(a.late_until > clock_timestamp(), false) and l.decision is null`.as(
-        'open',
-      ),
+      sql<boolean>`coalesce(a.late_until > clock_timestamp(), false) and l.decision is null
+        and not exists (select from attempts o where o.paper_id = a.paper_id
+          and o.student_id = a.student_id and o.closed_at >= a.submitted_at)`.as('open'),
     )
     .executeTakeFirstOrThrow()
   if (status !== 'submitted' || !open) throw notOpen(attempt, submitted_by)

@@ -34,6 +34,7 @@ export async function start(db: Database, actor: Actor, paperId: string): Promis
     if (reason) throw new CallError('not_open', reason)
     const made = await insertAttempt(tx, actor, paper.id)
     if (made) {
+      await endLateWindows(tx, actor, paper.id)
       await audit(tx, actor, 'started', 'attempt', made, { paper_id: paper.id })
       return made
     }
@@ -79,6 +80,20 @@ async function insertAttempt(tx: Tx, actor: Actor, paperId: string): Promise<str
     )
     select id from made`.execute(tx)
   return rows[0]?.id ?? null
+}
+
+/**
+ * Nothing more arrives for earlier attempts: the next one may show the right answers while it could. Their results come
+ * now.
+ */
+async function endLateWindows(tx: Tx, actor: Actor, paperId: string): Promise<void> {
+  await tx
+    .updateTable('attempts')
+    .set({ late_until: null })
+    .where('paper_id', '=', paperId)
+    .where('student_id', '=', actor.studentId)
+    .where('late_until', 'is not', null)
+    .execute()
 }
 
 async function findRunning(tx: Tx, actor: Actor, paperId: string): Promise<string | null> {

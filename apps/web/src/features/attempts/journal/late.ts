@@ -1,11 +1,12 @@
 import type { BodyInput } from '@meridian/contract/core/route.ts'
 import type { sendLateAnswers } from '@meridian/contract/late.ts'
-import type { Place, Shelf } from './types.ts'
+import type { Change, Place, Shelf } from './types.ts'
 
 type Batch = BodyInput<typeof sendLateAnswers>
 
-/** How many changes one call takes. */
+/** How many changes one call takes, and how many characters, well below the megabyte that the server takes. */
 const batchMax = 100
+const batchSize = 200_000
 
 /**
  * Sends what this device had kept of an attempt when it ended, for the teacher to decide on, and forgets what has arrived.
@@ -20,11 +21,23 @@ export async function sendLate(
   const { held, changes } = await shelf.open(place)
   const last = changes.at(-1)
   if (!last) return false
-  for (let from = 0; from < changes.length; from += batchMax) {
-    const some = changes.slice(from, from + batchMax)
+  for (const some of batchesOf(changes)) {
     const answers = some.map(({ id, lease, seq, value }) => ({ id, lease, seq, value }))
     await send({ lease: held ?? last.lease, answers })
     await shelf.write(place, [], some)
   }
   return true
+}
+
+function batchesOf(changes: readonly Change[]): Change[][] {
+  const batches: Change[][] = []
+  let size = Number.POSITIVE_INFINITY
+  for (const change of changes) {
+    const length = JSON.stringify(change).length
+    const last = batches.at(-1)
+    if (last && last.length < batchMax && size + length <= batchSize) last.push(change)
+    else batches.push([change])
+    size = batches.at(-1)?.length === 1 ? length : size + length
+  }
+  return batches
 }

@@ -83,7 +83,7 @@ async function leftOn(place: Place, open: boolean): Promise<Change[]> {
   } catch (error) {
     // Refused, it is shown as too late; without a line the next visit tries again.
     if (!(error instanceof ApiError)) throw error
-    if (error.code !== 'not_open') return []
+    if (error.code !== 'not_open' && error.code !== 'invalid') return []
   }
   return shelf.read(place)
 }
