@@ -183,43 +183,47 @@ begin
     group by 1, 2, 3, 4;
 end $$;
 
--- One at a time for each school, to the end of the transaction.
-create function hold_results(school uuid) returns void language sql as $$
-  select pg_advisory_xact_lock(hashtextextended(school::text, 7301947))
-$$;
+-- One at a time for each school (or, with null, at all), to the end of the transaction.
+create function hold_results(school uuid) returns void language plpgsql as $$
+begin
+  if school is null then
+    perform pg_advisory_xact_lock(7301947);
+  else
+    perform pg_advisory_xact_lock_shared(7301947);
+    perform pg_advisory_xact_lock(hashtextextended(school::text, 7301947));
+  end if;
+end $$;
 
 -- Renews what is marked, of one school or (null) of all. What was committed before the call is in the results after it.
 -- Gives how many marks it took. Where nothing can be written, as on a standby, it does nothing. Needs READ COMMITTED: each
 -- statement has to see what was committed before it.
 create function fold_results(only_school uuid) returns int language plpgsql as $$
 declare
-  school uuid;
   marks result_marks[];
   papers uuid[];
   students uuid[];
-  taken int := 0;
 begin
-  if current_setting('transaction_read_only')::boolean then return 0; end if;
-  for school in
-    select distinct m.school_id from result_marks m
-    where m.due <= now() and (only_school is null or m.school_id = only_school) order by 1
-  loop
-    perform hold_results(school);
-    with gone as (delete from result_marks m where m.school_id = school and m.due <= now() returning m)
-      select array_agg(m), taken + count(*) into marks, taken from gone;
-    select array_agg(p.paper_id), array_agg(p.student_id) into papers, students from (
-      select m.paper_id, m.student_id from unnest(marks) m where m.paper_id is not null and m.student_id is not null
-      union
-      select a.paper_id, a.student_id from unnest(marks) m join attempts a on a.paper_id = m.paper_id
-        where m.student_id is null
-      union
-      select a.paper_id, a.student_id from unnest(marks) m
-        join attempts a on a.student_id = m.student_id
-        join paper_classes pc on pc.paper_id = a.paper_id and pc.classroom_id = m.classroom_id
-    ) p;
-    if papers is not null then perform renew_results(papers, students); end if;
-  end loop;
-  return taken;
+  if current_setting('transaction_read_only')::boolean or not exists (
+    select from result_marks m where m.due <= now() and (only_school is null or m.school_id = only_school)
+  ) then return 0; end if;
+  perform hold_results(only_school);
+  with gone as (
+    delete from result_marks m
+    where m.due <= now() and (only_school is null or m.school_id = only_school)
+    returning m
+  ) select array_agg(m) into marks from gone;
+  select array_agg(p.paper_id), array_agg(p.student_id) into papers, students from (
+    select m.paper_id, m.student_id from unnest(marks) m where m.paper_id is not null and m.student_id is not null
+    union
+    select a.paper_id, a.student_id from unnest(marks) m join attempts a on a.paper_id = m.paper_id
+      where m.student_id is null
+    union
+    select a.paper_id, a.student_id from unnest(marks) m
+      join attempts a on a.student_id = m.student_id
+      join paper_classes pc on pc.paper_id = a.paper_id and pc.classroom_id = m.classroom_id
+  ) p;
+  if papers is not null then perform renew_results(papers, students); end if;
+  return coalesce(cardinality(marks), 0);
 end $$;
 
 -- Forgets everything that is kept and computes it anew, school by school.
@@ -227,7 +231,7 @@ create function rebuild_results() returns void language plpgsql as $$
 declare
   school uuid;
 begin
-  perform hold_results(s.id) from (select id from schools order by id) s;
+  perform hold_results(null);
   delete from result_marks;
   delete from result_sums;
   delete from results;

@@ -17,5 +17,19 @@ const foldSeconds = 2
 
 /** Keeps the results of all schools up to date until `stop` is called. Several servers may: they wait for each other. */
 export function startFolding(db: Database, log: RepeatLog): () => Promise<void> {
-  return repeat(foldSeconds, 'summing up results', log, () => foldResults(db, null))
+  return repeat(foldSeconds, 'summing up results', log, (signal) => foldEach(db, signal))
+}
+
+/** School by school, so that nobody waits for what another school has much of. */
+async function foldEach(db: Database, signal: AbortSignal): Promise<void> {
+  const schools = await db
+    .selectFrom('result_marks')
+    .where('due', '<=', sql<Date>`now()`)
+    .select('school_id')
+    .distinct()
+    .execute()
+  for (const { school_id } of schools) {
+    if (signal.aborted) return
+    await foldResults(db, school_id)
+  }
 }
