@@ -9,6 +9,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useData } from '../../../app/calls.ts'
 import type { ApiError } from '../../../app/http.ts'
+import { useT } from '../../../app/messages.ts'
+import { notify } from '../../../app/toasts.ts'
 import { PanelContent } from '../../../ui/Panel.tsx'
 import { usePaper } from '../../papers/shared/paper.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
@@ -51,6 +53,7 @@ function OfQuestion(props: {
   question: GradingQuestion
 }) {
   const { desk, hidden, questions, question } = props
+  const t = useT()
   const paper = usePaper()
   const { search, set } = useResponsesSearch()
   const narrow = useMediaQuery('(max-width: 899.98px)', false, { getInitialValueInEffect: false })
@@ -86,15 +89,19 @@ function OfQuestion(props: {
     goingOn.current = to
     if (next) set({ answer: next.id })
     else if (search.state === 'to_grade' && by === 1) {
-      // What was graded is no longer among them: the first page has those that are left.
-      if (!rows.some(({ id, answer }) => id !== chosen?.id && answer.score === null) && last <= 1)
-        return false
-      set({ page: undefined, answer: undefined })
-      void query.refetch()
+      if (page > 1) set({ page: undefined, answer: undefined })
+      else void goOnAmongTheLeft()
     } else if (page + by >= 1 && page + by <= last)
       set({ page: page + by > 1 ? page + by : undefined, answer: undefined })
     else return false
     return true
+  }
+  /** What was graded is no longer among them: the list is read again. */
+  async function goOnAmongTheLeft(): Promise<void> {
+    const { data } = await query.refetch()
+    const next = data?.data.find(({ id, answer }) => id !== chosen?.id && answer.score === null)
+    if (next) set({ answer: next.id })
+    else notify('success', t('attempts.review_last'))
   }
   function ungraded(): boolean {
     const at = rows.findIndex(({ id }) => id === chosen?.id)

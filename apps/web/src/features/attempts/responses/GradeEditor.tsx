@@ -41,7 +41,7 @@ export function GradeEditor(props: GradeEditorProps) {
         number={number}
         value={entry?.typed.feedback ?? subject.given.feedback}
       >
-        <Kept entry={entry} given={subject.by !== null || subject.given.score !== null} />
+        <Kept entry={entry} given={subject.by !== null} />
         {entry && !other && (
           <>
             <Button variant="subtle" size="sm" onClick={() => void desk.takeOther(subject)}>

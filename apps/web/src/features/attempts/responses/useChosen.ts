@@ -20,9 +20,11 @@ export function useChosen(
   { narrow, hidden }: { narrow: boolean; hidden: boolean },
 ): QuestionAnswer | undefined {
   const rows = query.data?.data ?? []
-  const last = useRef<QuestionAnswer>(undefined)
+  const shownLast = useRef<{ row: QuestionAnswer | undefined; hidden: boolean }>(undefined)
+  // With names hidden a moment ago, or shown, it has another student in it.
+  const last = shownLast.current?.hidden === hidden ? shownLast.current.row : undefined
   const there = rows.find(({ id }) => id === asked)
-  const left = there === undefined && last.current?.id === asked ? last.current : undefined
+  const left = there === undefined && last?.id === asked ? last : undefined
   const fresh = useData(
     getResponse,
     { params: { id: left?.attempt_id ?? '' }, query: { anonymous: shown(hidden) } },
@@ -32,11 +34,11 @@ export function useChosen(
   const first = rows.find(({ answer }) => answer.score === null) ?? rows[0]
   const given = there ?? (left && { ...left, ...now })
   // Until another page of the list is there, what was on show stays.
-  const own = query.isPlaceholderData ? last.current : first
+  const own = query.isPlaceholderData ? last : first
   const chosen = given ?? (narrow && asked === undefined ? undefined : own)
   useEffect(() => {
-    last.current = chosen
-  }, [chosen])
+    shownLast.current = { row: chosen, hidden }
+  }, [chosen, hidden])
   usePinned('answer', query.isPlaceholderData ? undefined : chosen?.id)
   return chosen
 }
