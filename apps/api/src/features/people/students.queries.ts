@@ -14,37 +14,40 @@ import { classFilter, gradeFilter, schoolFilter, statusFilter } from './options.
 import { memberCan } from './people.policy.ts'
 import { visibleStudents } from './people.visible.ts'
 
-/** Students with their user, grade and those of their classes that the actor may know of. */
+/**
+ * Students with their user, grade and those of their classes that the actor may know of. The join says school and type
+ * once more, by which an index has users in the order of their names.
+ */
 function students(db: Reader, actor: Actor, language: Language) {
-  return (
-    db
-      .selectFrom('students as s')
-      // With the school and the type, by which users are found in the order of their names.
-      .innerJoin('users as u', (join) =>
-        join.onRef('u.id', '=', 's.user_id').onRef('u.school_id', '=', 's.school_id'),
-      )
-      .innerJoin('grades as g', 'g.id', 's.grade_id')
-      .innerJoin('schools as sc', 'sc.id', 's.school_id')
-      .where(visibleStudents(actor, 's'))
-      .select([
-        's.id',
-        's.school_id',
-        's.user_id',
-        's.grade_id',
-        'u.name',
-        'u.email',
-        'u.phone',
-        'u.active',
-        'sc.name as school_name',
-      ])
-      .select([nameIn('g', language).as('grade_name'), memberVersion('student', 's').as('version')])
-      .select(
-        sql<{ id: string; name: string }[]>`(
+  return db
+    .selectFrom('students as s')
+    .innerJoin('users as u', (join) =>
+      join
+        .onRef('u.id', '=', 's.user_id')
+        .onRef('u.school_id', '=', 's.school_id')
+        .on('u.type', '=', 'Student'),
+    )
+    .innerJoin('grades as g', 'g.id', 's.grade_id')
+    .innerJoin('schools as sc', 'sc.id', 's.school_id')
+    .where(visibleStudents(actor, 's'))
+    .select([
+      's.id',
+      's.school_id',
+      's.user_id',
+      's.grade_id',
+      'u.name',
+      'u.email',
+      'u.phone',
+      'u.active',
+      'sc.name as school_name',
+    ])
+    .select([nameIn('g', language).as('grade_name'), memberVersion('student', 's').as('version')])
+    .select(
+      sql<{ id: string; name: string }[]>`(
         select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.search_text), '[]')
         from enrolments e join classrooms c on c.id = e.classroom_id
         where e.student_id = s.id and ${visibleClassrooms(actor, 'c')})`.as('classes'),
-      )
-  )
+    )
 }
 
 async function countStudents(db: Reader, actor: Actor): Promise<number> {
