@@ -18,11 +18,13 @@ export const tagNotes: Record<string, string> = {
   corrections:
     'Correcting the key of a question that was answered, leaving it out or crediting it: seen first, then done, and taken back.',
   dropdowns: 'Choices for forms, searched on the server.',
+  extensions: 'Extra time for single students: a factor of the time limit, or more days.',
   files: 'Uploads, and the signed addresses under which files are read.',
   gradebook: 'The grades of a class, paper by paper, and the analysis of a paper.',
   grading:
     'The grading desk: drafts that count nowhere, feedback, answers question by question, and releasing what is graded.',
   imports: 'People and classes from a table, as a plan first and then all of it or nothing.',
+  late: 'Answers that arrived after the end, and the word of the teacher on them.',
   papers: 'Worksheets and assignments: settings, copies, archive.',
   people: 'School admins and the staff of the provider.',
   questions: 'The questions of a paper, right answers included.',
@@ -30,6 +32,7 @@ export const tagNotes: Record<string, string> = {
   resources: 'What a book holds beside its units: films, recordings, documents, links, papers.',
   responses: 'What students have answered, and its review.',
   schools: 'Schools and the books they are licensed to.',
+  seeing: 'Looking at papers as a student does, without changing anything.',
   session: 'Logging in and out, passwords, the own profile.',
   statistics: 'Numbers for home pages and charts.',
   students: 'Students of a school.',
