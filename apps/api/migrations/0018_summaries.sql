@@ -30,20 +30,25 @@ create index results_submitted on results (submitted_at desc nulls last, attempt
 create index results_school on results (school_id, submitted_at desc nulls last, attempt_id desc);
 create index results_surpassed on results (submitted_at) where not best;
 
--- The best results at a paper, by day (of UTC) of handing in: those of each class, and, without a class, each one once.
+-- The best results at a paper: those of each class, and, without a class, each one once. By day (of UTC) of handing in,
+-- and, without a day, of all days.
 create table result_sums (
   paper_id uuid not null,
   classroom_id uuid,
   school_id uuid not null,
-  day date not null,
+  day date,
   counted int not null,
   share numeric not null,
   unique nulls not distinct (paper_id, classroom_id, day)
 );
-create index result_sums_school on result_sums (school_id, day) include (counted, share, paper_id)
-  where classroom_id is null;
-create index result_sums_class on result_sums (classroom_id, day) include (counted, share, paper_id)
-  where classroom_id is not null;
+create index result_sums_school on result_sums (school_id) include (counted, share, paper_id)
+  where classroom_id is null and day is null;
+create index result_sums_class on result_sums (classroom_id) include (counted, share, paper_id, school_id)
+  where classroom_id is not null and day is null;
+create index result_sums_school_day on result_sums (school_id, day) include (counted, share, paper_id)
+  where classroom_id is null and day is not null;
+create index result_sums_class_day on result_sums (classroom_id, day) include (counted, share, paper_id, school_id)
+  where classroom_id is not null and day is not null;
 
 -- What has changed since: a student's work at a paper, a paper's classes (without a student), or who is in a class.
 create table result_marks (
@@ -177,10 +182,13 @@ begin
     where a.status = 'submitted' and a.late_until > now();
   delete from result_sums where paper_id = any(papers);
   insert into result_sums (paper_id, classroom_id, school_id, day, counted, share)
-    select r.paper_id, k.classroom_id, r.school_id, (r.submitted_at at time zone 'UTC')::date, count(*), sum(r.share)
-    from results r cross join unnest(r.class_ids || array[null::uuid]) as k (classroom_id)
-    where r.paper_id = any(papers) and r.best
-    group by 1, 2, 3, 4;
+    select r.paper_id, r.classroom_id, r.school_id, r.day, count(*), sum(r.share)
+    from (
+      select r.paper_id, k.classroom_id, r.school_id, (r.submitted_at at time zone 'UTC')::date as day, r.share
+      from results r cross join unnest(r.class_ids || array[null::uuid]) as k (classroom_id)
+      where r.paper_id = any(papers) and r.best
+    ) r
+    group by grouping sets ((r.paper_id, r.classroom_id, r.school_id), (r.paper_id, r.classroom_id, r.school_id, r.day));
 end $$;
 
 -- One at a time for each school (or, with null, at all), to the end of the transaction.

@@ -11,7 +11,7 @@ export interface Days {
   holds: (moment: RawBuilder<unknown>, schoolId: RawBuilder<unknown>) => Condition
   /** Whether the kept results under an alias are the best of these days. */
   best: (results: string) => Condition
-  /** Whether the kept sums under an alias, which are by days of UTC, lie in these days as a whole. */
+  /** Whether the kept sums under an alias are those of all days, or, by days of UTC, lie in these as a whole. */
   whole: (sums: string) => Condition
   /** Those of `best` that are in no such sum; null where there are none. */
   rest: ((results: string) => Condition) | null
@@ -20,7 +20,7 @@ export interface Days {
 const everyDay: Days = {
   holds: () => always,
   best: (results) => sql<SqlBool>`${sql.ref(`${results}.best`)}`,
-  whole: () => always,
+  whole: (sums) => sql<SqlBool>`${sql.ref(`${sums}.day`)} is null`,
   rest: null,
 }
 
@@ -65,7 +65,11 @@ export async function onDays(
       ofSchool(schoolId, sql`${moment} >= d.first and ${moment} < d."end"`),
     best: (results) =>
       sql<SqlBool>`(${between(columns(results).moment, least(first), most(end))} and ${best(results, always)})`,
-    whole: (sums) => ofSchool(sql.ref(`${sums}.school_id`), inside(sql.ref(`${sums}.day`))),
+    whole(sums) {
+      const one = sql.ref(`${sums}.day`)
+      return sql<SqlBool>`(${one} is not null
+        and ${ofSchool(sql.ref(`${sums}.school_id`), inside(one))})`
+    },
     rest(results) {
       const { moment, isBest } = columns(results)
       // What no sum holds: results that were surpassed, and those of the first and the last day.

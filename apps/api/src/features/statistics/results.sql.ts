@@ -59,7 +59,8 @@ export function countedByClass(actor: Actor, narrow: Narrow): RawBuilder<unknown
   return sql`(
     select s.classroom_id, s.counted, s.share
     from result_sums s join classrooms bc on bc.id = s.classroom_id ${ofPapers(narrow, 's')}
-    where ${countedAttempts(actor, 's')} and ${narrow.sums('s')} and ${narrow.classes('bc')}
+    where s.classroom_id is not null and ${countedAttempts(actor, 's')} and ${narrow.sums('s')}
+      and ${narrow.classes('bc')}
     ${narrow.rest ? sql`union all ${single(narrow.rest)}` : sql``})`
 }
 

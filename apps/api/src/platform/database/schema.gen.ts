@@ -514,7 +514,7 @@ export interface Results {
 export interface ResultSums {
   classroom_id: string | null;
   counted: number;
-  day: Timestamp;
+  day: Timestamp | null;
   paper_id: string;
   school_id: string;
   share: Numeric;
