@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { listExtensions, type StudentTime, setExtension } from '@meridian/contract/extensions.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCall, useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
@@ -107,6 +107,9 @@ function Choose(props: { paperId: string; onChoose: (row: StudentTime) => void }
 function Fields(props: { paper: Paper; row: StudentTime; onClose: () => void }) {
   const t = useT()
   const { paper, row, onClose } = props
+  const first = useRef<HTMLInputElement>(null)
+  // The student that was chosen is gone from the dialog, and the focus with them.
+  useEffect(() => first.current?.focus(), [])
   const [factor, setFactor] = useState(String(row.extension?.time_factor ?? 1))
   const [days, setDays] = useState<number | ''>(row.extension?.extra_days ?? 0)
   const save = useCall(setExtension, { handled: true, onSuccess: onClose })
@@ -128,6 +131,7 @@ function Fields(props: { paper: Paper; row: StudentTime; onClose: () => void }) 
     >
       <div className={classes.factor}>
         <Select
+          ref={first}
           data-autofocus
           label={t('deadlines.extra_factor')}
           data={choices.map((value) => ({
