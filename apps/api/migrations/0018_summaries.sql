@@ -67,6 +67,7 @@ create index result_marks_school on result_marks (school_id, due);
 
 create index users_school_name on users (school_id, type, search_text);
 create index users_students on users (search_text) where type = 'Student';
+create index users_teachers on users (search_text) where type = 'Teacher';
 
 ---- Marks
 

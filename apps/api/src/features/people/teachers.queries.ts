@@ -13,11 +13,16 @@ import { classFilter, gradeFilter, schoolFilter, statusFilter } from './options.
 import { memberCan } from './people.policy.ts'
 import { visibleTeachers } from './people.visible.ts'
 
-/** Teachers with their user and classes. */
+/** Teachers with their user and classes; the join as for students, in the order of an index. */
 function teachers(db: Reader, actor: Actor, language: Language) {
   return db
     .selectFrom('teachers as t')
-    .innerJoin('users as u', 'u.id', 't.user_id')
+    .innerJoin('users as u', (join) =>
+      join
+        .onRef('u.id', '=', 't.user_id')
+        .onRef('u.school_id', '=', 't.school_id')
+        .on('u.type', '=', 'Teacher'),
+    )
     .innerJoin('schools as sc', 'sc.id', 't.school_id')
     .where(visibleTeachers(actor, 't'))
     .select([

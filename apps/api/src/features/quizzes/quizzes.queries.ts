@@ -35,8 +35,14 @@ export async function listOfQuizzes(
   return { ...page, data: page.data.map((row) => presentQuiz(actor, row)) }
 }
 
+/** Every quiz is a school's; saying which is what an index finds, however many other schools there are. */
 function quizzes(db: Database, actor: Actor) {
-  return db.selectFrom('papers as p').where('p.kind', '=', 'quiz').where(visiblePapers(actor, 'p'))
+  const own = actor.schoolId ? sql<SqlBool>`p.school_id = ${actor.schoolId}` : always
+  return db
+    .selectFrom('papers as p')
+    .where('p.kind', '=', 'quiz')
+    .where(own)
+    .where(visiblePapers(actor, 'p'))
 }
 
 function specOf(db: Database, actor: Actor, language: Language): ListSpec {
