@@ -28,7 +28,7 @@ create index results_paper on results (paper_id);
 create index results_student on results (student_id, paper_id);
 create index results_submitted on results (submitted_at desc nulls last, attempt_id desc);
 create index results_school on results (school_id, submitted_at desc nulls last, attempt_id desc);
-create index results_surpassed on results (submitted_at) where not best;
+create index results_surpassed on results (school_id, submitted_at) where not best;
 
 -- The best results at a paper: those of each class, and, without a class, each one once. By day (of UTC) of handing in,
 -- and, without a day, of all days.
