@@ -10,13 +10,14 @@ import { CallError, type FieldProblem } from '../../platform/http/errors.ts'
 import { forgetLeases, keptLeases, thinOut } from './attempts.bounds.ts'
 import { type Decided, decide, decideWithoutLease } from './attempts.decide.ts'
 import { attemptsWhere, submitExpired } from './attempts.handin.ts'
-import { holderOf, leasesOf } from './attempts.lease.ts'
+import { holderOf } from './attempts.lease.ts'
 import { notOpen } from './attempts.open.ts'
 import type { Attempt } from './attempts.visible.ts'
 
 type Batch = BodyOf<typeof saveAnswers>
 type Change = Batch['answers'][number]
 type Answer = AnswerOf<KindName>
+type Page = { id: string; number: number | null; acknowledged: number }
 type Asked = Awaited<ReturnType<typeof lockAnswers>>['answers'][number]
 
 /**
@@ -28,13 +29,12 @@ type Asked = Awaited<ReturnType<typeof lockAnswers>>['answers'][number]
 export async function save(db: Database, attempt: Attempt, { lease, answers: changes }: Batch) {
   if (attempt.expired) await submitExpired(db, attemptsWhere('id', attempt.id))
   return inTransaction(db, async (tx) => {
-    const { open, by, now, ends_at, answers } = await lockAnswers(tx, attempt.id)
+    const { open, by, now, ends_at, answers, leases } = await lockAnswers(tx, attempt.id)
     if (!open) throw notOpen(attempt, by)
-    const leases = await leasesOf(tx, attempt.id)
     if (holderOf(leases)?.id !== lease) throw new CallError('elsewhere')
     const stored = new Map(answers.map((answer) => [answer.id, answer]))
     check(changes, stored)
-    const marks = new Map(leases.map(({ id, acknowledged }) => [id, Number(acknowledged)]))
+    const marks = new Map(leases.map(({ id, acknowledged }) => [id, acknowledged]))
     const decided = lease
       ? decide(lease, changes, stored, marks, now)
       : decideWithoutLease(changes, stored, now)
@@ -52,7 +52,10 @@ export async function save(db: Database, attempt: Attempt, { lease, answers: cha
   })
 }
 
-/** Holds an attempt, and reads its answers as they stand then. */
+/**
+ * Holds an attempt, and reads its answers and the pages it has had as they stand then: in a second statement, which sees
+ * what those have done who held it before.
+ */
 async function lockAnswers(tx: Tx, attemptId: string) {
   const attempt = await tx
     .selectFrom('attempts as a')
@@ -70,12 +73,20 @@ async function lockAnswers(tx: Tx, attemptId: string) {
     .select(['v.type', 'v.prompt', 'a.ends_at'])
     .select(sql<Date>`clock_timestamp()`.as('now'))
     .select(sql<boolean>`coalesce(a.ends_at <= clock_timestamp(), false)`.as('over'))
+    .select(
+      sql<Page[]>`(
+      select coalesce(jsonb_agg(l), '[]') from (
+        select id, number, acknowledged from attempt_leases where attempt_id = ${attemptId}) l)`.as(
+        'leases',
+      ),
+    )
     .execute()
   return {
     open: attempt.status === 'in_progress' && !rows.some(({ over }) => over),
     by: attempt.submitted_by,
     now: rows[0]?.now ?? new Date(),
     ends_at: rows[0]?.ends_at ?? null,
+    leases: rows[0]?.leases ?? [],
     answers: rows.map((row) => ({ ...row, answer_seq: Number(row.answer_seq) })),
   }
 }
@@ -99,34 +110,33 @@ function fits({ type, prompt }: Pick<Asked, 'type' | 'prompt'>, value: Answer): 
   return parsed.success && answerFits<KindName>(type, prompt as PromptOf<KindName>, parsed.data)
 }
 
-/** Writes what was decided, in as few statements as it takes: this is what a whole class does at once. */
+/** Writes what was decided, in one statement: this is what a whole class does at once. */
 async function store(
   tx: Tx,
   attemptId: string,
   lease: string | undefined,
   { answers, history, marks }: Decided,
 ): Promise<void> {
-  if (answers.length > 0)
-    await sql`
+  const taken = new Map(marks)
+  if (lease !== undefined) taken.set(lease, marks.get(lease) ?? 0)
+  const pages = [...taken].map(([id, seq]) => ({ id, seq }))
+  await sql`
+    with standing as (
       update attempt_questions aq
       set answer = c.answer, answer_seq = c.answer_seq, revision = c.revision, earlier = c.earlier,
         answer_lease = c.answer_lease, settled = c.settled, kept_at = c.kept_at, unkept = c.unkept,
         answered_at = case when c.revision > aq.revision then clock_timestamp() else aq.answered_at end
       from jsonb_to_recordset(${json(answers)}) as c(id uuid, answer jsonb, answer_seq bigint,
         revision int, earlier int, answer_lease uuid, settled int, kept_at timestamptz, unkept int)
-      where aq.id = c.id and aq.attempt_id = ${attemptId}`.execute(tx)
-  if (history.length > 0)
-    await sql`
+      where aq.id = c.id and aq.attempt_id = ${attemptId}
+    ), kept as (
       insert into answer_history (attempt_question_id, number, kind, answer, lease_id, given_at)
       select c.id, c.number, c.kind, c.answer, c.lease, coalesce(c.given_at, clock_timestamp())
       from jsonb_to_recordset(${json(history)}) as c(id uuid, number int, kind text, answer jsonb,
-        lease uuid, given_at timestamptz)`.execute(tx)
-  if (lease === undefined) return
-  const taken = new Map(marks).set(lease, marks.get(lease) ?? 0)
-  const rows = [...taken].map(([id, seq]) => ({ id, seq }))
-  await sql`
+        lease uuid, given_at timestamptz)
+    )
     insert into attempt_leases (attempt_id, id, acknowledged)
-    select ${attemptId}, c.id, c.seq from jsonb_to_recordset(${json(rows)}) as c(id uuid, seq bigint)
+    select ${attemptId}, c.id, c.seq from jsonb_to_recordset(${json(pages)}) as c(id uuid, seq bigint)
     on conflict (attempt_id, id) do update set seen_at = clock_timestamp(),
       acknowledged = greatest(attempt_leases.acknowledged, excluded.acknowledged)`.execute(tx)
 }

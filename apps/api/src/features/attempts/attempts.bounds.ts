@@ -20,8 +20,8 @@ interface Kept {
  * Keeps the history of answers that have just changed from growing without end: of the oldest values every second one goes,
  * never the first, and never one that lay beside an answer. So what is long ago becomes sparse, and what is recent stays.
  */
-export async function thinOut(tx: Tx, answers: readonly { id: string }[]): Promise<void> {
-  const full = answers.filter((one) => isFull(one as Kept)).map(({ id }) => id)
+export async function thinOut(tx: Tx, answers: readonly Kept[]): Promise<void> {
+  const full = answers.filter(isFull).map(({ id }) => id)
   if (full.length === 0) return
   await sql`
     with old as (

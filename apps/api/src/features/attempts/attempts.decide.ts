@@ -25,6 +25,8 @@ export interface Standing {
   /** When a value last went into its history, and how many characters have gone since without one. */
   kept_at: Date | null
   unkept: number
+  /** How many rows of its history have been thinned out. */
+  thinned: number
 }
 
 /** A value that goes into the history of its answer. */

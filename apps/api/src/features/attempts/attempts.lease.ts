@@ -7,9 +7,6 @@ import { attemptsWhere, submitExpired } from './attempts.handin.ts'
 import { notOpen } from './attempts.open.ts'
 import type { Attempt } from './attempts.visible.ts'
 
-/** A page that has answered an attempt, with the number of its last change that was taken. */
-export type LeaseRow = Awaited<ReturnType<typeof leasesOf>>[number]
-
 /** Every page that has had the attempt or sent something of it. */
 export function leasesOf(db: Reader, attemptId: string) {
   return db
@@ -20,8 +17,10 @@ export function leasesOf(db: Reader, attemptId: string) {
 }
 
 /** The page that writes now: the last that took the attempt. Pure. */
-export function holderOf(leases: readonly LeaseRow[]): LeaseRow | undefined {
-  return leases.reduce<LeaseRow | undefined>(
+export function holderOf<Page extends { number: number | null }>(
+  leases: readonly Page[],
+): Page | undefined {
+  return leases.reduce<Page | undefined>(
     (last, one) => ((one.number ?? 0) > (last?.number ?? 0) ? one : last),
     undefined,
   )
