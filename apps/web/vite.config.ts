@@ -2,8 +2,10 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { budgets } from './build/budgets.ts'
+import { chunks } from './build/chunks.ts'
 import { compress } from './build/compress.ts'
 import { contract } from './build/contract.ts'
+import { dashboardPage } from './build/dashboard-page.ts'
 import { prepareFonts } from './build/fonts.ts'
 import { mantineStyles } from './build/mantine.ts'
 import { playerStyles } from './build/media-chrome.ts'
@@ -22,6 +24,7 @@ export default defineConfig(async () => ({
     tanstackRouter(routeOptions),
     react(),
     pdfData(),
+    dashboardPage(),
     budgets(),
     compress(),
   ],
@@ -35,5 +38,6 @@ export default defineConfig(async () => ({
     // A lone `link rel=modulepreload` needs no polyfill in any browser that runs this build.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: chunks } },
   },
 }))

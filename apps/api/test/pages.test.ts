@@ -15,6 +15,7 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'meridian-web-'))
   await mkdir(join(webRoot, 'assets'))
   await writeFile(join(webRoot, 'index.html'), '<p nonce="__CSP_NONCE__">Meridian</p>')
+  await writeFile(join(webRoot, 'dashboard.html'), '<p nonce="__CSP_NONCE__">Meridian frame</p>')
   await writeFile(join(webRoot, 'assets', 'a.js'), 'export {}')
   const config = readConfig({ DATA_DIR: webRoot, PORT: '0', LOG_LEVEL: 'silent' })
   app = await buildApp({ db: harness.db, config, webRoot })
@@ -26,7 +27,15 @@ afterAll(async () => {
 })
 
 test('the page opens at every address of a page, whatever encodings its reader accepts', async () => {
-  for (const url of ['/', '/index.html', '/dashboard', '/dashboard/books', '/assets', '/assets/'])
+  for (const url of [
+    '/',
+    '/index.html',
+    '/dashboard.html',
+    '/dashboard',
+    '/dashboard/books',
+    '/assets',
+    '/assets/',
+  ])
     for (const encoding of [undefined, 'identity', 'gzip, br'])
       for (const method of ['GET', 'HEAD'] as const) {
         const headers = encoding ? { 'accept-encoding': encoding } : {}
@@ -38,6 +47,17 @@ test('the page opens at every address of a page, whatever encodings its reader a
         expect(nonce).not.toBe('__CSP_NONCE__')
         expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
       }
+})
+
+test('only pages under /dashboard name what the frame of those pages needs', async () => {
+  for (const [url, named] of [
+    ['/dashboard', true],
+    ['/dashboard/books?page=2', true],
+    ['/login?from=%2Fdashboard', false],
+    ['/dashboards', false],
+    ['/', false],
+  ] as const)
+    expect([url, (await app.inject(url)).body.includes('frame')]).toEqual([url, named])
 })
 
 test('an address that cannot be read is refused in the shape of every error', async () => {

@@ -19,8 +19,14 @@ export function budgets(): Plugin {
       const problems = pages.flatMap((page) => {
         const { files, unnamed } = firstView(bundle, page)
         const size = weigh(bundle, files) + textsOf(bundle, page)
-        this.info(`${page.name}: ${(size / 1000).toFixed(1)} kB of ${page.limit / 1000} kB`)
+        const asked = files.length + (textNames(page)?.length ?? 0)
+        this.info(
+          `${page.name}: ${(size / 1000).toFixed(1)} kB of ${page.limit / 1000} kB in ${asked} files`,
+        )
         return [
+          ...(asked > page.files
+            ? [`${page.name} needs ${asked} files, over ${page.files}: ${files.join(', ')}`]
+            : []),
           ...(size > page.limit ? [`${page.name} is over its limit: ${files.join(', ')}`] : []),
           ...unnamed.map((name) => `${page.name} uses texts of ${name}: name it in page-texts.ts`),
         ]
@@ -86,13 +92,14 @@ function textsOf(bundle: Rolldown.OutputBundle, page: Page): number {
   return Math.max(...sizes)
 }
 
-/** The chunks that are a message file each. */
+/** Every message file, and the chunk that it is in. */
 function messageFiles(bundle: Rolldown.OutputBundle) {
-  return chunksOf(bundle).flatMap((chunk) => {
-    const [, language, name] =
-      /\/messages\/(en|ar)\/(\w+)\.json$/.exec(chunk.facadeModuleId ?? '') ?? []
-    return language && name ? [{ language, name, file: chunk.fileName }] : []
-  })
+  return chunksOf(bundle).flatMap((chunk) =>
+    Object.keys(chunk.modules).flatMap((path) => {
+      const [, language, name] = /\/messages\/(en|ar)\/(\w+)\.json$/.exec(path) ?? []
+      return language && name ? [{ language, name, file: chunk.fileName }] : []
+    }),
+  )
 }
 
 function weigh(bundle: Rolldown.OutputBundle, files: readonly string[]): number {

@@ -10,6 +10,8 @@ export interface Page {
   type: UserType
   /** In bytes, gzip. */
   limit: number
+  /** In how many files: each is a question to the server, six at a time over HTTP/1.1. */
+  files: number
 }
 
 const frame = '/routes/dashboard.tsx'
@@ -20,7 +22,8 @@ function list(name: string, module = `/routes/dashboard/${name}/index.tsx`): Pag
     modules: [frame, module],
     path: `/dashboard/${name}`,
     type: 'PRG',
-    limit: 210_000,
+    limit: 205_000,
+    files: 34,
   }
 }
 
@@ -31,12 +34,13 @@ function home(name: string, type: UserType, module: string): Page {
     path: '/dashboard',
     type,
     limit: 200_000,
+    files: 34,
   }
 }
 
 /** The pages that people wait for most, with the most they may have to download. */
 export const pages: readonly Page[] = [
-  { name: 'login', modules: ['/routes/login.tsx'], type: 'PRG', limit: 140_000 },
+  { name: 'login', modules: ['/routes/login.tsx'], type: 'PRG', limit: 130_000, files: 10 },
   home('provider staff', 'IBC', '/features/home/ProviderHome.tsx'),
   home('a school', 'School', '/features/home/SchoolHome.tsx'),
   home('a teacher', 'Teacher', '/features/home/TeacherHome.tsx'),

@@ -4,11 +4,13 @@ import 'meridian-fonts.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { askAhead } from './ahead.ts'
 import { ApiError } from './app/http.ts'
 import { dressDocument } from './app/messages.ts'
 import { router } from './app/router.tsx'
 
 dressDocument()
+askAhead()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 createRoot(root, {

@@ -24,6 +24,11 @@ const homes: Readonly<Record<UserType, readonly string[]>> = {
   Student: ['ui', 'home', 'attempts', 'announcements', 'notices'],
 }
 
+/** Every message file that a home or a list is shown with. */
+export const firstTexts: ReadonlySet<string> = new Set(
+  [...Object.values(lists), ...Object.values(homes)].flat(),
+)
+
 /** The message files that the page at an address needs at once; undefined for all of them. */
 export function pageTexts(path: string, type: UserType): readonly string[] | undefined {
   const place = path

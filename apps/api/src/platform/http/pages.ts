@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerUnknownCall } from './failures.ts'
 
 /** What the build writes wherever a nonce belongs. */
@@ -13,8 +14,12 @@ const noncePlaceholder = '__CSP_NONCE__'
  */
 export async function servePages(app: FastifyInstance, webRoot: string): Promise<void> {
   const page = await readFile(join(webRoot, 'index.html'), 'utf8')
-  const sendPage = (reply: FastifyReply) => {
-    const html = page.replaceAll(noncePlaceholder, reply.cspNonce.style)
+  // The same page, naming what everything under /dashboard needs, so that a browser asks for it at once.
+  const named = join(webRoot, 'dashboard.html')
+  const dashboard = existsSync(named) ? await readFile(named, 'utf8') : page
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const text = /^\/dashboard(?![^/?])/.test(request.url) ? dashboard : page
+    const html = text.replaceAll(noncePlaceholder, reply.cspNonce.style)
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     return reply.send(html)
   }
@@ -30,14 +35,14 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.get('/', (_request, reply) => sendPage(reply))
-  app.get('/index.html', (_request, reply) => sendPage(reply))
+  for (const path of ['/', '/index.html', '/dashboard.html'])
+    app.get(path, (request, reply) => sendPage(request, reply))
   app.setNotFoundHandler((request, reply) => {
     const asksForPage = request.method === 'GET' || request.method === 'HEAD'
     if (!asksForPage || /^\/api(?![^/?])/i.test(request.url))
       return answerUnknownCall(request, reply)
     const isFile = /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')
     if (isFile) return reply.status(404).type('text/plain').send('Not found')
-    return sendPage(reply)
+    return sendPage(request, reply)
   })
 }

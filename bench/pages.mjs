@@ -1,0 +1,97 @@
+/*
+ * How soon pages are there and how they feel: the built pages of a running server with the demo data, in a browser on
+ * slow 4G with a processor slowed down four times (Lighthouse's figures for a phone), nothing kept and then kept.
+ *
+ * node bench/pages.mjs <address of a server with the demo data> [--rounds 3] [--match text] [--json file] [--waterfall]
+ *
+ * Columns, each the median of the rounds: first and largest paint, when the content is there (heading, nothing busy),
+ * what blocks after the first paint (long tasks over 50 ms), layout shift, requests and kB until the content is there,
+ * and the slowest answer to a key in the search and to opening a menu (Event Timing; it counts in steps of 8 ms).
+ * MERIDIAN_CHROMIUM names the browser.
+ */
+import { writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { pagesOf } from './pages/addresses.mjs'
+import { interact, measure, watch } from './pages/measures.mjs'
+import { printTable, printWaterfall } from './pages/table.mjs'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '3' },
+    match: { type: 'string', default: '' },
+    json: { type: 'string' },
+    waterfall: { type: 'boolean', default: false },
+  },
+})
+const [base = 'http://127.0.0.1:3000'] = positionals
+
+/** Lighthouse's "slow 4G" and its processor of a middling phone. */
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+}
+const slowdown = 4
+
+const browser = await chromium.launch({
+  ...(process.env.MERIDIAN_CHROMIUM && { executablePath: process.env.MERIDIAN_CHROMIUM }),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+})
+const results = []
+for (const page of await pagesOf(base)) {
+  if (!`${page.who} ${page.name}`.includes(values.match)) continue
+  const rounds = []
+  for (let round = 0; round < Number(values.rounds); round += 1) rounds.push(await visit(page))
+  for (const cache of ['cold', 'warm']) {
+    const measured = rounds.map((round) => round[cache])
+    results.push({ who: page.who, page: page.name, cache, ...medians(measured) })
+    if (values.waterfall && cache === 'cold') printWaterfall(measured[0].waterfall)
+  }
+}
+await browser.close()
+printTable(results)
+const [load] = loadavg()
+console.log(`load of this machine at the end: ${load?.toFixed(1)}`)
+if (values.json)
+  writeFileSync(values.json, JSON.stringify({ network, slowdown, load, results }, null, 1))
+
+/** One page in a browser that has kept nothing, and once more with what it kept. */
+async function visit({ path, session }) {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+  })
+  await context.addInitScript(watch)
+  if (session) {
+    const script = (saved) => localStorage.setItem('meridian.session', saved)
+    await context.addInitScript(script, JSON.stringify(session))
+  }
+  const measured = {}
+  for (const cache of ['cold', 'warm']) {
+    const tab = await context.newPage()
+    const cdp = await context.newCDPSession(tab)
+    await cdp.send('Network.enable')
+    await cdp.send('Network.emulateNetworkConditions', network)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await tab.goto(`${base}${path}`, { timeout: 120_000 })
+    measured[cache] = { ...(await measure(tab)), ...(await interact(tab)) }
+    await tab.close()
+  }
+  await context.close()
+  return measured
+}
+
+/** The middle of each figure; those that a page has not stay away. */
+function medians(rounds) {
+  const names = Object.keys(rounds[0]).filter((name) => typeof rounds[0][name] === 'number')
+  return Object.fromEntries(
+    names.map((name) => {
+      const sorted = rounds.map((round) => round[name]).sort((a, b) => a - b)
+      return [name, sorted[Math.floor(sorted.length / 2)]]
+    }),
+  )
+}
