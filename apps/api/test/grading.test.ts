@@ -12,8 +12,11 @@ import {
   removeComment,
 } from '@meridian/contract/grading.ts'
 import { closeReview, getResponse, listResponses } from '@meridian/contract/responses.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeStudent, makeTeacher, makeUser } from '../src/factories/people.ts'
+import type { Database } from '../src/platform/database/connect.ts'
+import { inTransaction } from '../src/platform/database/transaction.ts'
 import { type ClassWorld, makeClass } from './attempts.world.ts'
 import { answersIn, grade, handedIn, type, typeOfAll } from './grading.world.ts'
 import { type Client, failure, type Harness, startHarness } from './harness.ts'
@@ -294,6 +297,15 @@ describe('with names hidden', () => {
   })
 })
 
+/** How many of the server's statements wait for a lock of somebody else's. */
+async function waiting(db: Database): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    db,
+  )
+  return rows.length
+}
+
 describe('what is left', () => {
   it('is counted, led to, and released together once: by two at once, and not under another number', async () => {
     const { salma: one, adam: two, paper } = await handedIn(w)
@@ -327,6 +339,20 @@ describe('what is left', () => {
     expect(log).toEqual([one, two].map(() => ({ actor_id: w.teacher.userId, details })))
     const colleague = await h.as(await makeTeacher(h.db, w.school.id))
     expect((await failure(release(1, colleague))).status).toBe(404)
+  })
+
+  it('leaves out what arrives late while it waits for the attempt', async () => {
+    const { salma: one, paper } = await handedIn(w)
+    await grade(karim, (await answersIn(karim, one.id)).essay.id, 3)
+    let released: Promise<unknown> = Promise.resolve()
+    await inTransaction(h.db, async (tx) => {
+      await tx.selectFrom('attempts').where('id', '=', one.id).select('id').forUpdate().execute()
+      const body = { paper_id: paper.id, count: 1 }
+      released = karim.call(releaseGraded, { body }).then(({ data }) => data.released)
+      while ((await waiting(h.db)) === 0) await new Promise((done) => setTimeout(done, 20))
+      await tx.insertInto('late_arrivals').values({ attempt_id: one.id, version: 1 }).execute()
+    })
+    expect(await released).toBe(0)
   })
 })
 

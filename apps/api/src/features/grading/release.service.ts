@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { json } from '../../platform/database/json.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { readyForRelease } from '../attempts/attempts.shared.ts'
@@ -21,14 +21,9 @@ export async function releaseGraded(
 ): Promise<number> {
   if (!mayGrade(actor, paper)) throw new CallError('forbidden')
   return inTransaction(db, async (tx) => {
-    const rows = await tx
-      .selectFrom('attempts as a')
-      .where('a.paper_id', '=', paper.id)
-      .where(readyForRelease('a'))
-      .orderBy('a.id')
-      .select('a.id')
-      .forUpdate()
-      .execute()
+    // Held first and asked afterwards: a statement that waits for an attempt sees nothing of what came in meanwhile.
+    await readyAt(tx, paper.id).forUpdate().execute()
+    const rows = await readyAt(tx, paper.id).execute()
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return 0
     if (ids.length !== told)
@@ -48,4 +43,13 @@ export async function releaseGraded(
       from unnest(${ids}::uuid[]) as r(id)`.execute(tx)
     return ids.length
   })
+}
+
+function readyAt(tx: Tx, paperId: string) {
+  return tx
+    .selectFrom('attempts as a')
+    .where('a.paper_id', '=', paperId)
+    .where(readyForRelease('a'))
+    .orderBy('a.id')
+    .select('a.id')
 }
