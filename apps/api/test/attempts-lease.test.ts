@@ -198,6 +198,22 @@ describe('changes of a page', () => {
     ])
     expect((await read()).questions[0]?.revision).toBe(4)
   })
+
+  it('of another page are kept when the page that goes on with them takes them out at once', async () => {
+    const { take, save, first, history } = await open()
+    const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()]
+    await take(one)
+    await save(one, { id: first, seq: 1, value: text('Floods') })
+    await take(two, one)
+    await save(two, { id: first, seq: 1, base: 1, value: text('Rivers') })
+    await take(three, two)
+    await save(three, { id: first, seq: 1, base: 2, value: text('Rivers and roads') })
+    await save(three, { id: first, seq: 2, value: null })
+    expect((await history(first)).map(({ answer }) => answer.value)).toEqual([
+      text('Rivers and roads'),
+      text('Floods'),
+    ])
+  })
 })
 
 describe('the receipt', () => {

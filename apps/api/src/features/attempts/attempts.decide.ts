@@ -162,6 +162,9 @@ function replace(
       row.kept_at = time
       row.unkept = 0
     }
+  } else if (row.answer_lease !== from) {
+    // What another page wrote is the beginning of this: it is kept as soon as any of it goes.
+    row.kept_at = null
   }
   row.answer = value
   row.answer_seq += 1
