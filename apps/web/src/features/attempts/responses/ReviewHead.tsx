@@ -52,7 +52,7 @@ export function ReviewHead({
           )}
         </p>
       </div>
-      {response.attempts.length > 1 && <Tries response={response} onChoose={onChoose} />}
+      {response.attempts.length > 1 && <Attempts response={response} onChoose={onChoose} />}
       {state !== 'in_progress' && (
         <bdi dir="ltr" className={classes.sum}>
           <strong>
@@ -87,7 +87,7 @@ export function ReviewHead({
   )
 }
 
-function Tries({
+function Attempts({
   response,
   onChoose,
 }: {

@@ -54,7 +54,7 @@ export function PaperIntroPage({ paperId }: { paperId: string }) {
           {data.why_not && data.state !== 'released' && <Notice>{data.why_not}</Notice>}
           <Ways data={data} />
         </section>
-        {data.attempts.length > 0 && <Tries data={data} />}
+        {data.attempts.length > 0 && <Attempts data={data} />}
       </div>
     </>
   )
@@ -155,7 +155,7 @@ function Ways({ data }: { data: StudentPaperDetail }) {
   )
 }
 
-function Tries({ data }: { data: StudentPaperDetail }) {
+function Attempts({ data }: { data: StudentPaperDetail }) {
   const t = useT()
   const links = studentLinks(useLooking())
   return (
