@@ -19,12 +19,40 @@ function literal(value: unknown): string {
 }
 
 function plain(value: object): string {
+  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`
   if ('type' in value && value.type === 'Buffer' && 'data' in value)
     return `\\x${Buffer.from(value.data as number[]).toString('hex')}`
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
+    return `{${value.map((one) => JSON.stringify(one)).join(',')}}`
   return JSON.stringify(value)
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** A statement with its values in it, on a line of its own. */
+export function filled({ text, values }: { text: string; values: unknown[] }): string {
+  const whole = text.replace(/\$(\d+)/g, (_, number) => literal(values[Number(number) - 1]))
+  return `${oneLine(whole)};`
+}
+
+/**
+ * Runs scripts for some seconds over as many connections as told.
+ * @returns scripts in a second.
+ */
+export async function pgbench(
+  files: readonly string[],
+  { host, port, user, database }: EmbeddedConnection,
+  { clients, seconds }: { clients: number; seconds: number },
+): Promise<number> {
+  const { stdout } = await promisify(execFile)('pgbench', [
+    ...['-h', host, '-p', String(port), '-U', user],
+    ...['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds)],
+    ...files.flatMap((file) => ['-f', file]),
+    database,
+  ])
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+}
 
 /**
  * Makes a script for pgbench of each recorded save, with its own values, and runs them for some seconds over as many
@@ -35,30 +63,21 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 export async function underPgbench(
   recorded: string,
   home: string,
-  { host, port, user, database }: EmbeddedConnection,
-  { clients, seconds }: { clients: number; seconds: number },
+  connection: EmbeddedConnection,
+  how: { clients: number; seconds: number },
 ): Promise<{ perSecond: number; statements: number }> {
   const all = readFileSync(recorded, 'utf8').trim().split('\n')
   const statements = all.map((line): Statement => JSON.parse(line))
   const scripts: string[][] = [[]]
-  for (const { text, values } of statements) {
-    const filled = text.replace(/\$(\d+)/g, (_, number) => literal(values[Number(number) - 1]))
-    scripts.at(-1)?.push(`${oneLine(filled)};`)
-    if (/^commit/i.test(text)) scripts.push([])
+  for (const statement of statements) {
+    scripts.at(-1)?.push(filled(statement))
+    if (/^commit/i.test(statement.text)) scripts.push([])
   }
   const whole = scripts.filter((script) => script.some((line) => /^commit/i.test(line)))
-  const files = whole.flatMap((script, at) => {
+  const files = whole.map((script, at) => {
     const file = join(home, `save-${at}.sql`)
     writeFileSync(file, `${script.join('\n')}\n`)
-    return ['-f', file]
+    return file
   })
-  const target = ['-h', host, '-p', String(port), '-U', user]
-  const { stdout } = await promisify(execFile)('pgbench', [
-    ...target,
-    ...['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds)],
-    ...files,
-    database,
-  ])
-  const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
-  return { perSecond, statements: whole[0]?.length ?? 0 }
+  return { perSecond: await pgbench(files, connection, how), statements: whole[0]?.length ?? 0 }
 }

@@ -14,16 +14,24 @@ export interface Answering {
 }
 
 const classSize = 40
-/** Twenty questions, five of each kind. */
+/** Twenty questions, five of each kind; some have to be answered. */
 const questions = Array.from({ length: 5 }, () => oneOfEachKind).flat()
+/** The same, none of which has to be answered. */
+export const leisurely = questions.map((one) => ({ ...one, required: false }))
 
 /** A school with as many students as told, in classes of 40, each class with a running paper of its own. */
-export async function makeAnswering(db: Database, count: number): Promise<Answering[]> {
+export async function makeAnswering(
+  db: Database,
+  count: number,
+  asked = questions,
+): Promise<Answering[]> {
   const school = await makeSchool(db, { name: 'Nile School' })
   const teacher = await makeTeacher(db, school.id, { name: 'Karim Fathy' })
   const all: Answering[] = []
   while (all.length < count)
-    all.push(...(await makeClass(db, school.id, teacher, Math.min(classSize, count - all.length))))
+    all.push(
+      ...(await makeClass(db, school.id, teacher, Math.min(classSize, count - all.length), asked)),
+    )
   return all
 }
 
@@ -32,6 +40,7 @@ async function makeClass(
   schoolId: string,
   teacher: { id: string; userId: string },
   size: number,
+  asked: typeof questions,
 ): Promise<Answering[]> {
   const students = await makeStudents(
     db,
@@ -46,7 +55,7 @@ async function makeClass(
     schoolId,
     ownerId: teacher.userId,
     classIds: [room.id],
-    questions,
+    questions: asked,
   })
   const attempts = await makeAttempts(
     db,
@@ -71,11 +80,11 @@ async function makeClass(
       })),
     )
     .execute()
-  const asked = (attempt: string, type: string) =>
+  const idsOf = (attempt: string, type: string) =>
     rows.filter((row) => row.attempt_id === attempt && row.type === type).map(({ id }) => id)
   return students.map((student, at) => {
     const attempt = attempts.find(({ student_id }) => student_id === student.id)?.id ?? ''
     const token = tokens[at] ?? ''
-    return { token, attempt, essays: asked(attempt, 'essay'), statements: asked(attempt, 'tof') }
+    return { token, attempt, essays: idsOf(attempt, 'essay'), statements: idsOf(attempt, 'tof') }
   })
 }

@@ -1,0 +1,46 @@
+// The server in a process of its own, forked by bench/run.ts: its database is the first argument, its files the second.
+// "record" makes it keep its statements, "recorded" gives them back; "loop" and "looped" likewise for blocks of the loop.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Kysely } from 'kysely'
+import { PostgresJSDialect } from 'kysely-postgres-js'
+import postgres from 'postgres'
+import { buildApp } from '../../apps/api/src/app.ts'
+import { readConfig } from '../../apps/api/src/platform/config.ts'
+import { clientOptions, type Database } from '../../apps/api/src/platform/database/connect.ts'
+import type { Statement } from './call.ts'
+
+const [connection = '', files = ''] = process.argv.slice(2)
+const blocks = monitorEventLoopDelay({ resolution: 1 })
+let kept: Statement[] | undefined
+const pool = postgres({
+  ...clientOptions(JSON.parse(connection), 10),
+  debug: (_connection, text, values) => kept?.push({ text, values: [...values] }),
+})
+const db: Database = new Kysely({ dialect: new PostgresJSDialect({ postgres: pool }) })
+const limit = '1000000'
+const limits = { TRIES_LIMIT: limit, TRIES_LIMIT_ACCOUNT: limit, TRIES_LIMIT_ADDRESS: limit }
+const config = readConfig({ DATA_DIR: files, PORT: '0', LOG_LEVEL: 'silent', ...limits })
+const app = await buildApp({ db, config })
+const address = await app.listen({ host: '127.0.0.1', port: Number(process.env.BENCH_PORT ?? 0) })
+
+const commands: Record<string, () => unknown> = {
+  record: () => {
+    kept = []
+  },
+  recorded: () => {
+    const statements = kept
+    kept = undefined
+    return statements
+  },
+  loop: () => {
+    blocks.reset()
+    blocks.enable()
+  },
+  looped: () => {
+    blocks.disable()
+    return blocks.max / 1e6
+  },
+}
+process.on('message', (command: string) => process.send?.({ done: commands[command]?.() }))
+process.on('disconnect', () => process.exit())
+process.send?.({ done: address })

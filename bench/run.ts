@@ -1,0 +1,110 @@
+/*
+ * npm run bench -- [--data directory] [--only words] [--seconds 2] [--rounds 2] [--connections 4] [--json file]
+ *   [--compare other.json]
+ *
+ * How many of each call the server answers in a second over a few connections without a pause; beside each the same
+ * statements alone through a bare Fastify route and under pgbench, in turns. Needs pgbench (Debian: postgresql). Without a
+ * directory of bench:data it fills one of the small scale. It adds a school to the data and leaves it there. Ctrl-C ends it
+ * after the call that is being measured, with the table of those before.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import postgres from 'postgres'
+import { clientOptions, connect } from '../apps/api/src/platform/database/connect.ts'
+import { startEmbedded } from '../apps/api/src/platform/database/embedded/embedded.ts'
+import { migrate } from '../apps/api/src/platform/database/migrate.ts'
+import { hangUp } from './calls/ask.ts'
+import type { Call } from './calls/call.ts'
+import { Child } from './calls/child.ts'
+import { listCalls } from './calls/lists.ts'
+import { type Bench, measure } from './calls/one.ts'
+import { homeCalls, pointCalls, statisticsCalls } from './calls/reading.ts'
+import { type Line, table } from './calls/table.ts'
+import { findWorld } from './calls/who.ts'
+import { writingCalls } from './calls/writing.ts'
+import { defaultHome, filledWith } from './data/home.ts'
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string', default: defaultHome('small') },
+    only: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '2' },
+    connections: { type: 'string', default: '4' },
+    json: { type: 'string' },
+    compare: { type: 'string' },
+  },
+})
+let stopped = false
+process.once('SIGINT', () => {
+  stopped = true
+})
+const say = (text: string) => process.stderr.write(`${text}\n`)
+interface Run {
+  scale: string
+  lines: Line[]
+}
+const before: Run | undefined = values.compare
+  ? JSON.parse(await readFile(values.compare, 'utf8'))
+  : undefined
+
+if (!(await filledWith(values.data))) await fill(values.data)
+const filled = await filledWith(values.data)
+const home = await mkdtemp(join(tmpdir(), 'meridian-bench-calls-'))
+const embedded = await startEmbedded(join(values.data, 'postgres'))
+const { connection } = embedded
+await migrate(connection)
+const db = connect(connection, { max: 4 })
+const sql = postgres(clientOptions(connection, 1))
+const server = await Child.start('server', JSON.stringify(connection), home)
+const bare = await Child.start('bare', JSON.stringify(connection))
+try {
+  await sql`analyze`
+  const world = await findWorld(db)
+  const bench: Bench = {
+    ...{ server, bare, connection, sql, home, tokens: world.tokens },
+    seconds: Number(values.seconds),
+    rounds: Number(values.rounds),
+    connections: Number(values.connections),
+  }
+  const lines: Line[] = []
+  const run = async (calls: Call[]) => {
+    for (const call of calls) {
+      if (stopped) return
+      if (!`${call.caller} ${call.name}`.includes(values.only)) continue
+      const line = await measure(bench, call)
+      lines.push(line)
+      const told = `${line.perSecond.toFixed(0)}/s, bare ${line.bare?.toFixed(0)}`
+      say(`${call.caller}: ${call.name}: ${told}${line.failed ? ` (${line.failed})` : ''}`)
+    }
+  }
+  await run(await writingCalls(server.address, db, world))
+  await run(pointCalls(world))
+  await run(homeCalls(world))
+  await run(await listCalls(server.address, world))
+  await run(statisticsCalls(world))
+  console.log(table(lines, before?.lines ?? []))
+  const load = loadavg().map((one) => one.toFixed(1))
+  const whole = { scale: filled?.scale ?? '', load, ...values, lines }
+  if (values.json) await writeFile(values.json, JSON.stringify(whole, null, 2))
+} finally {
+  hangUp()
+  await Promise.all([server.child.end(), bare.child.end()])
+  await Promise.all([db.destroy(), sql.end()])
+  await embedded.stop()
+  await rm(home, { recursive: true, force: true })
+}
+
+/** Fills a directory with the small scale. */
+async function fill(directory: string): Promise<void> {
+  say(`Filling ${directory} first.`)
+  const program = new URL('./data/run.ts', import.meta.url).pathname
+  const settings = ['--scale', 'small', '--dir', directory]
+  const child = spawn(process.execPath, [program, ...settings], { stdio: 'inherit' })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error('The data could not be made.')
+}
