@@ -148,7 +148,7 @@ describe('starting', () => {
     }
     expect(await failure(start(salma, paper.id))).toMatchObject({
       code: 'not_open',
-      message: 'You have used all 2 tries.',
+      message: 'You have used all 2 attempts.',
     })
   })
 })
@@ -449,7 +449,7 @@ describe("the student's papers", () => {
       [2, 1],
       [1, 0],
     ])
-    expect(data.why_not).toBe('You have used all 3 tries.')
+    expect(data.why_not).toBe('You have used all 3 attempts.')
   })
 
   it('keep the work of a student who has left the class, and nothing else of it', async () => {

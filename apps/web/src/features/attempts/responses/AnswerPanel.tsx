@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { usePaper } from '../../papers/shared/paper.ts'
 import type { Desk } from './desk/desk.ts'
 import { subjectOf } from './desk/entry.ts'
-import { focusIn } from './focus.ts'
+import { focusIn, showTop } from './focus.ts'
 import { useKeys } from './keys.ts'
 import classes from './Review.module.css'
 import { ReviewQuestion } from './ReviewQuestion.tsx'
@@ -51,7 +51,7 @@ function Answer(props: AnswerPanelProps & { row: QuestionAnswer }) {
     goingOn.current = null
     if (to === 'field') focusIn(inside, 'grade')
     else if (to) panel.current?.querySelector<HTMLElement>(inside)?.focus({ preventScroll: true })
-    if (to) panel.current?.scrollIntoView({ block: 'nearest' })
+    if (to) showTop(panel.current)
   }, [goingOn, inside])
 
   const go = (by: 1 | -1) => void (onGo(by, 'answer') || notify('success', t('grading.no_more')))

@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/Avatars.tsx'
 import { DateTime, NumberText } from '../../../ui/DateTime.tsx'
 import { usePaper } from '../../papers/shared/paper.ts'
 import { LookLink } from '../shared/LookButton.tsx'
+import { showTop } from './focus.ts'
 import classes from './Review.module.css'
 import type { ReviewPanelProps } from './types.ts'
 
@@ -125,8 +126,7 @@ function useFocusOnOpen() {
     const { activeElement } = document
     if (!(activeElement instanceof HTMLElement) || !activeElement.matches('a, button, body')) return
     if (activeElement !== document.body) heading.current?.focus({ preventScroll: true })
-    const panel = heading.current?.closest('section')
-    if (panel && panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: 'start' })
+    showTop(heading.current?.closest('section'))
   }, [])
   return heading
 }

@@ -1,3 +1,10 @@
+/** Brings the top of a panel below what sticks to the top of the page, where it has gone above or under that. */
+export function showTop(panel: Element | null | undefined): void {
+  if (!panel) return
+  const margin = Number.parseFloat(getComputedStyle(panel).scrollMarginBlockStart) || 0
+  if (panel.getBoundingClientRect().top < margin) panel.scrollIntoView({ block: 'start' })
+}
+
 /**
  * Puts the focus into a field of an editor that may just be opening, and opens the comments, once it is there: `inside` is
  * a selector of what holds it.
