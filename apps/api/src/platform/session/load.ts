@@ -1,5 +1,5 @@
 import type { Language } from '@meridian/contract/core/language.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from './actor.ts'
 import { hashToken } from './tokens.ts'
@@ -13,23 +13,27 @@ export const idleDays = 30
  */
 export async function loadActor(db: Database, header: string | undefined): Promise<Actor | null> {
   const token = /^Bearer ([\w-]{43})$/i.exec(header ?? '')?.[1]
-  return token ? load(db, sql<boolean>`s.token_hash = ${hashToken(token)}`) : null
+  return token ? load(db, 'token_hash', hashToken(token)) : null
 }
 
 /** The actor of a session by its id, under the same conditions. */
 export function loadActorOf(db: Database, sessionId: string): Promise<Actor | null> {
-  return load(db, sql<boolean>`s.id = ${sessionId}`)
+  return load(db, 'id', sessionId)
 }
 
-async function load(db: Database, session: RawBuilder<boolean>): Promise<Actor | null> {
-  const row = await db
+type Column = 'token_hash' | 'id'
+type Query = ReturnType<typeof sessionBy>
+
+/** The query for the session that has a value in a column; the value is the first of its parameters. */
+function sessionBy(db: Database, column: Column) {
+  return db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('schools as sc', 'sc.id', 'u.school_id')
     .leftJoin('school_admins as sa', 'sa.user_id', 'u.id')
     .leftJoin('teachers as t', 't.user_id', 'u.id')
     .leftJoin('students as st', 'st.user_id', 'u.id')
-    .where(session)
+    .where(sql<boolean>`${sql.ref(`s.${column}`)} = ${null}`)
     .where('s.last_used_at', '>', sql<Date>`now() - make_interval(days => ${idleDays}::int)`)
     .where('u.active', '=', true)
     .select([
@@ -48,7 +52,17 @@ async function load(db: Database, session: RawBuilder<boolean>): Promise<Actor |
       't.id as teacher_id',
       'st.id as student_id',
     ])
-    .executeTakeFirst()
+}
+
+/** Every call needs it, and building it takes longer than anything else that calls have in common: it is built once. */
+const built = new Map<Column, ReturnType<Query['compile']>>()
+
+async function load(db: Database, column: Column, value: string | Buffer): Promise<Actor | null> {
+  const query = built.get(column) ?? sessionBy(db, column).compile()
+  built.set(column, query)
+  const parameters = [value, ...query.parameters.slice(1)]
+  const { rows } = await db.executeQuery<InferResult<Query>[number]>({ ...query, parameters })
+  const [row] = rows
   if (!row || row.school_active === false) return null
   if (row.type === 'School' && !row.school_admin_active) return null
   if (row.aged) {
