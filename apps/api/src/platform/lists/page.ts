@@ -49,10 +49,7 @@ export async function pageOf<DB, TB extends keyof DB, O>(
   const { narrowed, ordered } = arranged(base, spec, request)
   const plain = conditionsOf(spec, request).every((condition) => condition === always)
   const [rows, total, filters] = await Promise.all([
-    ordered
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
+    cut(ordered, spec, { perPage, offset: (page - 1) * perPage }).execute(),
     plain && spec.total ? spec.total() : countRows(narrowed),
     describe(spec, t),
   ])
@@ -62,6 +59,20 @@ export async function pageOf<DB, TB extends keyof DB, O>(
     filters,
     message: '',
   }
+}
+
+/**
+ * The rows of a page. Those before it are passed over by their ids alone: what a row holds besides, such as the names of
+ * a student's classes, is read for those that are shown.
+ */
+function cut<DB, TB extends keyof DB, O>(
+  ordered: SelectQueryBuilder<DB, TB, O>,
+  { id }: ListSpec,
+  { perPage, offset }: { perPage: number; offset: number },
+): SelectQueryBuilder<DB, TB, O> {
+  if (offset === 0) return ordered.limit(perPage)
+  const ids = ordered.clearSelect().select(sql.ref(id).as('id')).limit(perPage).offset(offset)
+  return ordered.where(sql<SqlBool>`${sql.ref(id)} in (${ids})`)
 }
 
 async function countRows<DB, TB extends keyof DB, O>(
