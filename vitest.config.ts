@@ -13,6 +13,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
-    maxWorkers: 2,
+    // Some tests wait for programs that start, die and start again: three keep two cores busy.
+    maxWorkers: 3,
   },
 })

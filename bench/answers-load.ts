@@ -2,7 +2,7 @@
  * How many students can answer at once, one save every ten seconds each, with server, database and students on the same
  * machine; and how many saves in a second there are without a pause, beside the same statements alone under pgbench.
  *
- * node bench/answers-load.ts [most students]      4000; needs pgbench (Debian: postgresql)
+ * node bench/answers-load.ts [most students] [first number]      4000 and 500; needs pgbench (Debian: postgresql)
  *
  * A save's time runs from the moment it was due, so that a server that falls behind cannot hide it. After each number of
  * students every acknowledged answer is looked up in the database.
@@ -19,6 +19,7 @@ import { Student } from './load/student.ts'
 import { makeAnswering } from './load/world.ts'
 
 const most = Number(process.argv[2] ?? 4000)
+const first = Number(process.argv[3] ?? 500)
 const every = 10_000
 const seconds = 40
 const bound = 250
@@ -34,9 +35,8 @@ const { connection, address } = await new Promise<{ connection: never; address: 
 const db = connect(connection, { max: 4 })
 const students: Student[] = []
 try {
-  await grow(Math.min(500, most))
   console.log('students  saves/s  p50 ms  p99 ms  longest ms  failed  lost')
-  for (let count = 500; count <= most; count += 500) {
+  for (let count = first; count <= most; count += 500) {
     await grow(count)
     const { times, failed } = await answering(count)
     const lost = await missing(db)
