@@ -79,7 +79,7 @@ const changes = [...acknowledged.values()].reduce((sum, all) => sum + all.length
 console.log({ attempts, kills, calls: saves, failed, acknowledged: changes, ...lost })
 killAll(processTree(server.program.pid))
 await rm(home, { recursive: true, force: true })
-process.exit(lost.lost + lost.unsent === 0 ? 0 : 1)
+process.exit(lost.lost + lost.undone + lost.unsent === 0 ? 0 : 1)
 
 async function makeWorld() {
   const db = connect(server.connection, { max: 4 })
@@ -156,11 +156,18 @@ async function drained(desk: Awaited<ReturnType<typeof openDesk>>['desk']): Prom
   }
 }
 
-/** Acknowledged words that the database has neither standing, nor in the history, nor as a beginning of either. */
+/**
+ * The last acknowledged words of each answer that the database has neither standing, nor in the history, nor as a beginning
+ * of either. Of what the same page took out again within a minute the history need not tell (decision 035), so an answer
+ * must also have changed as often as changes of it were acknowledged.
+ */
 async function missing() {
   const db = connect(server.connection, { max: 4 })
   const texts = new Map<string, string[]>()
-  const standing = await db.selectFrom('attempt_questions').select(['id', 'answer']).execute()
+  const standing = await db
+    .selectFrom('attempt_questions')
+    .select(['id', 'answer', 'revision'])
+    .execute()
   const earlier = await db
     .selectFrom('answer_history')
     .select(['attempt_question_id as id', 'answer'])
@@ -172,7 +179,10 @@ async function missing() {
   await db.destroy()
   const isThere = (id: string, words: string) =>
     (texts.get(id) ?? []).some((one) => one.startsWith(words))
-  const lost = [...acknowledged].flatMap(([id, all]) => all.filter((words) => !isThere(id, words)))
+  const lost = [...acknowledged].filter(([id, all]) => !isThere(id, all.at(-1) ?? ''))
+  const undone = standing.filter(
+    ({ id, revision }) => revision < (acknowledged.get(id)?.length ?? 0),
+  )
   const unsent = desks.filter(({ desk }) => desk.waiting.get() > 0).length
-  return { lost: lost.length, unsent, history: earlier.length }
+  return { lost: lost.length, undone: undone.length, unsent, history: earlier.length }
 }
