@@ -1,6 +1,7 @@
 import type { UserType } from '@meridian/contract/core/access.ts'
 import type { isReleased, Viewer } from '@meridian/contract/visibility.ts'
 import { shownDate } from '../../platform/messages/dates.ts'
+import { mayGrade, mayReadAnswers } from '../papers/grader.shared.ts'
 
 /** What decides whether a student may start a paper now. Instants; `now` is the server's clock. */
 export interface StartFacts {
@@ -63,7 +64,7 @@ export function mayClose(
 
 /** Whether the actor is the one who grades a paper's attempts: its owner, and nobody else. Pure. */
 export function grades(actor: { userId: string }, paper: { paper_owner_id: string }): boolean {
-  return actor.userId === paper.paper_owner_id
+  return mayGrade(actor, { owner_id: paper.paper_owner_id })
 }
 
 /** How an actor who has an attempt in reach looks at it; the super admin sees what its grader sees. Pure. */
@@ -72,13 +73,5 @@ export function viewerOf(
   attempt: { paper_owner_id: string },
 ): Viewer {
   if (actor.type === 'Student') return 'student'
-  return actor.type === 'PRG' || grades(actor, attempt) ? 'grader' : 'other'
-}
-
-/** Whether an actor who has a paper in reach reads its responses: its owner, and the super admin. Pure. */
-export function mayReadResponses(
-  actor: { userId: string; type: UserType },
-  paper: { owner_id: string },
-): boolean {
-  return actor.type === 'PRG' || actor.userId === paper.owner_id
+  return mayReadAnswers(actor, { owner_id: attempt.paper_owner_id }) ? 'grader' : 'other'
 }

@@ -2,9 +2,10 @@ import * as contract from '@meridian/contract/responses.ts'
 import { visibility } from '@meridian/contract/visibility.ts'
 import { CallError, notFound } from '../../platform/http/errors.ts'
 import type { Bind } from '../../scopes.ts'
+import { mayReadAnswers } from '../papers/grader.shared.ts'
 import { listAnswerHistory } from './answer-history.queries.ts'
 import { attemptsWhere, submitExpired } from './attempts.handin.ts'
-import { mayReadResponses, viewerOf } from './attempts.policy.ts'
+import { viewerOf } from './attempts.policy.ts'
 import { listResponses } from './responses.queries.ts'
 import { responseOf } from './review.present.ts'
 import { close, review } from './review.service.ts'
@@ -12,7 +13,7 @@ import { close, review } from './review.service.ts'
 /** Connects the calls of the teacher who reviews. */
 export function reviewRoutes(bind: Bind): void {
   bind(contract.listResponses, async ({ db, actor, paper, body, t }) => {
-    if (!mayReadResponses(actor, paper)) throw new CallError('forbidden')
+    if (!mayReadAnswers(actor, paper)) throw new CallError('forbidden')
     await submitExpired(db, attemptsWhere('paper_id', paper.id))
     return listResponses(db, actor, paper, body, t)
   })

@@ -8,8 +8,8 @@ import type { Database } from '../../platform/database/connect.ts'
 import { pageOf } from '../../platform/lists/page.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { mayGrade } from '../papers/grader.shared.ts'
 import type { Paper } from '../papers/papers.visible.ts'
-import { mayCorrect } from './corrections.policy.ts'
 import { readQuestion, ruleOf, runningWith } from './corrections.queries.ts'
 
 /** A question for whoever corrects it: the versions that somebody answered and the one that is asked now. */
@@ -101,7 +101,7 @@ function presentCorrection(actor: Actor, paper: Paper, row: Row, t: Translate): 
     created_at: row.created_at.toISOString(),
     undone_by: row.undoer,
     undone_at: row.undone_at?.toISOString() ?? null,
-    can: { undo: stands && row.newest && mayCorrect(actor, paper) },
+    can: { undo: stands && row.newest && mayGrade(actor, paper) },
     why_not: stands && !row.newest ? t('corrections.later') : null,
   }
 }

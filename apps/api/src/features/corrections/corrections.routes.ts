@@ -4,8 +4,8 @@ import * as contract from '@meridian/contract/corrections.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Bind } from '../../scopes.ts'
+import { mayReadAnswers } from '../papers/grader.shared.ts'
 import type { Plan } from './corrections.plan.ts'
-import { mayReadCorrections } from './corrections.policy.ts'
 import { correctionWithId, listCorrectionsOf, presentCorrectable } from './corrections.present.ts'
 import { apply, preview, undo } from './corrections.service.ts'
 import { listNotices, seeNotices } from './notices.queries.ts'
@@ -13,7 +13,7 @@ import { listNotices, seeNotices } from './notices.queries.ts'
 /** Connects the calls that correct a question, and those that tell students of it. */
 export function correctionRoutes(bind: Bind): void {
   bind(contract.getCorrectable, async ({ db, actor, paper, query }) => {
-    if (!mayReadCorrections(actor, paper)) throw new CallError('forbidden')
+    if (!mayReadAnswers(actor, paper)) throw new CallError('forbidden')
     return { data: await presentCorrectable(db, paper, query.question_id) }
   })
   bind(contract.previewCorrection, async ({ db, actor, paper, body, t }) => {
@@ -29,7 +29,7 @@ export function correctionRoutes(bind: Bind): void {
     }
   })
   bind(contract.listCorrections, async ({ db, actor, paper, body, t }) => {
-    if (!mayReadCorrections(actor, paper)) throw new CallError('forbidden')
+    if (!mayReadAnswers(actor, paper)) throw new CallError('forbidden')
     return listCorrectionsOf(db, actor, paper, body, t)
   })
   bind(contract.undoCorrection, async ({ db, actor, paper, body, t }) => {

@@ -8,10 +8,10 @@ import { json } from '../../platform/database/json.ts'
 import { inTransaction, type Reader, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, invalidField } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { mayGrade } from '../papers/grader.shared.ts'
 import type { Paper } from '../papers/papers.visible.ts'
 import { type Wanted, wantedRule } from './corrections.check.ts'
 import { type Answered, markUnder, type Plan, planOf, type Rule } from './corrections.plan.ts'
-import { mayCorrect } from './corrections.policy.ts'
 import {
   type Corrected,
   readMarks,
@@ -31,7 +31,7 @@ type Input = Pick<BodyOf<typeof applyCorrection>, 'question_id'> & Wanted
 
 /** What a correction would do. 403 for others than the owner; 409 and 422 as applying it. */
 export async function preview(db: Database, actor: Actor, paper: Paper, input: Input) {
-  if (!mayCorrect(actor, paper)) throw new CallError('forbidden')
+  if (!mayGrade(actor, paper)) throw new CallError('forbidden')
   const question = await readQuestion(db, paper.id, input.question_id)
   const { plan } = await plannedFor(db, question, input)
   return { plan, running: await runningWith(db, question.id) }
@@ -49,7 +49,7 @@ export async function apply(
   paper: Paper,
   input: Input & { digest: string },
 ): Promise<string> {
-  if (!mayCorrect(actor, paper)) throw new CallError('forbidden')
+  if (!mayGrade(actor, paper)) throw new CallError('forbidden')
   return inTransaction(db, async (tx) => {
     await lockMarks(tx, paper.id)
     const question = await readQuestion(tx, paper.id, input.question_id)
@@ -79,7 +79,7 @@ export async function apply(
  * taken back already or a later one of its question stands.
  */
 export async function undo(db: Database, actor: Actor, paper: Paper, id: string): Promise<void> {
-  if (!mayCorrect(actor, paper)) throw new CallError('forbidden')
+  if (!mayGrade(actor, paper)) throw new CallError('forbidden')
   await inTransaction(db, async (tx) => {
     await lockMarks(tx, paper.id)
     const correction = isId(id)

@@ -5,7 +5,7 @@ import type { Cell as CsvCell } from '../../platform/http/csv.ts'
 import { arranged } from '../../platform/lists/page.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { mayOpen } from './gradebook.policy.ts'
+import { mayReadAnswers } from '../papers/grader.shared.ts'
 import {
   averageOfBook,
   cellsOf,
@@ -65,7 +65,10 @@ export async function gradebookTable(
       )
       for (const student of some) {
         const own = papers.flatMap((paper): CsvCell[] => {
-          const cell = presentCell(cells.get(keyOf(student.id, paper.id)), mayOpen(actor, paper))
+          const cell = presentCell(
+            cells.get(keyOf(student.id, paper.id)),
+            mayReadAnswers(actor, paper),
+          )
           return [t(`grades.state_${cell.state}`), cell.score, cell.max_score]
         })
         yield [student.name, ...own, numberOf(student.avg), student.counted]

@@ -4,10 +4,10 @@ import { disposition } from '../../platform/files/disposition.ts'
 import { type Cell, csvOf } from '../../platform/http/csv.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import type { Bind } from '../../scopes.ts'
+import { mayReadAnswers } from '../papers/grader.shared.ts'
 import { analysisTable } from './analysis.export.ts'
 import { analyse } from './analysis.ts'
 import { gradebookTable } from './gradebook.export.ts'
-import { mayOpen } from './gradebook.policy.ts'
 import { excuse, gradebook } from './gradebook.service.ts'
 
 /** Connects the gradebook of a classroom and the analysis of a paper. */
@@ -28,11 +28,11 @@ export function gradebookRoutes(bind: Bind): void {
     }
   })
   bind(contract.analysePaper, async ({ db, actor, paper, body }) => {
-    if (!mayOpen(actor, paper)) throw new CallError('forbidden')
+    if (!mayReadAnswers(actor, paper)) throw new CallError('forbidden')
     return { data: await analyse(db, body) }
   })
   bind(contract.exportAnalysis, async ({ db, actor, paper, query, t, reply }) => {
-    if (!mayOpen(actor, paper)) throw new CallError('forbidden')
+    if (!mayReadAnswers(actor, paper)) throw new CallError('forbidden')
     const { items } = await analyse(db, query)
     const name = paper.name || t('grades.unnamed')
     return sent(reply, t('grades.file_analysis', { name }), analysisTable(items, t))

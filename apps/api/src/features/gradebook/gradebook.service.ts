@@ -8,8 +8,8 @@ import { CallError, invalidField } from '../../platform/http/errors.ts'
 import { pageOf } from '../../platform/lists/page.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { mayGrade, mayReadAnswers } from '../papers/grader.shared.ts'
 import type { Paper } from '../papers/papers.visible.ts'
-import { mayExcuse, mayOpen } from './gradebook.policy.ts'
 import {
   averageOfBook,
   cellsOf,
@@ -64,7 +64,7 @@ export async function gradebook(
       student: { id, user: { name } },
       average: averageOf(row),
       cells: papers.map((paper) =>
-        presentCell(cells.get(keyOf(id, paper.id)), mayOpen(actor, paper)),
+        presentCell(cells.get(keyOf(id, paper.id)), mayReadAnswers(actor, paper)),
       ),
     })),
     meta: students.meta,
@@ -101,7 +101,7 @@ function presentPaper(actor: Actor, paper: PaperRow) {
     book_id,
     deadline: deadline?.toISOString() ?? null,
     average: averageOf(paper),
-    can: { open: mayOpen(actor, paper), excuse: mayExcuse(actor, paper) },
+    can: { open: mayReadAnswers(actor, paper), excuse: mayGrade(actor, paper) },
   }
 }
 
@@ -116,7 +116,7 @@ export async function excuse(
   paper: Paper,
   { student_id, excused }: BodyOf<typeof excuseStudent>,
 ): Promise<void> {
-  if (!mayExcuse(actor, paper)) throw new CallError('forbidden')
+  if (!mayGrade(actor, paper)) throw new CallError('forbidden')
   await inTransaction(db, async (tx) => {
     const student = isId(student_id)
       ? await tx

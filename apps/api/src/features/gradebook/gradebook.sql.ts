@@ -41,7 +41,7 @@ export function standing(alias: string) {
   end`
 }
 
-/** mayOpen() as a condition on papers under `p`: whether the actor sees points at them that are not out. */
+/** mayReadAnswers() as a condition on papers under `p`: whether the actor sees points at them that are not out. */
 export function seesHidden(actor: Actor): Condition {
   return actor.type === 'PRG' ? always : sql<SqlBool>`p.owner_id = ${actor.userId}`
 }

@@ -8,7 +8,7 @@ import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { classOptions } from '../attempts/responses.shared.ts'
 import { answersWithId } from '../attempts/review.present.ts'
-import { mayGrade } from './grading.policy.ts'
+import { mayGrade } from '../papers/grader.shared.ts'
 import { labelled, labelStudents } from './labels.shared.ts'
 
 function specOf(db: Database, paperId: string, anonymous: boolean, t: Translate): ListSpec {

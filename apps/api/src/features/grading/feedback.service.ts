@@ -5,8 +5,8 @@ import { CallError } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Attempt, AttemptQuestion } from '../attempts/attempts.visible.ts'
 import { lockHandedIn } from '../attempts/review.service.ts'
+import { mayGrade } from '../papers/grader.shared.ts'
 import { dropDraft, feedbackNow, writeFeedback } from './feedback.shared.ts'
-import { mayGrade } from './grading.policy.ts'
 
 interface Given {
   feedback: string

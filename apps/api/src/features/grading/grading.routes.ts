@@ -2,11 +2,11 @@ import * as contract from '@meridian/contract/grading.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import type { Bind } from '../../scopes.ts'
 import { responseOf } from '../attempts/review.present.ts'
+import { mayReadAnswers } from '../papers/grader.shared.ts'
 import { listQuestionAnswers } from './answers.queries.ts'
 import { keepComment, listComments, removeComment } from './comments.service.ts'
 import { keepDraft } from './drafts.service.ts'
 import { giveFeedback, givePaperFeedback } from './feedback.service.ts'
-import { mayReadGrading } from './grading.policy.ts'
 import { readGrading } from './overview.queries.ts'
 import { releaseGraded } from './release.service.ts'
 
@@ -27,11 +27,11 @@ export function gradingRoutes(bind: Bind): void {
     return { data: await responseOf(db, actor, attempt.id, body.anonymous, t) }
   })
   bind(contract.getGrading, async ({ db, actor, paper }) => {
-    if (!mayReadGrading(actor, paper)) throw new CallError('forbidden')
+    if (!mayReadAnswers(actor, paper)) throw new CallError('forbidden')
     return { data: await readGrading(db, actor, paper) }
   })
   bind(contract.listQuestionAnswers, async ({ db, actor, paper, body, t }) => {
-    if (!mayReadGrading(actor, paper)) throw new CallError('forbidden')
+    if (!mayReadAnswers(actor, paper)) throw new CallError('forbidden')
     return listQuestionAnswers(db, actor, paper, body, t)
   })
   bind(contract.releaseGraded, async ({ db, actor, paper, body, t }) => {

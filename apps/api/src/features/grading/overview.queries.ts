@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { readyForRelease } from '../attempts/attempts.shared.ts'
-import { mayGrade } from './grading.policy.ts'
+import { mayGrade } from '../papers/grader.shared.ts'
 
 /** What is left to grade of a paper, question by question, and what is graded and not released. */
 export async function readGrading(

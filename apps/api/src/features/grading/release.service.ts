@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { readyForRelease } from '../attempts/attempts.shared.ts'
-import { mayGrade } from './grading.policy.ts'
+import { mayGrade } from '../papers/grader.shared.ts'
 
 /**
  * Closes the review of every attempt at a paper that is graded, and gives how many that were: all in one transaction, each
