@@ -13,7 +13,7 @@ export interface Closing {
   end(code: number): Promise<void>
   /** True once the end has begun: what fails from then on fails because of it. */
   readonly begun: boolean
-  /** Whether a machine asked for the end (SIGTERM) and nobody waits at a terminal: then others may be given time to notice. */
+  /** Whether a machine asked for the end (SIGTERM), and nobody waits at a terminal: others may be given time to notice. */
   readonly patient: boolean
 }
 

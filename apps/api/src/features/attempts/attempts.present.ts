@@ -148,9 +148,15 @@ function shownPrompt(
 ) {
   const parts = prompt as Partial<PromptOf<'mcq'> & PromptOf<'matching'>>
   if (!shuffle_choices) return parts
-  const place = (choice: string) => createHash('sha256').update(`${id} ${choice}`).digest('hex')
+  const placed = <C extends { id: string }>(choice: C) => ({
+    choice,
+    place: createHash('sha256').update(`${id} ${choice.id}`).digest('hex'),
+  })
   const shuffled = <C extends { id: string }>(choices: readonly C[]) =>
-    choices.toSorted((a, b) => (place(a.id) < place(b.id) ? -1 : 1))
+    choices
+      .map(placed)
+      .sort((a, b) => (a.place < b.place ? -1 : 1))
+      .map(({ choice }) => choice)
   return {
     ...parts,
     ...(parts.options && { options: shuffled(parts.options) }),

@@ -19,7 +19,7 @@ import { receiptOf, receiptSum } from './attempts.receipt.ts'
 import { lateWaiting } from './attempts.shared.ts'
 import { type Attempt, loadAttempt } from './attempts.visible.ts'
 
-/** The same of the attempt with this id, read anew: what a change of it answers. @throws CallError not_found. */
+/** An attempt by its id, as `presentResponse` shows it: what reading and changing it answer. @throws CallError not_found. */
 export async function responseOf(
   db: Database,
   actor: Actor,

@@ -85,7 +85,8 @@ export function studentPapers(actor: Actor) {
       from attempts w
       cross join lateral (select ${released('w')} as released) r
       cross join lateral (
-        select count(*)::int as questions_count, sum(z.weight) as asked_for, (count(*) filter (where z.score is null))::int as left_to_grade
+        select count(*)::int as questions_count, sum(z.weight) as asked_for,
+          (count(*) filter (where z.score is null))::int as left_to_grade
         from attempt_questions z where z.attempt_id = w.id) g
       where w.paper_id = p.id and w.student_id = ${actor.studentId}
       order by w.status = 'in_progress' desc, r.released desc,

@@ -28,8 +28,9 @@ export interface Settings {
 }
 
 /**
- * Saves the settings of the actor's own paper; what is being answered ends by them from then on. 403 for others, 409 when they were changed meanwhile or when a class
- * would go whose students have answered, 422 on the field for what cannot be chosen.
+ * Saves the settings of the actor's own paper; what is being answered ends by them from then on. 403 for others, 409 when
+ * they were changed meanwhile or when a class would go whose students have answered, 422 on the field for what cannot be
+ * chosen.
  */
 export async function saveSettings(
   db: Database,

@@ -29,7 +29,10 @@ export interface Narrow {
   papers: (alias: string) => Condition
 }
 
-/** Reads a filter for a viewer, after what is kept of results has been brought up to date. An id that is out of reach narrows to nothing, as a missing one does. */
+/**
+ * Reads a filter for a viewer, after what is kept of results has been brought up to date. An id that is out of reach
+ * narrows to nothing, as a missing one does.
+ */
 export async function narrowBy(db: Database, actor: Actor, filter: RowsFilter): Promise<Narrow> {
   const [days] = await Promise.all([onDays(db, actor, filter), foldResults(db, actor.schoolId)])
   const ofBook = (column: string) => equals(column, filter.book_id)

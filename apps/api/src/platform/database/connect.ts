@@ -1,9 +1,8 @@
 import { Kysely } from 'kysely'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres from 'postgres'
-import { closingAfterUse } from './closing.ts'
 import type { DB } from './schema.gen.ts'
-import { countingUse, type PoolUse } from './use.ts'
+import { type PoolUse, watchingUse } from './use.ts'
 
 export type Database = Kysely<DB>
 
@@ -41,8 +40,8 @@ export function connect(
   target: Target,
   { max = 10, prepare = true }: { max?: number; prepare?: boolean } = {},
 ): Database {
-  const { pool, use } = countingUse(postgres(clientOptions(target, max, prepare)), max)
-  const db = new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: closingAfterUse(pool) }) })
+  const { pool, use } = watchingUse(postgres(clientOptions(target, max, prepare)), max)
+  const db = new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: pool }) })
   uses.set(db, use)
   return db
 }

@@ -16,7 +16,8 @@ export async function migrationNames(): Promise<string[]> {
  * Brings the schema up to date: runs the numbered SQL files that this database has not had, in order, all in one
  * transaction, under an advisory lock so that processes starting together do it once. It opens a connection of its
  * own, because a file of many statements needs the simple protocol.
- * `only` names the files that may be run, for data that are as old. Gives the names of the files it ran. Throws when the database knows files that this version lacks.
+ * `only` names the files that may be run, for data that are as old. Gives the names of the files it ran. Throws when the
+ * database knows files that this version lacks.
  */
 export async function migrate(target: Target, only?: readonly string[]): Promise<string[]> {
   const files = await migrationNames()

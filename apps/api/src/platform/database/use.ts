@@ -1,4 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from 'postgres'
+
+/** Milliseconds that a pool which is closed waits for those who still use its connections. */
+const patience = 5000
 
 /** How a pool of connections is used at this moment, and how long was waited for them. */
 export interface PoolUse {
@@ -11,24 +15,46 @@ export interface PoolUse {
   waited: (seconds: number) => void
 }
 
-/** Counts who uses the connections of a pool and who waits for one. Gives the same pool. */
-export function countingUse(pool: Sql, max: number): { pool: Sql; use: PoolUse } {
-  const { reserve } = pool
+/**
+ * Watches who uses the connections of a pool and who waits for one, and makes its `end()` wait for them. The driver itself
+ * would wait for ever for a connection that is given back while it closes, and the server would never stop.
+ * @returns the same pool; its `end()` takes a few seconds at most, and what is under way after them fails.
+ */
+export function watchingUse(pool: Sql, max: number): { pool: Sql; use: PoolUse } {
+  const { reserve, end } = pool
   const use: PoolUse = { max, inUse: 0, waiting: 0, waited: () => {} }
+  let tellUnused = () => {}
+  const tellIfUnused = () => {
+    if (use.inUse + use.waiting === 0) tellUnused()
+  }
   pool.reserve = async () => {
     const begun = performance.now()
     use.waiting += 1
-    const connection = await reserve().finally(() => {
+    try {
+      const connection = await reserve()
+      use.inUse += 1
+      const { release } = connection
+      connection.release = () => {
+        release()
+        use.inUse -= 1
+        tellIfUnused()
+      }
+      use.waited((performance.now() - begun) / 1000)
+      return connection
+    } finally {
       use.waiting -= 1
-    })
-    use.waited((performance.now() - begun) / 1000)
-    use.inUse += 1
-    const { release } = connection
-    connection.release = () => {
-      use.inUse -= 1
-      release()
+      tellIfUnused()
     }
-    return connection
+  }
+  pool.end = async () => {
+    const late = new AbortController()
+    const unused = new Promise<void>((resolve) => {
+      tellUnused = resolve
+      tellIfUnused()
+    })
+    const over = pause(patience, undefined, { signal: late.signal })
+    await Promise.race([unused, over]).finally(() => late.abort())
+    await end({ timeout: 1 })
   }
   return { pool, use }
 }
