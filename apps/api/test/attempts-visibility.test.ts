@@ -9,25 +9,14 @@ import { ListRequest } from '@meridian/contract/core/list.ts'
 import { closeReview, reviewQuestion } from '@meridian/contract/responses.ts'
 import { type AttemptFacts, isReleased, visibility } from '@meridian/contract/visibility.ts'
 import { type SqlBool, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeAttempt } from '../src/factories/attempts.ts'
 import { makeTeacher } from '../src/factories/people.ts'
 import { scoreAttempt } from '../src/features/attempts/attempts.score.ts'
 import { released } from '../src/features/attempts/attempts.shared.ts'
-import { begin, type ClassWorld, makeClass } from './attempts.world.ts'
-import { type Client, type Harness, startHarness } from './harness.ts'
+import { begin, openClass } from './attempts.world.ts'
 
-let h: Harness
-let w: ClassWorld
-let salma: Client
-let karim: Client
-
-beforeAll(async () => {
-  h = await startHarness()
-  w = await makeClass(h.db)
-  salma = await h.as(w.salma)
-  karim = await h.as(w.teacher)
-})
+const { h, w, salma, karim } = await openClass()
 afterAll(() => h.close())
 
 const statuses = ['in_progress', 'submitted', 'closed'] as const

@@ -6,7 +6,7 @@ import { makeClassroom, makeSchool } from '../src/factories/schools.ts'
 import { moveEnds } from '../src/features/attempts/ends.shared.ts'
 import type { Database } from '../src/platform/database/connect.ts'
 import { inTransaction } from '../src/platform/database/transaction.ts'
-import type { Client, Harness } from './harness.ts'
+import { type Client, type Harness, startHarness } from './harness.ts'
 
 export const minute = 60_000
 
@@ -38,6 +38,13 @@ export async function makeClass(db: Database) {
 }
 export type ClassWorld = Awaited<ReturnType<typeof makeClass>>
 export type Paper = Awaited<ReturnType<ClassWorld['paper']>>
+
+/** A server with such a class, and its teacher Karim and Salma logged in. */
+export async function openClass() {
+  const h = await startHarness()
+  const w = await makeClass(h.db)
+  return { h, w, salma: await h.as(w.salma), karim: await h.as(w.teacher) }
+}
 
 /** The paper's right answers by type, in the form in which answers travel; the essay gets a sentence. */
 export function rightAnswers(paper: Paper): AnyKindOfAnswer[] {

@@ -3,26 +3,16 @@ import { listExtensions, setExtension } from '@meridian/contract/extensions.ts'
 import { readGradebook } from '@meridian/contract/gradebook.ts'
 import { copyPaper, getPaper } from '@meridian/contract/papers.ts'
 import { updateQuiz } from '@meridian/contract/quizzes.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeStudent } from '../src/factories/people.ts'
 import { makeClassroom, makeSchool } from '../src/factories/schools.ts'
 import { submitExpired } from '../src/features/attempts/attempts.handin.ts'
 import { addDays, wallToInstant } from '../src/platform/time.ts'
-import { begin, type ClassWorld, inMinutes, makeClass, minute } from './attempts.world.ts'
+import { begin, type ClassWorld, inMinutes, minute, openClass } from './attempts.world.ts'
 import { onPage, pass } from './deadlines.world.ts'
-import { type Client, failure, type Harness, startHarness } from './harness.ts'
+import { failure } from './harness.ts'
 
-let h: Harness
-let w: ClassWorld
-let salma: Client
-let karim: Client
-
-beforeAll(async () => {
-  h = await startHarness()
-  w = await makeClass(h.db)
-  salma = await h.as(w.salma)
-  karim = await h.as(w.teacher)
-})
+const { h, w, salma, karim } = await openClass()
 afterAll(() => h.close())
 
 const tof = { type: 'tof', question: 'True?', weight: 2, tofOption: { status: true } } as const
@@ -257,7 +247,6 @@ describe('extra time', () => {
   })
 
   it('in the last moment either saves the attempt or comes too late, never half', async () => {
-    const seen = new Set<string>()
     for (let round = 0; round < 8; round++) {
       const paper = await paperWith({ time_limit: 10 })
       const page = await onPage(salma, paper)
@@ -270,9 +259,6 @@ describe('extra time', () => {
       const { status, ends_at, submitted_at } = await stored(page.attempt.id)
       if (status === 'in_progress') expect(ends_at?.getTime()).toBeGreaterThan(Date.now())
       else expect(submitted_at).toEqual(ends_at)
-      seen.add(status)
-      await h.db.deleteFrom('paper_extensions').where('paper_id', '=', paper.id).execute()
     }
-    expect(seen.size).toBeGreaterThan(0)
   })
 })

@@ -13,24 +13,14 @@ import {
   listResponses,
   reviewQuestion,
 } from '@meridian/contract/responses.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeTeacher } from '../src/factories/people.ts'
 import { submitExpired } from '../src/features/attempts/attempts.handin.ts'
-import { begin, type ClassWorld, makeClass, minute } from './attempts.world.ts'
+import { begin, type ClassWorld, minute, openClass } from './attempts.world.ts'
 import { onPage, pass } from './deadlines.world.ts'
-import { type Client, failure, type Harness, startHarness } from './harness.ts'
+import { failure } from './harness.ts'
 
-let h: Harness
-let w: ClassWorld
-let salma: Client
-let karim: Client
-
-beforeAll(async () => {
-  h = await startHarness()
-  w = await makeClass(h.db)
-  salma = await h.as(w.salma)
-  karim = await h.as(w.teacher)
-})
+const { h, w, salma, karim } = await openClass()
 afterAll(() => h.close())
 
 const tof = { type: 'tof', question: 'True?', weight: 2, tofOption: { status: true } } as const

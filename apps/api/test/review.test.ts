@@ -5,24 +5,14 @@ import {
   listResponses,
   reviewQuestion,
 } from '@meridian/contract/responses.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeAttempt } from '../src/factories/attempts.ts'
 import { makeStudent, makeTeacher, makeUser } from '../src/factories/people.ts'
 import { makeClassroom } from '../src/factories/schools.ts'
-import { begin, type ClassWorld, inMinutes, makeClass, rightAnswers } from './attempts.world.ts'
-import { type Client, failure, type Harness, startHarness } from './harness.ts'
+import { begin, type ClassWorld, inMinutes, openClass, rightAnswers } from './attempts.world.ts'
+import { type Client, failure } from './harness.ts'
 
-let h: Harness
-let w: ClassWorld
-let salma: Client
-let karim: Client
-
-beforeAll(async () => {
-  h = await startHarness()
-  w = await makeClass(h.db)
-  salma = await h.as(w.salma)
-  karim = await h.as(w.teacher)
-})
+const { h, w, salma, karim } = await openClass()
 afterAll(() => h.close())
 
 /** An attempt of Salma's with everything answered, handed in and waiting for its essay's grade. */

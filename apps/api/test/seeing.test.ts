@@ -4,28 +4,18 @@ import type { Route } from '@meridian/contract/core/route.ts'
 import { createQuestion } from '@meridian/contract/questions.ts'
 import { getSeenStudent } from '@meridian/contract/seeing.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { makeSchoolAdmin, makeStudent, makeTeacher } from '../src/factories/people.ts'
 import { makeSchool } from '../src/factories/schools.ts'
 import { answerAsStudent } from '../src/platform/http/looking.ts'
-import { type ClassWorld, makeClass } from './attempts.world.ts'
-import { type Client, failure, type Harness, startHarness } from './harness.ts'
+import { openClass } from './attempts.world.ts'
+import { type Client, failure } from './harness.ts'
 import { ask } from './permissions/ask.ts'
 import { uploadPicture } from './pictures.ts'
 import { ofSalma, type Scene, states } from './seeing.states.ts'
 
-let h: Harness
-let w: ClassWorld
-let karim: Client
-let salma: Client
-let scene: Scene
-beforeAll(async () => {
-  h = await startHarness()
-  w = await makeClass(h.db)
-  karim = await h.as(w.teacher)
-  salma = await h.as(w.salma)
-  scene = { h, w, karim, salma }
-})
+const { h, w, salma, karim } = await openClass()
+const scene: Scene = { h, w, karim, salma }
 afterAll(() => h.close())
 
 /** What two people read at two moments, without the clock and without the signatures of addresses, which are one person's. */
