@@ -13,7 +13,7 @@ import { useCall } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { NumberText } from '../../ui/DateTime.tsx'
 import { RowMenu } from '../../ui/list/RowMenu.tsx'
-import classes from './Gradebook.module.css'
+import classes from './GradeTable.module.css'
 import { responsesLink } from './shared/links.ts'
 
 const signs = {

@@ -5,7 +5,7 @@ import { useT } from '../../app/messages.ts'
 import { NumberText } from '../../ui/DateTime.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { CorrectButton } from '../corrections/shared/CorrectButton.tsx'
-import classes from './Gradebook.module.css'
+import classes from './Item.module.css'
 
 /** One question: its figures in numbers and words, and every way in which it was answered. */
 export function Item({ item, paper }: { item: ItemAnalysis; paper: Paper }) {

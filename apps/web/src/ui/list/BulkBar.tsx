@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../app/messages.ts'
 import { dialogs } from '../dialogs.ts'
-import classes from './List.module.css'
+import classes from './Toolbar.module.css'
 import type { BulkAction } from './types.ts'
 
 interface BulkBarProps<Row> {

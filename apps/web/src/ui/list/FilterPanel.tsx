@@ -2,7 +2,7 @@ import { Checkbox, Popover, Radio } from '@mantine/core'
 import type { ReactElement, Ref } from 'react'
 import { useT } from '../../app/messages.ts'
 import { useOpened } from '../menu/useOpened.ts'
-import classes from './List.module.css'
+import classes from './FilterPanel.module.css'
 
 export interface FilterPanelProps {
   /** The button that opens and closes it. */

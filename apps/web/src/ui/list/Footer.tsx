@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconSelector } from '@tabler/icons-r
 import { useId } from 'react'
 import { useT } from '../../app/messages.ts'
 import { Skeleton } from '../Skeleton.tsx'
-import classes from './List.module.css'
+import classes from './Footer.module.css'
 import { pageWindow } from './search.ts'
 import type { ListState } from './useListState.ts'
 

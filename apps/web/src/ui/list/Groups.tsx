@@ -1,5 +1,5 @@
-import classes from './List.module.css'
 import { roles } from './roles.ts'
+import classes from './Table.module.css'
 import type { RowGroup } from './types.ts'
 
 interface GroupsProps {

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { DropMenu } from '../menu/DropMenu.tsx'
-import classes from './List.module.css'
+import classes from './RowMenu.module.css'
 import type { RowAction } from './types.ts'
 
 /** The three dots of a row or a card, and what they offer. Nothing at all when there is nothing to offer. */

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../app/messages.ts'
-import classes from './List.module.css'
+import classes from './SearchField.module.css'
 
 interface SearchFieldProps {
   label: string

@@ -1,6 +1,6 @@
 import { Skeleton } from '../Skeleton.tsx'
-import classes from './List.module.css'
 import { roles } from './roles.ts'
+import classes from './Table.module.css'
 import type { Column } from './types.ts'
 
 const widths = [90, 126, 112, 100, 138, 124, 110, 98, 132, 118]

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import classes from './List.module.css'
+import classes from './Tick.module.css'
 
 interface TickProps extends ComponentProps<'input'> {
   /** Some of what it stands for is chosen, and some is not. */

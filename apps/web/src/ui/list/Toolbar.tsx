@@ -5,9 +5,9 @@ import { useT } from '../../app/messages.ts'
 import { warmLater } from '../late.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { FilterButton, loadFilter } from './FilterButton.tsx'
-import classes from './List.module.css'
 import { SearchField } from './SearchField.tsx'
 import { isFilter } from './search.ts'
+import classes from './Toolbar.module.css'
 import type { ListState } from './useListState.ts'
 
 interface ToolbarProps {

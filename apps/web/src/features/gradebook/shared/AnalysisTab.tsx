@@ -9,8 +9,8 @@ import { PanelContent } from '../../../ui/Panel.tsx'
 import { PlainSelect } from '../../../ui/PlainSelect.tsx'
 import { usePaper } from '../../papers/shared/paper.ts'
 import { ExportAnalysis } from '../ExportFile.tsx'
-import classes from '../Gradebook.module.css'
 import { Item } from '../Item.tsx'
+import classes from './AnalysisTab.module.css'
 
 /** How hard each question of the paper was, how well it tells students apart, and what was answered. */
 export function AnalysisTab() {
