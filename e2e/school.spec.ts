@@ -35,7 +35,11 @@ test('a school enrols a student in a class, disables it, and finds its list agai
   await page.getByLabel('Search classrooms').fill(mark)
   const row = page.getByRole('row', { name: new RegExp(classroom) })
   await expect(row).toContainText('1')
-  await page.getByRole('checkbox', { name: `Select ${classroom}` }).check()
+  // Ticked before the search has settled, and still after it.
+  const tick = page.getByRole('checkbox', { name: `Select ${classroom}` })
+  await tick.check()
+  await expect(page).toHaveURL(new RegExp(`query=${mark}`))
+  await expect(tick).toBeChecked()
   await page.getByRole('button', { name: 'Disable' }).click()
   await expect(row.getByText('Disabled')).toBeVisible()
 

@@ -71,12 +71,12 @@ export function ListPanel<R extends Route>(props: ListPanelProps<R>) {
     if (!query.isPlaceholderData && page > last) replacePage(last)
   }, [page, last, query.isPlaceholderData, replacePage])
 
-  const view = JSON.stringify(search)
-  const [selection, setSelection] = useState({ view, ids: new Set<string>() })
-  const selected = selection.view === view ? selection.ids : new Set<string>()
-  const select = (ids: Set<string>) => setSelection({ view, ids })
+  // What is chosen stays so for as long as it is shown, also when a search settles just after the tick.
+  const [selected, select] = useState<ReadonlySet<string>>(new Set())
   const rows = answer?.data ?? []
   const chosen = rows.filter((row) => selected.has((row as { id: string }).id))
+  if (answer && chosen.length < selected.size)
+    select(new Set(chosen.map((row) => (row as { id: string }).id)))
 
   if (answer && total === 0 && !narrowed && !query.isPlaceholderData) {
     return <section className={classes.panel}>{empty}</section>
