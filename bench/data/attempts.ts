@@ -69,6 +69,7 @@ async function makeAttempt(
     await copy.add('attempt_questions', {
       ...{
         id: rowId,
+        school_id: schoolId,
         attempt_id: attemptId,
         question_id: question.id,
         version_id: question.versionId,
@@ -111,6 +112,7 @@ async function makeAttempt(
   if (!submitted) return
   const sha256 = createHash('sha256').update(lines.join('\n')).digest('hex')
   await copy.add('attempt_receipts', {
+    school_id: schoolId,
     attempt_id: attemptId,
     sha256,
     answers: given,

@@ -208,7 +208,10 @@ describe('what is left', () => {
       const body = { paper_id: paper.id, count: 1 }
       released = karim.call(releaseGraded, { body }).then(({ data }) => data.released)
       await expect.poll(() => waiting(h.db), { timeout: 15_000 }).toBeGreaterThan(0)
-      await tx.insertInto('late_arrivals').values({ attempt_id: one.id, version: 1 }).execute()
+      await tx
+        .insertInto('late_arrivals')
+        .values({ school_id: w.school.id, attempt_id: one.id, version: 1 })
+        .execute()
     })
     expect(await released).toBe(0)
   })

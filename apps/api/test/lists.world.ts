@@ -119,8 +119,8 @@ async function answeredQuiz(world: World, index: number, students: { id: string 
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await sql`insert into attempt_questions (attempt_id, question_id, version_id, position, weight, score, correct)
-      select ${attempt.id}::uuid, q.id, q.version_id, 1, 2, ${score}, ${score === 2}
+    await sql`insert into attempt_questions (school_id, attempt_id, question_id, version_id, position, weight, score, correct)
+      select ${a.id}::uuid, ${attempt.id}::uuid, q.id, q.version_id, 1, 2, ${score}, ${score === 2}
       from questions q where q.paper_id = ${paper.id}`.execute(db)
   }
 }

@@ -83,8 +83,8 @@ async function handInMore(): Promise<void> {
 
 /** Says something to every answer that is handed in and not released. */
 async function giveFeedback(): Promise<void> {
-  await sql`insert into feedback (attempt_id, attempt_question_id, text, given_by)
-    select q.attempt_id, q.id, 'Well thought.', ${world.people.teacher.userId} from attempt_questions q
+  await sql`insert into feedback (school_id, attempt_id, attempt_question_id, text, given_by)
+    select q.school_id, q.attempt_id, q.id, 'Well thought.', ${world.people.teacher.userId} from attempt_questions q
     join attempts a on a.id = q.attempt_id where a.status = 'submitted' and a.manual_review`.execute(
     h.db,
   )

@@ -64,6 +64,7 @@ export async function makeAttempts(db: Reader, paper: MadePaper, attempts: Attem
   })
   const answers = made.flatMap(({ row, fields, scores }) =>
     paper.questions.map((question, place) => ({
+      school_id,
       attempt_id: row.id,
       question_id: question.id,
       version_id: question.versionId,

@@ -15,7 +15,13 @@ export async function lateChange(world: World) {
     .execute()
   await world.db
     .insertInto('attempt_leases')
-    .values({ attempt_id: attempt.id, id: lease, number: 1, taken_at: new Date() })
+    .values({
+      school_id: world.a.id,
+      attempt_id: attempt.id,
+      id: lease,
+      number: 1,
+      taken_at: new Date(),
+    })
     .execute()
   const change = { id: attempt.questions[1]?.id ?? '', lease, seq: 1, value: { status: false } }
   return { id: attempt.id, body: { lease, answers: [change] } }
@@ -24,11 +30,15 @@ export async function lateChange(world: World) {
 /** One of which something has arrived. */
 export async function anArrival(world: World): Promise<string> {
   const { id, body } = await lateChange(world)
-  await world.db.insertInto('late_arrivals').values({ attempt_id: id }).execute()
+  await world.db
+    .insertInto('late_arrivals')
+    .values({ school_id: world.a.id, attempt_id: id })
+    .execute()
   for (const { id: question, lease, seq, value } of body.answers)
     await world.db
       .insertInto('late_answers')
       .values({
+        school_id: world.a.id,
         attempt_id: id,
         attempt_question_id: question,
         lease_id: lease,

@@ -43,7 +43,7 @@ export async function sendLate(
         seq > (marks.get(page) ?? 0) &&
         canonical(questions.get(id)?.answer) !== canonical(value),
     )
-    if (late.length > 0) await lay(tx, attempt.id, lastOfEach(late), device.seen_at)
+    if (late.length > 0) await lay(tx, attempt, lastOfEach(late), device.seen_at)
   })
 }
 
@@ -93,19 +93,19 @@ function lastOfEach(changes: Batch['answers']): Batch['answers'] {
 
 async function lay(
   tx: Tx,
-  attemptId: string,
+  { id: attemptId, school_id: schoolId }: Attempt,
   late: Batch['answers'],
   heardAt: Date,
 ): Promise<void> {
   const { version } = await tx
     .insertInto('late_arrivals')
-    .values({ attempt_id: attemptId, version: 0 })
+    .values({ school_id: schoolId, attempt_id: attemptId, version: 0 })
     .onConflict((on) => on.column('attempt_id').doUpdateSet({ attempt_id: attemptId }))
     .returning('version')
     .executeTakeFirstOrThrow()
   const { numAffectedRows } = await sql`
-    insert into late_answers (attempt_question_id, lease_id, seq, attempt_id, answer, heard_at)
-    select c.id, c.lease, c.seq, ${attemptId}::uuid, c.value, ${heardAt}
+    insert into late_answers (school_id, attempt_question_id, lease_id, seq, attempt_id, answer, heard_at)
+    select ${schoolId}::uuid, c.id, c.lease, c.seq, ${attemptId}::uuid, c.value, ${heardAt}
     from jsonb_to_recordset(${json(late)}) as c(id uuid, lease uuid, seq bigint, value jsonb)
     where (
       select count(*) from late_answers o

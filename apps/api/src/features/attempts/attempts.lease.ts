@@ -46,6 +46,7 @@ export async function take(
     await tx
       .insertInto('attempt_leases')
       .values({
+        school_id: attempt.school_id,
         attempt_id: attempt.id,
         id: lease,
         number: (holder?.number ?? 0) + 1,

@@ -72,10 +72,10 @@ async function insertAttempt(tx: Tx, actor: Actor, paperId: string): Promise<str
         where a.paper_id = p.id and a.student_id = ${actor.studentId}::uuid) used
       where p.id = ${paperId} and used.number < p.max_attempts and exists (select from asked)
       on conflict do nothing
-      returning id
+      returning id, school_id
     ), pinned as (
-      insert into attempt_questions (attempt_id, question_id, version_id, position, shown, weight)
-      select made.id, asked.question_id, asked.version_id, asked.position, asked.shown, asked.weight
+      insert into attempt_questions (school_id, attempt_id, question_id, version_id, position, shown, weight)
+      select made.school_id, made.id, asked.question_id, asked.version_id, asked.position, asked.shown, asked.weight
       from made cross join asked
     )
     select id from made`.execute(tx)

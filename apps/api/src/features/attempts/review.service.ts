@@ -49,7 +49,11 @@ export async function review(
       .where('id', '=', question.id)
       .execute()
     await sumUp(tx, [question.attempt_id])
-    const about = { attemptId: question.attempt_id, answerId: question.id }
+    const about = {
+      schoolId: question.school_id,
+      attemptId: question.attempt_id,
+      answerId: question.id,
+    }
     const said = await sayAsWell(tx, actor, about, input.feedback)
     await dropDraft(tx, actor, about, input.draft)
     await audit(tx, actor, 'graded', 'attempt_question', question.id, {

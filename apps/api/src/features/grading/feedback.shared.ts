@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../../platform/database/transaction.ts'
 
 /** What feedback is about: an answer of an attempt, or the whole of it. */
 export interface About {
+  schoolId: string
   attemptId: string
   /** Null for the whole attempt. */
   answerId: string | null
@@ -40,12 +41,12 @@ export async function feedbackNow(tx: Tx, { attemptId, answerId }: About) {
 export async function writeFeedback(
   tx: Tx,
   actor: { userId: string },
-  { attemptId, answerId }: About,
+  { schoolId, attemptId, answerId }: About,
   text: string,
 ): Promise<void> {
   await sql`
-    insert into feedback (attempt_id, attempt_question_id, text, given_by)
-    values (${attemptId}, ${answerId}, ${text}, ${actor.userId})
+    insert into feedback (school_id, attempt_id, attempt_question_id, text, given_by)
+    values (${schoolId}, ${attemptId}, ${answerId}, ${text}, ${actor.userId})
     on conflict (attempt_id, attempt_question_id) do update
       set text = excluded.text, given_by = excluded.given_by, given_at = now(),
         version = feedback.version + 1`.execute(tx)

@@ -27,7 +27,7 @@ export function records(rows: readonly object[], columns: string) {
 /** Stores the rows of a new import with their plan. `hashes` are of the first passwords, by row. */
 export async function storeRows(
   tx: Tx,
-  { id }: ImportRef,
+  { id, school_id }: ImportRef,
   source: readonly SourceRow[],
   plan: Plan,
   hashes: ReadonlyMap<number, string>,
@@ -38,8 +38,8 @@ export async function storeRows(
     password_hash: hashes.get(row.number) ?? null,
   }))
   for (const chunk of chunks(rows))
-    await sql`insert into import_rows (import_id, number, state, cells, password_hash, plan, digest, search_text)
-      select ${id}, number, state, cells, password_hash, plan, digest, search_text
+    await sql`insert into import_rows (school_id, import_id, number, state, cells, password_hash, plan, digest, search_text)
+      select ${school_id}, ${id}, number, state, cells, password_hash, plan, digest, search_text
       from ${records(chunk, 'number int, state import_row_state, cells jsonb, password_hash text, plan jsonb, digest text, search_text text')}`.execute(
       tx,
     )

@@ -60,6 +60,7 @@ export interface AnswerHistory {
   lease_id: string | null;
   number: number;
   recorded_at: Generated<Timestamp>;
+  school_id: string;
 }
 
 export interface AttemptLeases {
@@ -67,6 +68,7 @@ export interface AttemptLeases {
   attempt_id: string;
   id: string;
   number: number | null;
+  school_id: string;
   seen_at: Generated<Timestamp>;
   taken_at: Timestamp | null;
 }
@@ -86,6 +88,7 @@ export interface AttemptQuestions {
   position: number;
   question_id: string;
   revision: Generated<number>;
+  school_id: string;
   score: Numeric | null;
   settled: Generated<number>;
   shown: number | null;
@@ -102,6 +105,7 @@ export interface AttemptReceipts {
   handed_in_at: Timestamp;
   number: Generated<number>;
   questions: number;
+  school_id: string;
   sha256: string;
 }
 
@@ -188,6 +192,7 @@ export interface CorrectionMarks {
   correct: boolean | null;
   correction_id: string;
   graded_at: Timestamp | null;
+  school_id: string;
   score: Numeric | null;
 }
 
@@ -218,6 +223,7 @@ export interface Feedback {
   given_at: Generated<Timestamp>;
   given_by: string;
   id: Generated<string>;
+  school_id: string;
   text: string;
   version: Generated<number>;
 }
@@ -244,6 +250,7 @@ export interface GradeNotices {
   id: Generated<string>;
   max_after: Numeric;
   max_before: Numeric;
+  school_id: string;
   score_after: Numeric;
   score_before: Numeric;
   seen_at: Timestamp | null;
@@ -267,6 +274,7 @@ export interface GradingDrafts {
   points: Generated<string>;
   revision: Int8;
   saved_at: Timestamp;
+  school_id: string;
   user_id: string;
 }
 
@@ -277,6 +285,7 @@ export interface ImportRows {
   number: number;
   password_hash: string | null;
   plan: Json;
+  school_id: string;
   search_text: string;
   state: ImportRowState;
   trace: Json | null;
@@ -318,6 +327,7 @@ export interface LateAnswers {
   attempt_question_id: string;
   heard_at: Timestamp;
   lease_id: string;
+  school_id: string;
   seq: Int8;
 }
 
@@ -326,6 +336,7 @@ export interface LateArrivals {
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision: string | null;
+  school_id: string;
   version: Generated<number>;
 }
 
