@@ -3,15 +3,22 @@ import type { Ask } from './call.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
+/** The cookie that a browser was given with each token, and sends along from then on. */
+const cookies = new Map<string, string>()
+
 /** Sends one request and reads its answer. @throws Error for any answer but a good one. */
 export function ask(address: string, { method, path, body }: Ask, token = ''): Promise<Buffer> {
   const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const cookie = cookies.get(token)
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
+    ...(cookie && { cookie }),
     ...(bytes && { 'content-type': 'application/json', 'content-length': bytes.length }),
   }
   const sent = request(`${address}${path}`, { method, agent, headers }, (answer) => {
+    const given = answer.headers['set-cookie']?.[0]?.split(';')[0]
+    if (token && given) cookies.set(token, given)
     const parts: Buffer[] = []
     answer.on('data', (part) => parts.push(part))
     answer.on('error', reject)

@@ -38,6 +38,16 @@ const bodyLimit = 1024 * 1024
  */
 const stillness = 300_000
 
+/** Names for requests in the log, which no other process gives: counted, since each call would pay for a random one. */
+function requestIds(): () => string {
+  const process = randomBytes(6).toString('hex')
+  let count = 0
+  return () => {
+    count += 1
+    return `${process}-${count}`
+  }
+}
+
 /**
  * Builds the server without listening, so that tests build the same one. `webRoot` is the folder of the built page;
  * without it only the calls are served. `draining` says when the server is about to end.
@@ -59,7 +69,7 @@ export async function buildApp(services: {
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerUnreadableLine,
     trustProxy: config.trustProxy,
-    genReqId: () => randomBytes(8).toString('hex'),
+    genReqId: requestIds(),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // What arrives over an open connection while the server ends is answered like everything before it.

@@ -1,3 +1,4 @@
+import { fixed } from '../../platform/database/fixed.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 
 /** Everything a login needs to know of the user with this (lower-case) email; undefined when there is none. */
@@ -18,9 +19,8 @@ export function findLogin(db: Reader, email: string) {
     .executeTakeFirst()
 }
 
-/** A user as their own session shows them: the parts of section 3's Session. */
-export async function describePerson(db: Reader, userId: string) {
-  const row = await db
+const personWithSchool = fixed((db, { userId }: { userId: string }) =>
+  db
     .selectFrom('users as u')
     .leftJoin('schools as s', 's.id', 'u.school_id')
     .leftJoin('school_admins as sa', (join) =>
@@ -39,8 +39,13 @@ export async function describePerson(db: Reader, userId: string) {
       's.name as school_name',
       's.time_zone',
       'sa.id as school_admin_id',
-    ])
-    .executeTakeFirstOrThrow()
+    ]),
+)
+
+/** A user, whom the caller knows to be there, as their own session shows them: the parts of section 3's Session. */
+export async function describePerson(db: Reader, userId: string) {
+  const [row] = await personWithSchool(db, { userId })
+  if (!row) throw new Error(`There is no user ${userId}`)
   const { id, name, email, phone, type } = row
   const school =
     row.school_id && row.school_name && row.time_zone

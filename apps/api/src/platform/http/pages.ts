@@ -19,7 +19,7 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
   const dashboard = existsSync(named) ? await readFile(named, 'utf8') : page
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const text = /^\/dashboard(?![^/?])/.test(request.url) ? dashboard : page
-    const html = text.replaceAll(noncePlaceholder, reply.cspNonce.style)
+    const html = text.replaceAll(noncePlaceholder, reply.allowStyles())
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     return reply.send(html)
   }

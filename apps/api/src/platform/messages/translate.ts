@@ -16,8 +16,14 @@ await messages.init({
 /** A sentence for a person, by its key in the contract's message files, in the caller's language. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string
 
-/** The translator for one language. */
-export function translator(language: Language): Translate {
+const translators: Record<Language, Translate> = { en: inLanguage('en'), ar: inLanguage('ar') }
+
+function inLanguage(language: Language): Translate {
   const t = messages.getFixedT(language)
   return (key, values) => t(key, { ...values })
+}
+
+/** The translator for one language. */
+export function translator(language: Language): Translate {
+  return translators[language]
 }

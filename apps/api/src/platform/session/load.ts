@@ -1,6 +1,7 @@
 import type { Language } from '@meridian/contract/core/language.ts'
-import { type InferResult, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { fixed } from '../database/fixed.ts'
 import type { Actor } from './actor.ts'
 import { hashToken } from './tokens.ts'
 
@@ -13,55 +14,52 @@ export const idleDays = 30
  */
 export async function loadActor(db: Database, header: string | undefined): Promise<Actor | null> {
   const token = /^Bearer ([\w-]{43})$/i.exec(header ?? '')?.[1]
-  return token ? load(db, 'token_hash', hashToken(token)) : null
+  if (!token) return null
+  return actorOf(db, await sessionOfToken(db, { value: hashToken(token) }))
 }
 
 /** The actor of a session by its id, under the same conditions. */
-export function loadActorOf(db: Database, sessionId: string): Promise<Actor | null> {
-  return load(db, 'id', sessionId)
+export async function loadActorOf(db: Database, sessionId: string): Promise<Actor | null> {
+  return actorOf(db, await sessionOfId(db, { value: sessionId }))
 }
 
-type Column = 'token_hash' | 'id'
-type Query = ReturnType<typeof sessionBy>
+/** The session that has a value in a column, with whom it belongs to. */
+const sessionBy = (column: 'token_hash' | 'id') =>
+  fixed((db, { value }: { value: string | Buffer }) =>
+    db
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .leftJoin('schools as sc', 'sc.id', 'u.school_id')
+      .leftJoin('school_admins as sa', 'sa.user_id', 'u.id')
+      .leftJoin('teachers as t', 't.user_id', 'u.id')
+      .leftJoin('students as st', 'st.user_id', 'u.id')
+      .where(sql<boolean>`${sql.ref(`s.${column}`)} = ${value}`)
+      .where('s.last_used_at', '>', sql<Date>`now() - make_interval(days => ${idleDays}::int)`)
+      .where('u.active', '=', true)
+      .select([
+        's.id as session_id',
+        's.confirmed_until',
+        sql<boolean>`s.last_used_at < now() - interval '10 minutes'`.as('aged'),
+        'u.id as user_id',
+        'u.type',
+        'u.name',
+        'u.email',
+        'u.language',
+        'u.school_id',
+        'sc.active as school_active',
+        'sa.id as school_admin_id',
+        'sa.active as school_admin_active',
+        't.id as teacher_id',
+        'st.id as student_id',
+      ]),
+  )
+const sessionOfToken = sessionBy('token_hash')
+const sessionOfId = sessionBy('id')
 
-/** The query for the session that has a value in a column; the value is the first of its parameters. */
-function sessionBy(db: Database, column: Column) {
-  return db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .leftJoin('schools as sc', 'sc.id', 'u.school_id')
-    .leftJoin('school_admins as sa', 'sa.user_id', 'u.id')
-    .leftJoin('teachers as t', 't.user_id', 'u.id')
-    .leftJoin('students as st', 'st.user_id', 'u.id')
-    .where(sql<boolean>`${sql.ref(`s.${column}`)} = ${null}`)
-    .where('s.last_used_at', '>', sql<Date>`now() - make_interval(days => ${idleDays}::int)`)
-    .where('u.active', '=', true)
-    .select([
-      's.id as session_id',
-      's.confirmed_until',
-      sql<boolean>`s.last_used_at < now() - interval '10 minutes'`.as('aged'),
-      'u.id as user_id',
-      'u.type',
-      'u.name',
-      'u.email',
-      'u.language',
-      'u.school_id',
-      'sc.active as school_active',
-      'sa.id as school_admin_id',
-      'sa.active as school_admin_active',
-      't.id as teacher_id',
-      'st.id as student_id',
-    ])
-}
-
-/** Every call needs it, and building it takes longer than anything else that calls have in common: it is built once. */
-const built = new Map<Column, ReturnType<Query['compile']>>()
-
-async function load(db: Database, column: Column, value: string | Buffer): Promise<Actor | null> {
-  const query = built.get(column) ?? sessionBy(db, column).compile()
-  built.set(column, query)
-  const parameters = [value, ...query.parameters.slice(1)]
-  const { rows } = await db.executeQuery<InferResult<Query>[number]>({ ...query, parameters })
+async function actorOf(
+  db: Database,
+  rows: Awaited<ReturnType<typeof sessionOfId>>,
+): Promise<Actor | null> {
   const [row] = rows
   if (!row || row.school_active === false) return null
   if (row.type === 'School' && !row.school_admin_active) return null
