@@ -1,5 +1,4 @@
 import type { Rolldown } from 'vite'
-import { firstTexts } from '../src/app/page-texts.ts'
 
 /** What comes before every page: the entry, and the few parts that the login page has in common with the others. */
 const entrance = /\/apps\/web\/src\/ui\/Notice\.tsx$|\/Icon(Language|Eye|EyeOff)\.mjs$/
@@ -7,6 +6,15 @@ const entrance = /\/apps\/web\/src\/ui\/Notice\.tsx$|\/Icon(Language|Eye|EyeOff)
 /** What many pages are put together of. */
 const pieces =
   /\/apps\/web\/src\/ui\/(DateTime|Panel|PanelTable|EmptyState|StatusBadge|list\/useRowActions)\.tsx$|\/icons-react\/.*\/Icon\w+\.mjs$/
+
+/** The calls of the contract as pages have them (contract.ts); that of questions brings code along, for the editor alone. */
+const calls = /\/packages\/contract\/src\/(?!questions\.)[\w.]+\.ts$/
+
+/** Mantine's parts that open, those that are filled in, and the dialog, each with what it is made of. */
+const opens = /\/@mantine\/core\/esm\/components\/(Popover\/Popover|CloseButton\/CloseButton)\.mjs$/
+const fields =
+  /\/components\/(Select|TextInput|Textarea|ScrollArea)\/\w+\.mjs$|\/ui\/form\/(Choice|Day)Field\.tsx$/
+const dialog = /\/@mantine\/core\/esm\/components\/Modal\/Modal\.mjs$/
 
 /**
  * Which modules share a file. Left alone, everything that two pages have in common becomes a file of its own, and the
@@ -20,13 +28,15 @@ export const chunks: Rolldown.OutputOptions['codeSplitting'] = {
     { name: 'frame', test: /\/apps\/web\/src\/app\/Shell\.tsx$/, priority: 4 },
     { name: 'rows', test: /\/apps\/web\/src\/ui\/list\/ListPage\.tsx$/, priority: 3 },
     { name: 'pieces', test: pieces, minShareCount: 6, priority: 2 },
-    { name: 'form', test: /\/apps\/web\/src\/ui\/form\/FormPage\.tsx$/, priority: 1 },
-    { name: laterTexts, test: /\/messages\/\w+(\/\w+)?\.json$/ },
+    { name: 'calls', test: calls, priority: 2 },
+    { name: 'figures', test: /\/features\/statistics\/shared\/\w+\.tsx?$/, priority: 1 },
+    {
+      name: 'statistics',
+      test: /\/features\/statistics\/(ExportButton|Summary)\.tsx$/,
+    },
+    { name: 'opens', test: opens, priority: 1 },
+    { name: 'fields', test: fields, priority: 1 },
+    { name: 'dialog', test: dialog, priority: 1 },
+    { name: 'form', test: /\/apps\/web\/src\/ui\/form\/FormPage\.tsx$/ },
   ],
-}
-
-/** The file for the texts that no home or list is shown with, one for each language. */
-function laterTexts(path: string): string | null {
-  const [, language, name] = /\/messages\/(\w+)(?:\/(\w+))?\.json$/.exec(path) ?? []
-  return name && (name === 'base' || firstTexts.has(name)) ? null : `texts-${language}`
 }

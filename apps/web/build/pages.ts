@@ -38,6 +38,11 @@ function home(name: string, type: UserType, module: string): Page {
   }
 }
 
+/** A page of several panels with figures; statistics have the fields of their filter as well. */
+function figures(name: string, module: string): Page {
+  return { ...list(name, module), type: 'Teacher', limit: 245_000, files: 34 }
+}
+
 /** The pages that people wait for most, with the most they may have to download. */
 export const pages: readonly Page[] = [
   { name: 'login', modules: ['/routes/login.tsx'], type: 'PRG', limit: 130_000, files: 10 },
@@ -55,4 +60,6 @@ export const pages: readonly Page[] = [
   list('resources'),
   list('admins'),
   list('school-admins'),
+  figures('classroom/$id', '/routes/dashboard/classroom/$id.tsx'),
+  figures('statistics', '/routes/dashboard/statistics/index.tsx'),
 ]

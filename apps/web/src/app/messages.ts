@@ -2,7 +2,7 @@ import type { Language } from '@meridian/contract/core/language.ts'
 import { useSyncExternalStore } from 'react'
 import arBase from '../messages/ar/base.json'
 import enBase from '../messages/en/base.json'
-import { textFiles } from '../messages/files.ts'
+import { allTexts, textFiles } from '../messages/files.ts'
 import type { Key } from '../messages/keys.ts'
 import { savedLanguage, saveLanguage } from './session.ts'
 import { textOf, type Values } from './text.ts'
@@ -21,22 +21,28 @@ function announce(): void {
   for (const listener of listeners) listener()
 }
 
-/** What has been asked for so far; another language brings the same. */
+/** What has been asked for so far, by name; another language brings the same. */
 const wanted = new Set<string>()
 const loaded = new Set<string>()
+const everything = 'everything'
 
 /** Loads message files of the page's language: those named, or all there are. */
-export async function loadTexts(names?: readonly string[]): Promise<void> {
-  for (const name of names ?? Object.keys(textFiles(current))) wanted.add(name)
+export async function loadTexts(names: readonly string[] = [everything]): Promise<void> {
+  for (const name of names) wanted.add(name)
   await bring(current)
 }
 
 /** Loads what is wanted and not there yet. */
 async function bring(language: Language): Promise<void> {
+  if (loaded.has(`${language}/${everything}`)) return
   const files = textFiles(language)
-  const missing = [...wanted].filter((name) => !loaded.has(`${language}/${name}`))
+  const missing = wanted.has(everything)
+    ? [everything]
+    : [...wanted].filter((name) => !loaded.has(`${language}/${name}`))
   if (missing.length === 0) return
-  const more = await Promise.all(missing.map((name) => files[name]?.()))
+  const more = await Promise.all(
+    missing.map((name) => (name === everything ? allTexts(language) : files[name]?.())),
+  )
   texts[language] = Object.assign({}, texts[language], ...more)
   for (const name of missing) loaded.add(`${language}/${name}`)
   announce()

@@ -1,8 +1,8 @@
 import type { UserType } from '@meridian/contract/core/access.ts'
 
 /**
- * The message files that a page is shown with; the others come once it is there. Only for homes and lists, which have to
- * be there soon: everything else waits for all texts. The build looks whether a page names what it uses (build/budgets.ts).
+ * The message files that a page is shown with; the others come once it is there. Only for homes, lists, a class
+ * and statistics, which have to be there soon: everything else waits for all texts. The build looks whether a page names what it uses (build/budgets.ts).
  */
 const lists: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/students': ['ui', 'people', 'imports'],
@@ -15,6 +15,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/classrooms': ['ui', 'classrooms', 'imports'],
   '/dashboard/quizzes': ['ui', 'quizzes', 'papers'],
   '/dashboard/resources': ['ui', 'resources'],
+  '/dashboard/classroom/$id': ['ui', 'classrooms', 'announcements', 'statistics'],
+  '/dashboard/statistics': ['ui', 'statistics'],
 }
 const homes: Readonly<Record<UserType, readonly string[]>> = {
   PRG: ['ui', 'home', 'statistics'],
@@ -24,15 +26,11 @@ const homes: Readonly<Record<UserType, readonly string[]>> = {
   Student: ['ui', 'home', 'attempts', 'announcements', 'notices'],
 }
 
-/** Every message file that a home or a list is shown with. */
-export const firstTexts: ReadonlySet<string> = new Set(
-  [...Object.values(lists), ...Object.values(homes)].flat(),
-)
-
 /** The message files that the page at an address needs at once; undefined for all of them. */
 export function pageTexts(path: string, type: UserType): readonly string[] | undefined {
   const place = path
     .replace(/\/$/, '')
     .replace(/^\/dashboard\/books\/[^/]+\/resources$/, '/dashboard/books/$bookId/resources')
+    .replace(/^\/dashboard\/classroom\/[^/]+$/, '/dashboard/classroom/$id')
   return place === '/dashboard' ? homes[type] : lists[place]
 }

@@ -9,10 +9,10 @@ const pages = {
   ar: import.meta.glob<Texts>(['./ar/*.json', '!./ar/base.json'], { import: 'default' }),
 }
 
-/** The contract's sentences, for what its schemas find wrong with a form. */
-const contract = {
-  en: async () => (await import('@meridian/contract/messages/en.json')).default,
-  ar: async () => (await import('@meridian/contract/messages/ar.json')).default,
+/** All texts of a language in one file: one question to the server and not 25. */
+const all = {
+  en: () => import('./all-en.ts'),
+  ar: () => import('./all-ar.ts'),
 }
 
 /** The files of a language by name, each a chunk of its own; the login page has the texts it needs (base.json) with it. */
@@ -21,5 +21,10 @@ export function textFiles(language: Language): Files {
     path.replace(/^.*\/(\w+)\.json$/, '$1'),
     load,
   ])
-  return { ...Object.fromEntries(named), contract: contract[language] }
+  return Object.fromEntries(named)
+}
+
+/** Every text of a language, the contract's included. */
+export async function allTexts(language: Language): Promise<Texts> {
+  return (await all[language]()).texts
 }

@@ -1,0 +1,45 @@
+import { listAnnouncements, postAnnouncement } from '@meridian/contract/announcements.ts'
+import { cloneElement, type ReactElement, type Ref, useState } from 'react'
+import { useData } from '../../../app/calls.ts'
+import { useT } from '../../../app/messages.ts'
+import { useContractForm } from '../../../ui/form/useContractForm.ts'
+import { useOpened } from '../../../ui/menu/useOpened.ts'
+import { PanelContent } from '../../../ui/Panel.tsx'
+import { PopoverSheet } from '../../../ui/PopoverSheet.tsx'
+import { AnnouncementList } from './AnnouncementList.tsx'
+import type { AnnouncementsSheetProps } from './AnnouncementsButton.tsx'
+import { PostForm } from './PostForm.tsx'
+
+/** The announcements of a class with their button, open from the first. What is half written stays when it closes. */
+export default function AnnouncementsSheet({ classroom, target }: AnnouncementsSheetProps) {
+  const t = useT()
+  const { opened, setOpened, ref } = useOpened()
+  const [asking, setAsking] = useState(false)
+  const query = useData(listAnnouncements, { params: { id: classroom.id } }, { handled: true })
+  const empty = { class_id: classroom.id, content: '' }
+  const form = useContractForm(postAnnouncement, {
+    initial: empty,
+    onSaved: () => form.restart(empty),
+  })
+  const button = target as ReactElement<{ ref?: Ref<HTMLButtonElement> } & typeof target.props>
+  return (
+    <PopoverSheet
+      title={t('announcements.title')}
+      opened={opened}
+      // The question before a deletion lies outside; answering it is no click beside the announcements.
+      onChange={(next) => setOpened(next || asking)}
+      target={cloneElement(button, {
+        ref,
+        'aria-expanded': opened,
+        onClick: () => setOpened(!opened),
+      })}
+    >
+      {query.data?.can.post && (
+        <PostForm form={form} className={classroom.name} students={classroom.meta.students_count} />
+      )}
+      <PanelContent query={query} rows={3}>
+        {(page) => <AnnouncementList classId={classroom.id} newest={page} onAsk={setAsking} />}
+      </PanelContent>
+    </PopoverSheet>
+  )
+}

@@ -1,0 +1,6 @@
+import type { Texts } from './files.ts'
+
+/** The texts of message files as they are written, in one. */
+export function together(written: Record<string, string>): Texts {
+  return Object.assign({}, ...Object.values(written).map((text): Texts => JSON.parse(text)))
+}
