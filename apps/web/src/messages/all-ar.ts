@@ -1,6 +1,5 @@
 import contract from '@meridian/contract/messages/ar.json'
-import type { Texts } from './files.ts'
-import { together } from './together.ts'
+import { type Texts, together } from './together.ts'
 
 /** Every text in Arabic, the contract's included, as they are written: a file of their own beside those that are loaded one by one. */
 const written = import.meta.glob<string>(['./ar/*.json', '!./ar/base.json'], {

@@ -1,6 +1,5 @@
 import contract from '@meridian/contract/messages/en.json'
-import type { Texts } from './files.ts'
-import { together } from './together.ts'
+import { type Texts, together } from './together.ts'
 
 /** Every text in English, the contract's included, as they are written: a file of their own beside those that are loaded one by one. */
 const written = import.meta.glob<string>(['./en/*.json', '!./en/base.json'], {

@@ -1,7 +1,6 @@
 import type { Language } from '@meridian/contract/core/language.ts'
+import type { Texts } from './together.ts'
 
-/** The texts of one file, by key. */
-export type Texts = Record<string, string>
 type Files = Record<string, () => Promise<Texts>>
 
 const pages = {

@@ -2,24 +2,12 @@ import { Button } from '@mantine/core'
 import { listAnnouncements } from '@meridian/contract/announcements.ts'
 import type { ClassroomDetail } from '@meridian/contract/classrooms.ts'
 import { IconSpeakerphone } from '@tabler/icons-react'
-import { cloneElement, type ReactElement, useEffect } from 'react'
+import { cloneElement, useEffect } from 'react'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { useLate, warm, warmLater } from '../../../ui/late.ts'
 import classes from './Announcements.module.css'
-
-interface Opener {
-  'aria-expanded'?: boolean
-  onClick?: () => void
-  onPointerEnter?: () => void
-  onFocus?: () => void
-}
-
-export interface AnnouncementsSheetProps {
-  classroom: ClassroomDetail
-  /** The button that opens them. */
-  target: ReactElement<Opener>
-}
+import type { AnnouncementsSheetProps } from './sheet.ts'
 
 /** Where announcements are read and written, loaded when the page is there. */
 const loadSheet = () => import('./AnnouncementsSheet.tsx')

@@ -7,8 +7,8 @@ import { useOpened } from '../../../ui/menu/useOpened.ts'
 import { PanelContent } from '../../../ui/Panel.tsx'
 import { PopoverSheet } from '../../../ui/PopoverSheet.tsx'
 import { AnnouncementList } from './AnnouncementList.tsx'
-import type { AnnouncementsSheetProps } from './AnnouncementsButton.tsx'
 import { PostForm } from './PostForm.tsx'
+import type { AnnouncementsSheetProps } from './sheet.ts'
 
 /** The announcements of a class with their button, open from the first. What is half written stays when it closes. */
 export default function AnnouncementsSheet({ classroom, target }: AnnouncementsSheetProps) {
