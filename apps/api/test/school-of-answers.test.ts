@@ -1,0 +1,191 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { applyCorrection, previewCorrection } from '@meridian/contract/corrections.ts'
+import { giveFeedback } from '@meridian/contract/grading.ts'
+import { importStudents } from '@meridian/contract/imports.ts'
+import { decideLateAnswers } from '@meridian/contract/late.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, it, test } from 'vitest'
+import { makeSchoolAdmin } from '../src/factories/people.ts'
+import { submitExpired } from '../src/features/attempts/attempts.handin.ts'
+import { connect } from '../src/platform/database/connect.ts'
+import { migrate, migrationNames } from '../src/platform/database/migrate.ts'
+import { inTransaction, type Tx } from '../src/platform/database/transaction.ts'
+import { makeClass, openClass } from './attempts.world.ts'
+import { onPage, pass } from './deadlines.world.ts'
+import { type as typed } from './grading.world.ts'
+import { fileForm } from './imports.world.ts'
+
+// Every row that belongs to an attempt or an import says of which school it is (decision 040).
+
+const of = {
+  attempt: 'attempts where id = t.attempt_id',
+  answer: 'attempt_questions where id = t.attempt_question_id',
+  import: 'imports where id = t.import_id',
+}
+/** What belongs to what. */
+const owners: Record<string, string> = {
+  answer_history: of.answer,
+  attempt_leases: of.attempt,
+  attempt_questions: of.attempt,
+  attempt_receipts: of.attempt,
+  correction_marks: of.answer,
+  feedback: of.attempt,
+  grade_notices: of.attempt,
+  grading_drafts: of.attempt,
+  import_rows: of.import,
+  late_answers: of.attempt,
+  late_arrivals: of.attempt,
+}
+const tables = Object.keys(owners)
+
+const { h, w, salma, karim } = await openClass()
+let foreign: { school: string; attempt: string; answer: string }
+beforeAll(async () => {
+  await workInAllTables()
+  const b = await makeClass(h.db)
+  const page = await onPage(await h.as(b.salma), await b.paper())
+  foreign = { school: b.school.id, attempt: page.attempt.id, answer: page.first }
+})
+afterAll(() => h.close())
+
+/** Starts, saves, sends late, accepts, grades, comments, types, corrects and imports, through the calls. */
+async function workInAllTables() {
+  const question = { type: 'tof', weight: 2, tofOption: { status: true } } as const
+  const questions = ['One?', 'Two?'].map((text) => ({ ...question, question: text }))
+  const paper = await w.paper({ questions })
+  await sql`update papers set time_limit = 10, late_minutes = 15 where id = ${paper.id}`.execute(
+    h.db,
+  )
+  const page = await onPage(salma, paper)
+  await page.save(page.change(page.first, 1, { status: false }))
+  await pass(h, page.attempt.id, 11)
+  await submitExpired(h.db)
+  await page.late(page.first, 2, { status: true })
+  const arrived = { attempt_id: page.attempt.id, version: 1 }
+  await karim.call(decideLateAnswers, { body: { ...arrived, accept: true } })
+  const body = { attempt_question_id: page.second, feedback: 'Look again.', version: 1 }
+  await karim.call(giveFeedback, { body })
+  await typed(karim, page.second, 0, { feedback: 'Or so.' })
+  const drop = { paper_id: paper.id, question_id: paper.questions[1]?.id ?? '', kind: 'drop' }
+  const { digest } = await karim.call(previewCorrection, { body: drop as never })
+  await karim.call(applyCorrection, { body: { ...drop, digest } as never })
+  const admin = await h.as(await makeSchoolAdmin(h.db, w.school.id))
+  await admin.call(importStudents, {}, { form: fileForm('email,name,grade\na@roster.test,A,6') })
+}
+
+test('all tables of what belongs to an attempt or an import are known here', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = any('{attempts,attempt_questions,late_arrivals,imports}'::regclass[])
+    order by name`.execute(h.db)
+  expect(rows.map(({ name }) => name)).toEqual(tables)
+})
+
+test('each of them has the school of its attempt or import after work through all the calls', async () => {
+  for (const table of tables) {
+    const { rows } = await sql<{ school_id: string; own: string }>`
+      select t.school_id, (select school_id from ${sql.raw(owners[table] ?? '')}) as own
+      from ${sql.table(table)} t`.execute(h.db)
+    expect(rows.length, table).toBeGreaterThan(0)
+    for (const row of rows) expect(row.school_id, table).toBe(row.own)
+  }
+})
+
+/** Takes a row of a table out and puts it back with other values, and undoes that. */
+async function putBack(table: string, values: object) {
+  const undone = new Error('undone')
+  const trying = inTransaction(h.db, async (tx: Tx) => {
+    await sql`
+      with gone as (
+        delete from ${sql.table(table)} t
+        where ctid = (select ctid from ${sql.table(table)} where school_id = ${w.school.id} order by ctid desc limit 1)
+        returning to_jsonb(t) as old)
+      insert into ${sql.table(table)}
+      select (jsonb_populate_record(null::${sql.table(table)}, old || ${JSON.stringify(values)}::text::jsonb)).* from gone`.execute(
+      tx,
+    )
+    throw undone
+  })
+  const error = await trying.catch((reason: unknown) => reason)
+  return error === undone ? 'taken' : (error as { code?: string }).code
+}
+
+it.each(tables)('%s: the database refuses a row with another school', async (table) => {
+  expect(await putBack(table, {})).toBe('taken')
+  expect(await putBack(table, { school_id: foreign.school })).toBe('23503')
+  expect(await putBack(table, { school_id: randomUUID() })).toBe('23503')
+  expect(await putBack(table, { school_id: null })).toBe('23502')
+})
+
+test('nothing speaks of an answer of another school, and no answer goes to one', async () => {
+  for (const table of tables.filter((name) => /answer|feedback|drafts|marks/.test(name)))
+    expect(await putBack(table, { attempt_question_id: foreign.answer }), table).toBe('23503')
+  const { school, attempt } = foreign
+  const move = sql`update attempt_questions set school_id = ${school}, attempt_id = ${attempt}
+    where school_id = ${w.school.id}`
+  await expect(move.execute(h.db)).rejects.toThrow('stay with their attempt')
+})
+
+test('an older database is filled, without its triggers', async () => {
+  const server = inject('server')
+  const database = `old_${randomBytes(6).toString('hex')}`
+  const admin = connect({ ...server, database: 'postgres' }, { max: 1 })
+  await sql`create database ${sql.ref(database)}`.execute(admin)
+  const target = { ...server, database }
+  const added = '0020_school_of_answers.sql'
+  await migrate(
+    target,
+    (await migrationNames()).filter((name) => name < added),
+  )
+  const db = connect(target, { max: 1 })
+  // Rows of two schools, without people and papers around them.
+  await sql`set session_replication_role = replica`.execute(db)
+  await sql`
+    with a as (
+      insert into attempts (school_id, paper_id, student_id, manual_review, max_score, status, submitted_at)
+      select new_id(), new_id(), new_id(), false, 2, 'submitted', now() from generate_series(1, 2) returning id
+    ), q as (
+      insert into attempt_questions (attempt_id, question_id, version_id, position, weight)
+      select a.id, new_id(), new_id(), n, 2 from a cross join generate_series(1, 3) as n returning id, attempt_id
+    ), h as (
+      insert into answer_history (attempt_question_id, number, kind, answer) select id, 1, 'replaced', '{}' from q
+    ), m as (
+      insert into correction_marks (correction_id, attempt_question_id, answer_seq) select new_id(), id, 0 from q
+    ), l as (insert into attempt_leases (attempt_id, id) select id, new_id() from a
+    ), r as (
+      insert into attempt_receipts (attempt_id, sha256, answers, questions, handed_in_at)
+      select id, repeat('a', 64), 3, 3, now() from a
+    ), n as (
+      insert into grade_notices (attempt_id, correction_id, undone, score_before, max_before, score_after, max_after)
+      select id, new_id(), false, 1, 1, 1, 1 from a
+    ), f as (insert into feedback (attempt_id, text, given_by) select id, 'So', new_id() from a
+    ), d as (
+      insert into grading_drafts (user_id, attempt_id, base, revision, saved_at) select new_id(), id, 0, 1, now() from a
+    ), s as (insert into late_arrivals (attempt_id) select id from a
+    ), t as (
+      insert into late_answers (attempt_question_id, lease_id, seq, attempt_id, answer, heard_at)
+      select id, new_id(), 1, attempt_id, '{}', now() from q
+    ), i as (
+      insert into imports (id, school_id, kind, file_name, columns, created_by_name)
+      select new_id(), school_id, 'students', 'a.csv', '[]', 'A' from (values (new_id()), (new_id())) as v(school_id)
+      returning id
+    )
+    insert into import_rows (import_id, number, state, cells, plan, digest, search_text)
+    select id, 1, 'new', '{}', '[]', '', '' from i`.execute(db)
+  expect(await migrate(target, [added])).toEqual([added])
+  for (const table of tables) {
+    const { rows } = await sql<{ school_id: string; own: string }>`
+      select t.school_id, (select school_id from ${sql.raw(owners[table] ?? '')}) as own
+      from ${sql.table(table)} t`.execute(db)
+    expect(new Set(rows.map((row) => row.school_id)).size, table).toBe(2)
+    for (const row of rows) expect(row.school_id, table).toBe(row.own)
+  }
+  const { rows } = await sql<{ left: number }>`
+    select ((select count(*) from result_marks) + (select count(*) from pg_trigger where tgenabled <> 'O'))::int as left`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ left: 0 }])
+  await db.destroy()
+  await sql`drop database ${sql.ref(database)}`.execute(admin)
+  await admin.destroy()
+})
