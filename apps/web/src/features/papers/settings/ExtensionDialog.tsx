@@ -1,20 +1,18 @@
-import { Button, Select, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Button, Select } from '@mantine/core'
 import { listExtensions, type StudentTime, setExtension } from '@meridian/contract/extensions.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
-import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useCall, useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { DigitsField } from '../../../ui/form/DigitsField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { PanelContent } from '../../../ui/Panel.tsx'
-import { Steps } from '../../../ui/Steps.tsx'
 import { extensionWords } from '../shared/extension.ts'
-import classes from './Extensions.module.css'
+import { StudentPicker } from '../shared/StudentPicker.tsx'
+import { useStudentSearch } from '../shared/useStudentSearch.ts'
+import classes from './ExtensionDialog.module.css'
 
-const perPage = 6
+/** The factors that are offered. */
 const factors = ['1', '1.25', '1.5', '1.75', '2', '3']
 
 interface ExtensionDialogProps {
@@ -45,62 +43,21 @@ export default function ExtensionDialog({ paper, chosen, onClose }: ExtensionDia
 function Choose(props: { paperId: string; onChoose: (row: StudentTime) => void }) {
   const t = useT()
   const { paperId, onChoose } = props
-  const [typed, setTyped] = useState('')
-  const [query] = useDebouncedValue(typed.trim(), 300)
-  const [place, setPlace] = useState({ query: '', page: 1 })
-  // Another search begins with its first page.
-  const page = place.query === query ? place.page : 1
+  const search = useStudentSearch()
   const students = useData(
     listExtensions,
-    { body: { paper_id: paperId, query, metaData: { page, perPage } } },
+    { body: { paper_id: paperId, ...search.asked } },
     { handled: true, keep: true },
   )
   return (
-    <div className={classes.fields}>
-      <TextInput
-        data-autofocus
-        label={t('deadlines.extra_search')}
-        dir="auto"
-        leftSection={<IconSearch size={18} stroke={1.75} />}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <PanelContent query={students} rows={perPage}>
-        {({ data, meta }) =>
-          data.length === 0 ? (
-            <p role="status" className={classes.none}>
-              {query === ''
-                ? t('deadlines.extra_no_students')
-                : t('deadlines.extra_no_match', { query })}
-            </p>
-          ) : (
-            <>
-              <ul className={classes.choices} aria-label={t('deadlines.extra_choose')}>
-                {data.map((row) => (
-                  <li key={row.student.id}>
-                    <button type="button" onClick={() => onChoose(row)}>
-                      <bdi>{row.student.user.name}</bdi>
-                      <span className={classes.quiet}>
-                        {row.extension ? (
-                          extensionWords(row.extension, t)
-                        ) : (
-                          <bdi>{row.class.name}</bdi>
-                        )}
-                      </span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-              <Steps
-                label={t('deadlines.extra_pages')}
-                meta={meta}
-                onPage={(next) => setPlace({ query, page: next })}
-              />
-            </>
-          )
-        }
-      </PanelContent>
-    </div>
+    <StudentPicker
+      search={search}
+      students={students}
+      way={(row, given) => <button type="button" {...given} onClick={() => onChoose(row)} />}
+      end={({ extension }) =>
+        extension && <span className={classes.has}>{extensionWords(extension, t)}</span>
+      }
+    />
   )
 }
 
