@@ -3,8 +3,8 @@ import type { MovedMark, previewCorrection } from '@meridian/contract/correction
 import { useT } from '../../app/messages.ts'
 import { PersonName } from '../../ui/Avatars.tsx'
 import { Chips } from '../../ui/Chips.tsx'
-import { NumberText } from '../../ui/DateTime.tsx'
 import { PanelTable } from '../../ui/PanelTable.tsx'
+import { ScoreText } from '../../ui/ScoreText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import classes from './Corrections.module.css'
@@ -87,10 +87,7 @@ function Mark({ mark }: { mark: MovedMark['before'] }) {
   const t = useT()
   return (
     <span className={classes.mark}>
-      <bdi dir="ltr" className="numbers">
-        <NumberText value={mark.score} decimals={2} /> /{' '}
-        <NumberText value={mark.max_score} decimals={2} />
-      </bdi>
+      <ScoreText score={mark.score} max={mark.max_score} />
       {mark.left_to_grade > 0 && (
         <span className={classes.hint}>{t('corrections.left', { count: mark.left_to_grade })}</span>
       )}

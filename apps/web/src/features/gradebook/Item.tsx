@@ -3,6 +3,7 @@ import type { Paper } from '@meridian/contract/papers.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useT } from '../../app/messages.ts'
 import { NumberText } from '../../ui/DateTime.tsx'
+import { QuestionNumber } from '../../ui/QuestionNumber.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { CorrectButton } from '../corrections/shared/CorrectButton.tsx'
 import classes from './Item.module.css'
@@ -13,7 +14,7 @@ export function Item({ item, paper }: { item: ItemAnalysis; paper: Paper }) {
   return (
     <li className={classes.item}>
       <div className={classes.itemHead}>
-        <span className={classes.number}>{item.position ?? '–'}</span>
+        <QuestionNumber>{item.position ?? '–'}</QuestionNumber>
         <div className={classes.itemWords}>
           <h2 className={classes.itemText} dir="auto">
             {item.text}

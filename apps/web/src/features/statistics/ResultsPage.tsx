@@ -7,6 +7,7 @@ import { PersonName } from '../../ui/Avatars.tsx'
 import { DateTime, NumberText, ZoneNote } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { ScoreText } from '../../ui/ScoreText.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { exportOf } from './exported.ts'
 import { Names } from './Names.tsx'
@@ -116,10 +117,7 @@ export function ResultsPage() {
 function ScoreInWords({ row }: { row: Result }) {
   return (
     <>
-      <bdi dir="ltr">
-        <NumberText value={row.score} decimals={2} /> /{' '}
-        <NumberText value={row.max_score} decimals={2} />
-      </bdi>
+      <ScoreText score={row.score} max={row.max_score} />
       {' · '}
       <NumberText value={row.percent} percent decimals={1} />
     </>

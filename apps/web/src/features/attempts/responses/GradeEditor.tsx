@@ -2,7 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useId } from 'react'
 import { useT } from '../../../app/messages.ts'
+import { cx } from '../../../ui/cx.ts'
 import { NumberText } from '../../../ui/DateTime.tsx'
+import segments from '../../../ui/Segments.module.css'
 import { Conflict } from './Conflict.tsx'
 import type { Desk } from './desk/desk.ts'
 import { against, type Entry, entryOf, type Subject, settles, shownGrade } from './desk/entry.ts'
@@ -106,7 +108,7 @@ function Points(
       />
       <fieldset className={classes.answer}>
         <legend>{t('attempts.review_answer')}</legend>
-        <div className={classes.choices}>
+        <div className={cx(segments.segments, classes.choices)}>
           {([true, false] as const).map((value) => (
             <label key={String(value)} data-value={value}>
               <input

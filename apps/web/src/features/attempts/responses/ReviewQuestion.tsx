@@ -2,7 +2,8 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconHistory, IconPencil } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useT } from '../../../app/messages.ts'
-import { NumberText } from '../../../ui/DateTime.tsx'
+import { QuestionNumber } from '../../../ui/QuestionNumber.tsx'
+import { ScoreText } from '../../../ui/ScoreText.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { Tooltip } from '../../../ui/Tooltip.tsx'
 import { ShownContent } from '../../papers/shared/ShownContent.tsx'
@@ -44,7 +45,7 @@ export function ReviewQuestion(props: ReviewQuestionProps) {
       data-answer={answered.id}
       data-left={answer.score === null ? true : undefined}
     >
-      <span className={classes.number}>{question.position}</span>
+      <QuestionNumber>{question.position}</QuestionNumber>
       <div className={classes.body}>
         <div className={classes.asked}>
           <h3 id={`asked-${answered.id}`}>
@@ -113,10 +114,5 @@ function Points({ answered, handedIn }: { answered: ResponseQuestion; handedIn: 
   if (question.treatment === 'drop')
     return <StatusBadge status="warning">{t('corrections.does_not_count')}</StatusBadge>
   if (answer.score === null) return <StatusBadge status="to_grade" />
-  return (
-    <bdi dir="ltr" className={classes.points}>
-      <NumberText value={answer.score} decimals={2} /> /{' '}
-      <NumberText value={question.weight} decimals={2} />
-    </bdi>
-  )
+  return <ScoreText className={classes.points} score={answer.score} max={question.weight} />
 }

@@ -9,6 +9,8 @@ import { useT } from '../../../app/messages.ts'
 import { DateTime, NumberText, ZoneNote } from '../../../ui/DateTime.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
+import { QuestionNumber } from '../../../ui/QuestionNumber.tsx'
+import { ScoreText } from '../../../ui/ScoreText.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { ShownContent } from '../../papers/shared/ShownContent.tsx'
 import { studentLinks, useLooking } from '../shared/looking.ts'
@@ -62,7 +64,7 @@ export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
         <ol className={classes.questions} aria-label={title}>
           {attempt.questions.map((question) => (
             <li key={question.id} className={classes.question}>
-              <span className={classes.number}>{question.position}</span>
+              <QuestionNumber className={classes.number}>{question.position}</QuestionNumber>
               <div className={classes.body}>
                 <h2 className={classes.text}>
                   <bdi>{question.question}</bdi>
@@ -114,12 +116,7 @@ function Score({ attempt }: { attempt: Extract<StudentAttempt, { released: true 
     <section className={classes.card}>
       <h2>{t('attempts.result_score')}</h2>
       <p className={classes.score}>
-        <bdi dir="ltr" className="numbers">
-          <strong>
-            <NumberText value={score} decimals={2} />
-          </strong>{' '}
-          / <NumberText value={max} decimals={2} />
-        </bdi>
+        <ScoreText strong score={score} max={max} />
         {left === 0 && <NumberText value={percent} percent />}
       </p>
       {left > 0 && <Notice>{t('attempts.result_partial', { count: left })}</Notice>}
@@ -134,9 +131,5 @@ function Points({ question }: { question: MarkedQuestion }) {
     return <StatusBadge status="warning">{t('notices.does_not_count')}</StatusBadge>
   if (score === null)
     return <StatusBadge status="to_grade">{t('attempts.result_not_graded')}</StatusBadge>
-  return (
-    <bdi dir="ltr" className={classes.points}>
-      <NumberText value={score} decimals={2} /> / <NumberText value={weight} decimals={2} />
-    </bdi>
-  )
+  return <ScoreText className={classes.points} score={score} max={weight} />
 }

@@ -1,6 +1,6 @@
 import type { StudentPaper } from '@meridian/contract/attempts.ts'
 import { useT } from '../../../app/messages.ts'
-import { NumberText } from '../../../ui/DateTime.tsx'
+import { ScoreText } from '../../../ui/ScoreText.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { badges } from './state.ts'
 
@@ -14,10 +14,5 @@ export function PaperBadge({ paper }: { paper: StudentPaper }) {
 /** "9 / 15"; nothing before release. */
 export function PaperScore({ paper }: { paper: StudentPaper }) {
   if (paper.score === null) return null
-  return (
-    <bdi dir="ltr" className="numbers">
-      <NumberText value={paper.score} decimals={2} /> /{' '}
-      <NumberText value={paper.paper.max_score} decimals={2} />
-    </bdi>
-  )
+  return <ScoreText score={paper.score} max={paper.paper.max_score} />
 }

@@ -11,6 +11,7 @@ import { DateTime, NumberText, ZoneNote } from '../../../ui/DateTime.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { ScoreText } from '../../../ui/ScoreText.tsx'
 import { extensionWords } from '../../papers/shared/extension.ts'
 import { asStudent, studentLinks, useLooking } from '../shared/looking.ts'
 import { PaperBadge } from './PaperBadge.tsx'
@@ -170,12 +171,7 @@ function Attempts({ data }: { data: StudentPaperDetail }) {
             <span className={classes.score}>
               {one.status === 'in_progress' && t('attempts.intro_running')}
               {one.status !== 'in_progress' && !one.released && t('attempts.intro_waiting')}
-              {one.score !== null && (
-                <bdi dir="ltr" className="numbers">
-                  <NumberText value={one.score} decimals={2} /> /{' '}
-                  <NumberText value={one.max_score} decimals={2} />
-                </bdi>
-              )}
+              {one.score !== null && <ScoreText score={one.score} max={one.max_score} />}
             </span>
           </li>
         ))}
