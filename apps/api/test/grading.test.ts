@@ -1,6 +1,6 @@
 import { getAttempt } from '@meridian/contract/attempts.ts'
 import { applyCorrection, previewCorrection } from '@meridian/contract/corrections.ts'
-import { gradingLimits } from '@meridian/contract/grading.shapes.ts'
+import { gradingLimits } from '@meridian/contract/grading.limits.ts'
 import {
   getGrading,
   giveFeedback,

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { Instant, paragraph, Version } from './core/shapes.ts'
-
-/** How long feedback may be, and how many comments of which length a teacher keeps for reuse. */
-export const gradingLimits = { feedbackMax: 4000, commentMax: 500, commentsMax: 300 } as const
+import { gradingLimits } from './grading.limits.ts'
 
 /** What a teacher says to an answer or to the whole; line breaks stay, empty takes it back. */
 export const FeedbackText = paragraph(gradingLimits.feedbackMax)

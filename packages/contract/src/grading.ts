@@ -15,12 +15,12 @@ import {
   paragraph,
   Version,
 } from './core/shapes.ts'
+import { gradingLimits } from './grading.limits.ts'
 import {
   Anonymous,
   DraftInput,
   FeedbackDraftInput,
   FeedbackText,
-  gradingLimits,
   Revision,
 } from './grading.shapes.ts'
 import { Response, ResponseDetail, ResponseQuestion } from './responses.ts'

@@ -3,10 +3,18 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import classes from './PlainSelect.module.css'
 
-/** The browser's own list of choices in the look of a field, for a few choices without a search. Its label is the caller's. */
-export function PlainSelect({ className, ...props }: ComponentProps<'select'>) {
+interface PlainSelectProps extends Omit<ComponentProps<'select'>, 'size'> {
+  /** 44 px; sm is 40, for a bar. */
+  size?: 'sm' | 'md'
+}
+
+/**
+ * The browser's own list of choices in the look of a field, for a few choices without a search. Its label is the caller's.
+ * Choices that people wrote get `dir="auto"`.
+ */
+export function PlainSelect({ className, size = 'md', ...props }: PlainSelectProps) {
   return (
-    <span className={cx(classes.select, className)}>
+    <span className={cx(classes.select, className)} data-size={size}>
       <select {...props} />
       <IconSelector size={18} stroke={1.75} />
     </span>

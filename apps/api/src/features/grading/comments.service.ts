@@ -1,5 +1,5 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
-import { gradingLimits } from '@meridian/contract/grading.shapes.ts'
+import { gradingLimits } from '@meridian/contract/grading.limits.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/http/errors.ts'

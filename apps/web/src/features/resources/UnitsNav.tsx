@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { BookDetail } from '@meridian/contract/books.ts'
 import { IconSelector } from '@tabler/icons-react'
 import { useT } from '../../app/messages.ts'
+import { useNarrow } from '../../ui/useNarrow.ts'
 import classes from './UnitsNav.module.css'
 import { type PlaceChoice, usePlace } from './usePlace.ts'
 
@@ -14,7 +14,7 @@ interface UnitsNavProps {
 
 /** The units and lessons of a book, each with the number of its resources: choosing one narrows the list. */
 export function UnitsNav(props: UnitsNavProps) {
-  const narrow = useMediaQuery('(max-width: 899.98px)', false, { getInitialValueInEffect: false })
+  const narrow = useNarrow()
   return narrow ? <PlaceSelect {...props} /> : <PlaceList {...props} />
 }
 

@@ -1,31 +1,27 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { QuestionAnswer } from '@meridian/contract/grading.ts'
-import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { notify } from '../../../app/toasts.ts'
-import { Avatar } from '../../../ui/Avatars.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { PanelWaiting } from '../../../ui/Panel.tsx'
 import { usePaper } from '../../papers/shared/paper.ts'
 import type { Desk } from './desk/desk.ts'
 import { subjectOf } from './desk/entry.ts'
-import { focusIn, showTop } from './focus.ts'
+import { focusIn, focusProblem, showTop } from './focus.ts'
 import { useKeys } from './keys.ts'
 import classes from './Review.module.css'
 import { ReviewQuestion } from './ReviewQuestion.tsx'
+import { StudentHead } from './StudentHead.tsx'
+import type { Ways } from './useWays.ts'
 
 interface AnswerPanelProps {
   row: QuestionAnswer | undefined
+  /** It is on its way. */
+  coming: boolean
   desk: Desk
-  /** Set on going on: what of the next answer gets the focus. */
-  goingOn: RefObject<'answer' | 'field' | null>
-  isFirst: boolean
-  isLast: boolean
-  /** Goes to the answer before or after; false where there is none. */
-  onGo: (by: 1 | -1, to: 'answer' | 'field') => boolean
-  /** Goes to the next answer without points; false where there is none. */
-  onUngraded: () => boolean
+  ways: Ways
   /** Back to the list, in a narrow window. */
   onBack: () => void
 }
@@ -33,13 +29,19 @@ interface AnswerPanelProps {
 /** One student's answer to the question, with its editor, and the way to the next. */
 export function AnswerPanel(props: AnswerPanelProps) {
   const t = useT()
-  if (!props.row)
-    return <section className={`${classes.panel} ${classes.empty}`}>{t('grading.choose')}</section>
-  return <Answer key={props.row.id} {...props} row={props.row} />
+  if (props.row) return <Answer key={props.row.id} {...props} row={props.row} />
+  if (props.coming)
+    return (
+      <section className={classes.panel}>
+        <PanelWaiting />
+      </section>
+    )
+  return <section className={`${classes.panel} ${classes.empty}`}>{t('grading.choose')}</section>
 }
 
 function Answer(props: AnswerPanelProps & { row: QuestionAnswer }) {
-  const { row, desk, goingOn, onGo, onUngraded } = props
+  const { row, desk, ways, onBack } = props
+  const { goingOn } = ways
   const t = useT()
   const paper = usePaper()
   const panel = useRef<HTMLElement>(null)
@@ -54,20 +56,20 @@ function Answer(props: AnswerPanelProps & { row: QuestionAnswer }) {
     if (to) showTop(panel.current)
   }, [goingOn, inside])
 
-  const go = (by: 1 | -1) => void (onGo(by, 'answer') || notify('success', t('grading.no_more')))
+  const go = (by: 1 | -1) => void (ways.go(by, 'answer') || notify('success', t('grading.no_more')))
   async function saveAndNext(): Promise<void> {
     if (!(await desk.save(subject))) {
       focusProblem(panel.current)
       return
     }
-    if (!onGo(1, 'field')) notify('success', t('attempts.review_last'))
+    if (!ways.go(1, 'field')) notify('success', t('attempts.review_last'))
   }
   const set = (points: number) =>
     free && desk.change(subject, { text: String(points), correct: null })
   useKeys({
     next: () => go(1),
     previous: () => go(-1),
-    ungraded: () => void (onUngraded() || notify('success', t('grading.nothing_left'))),
+    ungraded: () => void (ways.ungraded() || notify('success', t('grading.nothing_left'))),
     full: () => set(row.question.weight),
     nothing: () => set(0),
     points: () => focusIn(inside, 'grade'),
@@ -77,7 +79,19 @@ function Answer(props: AnswerPanelProps & { row: QuestionAnswer }) {
   })
   return (
     <section ref={panel} className={classes.panel} aria-labelledby="answer">
-      <AnswerHead {...props} />
+      <StudentHead
+        id="answer"
+        name={row.student.user.name}
+        classroom={row.class}
+        time={
+          <>
+            {t('attempts.review_submitted')} <DateTime iso={row.submitted_at} />
+          </>
+        }
+        back={{ label: t('grading.back'), go: onBack }}
+        previous={{ label: t('grading.previous'), go: ways.isFirst ? null : () => go(-1) }}
+        next={{ label: t('grading.next'), go: ways.isLast ? null : () => go(1) }}
+      />
       {!row.can.review && (
         <div className={classes.note}>
           <Notice>{t('attempts.review_read_only', { name: paper.owner.name })}</Notice>
@@ -107,54 +121,5 @@ function Answer(props: AnswerPanelProps & { row: QuestionAnswer }) {
         </footer>
       )}
     </section>
-  )
-}
-
-function AnswerHead(props: AnswerPanelProps & { row: QuestionAnswer }) {
-  const { row, isFirst, isLast, onGo, onBack } = props
-  const t = useT()
-  const { name } = row.student.user
-  return (
-    <header className={classes.head}>
-      <ActionIcon className={classes.back} aria-label={t('grading.back')} onClick={onBack}>
-        <IconArrowLeft size={20} stroke={1.75} className="flip" />
-      </ActionIcon>
-      <Avatar name={name} size={40} />
-      <div className={classes.who}>
-        <h2 id="answer">
-          <bdi>{name}</bdi>
-        </h2>
-        <p className={classes.facts}>
-          <bdi>{row.class?.name ?? t('attempts.review_no_class')}</bdi>
-          {t('ui.list_comma')}
-          {t('attempts.review_submitted')} <DateTime iso={row.submitted_at} />
-        </p>
-      </div>
-      <div className={classes.ways}>
-        <ActionIcon
-          variant="default"
-          aria-label={t('grading.previous')}
-          disabled={isFirst}
-          onClick={() => onGo(-1, 'answer')}
-        >
-          <IconChevronLeft size={20} stroke={1.75} className="flip" />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          aria-label={t('grading.next')}
-          disabled={isLast}
-          onClick={() => onGo(1, 'answer')}
-        >
-          <IconChevronRight size={20} stroke={1.75} className="flip" />
-        </ActionIcon>
-      </div>
-    </header>
-  )
-}
-
-/** Brings what keeps an answer from being given before the eyes. */
-function focusProblem(panel: HTMLElement | null): void {
-  requestAnimationFrame(() =>
-    panel?.querySelector<HTMLElement>('[aria-invalid="true"], [data-conflict]')?.focus(),
   )
 }

@@ -1,16 +1,16 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { listResponses, type Response } from '@meridian/contract/responses.ts'
 import { useRef } from 'react'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PanelContent } from '../../../ui/Panel.tsx'
+import { useNarrow } from '../../../ui/useNarrow.ts'
 import { usePaper } from '../../papers/shared/paper.ts'
 import type { Desk } from './desk/desk.ts'
 import { ResponseList } from './ResponseList.tsx'
 import classes from './Responses.module.css'
 import { ReviewPanel } from './ReviewPanel.tsx'
-import { usePinned, useResponsesSearch } from './search.ts'
+import { filtersOf, usePinned, useResponsesSearch } from './search.ts'
 
 /** How many students the list shows at once. */
 const perPage = 50
@@ -19,13 +19,9 @@ const perPage = 50
 export function ByStudent({ desk, hidden }: { desk: Desk; hidden: boolean }) {
   const paper = usePaper()
   const { search, set } = useResponsesSearch()
-  const unsaved = desk.store.use()
+  const typed = desk.store.use()
   const goingOn = useRef(false)
-  const narrow = useMediaQuery('(max-width: 899.98px)', false, { getInitialValueInEffect: false })
-  const filters = (['class_id', 'state', 'waits'] as const).flatMap((name) => {
-    const value = search[name]
-    return value ? [{ name, value }] : []
-  })
+  const narrow = useNarrow()
   const query = useData(
     listResponses,
     {
@@ -34,14 +30,14 @@ export function ByStudent({ desk, hidden }: { desk: Desk; hidden: boolean }) {
         questions: false,
         anonymous: hidden,
         metaData: { page: search.page ?? 1, perPage },
-        filters,
+        filters: filtersOf(search, ['class_id', 'state', 'waits']),
       },
     },
     { handled: true, keep: true },
   )
   const rows = query.data?.data.filter((row) => row.id !== null) ?? []
   const chosen = search.response ?? (narrow ? undefined : firstOf(rows))
-  usePinned('response', query.isPlaceholderData ? undefined : chosen)
+  usePinned({ response: query.isPlaceholderData ? undefined : chosen })
   if (query.data && query.data.counts.all === 0 && !search.class_id) return <NoStudents />
   return (
     <div className={classes.tab} data-detail={chosen ? true : undefined}>
@@ -51,7 +47,7 @@ export function ByStudent({ desk, hidden }: { desk: Desk; hidden: boolean }) {
             list={list}
             search={search}
             chosen={chosen}
-            unsaved={new Set([...unsaved.values()].map((entry) => entry.attemptId))}
+            typed={new Set([...typed.values()].map((entry) => entry.attemptId))}
             onChange={set}
           />
         )}

@@ -22,7 +22,14 @@ export default function CommentList({ onChoose }: { onChoose: (text: string) => 
     { body: { query, metaData: { perPage } } },
     { handled: true, keep: true },
   )
-  const remove = useCall(removeComment, { invalidates: [listComments] })
+  const search = useRef<HTMLInputElement>(null)
+  const remove = useCall(removeComment, {
+    invalidates: [listComments],
+    // The button that had the focus goes with its comment.
+    onSuccess: () => search.current?.focus(),
+  })
+  // While the answer to what was typed is on its way, the first is that of another search.
+  const first = query === words && !found.isPlaceholderData ? found.data?.data[0] : undefined
 
   function move(event: KeyboardEvent): void {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -37,13 +44,13 @@ export default function CommentList({ onChoose }: { onChoose: (text: string) => 
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go from the search to its results and back
     <div className={classes.body} onKeyDown={move}>
       <TextInput
+        ref={search}
         data-autofocus
         label={t('grading.comments_search')}
         dir="auto"
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
         onKeyDown={(event) => {
-          const first = found.data?.data[0]
           if (event.key === 'Enter' && first) onChoose(first.text)
         }}
       />

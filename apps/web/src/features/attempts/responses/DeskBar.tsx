@@ -5,13 +5,15 @@ import { IconEye, IconEyeOff, IconKeyboard } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
+import { cx } from '../../../ui/cx.ts'
 import { confirm } from '../../../ui/dialogs.ts'
+import segments from '../../../ui/Segments.module.css'
 import { Tooltip } from '../../../ui/Tooltip.tsx'
 import { readAgain } from '../../papers/shared/paper.ts'
 import classes from './DeskBar.module.css'
 import { KeyboardDialog } from './KeyboardDialog.tsx'
 import { useKeys } from './keys.ts'
-import type { ResponsesSearch, SearchChange } from './search.ts'
+import { atAnswer, type ResponsesSearch, type SearchChange } from './search.ts'
 
 interface DeskBarProps {
   paperId: string
@@ -28,12 +30,17 @@ export function DeskBar({ paperId, grading, search, hidden, onChange, onHide }: 
   const [keyboard, setKeyboard] = useState(false)
   useKeys({ help: () => setKeyboard(true) })
   const byQuestion = search.view === 'question'
-  const clean = { response: undefined, answer: undefined, page: undefined, state: undefined }
+  const clean = { ...atAnswer(undefined), page: undefined, state: undefined }
   const Eye = hidden ? IconEyeOff : IconEye
   return (
     <div className={classes.bar}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be disabled with the form around it */}
-      <div role="group" aria-label={t('grading.view')} className={classes.views}>
+      <div
+        role="group"
+        aria-label={t('grading.view')}
+        className={cx(segments.segments, classes.views)}
+        data-size="sm"
+      >
         {([false, true] as const).map((question) => (
           <button
             key={String(question)}

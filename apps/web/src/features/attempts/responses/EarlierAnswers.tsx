@@ -5,6 +5,7 @@ import { useT } from '../../../app/messages.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { PanelContent } from '../../../ui/Panel.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
 import { AnswerLines } from '../result/AnswerLines.tsx'
 import { shownEarlier } from '../result/lines.ts'
 import type { ResponseQuestion } from './desk/entry.ts'
@@ -62,28 +63,11 @@ export function EarlierAnswers({
                   </li>
                 ))}
               </ol>
-              {meta.total > perPage && (
-                <Pages page={page} last={Math.ceil(meta.total / perPage)} onPage={setPage} />
-              )}
+              <Steps label={t('ui.pages')} meta={meta} onPage={setPage} />
             </>
           )}
         </PanelContent>
       </div>
     </Dialog>
-  )
-}
-
-function Pages(props: { page: number; last: number; onPage: (page: number) => void }) {
-  const t = useT()
-  const { page, last, onPage } = props
-  return (
-    <div className={classes.pages}>
-      <button type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {t('attempts.earlier_newer')}
-      </button>
-      <button type="button" disabled={page >= last} onClick={() => onPage(page + 1)}>
-        {t('attempts.earlier_older')}
-      </button>
-    </div>
   )
 }

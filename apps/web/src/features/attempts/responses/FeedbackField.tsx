@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
+import { gradingLimits } from '@meridian/contract/grading.limits.ts'
 import { keepComment, listComments } from '@meridian/contract/grading.ts'
 import { IconBookmark } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
@@ -9,9 +10,7 @@ import type { Desk } from './desk/desk.ts'
 import type { Subject } from './desk/entry.ts'
 import classes from './GradeEditor.module.css'
 
-/** How long feedback, and a comment that is kept for reuse, may be: the contract's limits, whose schemas stay out of here. */
-const feedbackMax = 4000
-const commentMax = 500
+const { feedbackMax, commentMax } = gradingLimits
 
 interface FeedbackFieldProps {
   subject: Subject
@@ -30,7 +29,7 @@ export function FeedbackField(props: FeedbackFieldProps) {
   const keep = useCall(keepComment, { invalidates: [listComments] })
   const text = value.trim()
 
-  /** Where the caret is, as a line of its own words. */
+  /** Puts a comment where the caret is, apart from the word before it. */
   function insert(comment: string): void {
     const at = field.current?.selectionStart ?? value.length
     const before = value.slice(0, at)
@@ -65,7 +64,9 @@ export function FeedbackField(props: FeedbackFieldProps) {
             size="sm"
             leftSection={<IconBookmark size={18} stroke={1.75} />}
             disabled={text.length > commentMax}
-            title={text.length > commentMax ? t('grading.keep_too_long') : undefined}
+            title={
+              text.length > commentMax ? t('grading.keep_too_long', { max: commentMax }) : undefined
+            }
             loading={keep.isPending}
             onClick={() => keep.mutate({ body: { text } })}
           >

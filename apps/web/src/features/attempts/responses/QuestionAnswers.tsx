@@ -4,17 +4,19 @@ import type {
   listQuestionAnswers,
   QuestionAnswer,
 } from '@meridian/contract/grading.ts'
-import { IconSelector } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useT } from '../../../app/messages.ts'
-import { Avatar } from '../../../ui/Avatars.tsx'
 import { Chips } from '../../../ui/Chips.tsx'
-import { DateTime, NumberText } from '../../../ui/DateTime.tsx'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { PersonRow } from '../../../ui/PersonRow.tsx'
+import { PlainSelect } from '../../../ui/PlainSelect.tsx'
+import { ScoreText } from '../../../ui/ScoreText.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import classes from './ResponseList.module.css'
-import { ClassSelect, Pages } from './ResponseList.tsx'
-import type { ResponsesSearch, SearchChange } from './search.ts'
+import { DraftDot } from './DraftDot.tsx'
+import classes from './QuestionAnswers.module.css'
+import { SideList } from './SideList.tsx'
+import { atAnswer, type ResponsesSearch, type SearchChange } from './search.ts'
 
 interface QuestionAnswersProps {
   list: ResponseOf<typeof listQuestionAnswers>
@@ -31,42 +33,24 @@ interface QuestionAnswersProps {
 export function QuestionAnswers(props: QuestionAnswersProps) {
   const { list, questions, question, search, chosen, typed, onChange } = props
   const t = useT()
-  const id = useId()
-  const show = (change: SearchChange) => onChange({ answer: undefined, page: undefined, ...change })
+  const show = (change: SearchChange) =>
+    onChange({ ...atAnswer(undefined), page: undefined, ...change })
   const { answers, left } = question
   return (
-    <section className={classes.panel} aria-labelledby={`${id}-title`}>
-      <header className={classes.head}>
-        <h2 id={`${id}-title`}>{t('grading.answers')}</h2>
-        <span className={classes.count}>{answers}</span>
-        <ClassSelect
-          filters={list.filters}
-          value={search.class_id}
-          onChange={(classId) => show({ class_id: classId })}
-        />
-        <div className={classes.question}>
-          <label htmlFor={id} className="visually-hidden">
-            {t('grading.question')}
-          </label>
-          <select
-            id={id}
-            dir="auto"
+    <SideList
+      title={t('grading.answers')}
+      count={answers}
+      list={list}
+      classId={search.class_id}
+      onClass={(classId) => show({ class_id: classId })}
+      onPage={(page) => show({ page })}
+      choices={
+        <>
+          <QuestionSelect
+            questions={questions}
             value={question.id}
-            onChange={(event) => show({ question: event.currentTarget.value })}
-          >
-            {questions.map((one) => (
-              <option key={one.id} value={one.id}>
-                {t(one.left > 0 ? 'grading.question_left' : 'grading.question_of', {
-                  number: one.position,
-                  text: one.question.slice(0, 80),
-                  count: one.left,
-                })}
-              </option>
-            ))}
-          </select>
-          <IconSelector size={18} stroke={1.75} className={classes.arrow} />
-        </div>
-        <div className={classes.chips}>
+            onChange={(id) => show({ question: id })}
+          />
           <Chips
             label={t('attempts.review_show')}
             value={search.state ?? 'all'}
@@ -76,24 +60,53 @@ export function QuestionAnswers(props: QuestionAnswersProps) {
             ]}
             onChange={(state) => show({ state: state === 'to_grade' ? state : undefined })}
           />
-        </div>
-      </header>
-      {list.data.length === 0 && <p className={classes.none}>{t('grading.no_answers')}</p>}
-      <ul>
-        {list.data.map((row) => (
-          <AnswerRow
-            key={row.id}
-            row={row}
-            search={search}
-            current={row.id === chosen}
-            typed={typed.has(row.id) || row.draft !== null}
-          />
+        </>
+      }
+      none={t('grading.no_answers')}
+    >
+      {list.data.map((row) => (
+        <AnswerRow
+          key={row.id}
+          row={row}
+          search={search}
+          current={row.id === chosen}
+          typed={typed.has(row.id) || row.draft !== null}
+        />
+      ))}
+    </SideList>
+  )
+}
+
+function QuestionSelect(props: {
+  questions: readonly GradingQuestion[]
+  value: string
+  onChange: (id: string) => void
+}) {
+  const t = useT()
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id} className="visually-hidden">
+        {t('grading.question')}
+      </label>
+      <PlainSelect
+        id={id}
+        className={classes.question}
+        dir="auto"
+        value={props.value}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+      >
+        {props.questions.map((one) => (
+          <option key={one.id} value={one.id}>
+            {t(one.left > 0 ? 'grading.question_left' : 'grading.question_of', {
+              number: one.position,
+              text: one.question.slice(0, 80),
+              count: one.left,
+            })}
+          </option>
         ))}
-      </ul>
-      {list.meta.total > list.meta.per_page && (
-        <Pages meta={list.meta} onPage={(page) => onChange({ page, answer: undefined })} />
-      )}
-    </section>
+      </PlainSelect>
+    </>
   )
 }
 
@@ -105,38 +118,33 @@ function AnswerRow(props: {
 }) {
   const t = useT()
   const { row, search, current, typed } = props
-  const { name } = row.student.user
   return (
-    <li className={classes.row} data-current={current || undefined}>
-      <Avatar name={name} size={36} />
-      <div className={classes.words}>
+    <PersonRow
+      name={row.student.user.name}
+      current={current}
+      way={(given) => (
         <Link
+          {...given}
           to="."
-          search={{ ...search, answer: row.id } as never}
+          search={{ ...search, ...atAnswer(row) } as never}
           resetScroll={false}
-          className={classes.name}
           aria-current={current ? 'true' : undefined}
-        >
-          <bdi>{name}</bdi>
-        </Link>
-        <p className={classes.time}>
+        />
+      )}
+      below={
+        <>
           <DateTime iso={row.submitted_at} />
           {row.number > 1 && <span>{t('attempts.review_try_of', { number: row.number })}</span>}
-          {typed && (
-            <span className={classes.unsaved} title={t('grading.has_draft')}>
-              <span className="visually-hidden">{t('grading.has_draft')}</span>
-            </span>
-          )}
-        </p>
-      </div>
-      {row.answer.score === null ? (
-        <StatusBadge status="to_grade" />
-      ) : (
-        <bdi dir="ltr" className={classes.score}>
-          <NumberText value={row.answer.score} decimals={2} /> /{' '}
-          <NumberText value={row.question.weight} decimals={2} />
-        </bdi>
-      )}
-    </li>
+          {typed && <DraftDot />}
+        </>
+      }
+      end={
+        row.answer.score === null ? (
+          <StatusBadge status="to_grade" />
+        ) : (
+          <ScoreText className={classes.score} score={row.answer.score} max={row.question.weight} />
+        )
+      }
+    />
   )
 }

@@ -1,10 +1,12 @@
 import type { Response } from '@meridian/contract/responses.ts'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../../app/messages.ts'
-import { Avatar } from '../../../ui/Avatars.tsx'
-import { DateTime, NumberText } from '../../../ui/DateTime.tsx'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { PersonRow } from '../../../ui/PersonRow.tsx'
+import { ScoreText } from '../../../ui/ScoreText.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import classes from './ResponseList.module.css'
+import { DraftDot } from './DraftDot.tsx'
+import classes from './ResponseRow.module.css'
 import type { ResponsesSearch } from './search.ts'
 
 interface ResponseRowProps {
@@ -12,43 +14,37 @@ interface ResponseRowProps {
   deadline: string | null
   search: ResponsesSearch
   current: boolean
-  unsaved: boolean
+  typed: boolean
 }
 
 /** One student of the list: when they handed in, and how it stands; with answers it is a link to them. */
-export function ResponseRow({ row, deadline, search, current, unsaved }: ResponseRowProps) {
-  const t = useT()
-  const { name } = row.student.user
+export function ResponseRow({ row, deadline, search, current, typed }: ResponseRowProps) {
+  const { id, student } = row
   return (
-    <li className={classes.row} data-current={current || undefined}>
-      <Avatar name={name} size={36} />
-      <div className={classes.words}>
-        {row.id === null ? (
-          <span className={classes.name}>
-            <bdi>{name}</bdi>
-          </span>
-        ) : (
-          <Link
-            to="."
-            search={{ ...search, response: row.id } as never}
-            resetScroll={false}
-            className={classes.name}
-            aria-current={current ? 'true' : undefined}
-          >
-            <bdi>{name}</bdi>
-          </Link>
-        )}
-        <p className={classes.time}>
+    <PersonRow
+      name={student.user.name}
+      current={current}
+      way={
+        id === null
+          ? undefined
+          : (props) => (
+              <Link
+                {...props}
+                to="."
+                search={{ ...search, response: id } as never}
+                resetScroll={false}
+                aria-current={current ? 'true' : undefined}
+              />
+            )
+      }
+      below={
+        <>
           <When row={row} deadline={deadline} />
-          {unsaved && (
-            <span className={classes.unsaved} title={t('grading.has_draft')}>
-              <span className="visually-hidden">{t('grading.has_draft')}</span>
-            </span>
-          )}
-        </p>
-      </div>
-      <State row={row} />
-    </li>
+          {typed && <DraftDot />}
+        </>
+      }
+      end={<State row={row} />}
+    />
   )
 }
 
@@ -68,10 +64,7 @@ function State({ row }: { row: Response }) {
   if (row.state !== 'graded') return <StatusBadge status={row.state} />
   return (
     <div className={classes.graded}>
-      <bdi dir="ltr" className={classes.score}>
-        <NumberText value={row.score} decimals={2} /> /{' '}
-        <NumberText value={row.max_score} decimals={2} />
-      </bdi>
+      <ScoreText className={classes.score} score={row.score} max={row.max_score} />
       <StatusBadge status="graded" />
     </div>
   )

@@ -13,6 +13,7 @@ import { notify } from '../../../app/toasts.ts'
 import { Tooltip } from '../../../ui/Tooltip.tsx'
 import { readAgain } from '../../papers/shared/paper.ts'
 import { entryOf, shownGrade, subjectOf, wholeOf } from './desk/entry.ts'
+import { focusProblem } from './focus.ts'
 import { useKeys } from './keys.ts'
 import classes from './Review.module.css'
 import type { ReviewPanelProps } from './types.ts'
@@ -40,7 +41,7 @@ export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetai
     setBusy(true)
     const saved = await desk.saveAll([...subjects, wholeOf({ ...response, id: attemptId })])
     setBusy(false)
-    if (!saved) focusProblem(footer.current)
+    if (!saved) focusProblem(footer.current?.parentElement)
     return saved
   }
 
@@ -99,12 +100,4 @@ function nextToGrade({ rows, response }: ReviewPanelProps & { response: Response
   const place = rows.findIndex((row) => row.student.id === response.student.id)
   const others = [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0))]
   return others.find(({ state }) => state === 'to_grade')?.id ?? undefined
-}
-
-/** Brings the first field that could not be saved before the eyes. */
-function focusProblem(footer: HTMLElement | null): void {
-  const panel = footer?.parentElement
-  requestAnimationFrame(() =>
-    panel?.querySelector<HTMLElement>('[aria-invalid="true"], [data-conflict]')?.focus(),
-  )
 }

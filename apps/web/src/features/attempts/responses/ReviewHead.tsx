@@ -1,14 +1,14 @@
-import { ActionIcon } from '@mantine/core'
 import type { ResponseDetail } from '@meridian/contract/responses.ts'
-import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { useT } from '../../../app/messages.ts'
-import { Avatar } from '../../../ui/Avatars.tsx'
-import { DateTime, NumberText } from '../../../ui/DateTime.tsx'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { PlainSelect } from '../../../ui/PlainSelect.tsx'
+import { ScoreText } from '../../../ui/ScoreText.tsx'
 import { usePaper } from '../../papers/shared/paper.ts'
 import { LookLink } from '../shared/LookButton.tsx'
 import { showTop } from './focus.ts'
 import classes from './Review.module.css'
+import { StudentHead } from './StudentHead.tsx'
 import type { ReviewPanelProps } from './types.ts'
 
 /** Whose answers these are, when they came, what they are worth, and the way to the next student. */
@@ -21,70 +21,40 @@ export function ReviewHead({
   const t = useT()
   const paper = usePaper()
   const heading = useFocusOnOpen()
-  const { student, state } = response
+  const { id, student, state, submitted_at: submitted } = response
   const place = rows.findIndex((row) => row.student.id === student.id)
-  const previous = rows[place - 1]?.id
-  const next = place < 0 ? undefined : rows[place + 1]?.id
+  const to = (attemptId: string | null | undefined) =>
+    attemptId ? () => onChoose(attemptId) : null
   return (
-    <header className={classes.head}>
-      <ActionIcon
-        className={classes.back}
-        aria-label={t('attempts.review_back')}
-        onClick={() => onChoose(undefined)}
-      >
-        <IconArrowLeft size={20} stroke={1.75} className="flip" />
-      </ActionIcon>
-      <Avatar name={student.user.name} size={40} />
-      <div className={classes.who}>
-        <h2 id="response" ref={heading} tabIndex={-1}>
-          <bdi>{student.user.name}</bdi>
-        </h2>
-        <p className={classes.facts}>
-          <bdi>{response.class?.name ?? t('attempts.review_no_class')}</bdi>
-          {t('ui.list_comma')}
-          {response.submitted_at ? (
-            <>
-              {t('attempts.review_submitted')} <DateTime iso={response.submitted_at} />
-            </>
-          ) : (
-            <>
-              {t('attempts.review_started')} <DateTime iso={response.started_at} />
-            </>
-          )}
-        </p>
-      </div>
+    <StudentHead
+      id="response"
+      heading={heading}
+      name={student.user.name}
+      classroom={response.class}
+      time={
+        <>
+          {t(submitted ? 'attempts.review_submitted' : 'attempts.review_started')}{' '}
+          <DateTime iso={submitted ?? response.started_at} />
+        </>
+      }
+      back={{ label: t('attempts.review_back'), go: () => onChoose(undefined) }}
+      previous={{ label: t('attempts.review_previous'), go: to(rows[place - 1]?.id) }}
+      next={{
+        label: t('attempts.review_next'),
+        go: to(place < 0 ? undefined : rows[place + 1]?.id),
+      }}
+      tools={
+        // With names hidden it would tell the name.
+        paper.can.look &&
+        id &&
+        !hidden && <LookLink paperId={paper.id} student={student} attemptId={id} />
+      }
+    >
       {response.attempts.length > 1 && <Attempts response={response} onChoose={onChoose} />}
       {state !== 'in_progress' && (
-        <bdi dir="ltr" className={classes.sum}>
-          <strong>
-            <NumberText value={response.score} decimals={2} />
-          </strong>{' '}
-          / <NumberText value={response.max_score} decimals={2} />
-        </bdi>
+        <ScoreText strong className={classes.sum} score={response.score} max={response.max_score} />
       )}
-      <div className={classes.ways}>
-        {/* It would tell the name. */}
-        {paper.can.look && response.id && !hidden && (
-          <LookLink paperId={paper.id} student={student} attemptId={response.id} />
-        )}
-        <ActionIcon
-          variant="default"
-          aria-label={t('attempts.review_previous')}
-          disabled={!previous}
-          onClick={() => previous && onChoose(previous)}
-        >
-          <IconChevronLeft size={20} stroke={1.75} className="flip" />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          aria-label={t('attempts.review_next')}
-          disabled={!next}
-          onClick={() => next && onChoose(next)}
-        >
-          <IconChevronRight size={20} stroke={1.75} className="flip" />
-        </ActionIcon>
-      </div>
-    </header>
+    </StudentHead>
   )
 }
 
@@ -98,12 +68,14 @@ function Attempts({
   const t = useT()
   const id = useId()
   return (
-    <div className={classes.tries}>
+    <>
       <label htmlFor={id} className="visually-hidden">
         {t('attempts.review_try')}
       </label>
-      <select
+      <PlainSelect
         id={id}
+        size="sm"
+        className={classes.attempts}
         value={response.id ?? ''}
         onChange={(event) => onChoose(event.currentTarget.value)}
       >
@@ -114,8 +86,8 @@ function Attempts({
             {t(`ui.${one.state}`)}
           </option>
         ))}
-      </select>
-    </div>
+      </PlainSelect>
+    </>
   )
 }
 

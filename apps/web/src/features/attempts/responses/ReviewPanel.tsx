@@ -5,7 +5,7 @@ import { useT } from '../../../app/messages.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PanelContent } from '../../../ui/Panel.tsx'
 import { usePaper } from '../../papers/shared/paper.ts'
-import { shown } from './desk/calls.ts'
+import { readingOf } from './desk/calls.ts'
 import { wholeOf } from './desk/entry.ts'
 import { GradeEditor } from './GradeEditor.tsx'
 import { LateAnswers } from './LateAnswers.tsx'
@@ -22,11 +22,10 @@ import { useAnswers } from './useAnswers.ts'
 export function ReviewPanel(props: ReviewPanelProps) {
   const t = useT()
   const { attemptId, hidden } = props
-  const query = useData(
-    getResponse,
-    { params: { id: attemptId ?? '' }, query: { anonymous: shown(hidden) } },
-    { handled: true, enabled: attemptId !== undefined },
-  )
+  const query = useData(getResponse, readingOf(attemptId, hidden), {
+    handled: true,
+    enabled: attemptId !== undefined,
+  })
   if (attemptId === undefined) {
     const text = t(props.rows.length > 0 ? 'attempts.review_choose' : 'attempts.review_nothing')
     return <section className={`${classes.panel} ${classes.empty}`}>{text}</section>

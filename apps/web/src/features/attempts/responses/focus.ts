@@ -17,3 +17,10 @@ export function focusIn(inside: string, name: 'grade' | 'feedback' | 'comments')
     if (field instanceof HTMLInputElement) field.select()
   })
 }
+
+/** Brings what keeps something in a panel from being given before the eyes, once it is drawn. */
+export function focusProblem(panel: Element | null | undefined): void {
+  requestAnimationFrame(() =>
+    panel?.querySelector<HTMLElement>('[aria-invalid="true"], [data-conflict]')?.focus(),
+  )
+}

@@ -1,3 +1,4 @@
+import type { QuestionAnswer } from '@meridian/contract/grading.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { getSession } from '../../../app/session.ts'
@@ -6,7 +7,7 @@ import { getSession } from '../../../app/session.ts'
 export interface ResponsesSearch {
   /** Question by question; student by student where it is left out. */
   view?: 'question'
-  /** The attempt that is being looked at. */
+  /** The attempt that is being looked at; question by question it is the one that the answer is in. */
   response?: string
   /** The question whose answers are, and which answer. */
   question?: string
@@ -60,18 +61,37 @@ export function useResponsesSearch() {
   return { search, set, go }
 }
 
+/** The filters of a list, as its call takes them, that the address says. */
+export function filtersOf(
+  search: ResponsesSearch,
+  names: readonly ('class_id' | 'state' | 'waits')[],
+) {
+  return names.flatMap((name) => {
+    const value = search[name]
+    return value === undefined ? [] : [{ name, value }]
+  })
+}
+
+/** The part of the address that names one answer to a question; without one, that names none. */
+export function atAnswer(row: QuestionAnswer | undefined) {
+  return { answer: row?.id, response: row?.attempt_id }
+}
+
 /**
  * Writes what a page chose by itself into the address, in the place of the entry that did not say it: it stays chosen when
  * what it was chosen for is over, because it was graded, on another page too.
  */
-export function usePinned(name: 'answer' | 'response', id: string | undefined): void {
+export function usePinned(chosen: Pick<SearchChange, 'answer' | 'response'>): void {
   const { search, go } = useResponsesSearch()
-  const missing = id !== undefined && search[name] === undefined
+  const { answer, response } = chosen
+  const missing =
+    (answer !== undefined && search.answer === undefined) ||
+    (response !== undefined && search.response === undefined)
   const latest = useRef(go)
   latest.current = go
   useEffect(() => {
-    if (missing) latest.current({ [name]: id }, true)
-  }, [missing, name, id])
+    if (missing) latest.current({ answer, response }, true)
+  }, [missing, answer, response])
 }
 
 const hiddenKey = (paperId: string) => `meridian.hidden.${getSession()?.user.id ?? ''}.${paperId}`

@@ -77,8 +77,8 @@ type Answers = ResponseOf<typeof listQuestionAnswers>
 
 /** Puts an attempt that was changed here where pages read it; what is counted is read again. */
 export function putBack(detail: ResponseDetail, anonymous: boolean): void {
-  const input = { params: { id: detail.id ?? '' }, query: { anonymous: shown(anonymous) } }
-  queryClient.setQueryData(keyOf(getResponse, input), { data: detail })
+  const key = keyOf(getResponse, readingOf(detail.id, anonymous))
+  queryClient.setQueryData(key, { data: detail })
   const own = new Map(detail.questions.map((one) => [one.id, one]))
   const { method, path } = listQuestionAnswers
   queryClient.setQueriesData<Answers>(
@@ -89,8 +89,11 @@ export function putBack(detail: ResponseDetail, anonymous: boolean): void {
   void readAgain()
 }
 
-/** How a reading says whether names are hidden. */
-export const shown = (anonymous: boolean) => (anonymous ? ('true' as const) : ('false' as const))
+/** What `getResponse` is asked for one attempt, with names or with labels in their place. */
+export function readingOf(attemptId: string | null | undefined, anonymous: boolean) {
+  const query: { anonymous: 'true' | 'false' } = { anonymous: anonymous ? 'true' : 'false' }
+  return { params: { id: attemptId ?? '' }, query }
+}
 
 /** Reads again what may have been changed elsewhere. */
 export function lookAgain(): Promise<void> {

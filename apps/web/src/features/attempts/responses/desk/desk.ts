@@ -33,7 +33,7 @@ export interface Desk {
 /** What is typed about the answers of a paper: kept by the server as it is typed, and on this device until it is there. */
 export function useDesk(paperId: string, anonymous: boolean): Desk {
   const [desk] = useState(() => createDesk(paperId))
-  desk.hide(anonymous)
+  useEffect(() => desk.hide(anonymous), [desk, anonymous])
   useEffect(() => desk.start(), [desk])
   return desk
 }
