@@ -3,7 +3,7 @@ import type { Change } from './types.ts'
 
 const batchMax = 20
 /** Characters in one batch, well below the megabyte that the server takes. */
-const batchSize = 200_000
+export const batchSize = 200_000
 const firstRetry = 1000
 const lastRetry = 20_000
 

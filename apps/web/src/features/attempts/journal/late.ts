@@ -1,12 +1,12 @@
 import type { BodyInput } from '@meridian/contract/core/route.ts'
 import type { sendLateAnswers } from '@meridian/contract/late.ts'
+import { batchSize } from './batch.ts'
 import type { Change, Place, Shelf } from './types.ts'
 
 type Batch = BodyInput<typeof sendLateAnswers>
 
-/** How many changes one call takes, and how many characters, well below the megabyte that the server takes. */
+/** How many changes one call takes. */
 const batchMax = 100
-const batchSize = 200_000
 
 /**
  * Sends what this device had kept of an attempt when it ended, for the teacher to decide on, and forgets what has arrived.
@@ -31,13 +31,17 @@ export async function sendLate(
 
 function batchesOf(changes: readonly Change[]): Change[][] {
   const batches: Change[][] = []
-  let size = Number.POSITIVE_INFINITY
+  let batch: Change[] = []
+  let size = 0
   for (const change of changes) {
     const length = JSON.stringify(change).length
-    const last = batches.at(-1)
-    if (last && last.length < batchMax && size + length <= batchSize) last.push(change)
-    else batches.push([change])
-    size = batches.at(-1)?.length === 1 ? length : size + length
+    if (batch.length === 0 || batch.length === batchMax || size + length > batchSize) {
+      batch = []
+      size = 0
+      batches.push(batch)
+    }
+    batch.push(change)
+    size += length
   }
   return batches
 }

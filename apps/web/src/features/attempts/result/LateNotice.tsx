@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core'
 import { getAttempt, type StudentAttempt } from '@meridian/contract/attempts.ts'
-import { sendLateAnswers } from '@meridian/contract/late.ts'
 import { useEffect, useState } from 'react'
 import { invalidate } from '../../../app/calls.ts'
-import { call } from '../../../app/client.ts'
 import { ApiError } from '../../../app/http.ts'
 import { useT } from '../../../app/messages.ts'
 import { useActor } from '../../../app/session.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { browserShelf } from '../journal/indexed.ts'
-import { sendLate } from '../journal/late.ts'
+import { sendLateQuietly } from '../journal/late.call.ts'
 import type { Change, Place } from '../journal/types.ts'
 import { AnswerLines } from './AnswerLines.tsx'
 import classes from './LateNotice.module.css'
@@ -27,9 +25,13 @@ export function LateNotice({ attempt }: { attempt: StudentAttempt }) {
   const open = attempt.late?.until != null
   useEffect(() => {
     let gone = false
-    void leftOn({ user: user.id, attempt: id }, open).then((left) => {
-      if (!gone) setChanges(left)
-    })
+    leftOn({ user: user.id, attempt: id }, open).then(
+      (left) => {
+        if (!gone) setChanges(left)
+      },
+      // Storage that fails has nothing to show; what is in it is looked for again on the next visit.
+      () => undefined,
+    )
     return () => {
       gone = true
     }
@@ -37,9 +39,10 @@ export function LateNotice({ attempt }: { attempt: StudentAttempt }) {
   const late = changes.filter((change) => isLate(attempt, change))
   if (late.length === 0) return null
   const forget = async () => {
-    const shelf = await browserShelf()
-    await shelf.clear({ user: user.id, attempt: id })
     setChanges([])
+    const shelf = await browserShelf()
+    // What cannot be forgotten is shown again on the next visit.
+    await shelf.clear({ user: user.id, attempt: id }).catch(() => undefined)
   }
   return (
     <Notice
@@ -72,14 +75,8 @@ export function LateNotice({ attempt }: { attempt: StudentAttempt }) {
 /** Sends what may still arrive, and gives what is left on the device then. */
 async function leftOn(place: Place, open: boolean): Promise<Change[]> {
   const shelf = await browserShelf()
-  const params = { id: place.attempt }
   try {
-    const sent =
-      open &&
-      (await sendLate(shelf, place, (body) =>
-        call(sendLateAnswers, { params, body }, { handled: true, quiet: true }),
-      ))
-    if (sent) await invalidate(getAttempt)
+    if (open && (await sendLateQuietly(shelf, place))) await invalidate(getAttempt)
   } catch (error) {
     // Refused, it is shown as too late; without a line the next visit tries again.
     if (!(error instanceof ApiError)) throw error

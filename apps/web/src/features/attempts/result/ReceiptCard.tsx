@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Receipt, StudentAttempt } from '@meridian/contract/attempts.ts'
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
+import { save } from '../../../app/download.ts'
 import { useT } from '../../../app/messages.ts'
 import { useActor } from '../../../app/session.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -63,7 +64,7 @@ export function ReceiptCard({ attempt, receipt }: { attempt: StudentAttempt; rec
           variant="default"
           size="sm"
           leftSection={<IconDownload size={18} stroke={1.75} />}
-          onClick={() => keep(`${paper.name}.txt`, receiptWords(facts, t))}
+          onClick={() => save(fileOf(paper.name, receiptWords(facts, t)))}
         >
           {t('attempts.receipt_download')}
         </Button>
@@ -83,10 +84,7 @@ export function ReceiptCard({ attempt, receipt }: { attempt: StudentAttempt; rec
   )
 }
 
-/** Hands a text to the browser as a file to keep. */
-function keep(name: string, words: string): void {
-  const url = URL.createObjectURL(new Blob([words], { type: 'text/plain;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+/** The receipt as a file to keep. */
+function fileOf(paper: string, words: string) {
+  return { name: `${paper}.txt`, bytes: new Blob([words], { type: 'text/plain;charset=utf-8' }) }
 }

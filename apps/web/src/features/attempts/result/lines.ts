@@ -51,12 +51,37 @@ export function shownToStudent(question: Marked, t: T): Shown {
   }
 }
 
+type Asked = ResponseDetail['questions'][number]
+
 /** The same for the teacher who reviews; the first right pair says how many there are. */
-export function shownToTeacher(
-  { question, answer }: ResponseDetail['questions'][number],
+export function shownToTeacher({ question, answer }: Asked, t: T): Shown {
+  const shown = inWords(question, answer, true, t)
+  if (question.type !== 'matching' || 'essay' in shown) return shown
+  const count = shown.lines.filter(({ mark }) => mark === 'right').length
+  const [first, ...others] = shown.lines
+  const note = t('attempts.line_pairs', { count, total: shown.lines.length })
+  return { lines: first ? [{ ...first, note: first.note ?? note }, ...others] : [] }
+}
+
+/** An earlier value of an answer, in words alone: what is right stands with the answer that counts. */
+export function shownEarlier(
+  question: Asked['question'],
+  { answer }: Pick<EarlierAnswer, 'answer'>,
+  t: T,
+): Shown {
+  return inWords(question, answer, false, t)
+}
+
+/** An answer as the teacher's calls give it; each line says whether it is right where it is `marked`. */
+function inWords(
+  question: Asked['question'],
+  answer: EarlierAnswer['answer'],
+  marked: boolean,
   t: T,
 ): Shown {
   const value = answer.value as Answer
+  const line = (given: string | undefined, right: string | undefined) =>
+    oneLine(given, marked ? right : undefined, t)
   switch (question.type) {
     case 'essay':
       return { essay: (value as AnswerOf<'essay'> | null)?.text ?? '' }
@@ -64,47 +89,16 @@ export function shownToTeacher(
       const given = (value as AnswerOf<'mcq'> | null)?.option
       const text = question.mcqOptions.find(({ id }) => id === given)?.value
       const right = question.mcqOptions.find(({ isCorrect }) => isCorrect)?.value
-      return { lines: [oneLine(text, right, t)] }
+      return { lines: [line(text, right)] }
     }
     case 'tof': {
       const given = (value as AnswerOf<'tof'> | null)?.status
-      return { lines: [oneLine(truth(given, t), truth(question.tofOption?.status, t), t)] }
-    }
-    case 'matching': {
-      const lines = answer.userAnswer.map((pair) =>
-        pairLine(pair.statement, pair.answer ?? undefined, pair.right, t),
-      )
-      const count = lines.filter(({ mark }) => mark === 'right').length
-      const [first, ...others] = lines
-      const note = t('attempts.line_pairs', { count, total: lines.length })
-      return { lines: first ? [{ ...first, note: first.note ?? note }, ...others] : [] }
-    }
-  }
-}
-
-/** An earlier value of an answer, in words alone: what is right stands with the answer that counts. */
-export function shownEarlier(
-  question: ResponseDetail['questions'][number]['question'],
-  { answer }: Pick<EarlierAnswer, 'answer'>,
-  t: T,
-): Shown {
-  const value = answer.value as Answer
-  switch (question.type) {
-    case 'essay':
-      return { essay: (value as AnswerOf<'essay'> | null)?.text ?? '' }
-    case 'mcq': {
-      const given = (value as AnswerOf<'mcq'> | null)?.option
-      const text = question.mcqOptions.find(({ id }) => id === given)?.value
-      return { lines: [oneLine(text, undefined, t)] }
-    }
-    case 'tof': {
-      const given = (value as AnswerOf<'tof'> | null)?.status
-      return { lines: [oneLine(truth(given, t), undefined, t)] }
+      return { lines: [line(truth(given, t), truth(question.tofOption?.status, t))] }
     }
     case 'matching':
       return {
-        lines: answer.userAnswer.map((pair) =>
-          pairLine(pair.statement, pair.answer ?? undefined, undefined, t),
+        lines: answer.userAnswer.map(({ statement, answer: given, right }) =>
+          pairLine(statement, given ?? undefined, marked ? right : undefined, t),
         ),
       }
   }

@@ -1,10 +1,9 @@
 import { saveAnswers, takeAttempt } from '@meridian/contract/attempts.ts'
-import { sendLateAnswers } from '@meridian/contract/late.ts'
 import { call } from '../../../app/client.ts'
 import { ApiError } from '../../../app/http.ts'
 import { createDesk } from '../journal/desk.ts'
 import { browserShelf } from '../journal/indexed.ts'
-import { sendLate } from '../journal/late.ts'
+import { sendLateQuietly } from '../journal/late.call.ts'
 import { newLease } from '../journal/lease.ts'
 import { seatOf, sitDown } from '../journal/seat.ts'
 import type { Place, Shelf } from '../journal/types.ts'
@@ -14,9 +13,8 @@ const quiet = { handled: true, quiet: true }
 /** Whether what came too late for an attempt has arrived for its teacher to decide on. */
 async function isTakenLate(shelf: Shelf, place: Place, error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError) || error.code !== 'not_open') return false
-  const params = { id: place.attempt }
   try {
-    return await sendLate(shelf, place, (body) => call(sendLateAnswers, { params, body }, quiet))
+    return await sendLateQuietly(shelf, place)
   } catch {
     return false
   }
