@@ -61,12 +61,13 @@ await migrate(connection)
 const db = connect(connection, { max: 4 })
 const sql = postgres(clientOptions(connection, 1))
 const server = await Child.start('server', JSON.stringify(connection), home)
+const recorder = await Child.start('server', JSON.stringify(connection), home, 'recording')
 const bare = await Child.start('bare', JSON.stringify(connection))
 try {
   await sql`analyze`
   const world = await findWorld(db)
   const bench: Bench = {
-    ...{ server, bare, connection, sql, home, tokens: world.tokens },
+    ...{ server, recorder, bare, connection, sql, home, tokens: world.tokens },
     seconds: Number(values.seconds),
     rounds: Number(values.rounds),
     connections: Number(values.connections),
@@ -93,7 +94,7 @@ try {
   if (values.json) await writeFile(values.json, JSON.stringify(whole, null, 2))
 } finally {
   hangUp()
-  await Promise.all([server.child.end(), bare.child.end()])
+  await Promise.all([server, recorder, bare].map(({ child }) => child.end()))
   await Promise.all([db.destroy(), sql.end()])
   await embedded.stop()
   await rm(home, { recursive: true, force: true })

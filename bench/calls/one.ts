@@ -13,6 +13,7 @@ import type { Line } from './table.ts'
 /** Everything that a measurement needs. */
 export interface Bench {
   server: { child: Child; address: string }
+  recorder: { child: Child; address: string }
   bare: { child: Child; address: string }
   connection: EmbeddedConnection
   sql: Sql
@@ -83,12 +84,13 @@ export async function measure(bench: Bench, call: Call): Promise<Line> {
 
 /** The statements of a call: of several requests where it changes something, so that replays need not wait in one line. */
 async function record(bench: Bench, call: Call) {
-  const { child } = bench.server
+  const { child, address } = bench.recorder
   const turns: Statement[][] = []
-  let answers: Buffer[] = []
+  // What is read once in a process is no part of a call.
+  let answers = (await makeOnce(bench, call, address)) ?? []
   for (let turn = 0; turn < (call.writes ? 8 : 1); turn += 1) {
     await child.tell('record')
-    answers = (await makeOnce(bench, call)) ?? answers
+    answers = (await makeOnce(bench, call, address)) ?? answers
     turns.push(await child.tell<Statement[]>('recorded'))
   }
   await call.restore?.()
@@ -96,11 +98,15 @@ async function record(bench: Bench, call: Call) {
 }
 
 /** Makes a call once, as a page does: all of its requests together; undefined where nothing is left to ask. */
-function makeOnce({ server, tokens }: Bench, call: Call): Promise<Buffer[]> | undefined {
+function makeOnce(
+  { server, tokens }: Bench,
+  call: Call,
+  address = server.address,
+): Promise<Buffer[]> | undefined {
   const given = call.next ? call.next() : { asks: call.asks, token: '' }
   if (!given) return
   const token = given.token || tokens[call.caller]
-  return Promise.all(given.asks.map((one) => ask(server.address, one, token)))
+  return Promise.all(given.asks.map((one) => ask(address, one, token)))
 }
 
 /** The smallest of three longest blocks: others who use the machine lengthen them, nothing shortens them. */

@@ -1,22 +1,33 @@
 // The server in a process of its own, forked by bench/run.ts: its database is the first argument, its files the second.
-// "record" makes it keep its statements, "recorded" gives them back; "loop" and "looped" likewise for blocks of the loop.
+// "loop" and "looped" tell of blocks of the event loop. One that is started with "recording" keeps its statements: after
+// "record", until "recorded" gives them back. It is another one than is measured, since the driver is slower then.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Kysely } from 'kysely'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres from 'postgres'
 import { buildApp } from '../../apps/api/src/app.ts'
 import { readConfig } from '../../apps/api/src/platform/config.ts'
-import { clientOptions, type Database } from '../../apps/api/src/platform/database/connect.ts'
+import {
+  clientOptions,
+  connect,
+  type Database,
+} from '../../apps/api/src/platform/database/connect.ts'
 import type { Statement } from './call.ts'
 
-const [connection = '', files = ''] = process.argv.slice(2)
+const [target = '', files = '', recording] = process.argv.slice(2)
+const connection = JSON.parse(target)
 const blocks = monitorEventLoopDelay({ resolution: 1 })
 let kept: Statement[] | undefined
-const pool = postgres({
-  ...clientOptions(JSON.parse(connection), 10),
-  debug: (_connection, text, values) => kept?.push({ text, values: [...values] }),
-})
-const db: Database = new Kysely({ dialect: new PostgresJSDialect({ postgres: pool }) })
+const db = recording === undefined ? connect(connection) : recorded()
+
+function recorded(): Database {
+  const pool = postgres({
+    ...clientOptions(connection, 10),
+    debug: (_connection, text, values) => kept?.push({ text, values: [...values] }),
+  })
+  return new Kysely({ dialect: new PostgresJSDialect({ postgres: pool }) })
+}
+
 const limit = '1000000'
 const limits = { TRIES_LIMIT: limit, TRIES_LIMIT_ACCOUNT: limit, TRIES_LIMIT_ADDRESS: limit }
 const config = readConfig({ DATA_DIR: files, PORT: '0', LOG_LEVEL: 'silent', ...limits })
