@@ -2,18 +2,19 @@ import { Button, Select } from '@mantine/core'
 import { listExtensions, type StudentTime, setExtension } from '@meridian/contract/extensions.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useCall, useData } from '../../../app/calls.ts'
+import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { DigitsField } from '../../../ui/form/DigitsField.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
+import { ContractForm } from '../../../ui/form/FormPage.tsx'
+import { useContractForm } from '../../../ui/form/useContractForm.ts'
 import { extensionWords } from '../shared/extension.ts'
 import { StudentPicker } from '../shared/StudentPicker.tsx'
 import { useStudentSearch } from '../shared/useStudentSearch.ts'
 import classes from './ExtensionDialog.module.css'
 
 /** The factors that are offered. */
-const factors = ['1', '1.25', '1.5', '1.75', '2', '3']
+const factors = [1, 1.25, 1.5, 1.75, 2, 3]
 
 interface ExtensionDialogProps {
   paper: Paper
@@ -67,38 +68,45 @@ function Fields(props: { paper: Paper; row: StudentTime; onClose: () => void }) 
   const first = useRef<HTMLInputElement>(null)
   // The student that was chosen is gone from the dialog, and the focus with them.
   useEffect(() => first.current?.focus(), [])
-  const [factor, setFactor] = useState(String(row.extension?.time_factor ?? 1))
-  const [days, setDays] = useState<number | ''>(row.extension?.extra_days ?? 0)
-  const save = useCall(setExtension, { handled: true, onSuccess: onClose })
-  const problem = (field: string) =>
-    save.error?.errors.find(({ path }) => path === `extension.${field}`)?.message
+  const form = useContractForm(setExtension, {
+    initial: {
+      paper_id: paper.id,
+      student_id: row.student.id,
+      version: row.version,
+      extension: row.extension ?? { time_factor: 1, extra_days: 0 },
+    },
+    onSaved: onClose,
+  })
+  const factor = form.field('extension.time_factor')
   // A factor from elsewhere stays what it is.
-  const choices = [...new Set([...factors, factor])].sort((a, b) => Number(a) - Number(b))
+  const choices = [...new Set([...factors, row.extension?.time_factor ?? 1])].sort((a, b) => a - b)
   return (
-    <form
-      className={classes.fields}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const extension = { time_factor: Number(factor), extra_days: days === '' ? 0 : days }
-        const { version } = row
-        save.mutate({
-          body: { paper_id: paper.id, student_id: row.student.id, extension, version },
-        })
-      }}
+    <ContractForm
+      form={form}
+      buttons={
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" loading={form.saving}>
+            {t('deadlines.extra_save')}
+          </Button>
+        </DialogButtons>
+      }
     >
       <div className={classes.factor}>
         <Select
+          {...factor}
           ref={first}
           data-autofocus
           label={t('deadlines.extra_factor')}
           data={choices.map((value) => ({
-            value,
-            label: value === '1' ? t('deadlines.extra_factor_none') : `\u2066× ${value}\u2069`,
+            value: String(value),
+            label: value === 1 ? t('deadlines.extra_factor_none') : `\u2066× ${value}\u2069`,
           }))}
-          value={factor}
-          onChange={(value) => value && setFactor(value)}
+          value={String(factor.value)}
+          onChange={(value) => value && form.set('extension.time_factor', Number(value))}
           allowDeselect={false}
-          error={problem('time_factor')}
         />
         {paper.time_limit === null && (
           <p className={classes.help}>{t('deadlines.extra_factor_help')}</p>
@@ -106,26 +114,15 @@ function Fields(props: { paper: Paper; row: StudentTime; onClose: () => void }) 
       </div>
       <div className={classes.days}>
         <DigitsField
+          {...form.field('extension.extra_days')}
+          // An empty field is no day more.
+          onChange={(value) => form.set('extension.extra_days', value === '' ? 0 : value)}
           label={t('deadlines.extra_days')}
-          value={days}
-          onChange={setDays}
-          error={problem('extra_days')}
         />
         {paper.deadline === null && (
           <p className={classes.help}>{t('deadlines.extra_days_help')}</p>
         )}
       </div>
-      {save.error && save.error.errors.length === 0 && (
-        <Notice kind="error">{save.error.message}</Notice>
-      )}
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          {t('ui.cancel')}
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          {t('deadlines.extra_save')}
-        </Button>
-      </DialogButtons>
-    </form>
+    </ContractForm>
   )
 }

@@ -9,6 +9,7 @@ import { DateTime } from '../../../ui/DateTime.tsx'
 import { confirm } from '../../../ui/dialogs.ts'
 import { RowMenu } from '../../../ui/list/RowMenu.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
+import { PersonRow } from '../../../ui/PersonRow.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { extensionWords } from '../shared/extension.ts'
@@ -113,15 +114,10 @@ function Row(props: { row: StudentTime; paper: Paper; onChange: () => void }) {
     })
   }
   return (
-    <li>
-      <div className={classes.who}>
-        <p className={classes.name}>
-          <bdi>{name}</bdi>
-          {row.running && (
-            <StatusBadge status="in_progress">{t('deadlines.extra_running')}</StatusBadge>
-          )}
-        </p>
-        <p className={classes.facts}>
+    <PersonRow
+      name={name}
+      below={
+        <span className={classes.facts}>
           <bdi>{row.class.name}</bdi>
           {row.extension && <span>{extensionWords(row.extension, t)}</span>}
           {row.time_limit !== null && (
@@ -132,24 +128,29 @@ function Row(props: { row: StudentTime; paper: Paper; onChange: () => void }) {
               {t('deadlines.closes')} <DateTime iso={row.deadline} />
             </span>
           )}
-        </p>
-      </div>
-      <RowMenu
-        label={t('deadlines.extra_change_of', told)}
-        actions={() => [
-          {
-            label: t('deadlines.extra_change'),
-            icon: <IconPencil size={18} stroke={1.75} />,
-            onClick: onChange,
-          },
-          {
-            label: t('deadlines.extra_remove'),
-            icon: <IconTrash size={18} stroke={1.75} />,
-            danger: true,
-            onClick: () => void ask(),
-          },
-        ]}
-      />
-    </li>
+          {row.running && (
+            <StatusBadge status="in_progress">{t('deadlines.extra_running')}</StatusBadge>
+          )}
+        </span>
+      }
+      end={
+        <RowMenu
+          label={t('deadlines.extra_change_of', told)}
+          actions={() => [
+            {
+              label: t('deadlines.extra_change'),
+              icon: <IconPencil size={18} stroke={1.75} />,
+              onClick: onChange,
+            },
+            {
+              label: t('deadlines.extra_remove'),
+              icon: <IconTrash size={18} stroke={1.75} />,
+              danger: true,
+              onClick: () => void ask(),
+            },
+          ]}
+        />
+      }
+    />
   )
 }
