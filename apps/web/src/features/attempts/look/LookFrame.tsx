@@ -2,16 +2,15 @@ import { Button } from '@mantine/core'
 import { getSeenStudent } from '@meridian/contract/seeing.ts'
 import { IconArrowLeft, IconEyeSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { usePageData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { SkipLink } from '../../../app/Shell.tsx'
 import { DialogHost } from '../../../ui/DialogHost.tsx'
 import { responsesLink } from '../../gradebook/shared/links.ts'
+import { LookButton } from '../shared/LookButton.tsx'
 import { LookingContext } from '../shared/looking.ts'
 import classes from './LookFrame.module.css'
-
-const LookDialog = lazy(() => import('../shared/LookDialog.tsx'))
 
 interface LookFrameProps {
   studentId: string
@@ -26,7 +25,6 @@ export function LookFrame({ studentId, paperId, attemptId, children }: LookFrame
   const t = useT()
   const params = { id: paperId, student_id: studentId }
   const { student, paper } = usePageData(getSeenStudent, { params }).data
-  const [choosing, setChoosing] = useState(false)
   const back = responsesLink(paper, attemptId) ?? { to: '/dashboard' }
   return (
     <LookingContext value={{ ...student, paperId }}>
@@ -39,9 +37,7 @@ export function LookFrame({ studentId, paperId, attemptId, children }: LookFrame
             {t('look.bar_nothing')}
           </p>
           <div className={classes.ways}>
-            <Button variant="default" size="sm" onClick={() => setChoosing(true)}>
-              {t('look.another')}
-            </Button>
+            <LookButton paperId={paperId} another />
             <Button
               size="sm"
               leftSection={<IconArrowLeft size={18} stroke={1.75} className="flip" />}
@@ -54,11 +50,6 @@ export function LookFrame({ studentId, paperId, attemptId, children }: LookFrame
         <main id="content" tabIndex={-1} className={classes.main}>
           {children}
         </main>
-        {choosing && (
-          <Suspense>
-            <LookDialog paperId={paperId} onClose={() => setChoosing(false)} />
-          </Suspense>
-        )}
         <DialogHost />
       </div>
     </LookingContext>

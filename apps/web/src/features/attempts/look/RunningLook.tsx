@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
@@ -13,6 +13,7 @@ import { stillDesk } from './still.ts'
 export function RunningLook({ attempt }: { attempt: RunningAttempt }) {
   const t = useT()
   const [place, setPlace] = useState(0)
+  const desk = useMemo(() => stillDesk(attempt), [attempt])
   const links = studentLinks(useLooking())
   const { paper, questions } = attempt
   const question = questions[place]
@@ -45,7 +46,7 @@ export function RunningLook({ attempt }: { attempt: RunningAttempt }) {
             answer={question.answer}
             marked={false}
             disabled
-            desk={stillDesk(attempt)}
+            desk={desk}
             onMark={() => undefined}
             onPrevious={place > 0 ? () => setPlace(place - 1) : null}
             onNext={place < questions.length - 1 ? () => setPlace(place + 1) : null}

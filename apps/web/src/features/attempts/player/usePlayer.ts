@@ -14,7 +14,9 @@ import type { Desk } from '../journal/desk.types.ts'
 import { browserShelf } from '../journal/indexed.ts'
 import { newLease } from '../journal/lease.ts'
 import { type Marks, openMarks } from '../journal/marks.ts'
+import { memoryShelf } from '../journal/memory.ts'
 import { type Seat, seatOf, sitDown } from '../journal/seat.ts'
+import type { Kept, Place, Shelf } from '../journal/types.ts'
 import { createServerClock, type ServerClock } from './countdown.ts'
 import type { RunningAttempt } from './types.ts'
 
@@ -71,13 +73,13 @@ async function makeParts(attempt: RunningAttempt, userId: string): Promise<Playe
   const place = { user: userId, attempt: attempt.id }
   const clock = createServerClock(attempt.server_time)
   const ends = createStore(attempt.ends_at)
-  const shelf = await browserShelf()
   let desk: Desk | undefined
   const seat = await sitDown(seatOf(place), () => desk?.displaced())
+  const { shelf, kept } = await openJournal(place)
   desk = createDesk({
     shelf,
     place,
-    kept: await shelf.open(place),
+    kept,
     alone: seat.alone,
     stored: attempt.questions,
     newLease,
@@ -95,6 +97,17 @@ async function makeParts(attempt: RunningAttempt, userId: string): Promise<Playe
     onElsewhere: () => void invalidate(getAttempt),
   })
   return { marks: openMarks(window.localStorage, userId, attempt.id), desk, seat, clock, ends }
+}
+
+/** The journal of the attempt; where that of the browser fails, one that lives as long as the page, which then says so. */
+async function openJournal(place: Place): Promise<{ shelf: Shelf; kept: Kept }> {
+  const shelf = await browserShelf()
+  try {
+    return { shelf, kept: await shelf.open(place) }
+  } catch {
+    const own = memoryShelf()
+    return { shelf: own, kept: await own.open(place) }
+  }
 }
 
 /** Sends when the connection or the person is back, and what it can when they leave; keeps in contact meanwhile. */

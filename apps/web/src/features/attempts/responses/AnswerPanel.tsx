@@ -7,7 +7,7 @@ import { DateTime } from '../../../ui/DateTime.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PanelWaiting } from '../../../ui/Panel.tsx'
 import { usePaper } from '../../papers/shared/paper.ts'
-import type { Desk } from './desk/desk.ts'
+import type { GradingDesk } from './desk/desk.ts'
 import { subjectOf } from './desk/entry.ts'
 import { focusIn, focusProblem, showTop } from './focus.ts'
 import { useKeys } from './keys.ts'
@@ -20,7 +20,7 @@ interface AnswerPanelProps {
   row: QuestionAnswer | undefined
   /** It is on its way. */
   coming: boolean
-  desk: Desk
+  desk: GradingDesk
   ways: Ways
   /** Back to the list, in a narrow window. */
   onBack: () => void

@@ -11,7 +11,7 @@ import { PanelContent } from '../../../ui/Panel.tsx'
 import { useNarrow } from '../../../ui/useNarrow.ts'
 import { usePaper } from '../../papers/shared/paper.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
-import type { Desk } from './desk/desk.ts'
+import type { GradingDesk } from './desk/desk.ts'
 import { QuestionAnswers } from './QuestionAnswers.tsx'
 import classes from './Responses.module.css'
 import { atAnswer, filtersOf, useResponsesSearch } from './search.ts'
@@ -22,7 +22,7 @@ import { useWays } from './useWays.ts'
 const perPage = 20
 
 interface ByQuestionProps {
-  desk: Desk
+  desk: GradingDesk
   hidden: boolean
   grading: UseQueryResult<ResponseOf<typeof getGrading>, ApiError>
 }
@@ -45,7 +45,7 @@ export function ByQuestion({ desk, hidden, grading }: ByQuestionProps) {
 }
 
 function OfQuestion(props: {
-  desk: Desk
+  desk: GradingDesk
   hidden: boolean
   questions: readonly GradingQuestion[]
   question: GradingQuestion

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PanelContent } from '../../../ui/Panel.tsx'
 import { useNarrow } from '../../../ui/useNarrow.ts'
 import { usePaper } from '../../papers/shared/paper.ts'
-import type { Desk } from './desk/desk.ts'
+import type { GradingDesk } from './desk/desk.ts'
 import { ResponseList } from './ResponseList.tsx'
 import classes from './Responses.module.css'
 import { ReviewPanel } from './ReviewPanel.tsx'
@@ -16,7 +16,7 @@ import { filtersOf, usePinned, useResponsesSearch } from './search.ts'
 const perPage = 50
 
 /** The students of the paper's classes, and beside them the answers of one. */
-export function ByStudent({ desk, hidden }: { desk: Desk; hidden: boolean }) {
+export function ByStudent({ desk, hidden }: { desk: GradingDesk; hidden: boolean }) {
   const paper = usePaper()
   const { search, set } = useResponsesSearch()
   const typed = desk.store.use()

@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { listComments, removeComment } from '@meridian/contract/grading.ts'
 import { IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useCall, useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { PanelContent } from '../../../ui/Panel.tsx'
@@ -23,6 +23,8 @@ export default function CommentList({ onChoose }: { onChoose: (text: string) => 
     { handled: true, keep: true },
   )
   const search = useRef<HTMLInputElement>(null)
+  // The panel may have looked for what takes the focus before this code was there.
+  useEffect(() => search.current?.focus(), [])
   const remove = useCall(removeComment, {
     invalidates: [listComments],
     // The button that had the focus goes with its comment.
@@ -45,7 +47,6 @@ export default function CommentList({ onChoose }: { onChoose: (text: string) => 
     <div className={classes.body} onKeyDown={move}>
       <TextInput
         ref={search}
-        data-autofocus
         label={t('grading.comments_search')}
         dir="auto"
         value={words}

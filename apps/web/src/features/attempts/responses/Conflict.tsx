@@ -3,14 +3,14 @@ import { useEffect, useId, useRef } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { DateTime, NumberText } from '../../../ui/DateTime.tsx'
 import classes from './Conflict.module.css'
-import type { Desk } from './desk/desk.ts'
+import type { GradingDesk } from './desk/desk.ts'
 import { type Against, type Entry, givenAsTyped, type Subject, type Typed } from './desk/entry.ts'
 
 interface ConflictProps {
   subject: Subject
   entry: Entry
   against: NonNullable<Against>
-  desk: Desk
+  desk: GradingDesk
 }
 
 /** What was given, or typed on another page, since this was typed: both beside each other, and the choice of one. */

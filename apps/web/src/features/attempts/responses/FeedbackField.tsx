@@ -6,7 +6,7 @@ import { type ReactNode, useRef } from 'react'
 import { useCall } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { CommentsMenu } from './CommentsMenu.tsx'
-import type { Desk } from './desk/desk.ts'
+import type { GradingDesk } from './desk/desk.ts'
 import type { Subject } from './desk/entry.ts'
 import classes from './GradeEditor.module.css'
 
@@ -14,7 +14,7 @@ const { feedbackMax, commentMax } = gradingLimits
 
 interface FeedbackFieldProps {
   subject: Subject
-  desk: Desk
+  desk: GradingDesk
   number: number | undefined
   value: string
   /** What stands at the end of the tools. */

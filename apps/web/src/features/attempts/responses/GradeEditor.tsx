@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.ts'
 import { NumberText } from '../../../ui/DateTime.tsx'
 import segments from '../../../ui/Segments.module.css'
 import { Conflict } from './Conflict.tsx'
-import type { Desk } from './desk/desk.ts'
+import type { GradingDesk } from './desk/desk.ts'
 import { against, type Entry, entryOf, type Subject, settles, shownGrade } from './desk/entry.ts'
 import { FeedbackField } from './FeedbackField.tsx'
 import classes from './GradeEditor.module.css'
@@ -15,7 +15,7 @@ import { Kept } from './Kept.tsx'
 
 interface GradeEditorProps {
   subject: Subject
-  desk: Desk
+  desk: GradingDesk
   /** The number of the question, for the names of the fields; none where it is about the whole paper. */
   number?: number
   /** A correction decides the points, so that only feedback is to be given. */
@@ -65,7 +65,7 @@ export function GradeEditor(props: GradeEditorProps) {
 }
 
 /** What another page has done meanwhile, and is the same, leaves nothing to choose. */
-function useSettled(desk: Desk, subject: Subject, entry: Entry | undefined): void {
+function useSettled(desk: GradingDesk, subject: Subject, entry: Entry | undefined): void {
   const next = settles(subject, entry)
   useEffect(() => {
     if (next === 'send') desk.keepMine(subject)

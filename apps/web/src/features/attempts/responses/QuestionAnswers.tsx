@@ -134,7 +134,7 @@ function AnswerRow(props: {
       below={
         <>
           <DateTime iso={row.submitted_at} />
-          {row.number > 1 && <span>{t('attempts.review_try_of', { number: row.number })}</span>}
+          {row.number > 1 && <span>{t('attempts.review_attempt_of', { number: row.number })}</span>}
           {typed && <DraftDot />}
         </>
       }

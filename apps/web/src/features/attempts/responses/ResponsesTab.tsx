@@ -5,7 +5,7 @@ import { usePaper } from '../../papers/shared/paper.ts'
 import { ByQuestion } from './ByQuestion.tsx'
 import { ByStudent } from './ByStudent.tsx'
 import { DeskBar } from './DeskBar.tsx'
-import { type Desk, useDesk } from './desk/desk.ts'
+import { type GradingDesk, useDesk } from './desk/desk.ts'
 import { isHidden, rememberHidden, useResponsesSearch } from './search.ts'
 
 /** What students have answered to the paper of the page, student by student or question by question. */
@@ -45,7 +45,7 @@ export function ResponsesTab() {
 }
 
 /** What the server could not be given is on this device alone; everything else is sent when the page goes. */
-function Guard({ desk }: { desk: Desk }) {
+function Guard({ desk }: { desk: GradingDesk }) {
   const alone = [...desk.store.use().values()].some(
     ({ keeping }) => keeping === 'offline' || typeof keeping === 'object',
   )

@@ -70,7 +70,7 @@ function Attempts({
   return (
     <>
       <label htmlFor={id} className="visually-hidden">
-        {t('attempts.review_try')}
+        {t('attempts.review_attempt')}
       </label>
       <PlainSelect
         id={id}
@@ -81,7 +81,7 @@ function Attempts({
       >
         {response.attempts.map((one) => (
           <option key={one.id} value={one.id}>
-            {t('attempts.review_try_of', { number: one.number })}
+            {t('attempts.review_attempt_of', { number: one.number })}
             {t('ui.list_comma')}
             {t(`ui.${one.state}`)}
           </option>

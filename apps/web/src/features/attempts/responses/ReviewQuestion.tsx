@@ -9,7 +9,7 @@ import { Tooltip } from '../../../ui/Tooltip.tsx'
 import { ShownContent } from '../../papers/shared/ShownContent.tsx'
 import { AnswerLines } from '../result/AnswerLines.tsx'
 import { shownToTeacher } from '../result/lines.ts'
-import type { Desk } from './desk/desk.ts'
+import type { GradingDesk } from './desk/desk.ts'
 import type { ResponseQuestion } from './desk/entry.ts'
 import { entryOf, subjectOf } from './desk/entry.ts'
 import { EarlierAnswers } from './EarlierAnswers.tsx'
@@ -25,7 +25,7 @@ interface ReviewQuestionProps {
   /** The editor is open without being asked for; what is typed and not given opens it in any case. */
   editing: boolean
   onEdit: () => void
-  desk: Desk
+  desk: GradingDesk
 }
 
 /** One question: what was answered, what is right, its points and feedback, which the teacher may set. */

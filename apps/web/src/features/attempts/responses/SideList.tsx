@@ -2,6 +2,7 @@ import type { ResponseOf } from '@meridian/contract/core/route.ts'
 import type { listResponses } from '@meridian/contract/responses.ts'
 import { type ReactNode, useId } from 'react'
 import { useT } from '../../../app/messages.ts'
+import { PanelFrame } from '../../../ui/Panel.tsx'
 import { PlainSelect } from '../../../ui/PlainSelect.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import classes from './SideList.module.css'
@@ -26,21 +27,24 @@ interface SideListProps {
 /** The list beside the answers of one: a head that chooses among them, rows, and the way to other pages. */
 export function SideList(props: SideListProps) {
   const t = useT()
-  const id = useId()
   const { title, count, list, classId, onClass, onPage, choices, none, children } = props
   return (
-    <section className={classes.panel} aria-labelledby={id}>
-      <header className={classes.head}>
-        <h2 id={id}>{title}</h2>
-        <span className={classes.count}>{count}</span>
-        <ClassSelect filters={list.filters} value={classId} onChange={onClass} />
-        {choices}
-      </header>
-      {children.length === 0 ? <p className={classes.none}>{none}</p> : <ul>{children}</ul>}
-      <div className={classes.pages}>
-        <Steps label={t('ui.pages')} meta={list.meta} onPage={onPage} />
-      </div>
-    </section>
+    <PanelFrame className={classes.panel}>
+      {(id) => (
+        <>
+          <header className={classes.head}>
+            <h2 id={id}>{title}</h2>
+            <span className={classes.count}>{count}</span>
+            <ClassSelect filters={list.filters} value={classId} onChange={onClass} />
+            {choices}
+          </header>
+          {children.length === 0 ? <p className={classes.none}>{none}</p> : <ul>{children}</ul>}
+          <div className={classes.pages}>
+            <Steps label={t('ui.pages')} meta={list.meta} onPage={onPage} />
+          </div>
+        </>
+      )}
+    </PanelFrame>
   )
 }
 

@@ -1,12 +1,12 @@
 import type { Response } from '@meridian/contract/responses.ts'
-import type { Desk } from './desk/desk.ts'
+import type { GradingDesk } from './desk/desk.ts'
 
 /** What the parts of a review share. */
 export interface ReviewPanelProps {
   attemptId: string | undefined
   /** The rows of the list that have answers, in its order. */
   rows: readonly Response[]
-  desk: Desk
+  desk: GradingDesk
   /** Names are hidden: what is read has labels in their place. */
   hidden: boolean
   /** Shows another attempt, or, in a narrow window, the list again. */

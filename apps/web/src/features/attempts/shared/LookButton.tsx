@@ -8,19 +8,26 @@ import { lookLink } from './looking.ts'
 
 const LookDialog = lazy(() => import('./LookDialog.tsx'))
 
+interface LookButtonProps {
+  paperId: string
+  /** While looking: as another student. */
+  another?: boolean
+}
+
 /** "See as a student" of a paper: asks as whom, and goes there. */
-export function LookButton({ paperId }: { paperId: string }) {
+export function LookButton({ paperId, another = false }: LookButtonProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button
         variant="default"
-        leftSection={<IconEyeSearch size={18} stroke={1.75} />}
+        size={another ? 'sm' : 'md'}
+        leftSection={!another && <IconEyeSearch size={18} stroke={1.75} />}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {t('look.open')}
+        {t(another ? 'look.another' : 'look.open')}
       </Button>
       {open && (
         <Suspense>

@@ -17,7 +17,7 @@ import { asStudent, studentLinks, useLooking } from '../shared/looking.ts'
 import { PaperBadge } from './PaperBadge.tsx'
 import classes from './PaperIntroPage.module.css'
 
-/** What a paper is before one begins: dates, size, tries left, and the way in. */
+/** What a paper is before one begins: dates, size, attempts left, and the way in. */
 export function PaperIntroPage({ paperId }: { paperId: string }) {
   const t = useT()
   const looking = useLooking()
@@ -96,8 +96,8 @@ function Facts({ data }: { data: StudentPaperDetail }) {
         </dd>
       </div>
       <div>
-        <dt>{t('attempts.intro_tries')}</dt>
-        <dd>{t('attempts.intro_tries_of', { left, max: paper.max_attempts })}</dd>
+        <dt>{t('attempts.intro_attempts')}</dt>
+        <dd>{t('attempts.intro_attempts_of', { left, max: paper.max_attempts })}</dd>
       </div>
     </dl>
   )
@@ -161,11 +161,11 @@ function Attempts({ data }: { data: StudentPaperDetail }) {
   const links = studentLinks(useLooking())
   return (
     <Panel title={t('attempts.intro_done')} count={data.attempts.length}>
-      <ul className={classes.tries}>
+      <ul className={classes.attempts}>
         {data.attempts.map((one) => (
           <li key={one.id}>
             <Link {...links.attempt(one.id)}>
-              {t('attempts.intro_try', { number: one.number })}
+              {t('attempts.intro_attempt', { number: one.number })}
             </Link>
             {one.submitted_at && <DateTime iso={one.submitted_at} />}
             <span className={classes.score}>

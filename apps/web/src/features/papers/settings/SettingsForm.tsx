@@ -73,7 +73,7 @@ export function SettingsForm({ paper, form, end }: SettingsFormProps) {
               description={t('papers.manual_review_help')}
               size="lg"
             />
-            <div className={classes.tries}>
+            <div className={classes.digits}>
               <DigitsField {...form.field('max_attempts')} label={t('papers.max_attempts')} />
               <p className={classes.help}>{t('papers.max_attempts_help')}</p>
             </div>

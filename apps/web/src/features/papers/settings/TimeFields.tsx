@@ -5,13 +5,13 @@ import { Optional } from '../../../ui/form/Optional.tsx'
 import classes from './Settings.module.css'
 import type { SettingsState } from './state.ts'
 
-/** How long a try may take, what still counts when it arrives late, and in which order is asked. */
+/** How long an attempt may take, what still counts when it arrives late, and in which order is asked. */
 export function TimeFields({ form }: { form: SettingsState }) {
   const t = useT()
   const limit = form.field('time_limit')
   return (
     <>
-      <div className={classes.tries}>
+      <div className={classes.digits}>
         <DigitsField
           {...limit}
           // An empty field is no limit.
@@ -21,7 +21,7 @@ export function TimeFields({ form }: { form: SettingsState }) {
         />
         <p className={classes.help}>{t('deadlines.time_limit_help')}</p>
       </div>
-      <div className={classes.tries}>
+      <div className={classes.digits}>
         <DigitsField
           {...form.field('late_minutes')}
           label={t('deadlines.late_minutes')}

@@ -17,7 +17,7 @@ import { forgetOnDevice, keepOnDevice, leftOnDevice } from './kept.ts'
 const pause = 500
 const retry = 4000
 
-export interface Desk {
+export interface GradingDesk {
   store: Store<ReadonlyMap<string, Entry>>
   change: (subject: Subject, change: Partial<Typed>) => void
   /** Gives what is typed; true when nothing is left to give. */
@@ -31,7 +31,7 @@ export interface Desk {
 }
 
 /** What is typed about the answers of a paper: kept by the server as it is typed, and on this device until it is there. */
-export function useDesk(paperId: string, anonymous: boolean): Desk {
+export function useDesk(paperId: string, anonymous: boolean): GradingDesk {
   const [desk] = useState(() => createDesk(paperId))
   useEffect(() => desk.hide(anonymous), [desk, anonymous])
   useEffect(() => desk.start(), [desk])
