@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
 import { useT } from '../app/messages.ts'
+import { cx } from './cx.ts'
 import classes from './Steps.module.css'
 
 interface StepsProps {
@@ -9,19 +11,27 @@ interface StepsProps {
   /** What is paged, in words before the numbers, where there is more than one way to page. */
   of?: string
   meta: { per_page: number; total: number; current_page: number }
-  onPage: (page: number) => void
+  /** `replace` where the page was not chosen: it takes the place of one in the history that is no longer there. */
+  onPage: (page: number, replace?: boolean) => void
+  /** The room around it, which is there only with it. */
+  className?: string | undefined
 }
 
 /** "1-8 of 24" with the way to the page before and the next, where there is more than one. */
-export function Steps({ label, of, meta, onPage }: StepsProps) {
+export function Steps({ label, of, meta, onPage, className }: StepsProps) {
   const t = useT()
   const { total, per_page: size, current_page: page } = meta
   const last = Math.max(1, Math.ceil(total / size))
+  const goBack = useEffectEvent(() => onPage(last, true))
+  // The last row of the last page was removed, or an address names a page that there never was.
+  useEffect(() => {
+    if (page > last) goBack()
+  }, [page, last])
   if (last === 1) return null
   return (
-    <nav className={classes.steps} aria-label={label}>
+    <nav className={cx(classes.steps, className)} aria-label={label}>
       {of && <span>{of}</span>}
-      <span className="numbers">
+      <span role="status" className="numbers">
         {t('ui.range', {
           from: Math.min(total, (page - 1) * size + 1),
           to: Math.min(total, page * size),

@@ -11,8 +11,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCall } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
-import { NumberText } from '../../ui/DateTime.tsx'
 import { RowMenu } from '../../ui/list/RowMenu.tsx'
+import { ScoreText } from '../../ui/ScoreText.tsx'
 import classes from './GradeTable.module.css'
 import { responsesLink } from './shared/links.ts'
 
@@ -64,14 +64,7 @@ function Standing({ cell }: { cell: Cell }): ReactNode {
   const Sign = signs[state]
   return (
     <span className={classes.standing}>
-      {score !== null && (
-        <bdi dir="ltr" className="numbers">
-          <strong>
-            <NumberText value={score} decimals={2} />
-          </strong>{' '}
-          / <NumberText value={max} decimals={2} />
-        </bdi>
-      )}
+      {score !== null && <ScoreText strong score={score} max={max} />}
       {state === 'released' ? (
         <span className="visually-hidden">{t('gradebook.state_released')}</span>
       ) : (

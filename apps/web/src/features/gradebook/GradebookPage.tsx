@@ -24,8 +24,16 @@ export function GradebookPage({ id }: { id: string }) {
   const { data: classroom } = usePageData(getClassroom, { params: { id } })
   const search = gradebookSearch(useSearch({ strict: false }) as Record<string, unknown>)
   const navigate = useNavigate()
-  const show = (change: { [K in keyof GradebookSearch]?: GradebookSearch[K] | undefined }) =>
-    void navigate({ to: '.', search: { ...search, ...change } as never, resetScroll: false })
+  const show = (
+    change: { [K in keyof GradebookSearch]?: GradebookSearch[K] | undefined },
+    replace = false,
+  ) =>
+    void navigate({
+      to: '.',
+      search: { ...search, ...change } as never,
+      replace,
+      resetScroll: false,
+    })
   const { query, kind, archived, sort, direction } = search
   const book = useData(
     readGradebook,
@@ -88,13 +96,13 @@ export function GradebookPage({ id }: { id: string }) {
                     label={t('gradebook.students')}
                     of={t('gradebook.students_shown')}
                     meta={data.meta}
-                    onPage={(page) => show({ page })}
+                    onPage={(page, replace) => show({ page }, replace)}
                   />
                   <Steps
                     label={t('gradebook.papers')}
                     of={t('gradebook.papers_shown')}
                     meta={data.papers_meta}
-                    onPage={(papers) => show({ papers })}
+                    onPage={(papers, replace) => show({ papers }, replace)}
                   />
                 </footer>
               </>

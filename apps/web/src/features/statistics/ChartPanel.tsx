@@ -6,8 +6,8 @@ import { useLooseData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
 import { type PanelColumn, PanelTable } from '../../ui/PanelTable.tsx'
+import { Steps } from '../../ui/Steps.tsx'
 import { ExportButton } from './ExportButton.tsx'
-import { Pager } from './Pager.tsx'
 import classes from './Statistics.module.css'
 import type { PanelName, Statistics } from './search.ts'
 
@@ -44,6 +44,7 @@ interface Answer<Row> {
 
 /** One chart with the table behind it: as a picture or in numbers, page by page, and to take away. */
 export function ChartPanel<Row extends { id: string }>(props: ChartPanelProps<Row>) {
+  const t = useT()
   const { state, panel, title, note, params, chart, legend, columns, empty } = props
   const { some = (rows) => rows.length > 0 } = props
   const view = state.viewOf(panel)
@@ -80,8 +81,9 @@ export function ChartPanel<Row extends { id: string }>(props: ChartPanelProps<Ro
                   {chart(data)}
                 </>
               )}
-              <Pager
-                name={title}
+              <Steps
+                className={classes.steps}
+                label={t('statistics.pages_of', { name: title })}
                 meta={meta}
                 onPage={(next, replace) => state.setPage(panel, next, replace)}
               />

@@ -26,15 +26,15 @@ interface QuestionAnswersProps {
   chosen: string | undefined
   /** Answers about which something is typed and not given. */
   typed: ReadonlySet<string>
-  onChange: (change: SearchChange) => void
+  onChange: (change: SearchChange, replace?: boolean) => void
 }
 
 /** Which question, and who has answered it. */
 export function QuestionAnswers(props: QuestionAnswersProps) {
   const { list, questions, question, search, chosen, typed, onChange } = props
   const t = useT()
-  const show = (change: SearchChange) =>
-    onChange({ ...atAnswer(undefined), page: undefined, ...change })
+  const show = (change: SearchChange, replace?: boolean) =>
+    onChange({ ...atAnswer(undefined), page: undefined, ...change }, replace)
   const { answers, left } = question
   return (
     <SideList
@@ -43,7 +43,7 @@ export function QuestionAnswers(props: QuestionAnswersProps) {
       list={list}
       classId={search.class_id}
       onClass={(classId) => show({ class_id: classId })}
-      onPage={(page) => show({ page })}
+      onPage={(page, replace) => show({ page }, replace)}
       choices={
         <>
           <QuestionSelect

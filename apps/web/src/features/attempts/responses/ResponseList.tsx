@@ -13,7 +13,7 @@ interface ResponseListProps {
   chosen: string | undefined
   /** Attempts about which something is typed and not given. */
   typed: ReadonlySet<string>
-  onChange: (change: SearchChange) => void
+  onChange: (change: SearchChange, replace?: boolean) => void
 }
 
 /** The students of the paper's classes, and how far each is. */
@@ -29,7 +29,7 @@ export function ResponseList({ list, search, chosen, typed, onChange }: Response
       list={list}
       classId={search.class_id}
       onClass={(classId) => show({ class_id: classId })}
-      onPage={(page) => onChange({ page, response: undefined })}
+      onPage={(page, replace) => onChange({ page, response: undefined }, replace)}
       choices={
         <Chips
           label={t('attempts.review_show')}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { createStore } from '../../../app/store.ts'
 
 /** What can be done with one key while no field has the focus. */
@@ -58,17 +58,16 @@ function isBusy(target: EventTarget | null): boolean {
 
 /** Runs what belongs to a key that is pressed alone; Ctrl or Command with Enter saves and goes on from everywhere. */
 export function useKeys(actions: Actions): void {
-  const latest = useRef(actions)
-  latest.current = actions
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return
+    const action = actionOf(event)
+    const run = action && actions[action]
+    if (!run) return
+    event.preventDefault()
+    run()
+  })
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return
-      const action = actionOf(event)
-      const run = action && latest.current[action]
-      if (!run) return
-      event.preventDefault()
-      run()
-    }
+    const listener = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])

@@ -1,6 +1,6 @@
 import type { QuestionAnswer } from '@meridian/contract/grading.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { getSession } from '../../../app/session.ts'
 
 /** What of the responses is on show; it stands in the address, so Back and a reload come back to it. */
@@ -49,7 +49,7 @@ export type SearchChange = { [K in keyof ResponsesSearch]?: ResponsesSearch[K] |
 export function useResponsesSearch() {
   const search = parse(useSearch({ strict: false }) as Record<string, unknown>)
   const navigate = useNavigate()
-  const go = (change: SearchChange, replace: boolean) => {
+  const set = (change: SearchChange, replace = false) => {
     void navigate({
       to: '.',
       search: { ...search, ...change } as never,
@@ -57,8 +57,7 @@ export function useResponsesSearch() {
       resetScroll: false,
     })
   }
-  const set = (change: SearchChange) => go(change, false)
-  return { search, set, go }
+  return { search, set }
 }
 
 /** The filters of a list, as its call takes them, that the address says. */
@@ -82,15 +81,15 @@ export function atAnswer(row: QuestionAnswer | undefined) {
  * what it was chosen for is over, because it was graded, on another page too.
  */
 export function usePinned(chosen: Pick<SearchChange, 'answer' | 'response'>): void {
-  const { search, go } = useResponsesSearch()
+  const { search, set } = useResponsesSearch()
   const { answer, response } = chosen
   const missing =
     (answer !== undefined && search.answer === undefined) ||
     (response !== undefined && search.response === undefined)
-  const latest = useRef(go)
-  latest.current = go
+  const pin = useEffectEvent(() => set({ answer, response }, true))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another reason to pin it
   useEffect(() => {
-    if (missing) latest.current({ answer, response }, true)
+    if (missing) pin()
   }, [missing, answer, response])
 }
 

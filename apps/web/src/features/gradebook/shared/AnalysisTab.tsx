@@ -1,12 +1,11 @@
 import { analysePaper } from '@meridian/contract/gradebook.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useId } from 'react'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { Chips } from '../../../ui/Chips.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PanelContent } from '../../../ui/Panel.tsx'
-import { PlainSelect } from '../../../ui/PlainSelect.tsx'
+import { ClassSelect } from '../../papers/shared/ClassSelect.tsx'
 import { usePaper } from '../../papers/shared/paper.ts'
 import { ExportAnalysis } from '../ExportFile.tsx'
 import { Item } from '../Item.tsx'
@@ -37,13 +36,12 @@ export function AnalysisTab() {
               ]}
               onChange={(value) => set({ attempt: value === 'last' ? 'last' : undefined })}
             />
-            {data.classes.length > 1 && (
-              <ClassSelect
-                classes={data.classes}
-                value={classId}
-                onChange={(value) => set({ class_id: value })}
-              />
-            )}
+            <ClassSelect
+              className={classes.classes}
+              classes={data.classes}
+              value={classId}
+              onChange={(value) => set({ class_id: value })}
+            />
             <ExportAnalysis paperId={paper.id} query={which} />
           </div>
           {data.counted === 0 ? (
@@ -93,32 +91,4 @@ function useWhich() {
       resetScroll: false,
     })
   return { attempt, classId, set }
-}
-
-function ClassSelect(props: {
-  classes: readonly { id: string; name: string }[]
-  value: string | undefined
-  onChange: (id: string | undefined) => void
-}) {
-  const t = useT()
-  const id = useId()
-  return (
-    <div className={classes.select}>
-      <label htmlFor={id} className="visually-hidden">
-        {t('gradebook.class')}
-      </label>
-      <PlainSelect
-        id={id}
-        value={props.value ?? ''}
-        onChange={(event) => props.onChange(event.currentTarget.value || undefined)}
-      >
-        <option value="">{t('gradebook.all_classes')}</option>
-        {props.classes.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
-        ))}
-      </PlainSelect>
-    </div>
-  )
 }

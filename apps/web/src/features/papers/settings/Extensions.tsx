@@ -74,9 +74,12 @@ export function Extensions({ paper }: { paper: Paper }) {
                     />
                   ))}
                 </ul>
-                <div className={classes.steps}>
-                  <Steps label={t('deadlines.extra_pages')} meta={meta} onPage={setPage} />
-                </div>
+                <Steps
+                  className={classes.steps}
+                  label={t('papers.students_pages')}
+                  meta={meta}
+                  onPage={setPage}
+                />
               </>
             )
           }
