@@ -25,9 +25,11 @@ export function ResourcesPage({ bookId }: { bookId: string }) {
   const number = new Map(
     [...(counts?.units ?? []), ...(counts?.lessons ?? [])].map(({ id, count }) => [id, count]),
   )
-  const [unused, setUnused] = useState(false)
+  // Null until the list has come: without resources it stands alone, so it waits for its place.
+  const [unused, setUnused] = useState<boolean | null>(null)
   const learn = useCallback((total: { all: number; narrowed: boolean } | 'unknown') => {
-    if (total !== 'unknown') setUnused(total.all === 0 && !total.narrowed)
+    if (total === 'unknown') setUnused((known) => known ?? false)
+    else setUnused(total.all === 0 && !total.narrowed)
   }, [])
   const add = useAddMenu(book)
   const lessons = book.units.reduce((sum, unit) => sum + unit.lessons.length, 0)
@@ -50,7 +52,7 @@ export function ResourcesPage({ bookId }: { bookId: string }) {
         ]}
         actions={add && !unused && <AddButton add={add} />}
       />
-      <div className={classes.columns}>
+      <div className={classes.columns} data-unknown={unused === null || undefined}>
         {!unused && (
           <UnitsNav
             book={book}

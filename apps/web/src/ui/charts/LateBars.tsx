@@ -1,8 +1,11 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
+import { warm } from '../late.ts'
 import { PanelWaiting } from '../Panel.tsx'
 import type { HorizontalBars as Across, Legend as Names, VerticalBars as Up } from './Bars.tsx'
 
 const load = () => import('./Bars.tsx')
+// A page that has these draws them once its data is there: the code comes beside the data, not after it.
+warm(load)
 const AcrossLater = lazy(async () => ({ default: (await load()).HorizontalBars }))
 const NamesLater = lazy(async () => ({ default: (await load()).Legend }))
 const UpLater = lazy(async () => ({ default: (await load()).VerticalBars }))
