@@ -2,18 +2,19 @@
  * How soon pages are there and how they feel: the built pages of a running server with the demo data, in a browser on
  * slow 4G with a processor slowed down four times (Lighthouse's figures for a phone), nothing kept and then kept.
  *
- * node bench/pages.mjs <address of a server with the demo data> [--rounds 3] [--match text] [--json file] [--waterfall]
+ * node bench/pages.mjs <address of a server with the demo data> [--rounds 3] [--match text] [--json file] [--waterfall] [--check]
  *
  * Columns, each the median of the rounds: first and largest paint, when the content is there (heading, nothing busy),
  * what blocks after the first paint (long tasks over 50 ms), layout shift, requests and kB until the content is there,
  * and the slowest answer to a key in the search and to opening a menu (Event Timing; it counts in steps of 8 ms).
- * MERIDIAN_CHROMIUM names the browser.
+ * `--check` fails where a figure is over its budget (pages/budgets.mjs). MERIDIAN_CHROMIUM names the browser.
  */
 import { writeFileSync } from 'node:fs'
-import { loadavg } from 'node:os'
+import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { pagesOf } from './pages/addresses.mjs'
+import { exceeded } from './pages/budgets.mjs'
 import { interact, measure, watch } from './pages/measures.mjs'
 import { printTable, printWaterfall } from './pages/table.mjs'
 
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
     match: { type: 'string', default: '' },
     json: { type: 'string' },
     waterfall: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
   },
 })
 const [base = 'http://127.0.0.1:3000'] = positionals
@@ -58,6 +60,14 @@ const [load] = loadavg()
 console.log(`load of this machine at the end: ${load?.toFixed(1)}`)
 if (values.json)
   writeFileSync(values.json, JSON.stringify({ network, slowdown, load, results }, null, 1))
+
+if (values.check) {
+  const problems = exceeded(results)
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0 && load > 2 * availableParallelism())
+    console.error('The machine was busy with more than this: measure times again when it is not.')
+  process.exitCode = problems.length > 0 ? 1 : 0
+}
 
 /** One page in a browser that has kept nothing, and once more with what it kept. */
 async function visit({ path, session }) {
