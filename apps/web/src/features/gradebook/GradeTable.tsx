@@ -7,14 +7,14 @@ import { PersonName } from '../../ui/Avatars.tsx'
 import { DateTime, NumberText } from '../../ui/DateTime.tsx'
 import { GradeCell } from './GradeCell.tsx'
 import classes from './GradeTable.module.css'
-import type { GradebookSearch } from './search.ts'
+import type { GradebookChange, GradebookSearch } from './search.ts'
 import { responsesLink } from './shared/links.ts'
 
 interface GradeTableProps {
   book: ResponseOf<typeof readGradebook>
   dim: boolean
   search: GradebookSearch
-  show: (change: { [K in keyof GradebookSearch]?: GradebookSearch[K] | undefined }) => void
+  show: (change: GradebookChange) => void
 }
 
 /** Students by papers. It scrolls sideways in itself, with the names in sight; averages stand at its edges. */

@@ -11,7 +11,7 @@ import { Steps } from '../../ui/Steps.tsx'
 import { ExportFile } from './ExportFile.tsx'
 import classes from './Gradebook.module.css'
 import { GradeTable } from './GradeTable.tsx'
-import { type GradebookSearch, gradebookSearch } from './search.ts'
+import { type GradebookChange, gradebookSearch } from './search.ts'
 import { Toolbar } from './Toolbar.tsx'
 
 /** Students and papers on one page of the table. */
@@ -24,10 +24,7 @@ export function GradebookPage({ id }: { id: string }) {
   const { data: classroom } = usePageData(getClassroom, { params: { id } })
   const search = gradebookSearch(useSearch({ strict: false }) as Record<string, unknown>)
   const navigate = useNavigate()
-  const show = (
-    change: { [K in keyof GradebookSearch]?: GradebookSearch[K] | undefined },
-    replace = false,
-  ) =>
+  const show = (change: GradebookChange, replace = false) =>
     void navigate({
       to: '.',
       search: { ...search, ...change } as never,

@@ -3,11 +3,11 @@ import { useT } from '../../app/messages.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
 import classes from './Gradebook.module.css'
-import type { GradebookSearch } from './search.ts'
+import type { GradebookChange, GradebookSearch } from './search.ts'
 
 interface ToolbarProps {
   search: GradebookSearch
-  show: (change: { [K in keyof GradebookSearch]?: GradebookSearch[K] | undefined }) => void
+  show: (change: GradebookChange) => void
 }
 
 /** What a gradebook is narrowed to: students by name, papers by type, and those that were put away. */

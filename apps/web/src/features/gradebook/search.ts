@@ -10,6 +10,9 @@ export interface GradebookSearch {
   direction?: 'desc'
 }
 
+/** A change of it; undefined takes a part away. */
+export type GradebookChange = { [K in keyof GradebookSearch]?: GradebookSearch[K] | undefined }
+
 /** Reads it from the address; what makes no sense falls back silently. */
 export function gradebookSearch(search: Record<string, unknown>): GradebookSearch {
   const { query, kind, archived, sort, direction } = search
