@@ -4,9 +4,10 @@ import type { KindName } from '@meridian/questions/kinds.ts'
 import { type AnswerOf, answerFits, kinds, type PromptOf } from '@meridian/questions/registry.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { fixed } from '../../platform/database/fixed.ts'
 import { json } from '../../platform/database/json.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
-import { CallError, type FieldProblem } from '../../platform/http/errors.ts'
+import { CallError, type FieldProblem, notFound } from '../../platform/http/errors.ts'
 import { forgetLeases, keptLeases, thinOut } from './attempts.bounds.ts'
 import { type Decided, decide, decideWithoutLease } from './attempts.decide.ts'
 import { attemptsWhere, submitExpired } from './attempts.handin.ts'
@@ -52,22 +53,19 @@ export async function save(db: Database, attempt: Attempt, { lease, answers: cha
   })
 }
 
-/**
- * Holds an attempt, and reads its answers and the pages it has had as they stand then: in a second statement, which sees
- * what those have done who held it before.
- */
-async function lockAnswers(tx: Tx, attemptId: string) {
-  const attempt = await tx
+const holding = fixed((tx, { id }: { id: string }) =>
+  tx
     .selectFrom('attempts as a')
-    .where('a.id', '=', attemptId)
+    .where('a.id', '=', id)
     .select(['a.status', 'a.submitted_by'])
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const rows = await tx
+    .forUpdate(),
+)
+const answersAndLeases = fixed((tx, { id }: { id: string }) =>
+  tx
     .selectFrom('attempts as a')
     .innerJoin('attempt_questions as aq', 'aq.attempt_id', 'a.id')
     .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
-    .where('a.id', '=', attemptId)
+    .where('a.id', '=', id)
     .select(['aq.id', 'aq.answer', 'aq.answer_seq', 'aq.answer_lease', 'aq.answered_at'])
     .select(['aq.revision', 'aq.earlier', 'aq.settled', 'aq.kept_at', 'aq.unkept', 'aq.thinned'])
     .select(['v.type', 'v.prompt', 'a.ends_at'])
@@ -76,11 +74,20 @@ async function lockAnswers(tx: Tx, attemptId: string) {
     .select(
       sql<Page[]>`(
       select coalesce(jsonb_agg(l), '[]') from (
-        select id, number, acknowledged from attempt_leases where attempt_id = ${attemptId}) l)`.as(
+        select id, number, acknowledged from attempt_leases where attempt_id = ${id}) l)`.as(
         'leases',
       ),
-    )
-    .execute()
+    ),
+)
+
+/**
+ * Holds an attempt, and reads its answers and the pages it has had as they stand then: in a second statement, which sees
+ * what those have done who held it before.
+ */
+async function lockAnswers(tx: Tx, id: string) {
+  const [attempt] = await holding(tx, { id })
+  if (!attempt) throw notFound()
+  const rows = await answersAndLeases(tx, { id })
   return {
     open: attempt.status === 'in_progress' && !rows.some(({ over }) => over),
     by: attempt.submitted_by,

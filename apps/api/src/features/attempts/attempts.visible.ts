@@ -1,42 +1,57 @@
 import { type SqlBool, sql } from 'kysely'
-import { always, type Condition, never } from '../../platform/database/conditions.ts'
+import { always } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { fixed } from '../../platform/database/fixed.ts'
+import type { Reader } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { held, lateWaiting } from './attempts.shared.ts'
 import { own } from './ends.shared.ts'
 
-/**
- * Which attempts an actor may reach: a student their own; a teacher those at papers they own; the super admin all.
- * What of an attempt they then see is decided by visibility().
- */
-export function visibleAttempts(actor: Actor, alias: string): Condition {
-  if (actor.type === 'PRG') return always
-  if (actor.studentId) return sql<SqlBool>`${sql.ref(`${alias}.student_id`)} = ${actor.studentId}`
-  if (actor.teacherId)
-    return sql<SqlBool>`exists (
-      select from papers vp where vp.id = ${sql.ref(`${alias}.paper_id`)} and vp.owner_id = ${actor.userId})`
-  return never
+/** Who reaches attempts, and which of them: the condition on `a`. What of an attempt they then see, visibility() decides. */
+const reaches = {
+  /** The super admin: all. */
+  all: () => always,
+  /** A student: their own. */
+  own: ({ studentId }: Who) => sql<SqlBool>`a.student_id = ${studentId}`,
+  /** A teacher: those at papers they own. */
+  graded: ({ userId }: Who) =>
+    sql<SqlBool>`exists (select from papers vp where vp.id = a.paper_id and vp.owner_id = ${userId})`,
+}
+type Who = Pick<Actor, 'studentId' | 'userId'>
+
+function reachOf(actor: Actor): keyof typeof reaches | null {
+  if (actor.type === 'PRG') return 'all'
+  if (actor.studentId) return 'own'
+  return actor.teacherId ? 'graded' : null
 }
 
 export type Attempt = NonNullable<Awaited<ReturnType<typeof loadAttempt>>>
 export type AttemptQuestion = NonNullable<Awaited<ReturnType<typeof loadAttemptQuestion>>>
 
+const attemptFor = (reach: keyof typeof reaches) =>
+  fixed((db, of: Who & { id: string }) =>
+    attempts(db).where('a.id', '=', of.id).where(reaches[reach](of)),
+  )
+const reached = { all: attemptFor('all'), own: attemptFor('own'), graded: attemptFor('graded') }
+
 /** The attempt with this id in the actor's reach, with what its paper says of it; or null. */
 export async function loadAttempt(db: Database, actor: Actor, id: string) {
-  const row = await attempts(db)
-    .where('a.id', '=', id)
-    .where(visibleAttempts(actor, 'a'))
-    .executeTakeFirst()
+  const reach = reachOf(actor)
+  if (!reach) return null
+  const { studentId, userId } = actor
+  const [row] = await reached[reach](db, { id, studentId, userId })
   return row ?? null
 }
 
 /** One question of an attempt in the actor's reach, with its attempt; or null. */
 export async function loadAttemptQuestion(db: Database, actor: Actor, id: string) {
+  const reach = reachOf(actor)
+  if (!reach) return null
   const question = await db
     .selectFrom('attempt_questions as aq')
     .innerJoin('attempts as a', 'a.id', 'aq.attempt_id')
     .where('aq.id', '=', id)
-    .where(visibleAttempts(actor, 'a'))
+    .where(reaches[reach](actor))
     .selectAll('aq')
     .executeTakeFirst()
   if (!question) return null
@@ -46,7 +61,7 @@ export async function loadAttemptQuestion(db: Database, actor: Actor, id: string
   return { ...question, attempt }
 }
 
-function attempts(db: Database) {
+function attempts(db: Reader) {
   return db
     .selectFrom('attempts as a')
     .innerJoin('papers as p', 'p.id', 'a.paper_id')
