@@ -25,8 +25,8 @@ export interface Bench {
   rounds: number
 }
 
-/** How often a call is made before it is measured, and to find the longest block. */
-const before = 12
+/** How often a call is made to find the longest block. */
+const forBlocks = 12
 
 /** Measures one call: alone, then in turns with the bare route and pgbench. */
 export async function measure(bench: Bench, call: Call): Promise<Line> {
@@ -42,7 +42,10 @@ export async function measure(bench: Bench, call: Call): Promise<Line> {
     answer: parts.length === 1 ? parts[0] : parts,
   })
   const { rows, slowest } = await rowsRead(sql, statements)
-  for (let count = 0; count < before; count += 1) await once()
+  const warming = { connections, seconds: seconds / 2 }
+  const askBare = () => ask(bare.address, { method: 'POST', path: '/' })
+  await withoutPause(once, warming)
+  if (!ready.failed) await withoutPause(askBare, warming)
   const block = await longestBlock(bench, once)
 
   const scripts = replayed.map((_, turn) => join(bench.home, `script-${turn}.sql`))
@@ -54,9 +57,9 @@ export async function measure(bench: Bench, call: Call): Promise<Line> {
   const inside: number[] = []
   let failed = ready.failed
   for (let round = 0; round < bench.rounds; round += 1) {
-    through.push(await withoutPause(() => makeOnce(bench, call), how))
+    through.push(await withoutPause(once, how))
     if (!ready.failed)
-      alone.push(await withoutPause(() => ask(bare.address, { method: 'POST', path: '/' }), how))
+      alone.push(await withoutPause(askBare, how))
     // It varies least, and takes a second at least.
     if (round % 2 === 1) continue
     const clients = { clients: connections, seconds: Math.max(1, Math.round(seconds)) }
@@ -114,7 +117,7 @@ async function longestBlock({ server }: Bench, once: () => Promise<unknown> | un
   const found: number[] = []
   for (let round = 0; round < 3; round += 1) {
     await server.child.tell('loop')
-    for (let count = 0; count < before / 3; count += 1) await once()
+    for (let count = 0; count < forBlocks / 3; count += 1) await once()
     found.push(await server.child.tell<number>('looped'))
   }
   return Math.min(...found)
