@@ -2,7 +2,8 @@
  * How soon pages are there and how they feel: the built pages of a running server with the demo data, in a browser on
  * slow 4G with a processor slowed down four times (Lighthouse's figures for a phone), nothing kept and then kept.
  *
- * node bench/pages.mjs <address of a server with the demo data> [--rounds 3] [--match text] [--json file] [--waterfall] [--check]
+ * node bench/pages.mjs <address of a server with the demo data> [--rounds 3] [--match text] [--width 1440] [--json file]
+ *   [--waterfall] [--check]
  *
  * Columns, each the median of the rounds: first and largest paint, when the content is there (heading, nothing busy),
  * what blocks after the first paint (long tasks over 50 ms), layout shift, requests and kB until the content is there,
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     match: { type: 'string', default: '' },
+    width: { type: 'string', default: '1440' },
     json: { type: 'string' },
     waterfall: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
@@ -72,7 +74,7 @@ if (values.check) {
 /** One page in a browser that has kept nothing, and once more with what it kept. */
 async function visit({ path, session }) {
   const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
+    viewport: { width: Number(values.width), height: 900 },
     locale: 'en-GB',
   })
   await context.addInitScript(watch)
