@@ -5,7 +5,7 @@ const entrance = /\/apps\/web\/src\/ui\/Notice\.tsx$|\/Icon(Language|Eye|EyeOff)
 
 /** What many pages are put together of. */
 const pieces =
-  /\/apps\/web\/src\/ui\/(DateTime|Panel|PanelTable|EmptyState|StatusBadge|list\/useRowActions)\.tsx$|\/icons-react\/.*\/Icon\w+\.mjs$/
+  /\/apps\/web\/src\/ui\/(DateTime|Panel|PanelTable|EmptyState|StatusBadge|list\/useRowActions|pictures)\.tsx?$|\/icons-react\/.*\/Icon\w+\.mjs$/
 
 /** The calls of the contract as pages have them (contract.ts); that of questions brings code along, for the editor alone. */
 const calls = /\/packages\/contract\/src\/(?!questions\.)[\w.]+\.ts$/
@@ -15,6 +15,11 @@ const opens = /\/@mantine\/core\/esm\/components\/(Popover\/Popover|CloseButton\
 const fields =
   /\/components\/(Select|TextInput|Textarea|ScrollArea)\/\w+\.mjs$|\/ui\/form\/(Choice|Day)Field\.tsx$/
 const dialog = /\/@mantine\/core\/esm\/components\/Modal\/Modal\.mjs$/
+
+/** What forms have beside these, and those that take a file. */
+const forms =
+  /\/ui\/form\/(FormPage|useContractForm|Optional|Fields\.module|DigitsField|DateTimeField|ChoicesField)\.\w+$|\/components\/(Radio\/Radio|Switch\/Switch)\.mjs$/
+const files = /\/ui\/form\/(FileField|ImageField)\.tsx$/
 
 /**
  * Which modules share a file. Left alone, everything that two pages have in common becomes a file of its own, and the
@@ -37,6 +42,7 @@ export const chunks: Rolldown.OutputOptions['codeSplitting'] = {
     { name: 'opens', test: opens, priority: 1 },
     { name: 'fields', test: fields, priority: 1 },
     { name: 'dialog', test: dialog, priority: 1 },
-    { name: 'form', test: /\/apps\/web\/src\/ui\/form\/FormPage\.tsx$/ },
+    { name: 'form', test: forms },
+    { name: 'files', test: files },
   ],
 }
