@@ -18,7 +18,7 @@ export async function pagesOf(base) {
     of('Teacher', 'statistics', '/dashboard/statistics'),
     of('School', 'home', '/dashboard'),
     of('School', 'students', '/dashboard/students'),
-    of('School', 'class', `/dashboard/classrooms/${await classroom('School')}`),
+    of('School', 'edit class', `/dashboard/classrooms/${await classroom('School')}`),
     of('School', 'statistics', '/dashboard/statistics'),
     of('IBC', 'home', '/dashboard'),
     of('IBC', 'schools', '/dashboard/schools'),

@@ -8,13 +8,14 @@ const everywhere = { shift: 0.05, typing: 200, menu: 200 }
 const budgets = {
   login: { cold: 3200, warm: 2200, blocking: 300, ...everywhere },
   home: { cold: 4000, warm: 2500, blocking: 600, ...everywhere },
-  quizzes: { cold: 3500, warm: 2000, blocking: 600, ...everywhere },
-  students: { cold: 3500, warm: 2000, blocking: 600, ...everywhere },
-  schools: { cold: 3500, warm: 2000, blocking: 600, ...everywhere },
+  quizzes: { cold: 3500, warm: 2000, blocking: 900, ...everywhere },
+  students: { cold: 3500, warm: 2000, blocking: 900, ...everywhere },
+  schools: { cold: 3500, warm: 2000, blocking: 900, ...everywhere },
   resources: { cold: 4000, warm: 2500, blocking: 600, ...everywhere },
   class: { cold: 4000, warm: 2500, blocking: 600, ...everywhere },
   statistics: { cold: 4000, warm: 2500, blocking: 600, ...everywhere },
-  quiz: { cold: 5500, warm: 3500, blocking: 600, ...everywhere },
+  'edit class': { cold: 4500, warm: 3500, blocking: 900, ...everywhere },
+  quiz: { cold: 5000, warm: 3500, blocking: 600, ...everywhere },
 }
 
 const words = {
