@@ -60,7 +60,12 @@ export function studentPapers(actor: Actor) {
         else 'open'
       end as state,
       now() as now, s.time_zone
-    from papers p
+    from (
+      select pc.paper_id from enrolments e join paper_classes pc on pc.classroom_id = e.classroom_id
+      where e.student_id = ${actor.studentId}
+      union
+      select w.paper_id from attempts w where w.student_id = ${actor.studentId}) mine
+    join papers p on p.id = mine.paper_id
     join schools s on s.id = p.school_id
     ${extended(sql`${actor.studentId}`)}
     left join books b on b.id = p.book_id
@@ -94,6 +99,5 @@ export function studentPapers(actor: Actor) {
         case when r.released then w.number end, w.number desc
       limit 1) a on true
     where p.school_id = ${actor.schoolId}
-      and (a.id is not null or c.id is not null)
   )`
 }
