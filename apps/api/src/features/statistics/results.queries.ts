@@ -46,7 +46,10 @@ export const resultsSpec: ListSpec = {
   id: 'r.id',
 }
 
-/** The results behind an average, with all that is shown of them, as `r`. */
+/**
+ * The results behind an average, with all that is shown of them, as `r`. Everything joined is always there; the joins are
+ * left ones because the database leaves those out where nothing is asked of them, as for counting and passing over rows.
+ */
 export function resultRows(db: Database, actor: Actor, narrow: Narrow) {
   const rows: Expression<ResultRow> = sql`(
     select r.*, round(r.share * 100, 1) as percent, ${schoolColumns('sc')}, sc.time_zone,
@@ -56,10 +59,10 @@ export function resultRows(db: Database, actor: Actor, narrow: Narrow) {
       (select json_agg(json_build_object('id', bc.id, 'name', bc.name) order by bc.search_text, bc.id)
         ${through('r')} and ${narrow.classes('bc')}) as classes
     from ${countedResults(actor, narrow)} r
-    join schools sc on sc.id = r.school_id
-    join students st on st.id = r.student_id
-    join users u on u.id = st.user_id
-    join papers p on p.id = r.paper_id)`
+    left join schools sc on sc.id = r.school_id
+    left join students st on st.id = r.student_id
+    left join users u on u.id = st.user_id
+    left join papers p on p.id = r.paper_id)`
   return db.selectFrom(sql<ResultRow>`${rows}`.as('r')).selectAll('r')
 }
 
@@ -75,10 +78,16 @@ export async function listResults(
     .select([meanPercent.as('avg'), howMany.as('counted')])
     .executeTakeFirstOrThrow()
   const spec = { ...resultsSpec, total: async () => (await counted).counted }
+  const words = wordsOf(request.query)
   const rows = resultRows(db, actor, narrow).where(
-    narrow.wholeSchools ? mayHold(actor, request.query) : always,
+    narrow.wholeSchools ? mayHold(actor, words) : always,
   )
-  const [page, all] = await Promise.all([pageOf(rows, spec, request, t), counted])
+  // A single word is either in the name or in the paper, and those are found: there is nothing left to look for in the rows.
+  const found = narrow.wholeSchools && words.length === 1
+  const pageOfResults = found
+    ? pageOf(rows, resultsSpec, { ...request, query: '' }, t)
+    : pageOf(rows, spec, request, t)
+  const [page, all] = await Promise.all([pageOfResults, counted])
   return {
     ...page,
     data: page.data.map((row) => presentResult(actor, row)),
@@ -87,19 +96,21 @@ export async function listResults(
   }
 }
 
+const wordsOf = (typed: string) => fold(typed.replaceAll('\0', '')).split(/\s+/).filter(Boolean)
+
 /**
- * Whether the student or the paper of a result holds the longest word of a search, which an index can tell: what the
+ * Whether the student's name or the paper of a result holds the longest word of a search, which an index can tell: what the
  * search finds is among these, as no word reaches from the name of one into that of the other. For all of a school and more:
  * a teacher's own results are sooner looked through.
  */
-function mayHold(actor: Actor, typed: string): Condition {
-  const words = fold(typed.replaceAll('\0', '')).split(/\s+/)
+function mayHold(actor: Actor, words: readonly string[]): Condition {
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one), '')
   const text = holds(sql.ref('h.search_text'), longest)
   if (text === always) return always
+  const name = holds(sql`fold(h.name)`, longest)
   const own = actor.schoolId ? sql<SqlBool>`h.school_id = ${actor.schoolId}` : always
   return sql<SqlBool>`(r.student_id in (
-      select hs.id from users h join students hs on hs.user_id = h.id where ${text} and ${own})
+      select hs.id from users h join students hs on hs.user_id = h.id where ${text} and ${name} and ${own})
     or r.paper_id in (select h.id from papers h where ${text} and ${own}))`
 }
 
