@@ -77,7 +77,13 @@ try {
     for (const call of calls) {
       if (stopped) return
       if (!`${call.caller} ${call.name}`.includes(values.only)) continue
-      const line = await measure(bench, call)
+      // What one call cannot do takes nothing from the others.
+      const line = await measure(bench, call).catch((error: Error) => error)
+      if (line instanceof Error) {
+        say(`${call.caller}: ${call.name}: not measured. ${line.message}`)
+        process.exitCode = 1
+        continue
+      }
       lines.push(line)
       const told = `${line.perSecond.toFixed(0)}/s, bare ${line.bare?.toFixed(0)}`
       say(`${call.caller}: ${call.name}: ${told}${line.failed ? ` (${line.failed})` : ''}`)

@@ -85,6 +85,9 @@ function listsOf({ paperId, bookId, classId, teacherId }: World): List[] {
   ]
 }
 
+/** No list has more pages than this (ListRequest of the contract). */
+const furthest = 100_000
+
 /**
  * Every list as its callers read it: plain; and where there is something to search, to choose or to leaf through, searched,
  * with the first filter that it offers, and nine tenths of the way to its end. Asks each list once to know.
@@ -108,7 +111,7 @@ export async function listCalls(address: string, world: World): Promise<Call[]> 
       const value = filter?.options?.at(0)?.value ?? 'true'
       if (filter && meta.total > 0)
         add('filtered', { filters: [{ name: filter.field, value: [value] }] })
-      const deep = Math.floor((meta.total * 0.9) / meta.per_page)
+      const deep = Math.min(furthest, Math.floor((meta.total * 0.9) / meta.per_page))
       if (deep > 1) add('deep page', { metaData: { page: deep, perPage: meta.per_page } })
     }
   return calls
