@@ -58,8 +58,7 @@ export async function measure(bench: Bench, call: Call): Promise<Line> {
   let failed = ready.failed
   for (let round = 0; round < bench.rounds; round += 1) {
     through.push(await withoutPause(once, how))
-    if (!ready.failed)
-      alone.push(await withoutPause(askBare, how))
+    if (!ready.failed) alone.push(await withoutPause(askBare, how))
     // It varies least, and takes a second at least.
     if (round % 2 === 1) continue
     const clients = { clients: connections, seconds: Math.max(1, Math.round(seconds)) }
