@@ -17,6 +17,7 @@ import { translator } from '../src/platform/messages/translate.ts'
 import type { Actor } from '../src/platform/session/actor.ts'
 import { inMinutes, makeClass, rightAnswers } from './attempts.world.ts'
 import { type Client, failure, type Harness, startHarness } from './harness.ts'
+import { watchQueries } from './watching.ts'
 
 let h: Harness
 beforeAll(async () => {
@@ -175,21 +176,20 @@ describe('a gradebook', () => {
       schoolAdmin: null,
     } as Actor
     const count = async () => {
-      let queries = 0
-      const counting = h.db.withPlugin({
-        transformQuery({ node }) {
-          queries += 1
-          return node
-        },
-        transformResult: async ({ result }) => result,
-      })
+      const { plugin, queries } = watchQueries()
       const request = {
         ...ListRequest.parse({ metaData: { perPage: 100 } }),
         class_id: classroom.id,
         papers: { page: 1, perPage: 20 },
       }
-      const answer = await gradebook(counting, actor, classroom.id, request, translator('en'))
-      return { queries, students: answer.data.length, papers: answer.papers.length }
+      const answer = await gradebook(
+        h.db.withPlugin(plugin),
+        actor,
+        classroom.id,
+        request,
+        translator('en'),
+      )
+      return { queries: queries.length, students: answer.data.length, papers: answer.papers.length }
     }
     await paper()
     const small = await count()

@@ -1,6 +1,5 @@
 import type { Route } from '@meridian/contract/core/route.ts'
 import { routes } from '@meridian/contract/routes.ts'
-import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Harness, startHarness } from './harness.ts'
 import { lengthen } from './lists.world.ts'
@@ -10,21 +9,15 @@ import { callers, expected } from './permissions/expected.ts'
 import type { Input } from './permissions/make.ts'
 import { requests } from './permissions/requests.ts'
 import { makeWorld, type World } from './permissions/world.ts'
+import { watchQueries } from './watching.ts'
 
-let queries = 0
-const counting: KyselyPlugin = {
-  transformQuery({ node }) {
-    queries += 1
-    return node
-  },
-  transformResult: async ({ result }) => result,
-}
+const { plugin, queries } = watchQueries()
 
 let harness: Harness
 let world: World
 let who: Callers
 beforeAll(async () => {
-  harness = await startHarness({}, counting)
+  harness = await startHarness({}, plugin)
   world = await makeWorld(harness.db)
   who = await makeCallers(harness, world)
 })
@@ -59,9 +52,9 @@ test('no call makes more queries where there are more rows', async () => {
   const counted = async () => {
     const counts: Record<string, number> = {}
     for (const { name, run } of calls) {
-      queries = 0
+      queries.length = 0
       expect(await run(), name).toBe(200)
-      counts[name] = queries
+      counts[name] = queries.length
     }
     return counts
   }

@@ -8,6 +8,7 @@ import { listResponses as readResponses } from '../src/features/attempts/respons
 import { translator } from '../src/platform/messages/translate.ts'
 import { makeClass, rightAnswers } from './attempts.world.ts'
 import { failure, type Harness, startHarness } from './harness.ts'
+import { watchQueries } from './watching.ts'
 
 let h: Harness
 beforeAll(async () => {
@@ -105,14 +106,7 @@ test('a page without the questions is there for asking, and a longer page costs 
 
 /** How many queries a page of 100 responses takes, and how many rows it has. */
 async function queriesFor(paperId: string) {
-  let queries = 0
-  const counting = h.db.withPlugin({
-    transformQuery({ node }) {
-      queries += 1
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
+  const { plugin, queries } = watchQueries()
   const request = {
     ...ListRequest.parse({ metaData: { perPage: 100 } }),
     questions: true,
@@ -120,11 +114,11 @@ async function queriesFor(paperId: string) {
   }
   const paper = { id: paperId, deadline: null }
   const { data } = await readResponses(
-    counting,
+    h.db.withPlugin(plugin),
     { userId: paperId },
     paper,
     request,
     translator('en'),
   )
-  return { queries, rows: data.length }
+  return { queries: queries.length, rows: data.length }
 }

@@ -1,9 +1,8 @@
 import { routes } from '@meridian/contract/routes.ts'
-import type { KyselyPlugin } from 'kysely'
-import { PostgresQueryCompiler } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operationOf, type Place, placesOf, type Schema, withValue } from '../conformance/places.ts'
 import { type Harness, startHarness } from '../harness.ts'
+import { watchQueries } from '../watching.ts'
 import { type Answer, ask } from './ask.ts'
 import { type Callers, makeCallers } from './callers.ts'
 import { type CallerName, callers, expected } from './expected.ts'
@@ -12,22 +11,15 @@ import type { Input } from './make.ts'
 import { requests } from './requests.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** Every query that the server makes, as text without values. */
-const queries: string[] = []
-const watching: KyselyPlugin = {
-  transformQuery({ node, queryId }) {
-    queries.push(new PostgresQueryCompiler().compileQuery(node, queryId).sql)
-    return node
-  },
-  transformResult: ({ result }) => Promise.resolve(result),
-}
+/** Every query that the server makes. */
+const { plugin, queries } = watchQueries()
 
 let harness: Harness
 let world: World
 let who: Callers
 let foreign: Awaited<ReturnType<typeof makeForeign>>
 beforeAll(async () => {
-  harness = await startHarness({}, watching)
+  harness = await startHarness({}, plugin)
   world = await makeWorld(harness.db)
   who = await makeCallers(harness, world)
   foreign = await makeForeign(harness, world, who)

@@ -1,0 +1,21 @@
+import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
+
+/**
+ * Sees every query that is run through a database with its plugin, as text without values; also one that is built once
+ * and run many times, of which the text is not known where it was built without the plugin.
+ */
+export function watchQueries(): { plugin: KyselyPlugin; queries: string[] } {
+  const texts = new WeakMap<object, string>()
+  const queries: string[] = []
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      texts.set(queryId, new PostgresQueryCompiler().compileQuery(node, queryId).sql)
+      return node
+    },
+    async transformResult({ result, queryId }) {
+      queries.push(texts.get(queryId) ?? 'a query that was built before')
+      return result
+    },
+  }
+  return { plugin, queries }
+}
