@@ -70,7 +70,10 @@ export function bookChoices(db: Reader, actor: Actor, { query = '', gradeId }: N
 export function teacherChoices(db: Reader, actor: Actor, { query = '', schoolId }: Narrow) {
   let teachers = db
     .selectFrom('teachers as t')
-    .innerJoin('users as u', 'u.id', 't.user_id')
+    // With the school, by which names are indexed.
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.id', '=', 't.user_id').onRef('u.school_id', '=', 't.school_id'),
+    )
     .where(visibleTeachers(actor, 't'))
     .where(holds(sql.ref('u.search_text'), query))
   if (schoolId !== undefined) teachers = teachers.where('t.school_id', '=', idOrNobody(schoolId))
@@ -90,7 +93,10 @@ export function studentChoices(
 ) {
   let students = db
     .selectFrom('students as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
+    // With the school, by which names are indexed.
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.id', '=', 's.user_id').onRef('u.school_id', '=', 's.school_id'),
+    )
     .where(visibleStudents(actor, 's'))
     .where(holds(sql.ref('u.search_text'), query))
   if (gradeId !== undefined) students = students.where('s.grade_id', '=', idOrNobody(gradeId))
