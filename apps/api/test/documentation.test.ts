@@ -112,7 +112,7 @@ describe('the server', () => {
   test('has a page that shows it, all of it from here and none of it inline', async () => {
     const page = await get('/api/docs')
     expect(page.statusCode).toBe(200)
-    expect(page.headers['content-security-policy']).toMatch(/script-src 'self'( 'nonce-\w+')?;/)
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'self';/)
     expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son\w+=|https?:\/\//)
     const parts = [...page.body.matchAll(/(?:src|href)="(\/api\/[^"]+)"/g)].map((match) => match[1])
     expect(parts.length).toBeGreaterThanOrEqual(3)

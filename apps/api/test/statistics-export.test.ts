@@ -207,6 +207,36 @@ describe('a table as a file', () => {
     ])
   })
 
+  test('holds what the page finds by one word for all of a school and more: in names, not in emails', async () => {
+    const paper = await makePaper(harness.db, {
+      schoolId: world.school.id,
+      ownerId: world.teacher.userId,
+      name: 'Rivers of Africa',
+      classIds: [world.classroom.id],
+      questions: [tof],
+    })
+    const [{ id: studentId } = { id: '' }] = world.students
+    await makeAttempts(harness.db, paper, [{ studentId, answers: [{ status: true }] }])
+    const found = {
+      quote: 1,
+      ' SUM ': 1,
+      hyperlink: 2,
+      rivers: 1,
+      'student-': 0,
+      '@example.test': 0,
+    }
+    for (const account of [world.admin, world.prg]) {
+      const client = await harness.as(account)
+      for (const [query, count] of Object.entries(found)) {
+        const { data, meta } = await client.call(listResults, { body: { query } })
+        expect([data.length, meta.total], query).toEqual([count, count])
+        expect((await take(client, 'results', { query })).rows, query).toHaveLength(count)
+      }
+    }
+    await harness.db.deleteFrom('attempts').where('paper_id', '=', paper.id).execute()
+    await harness.db.deleteFrom('papers').where('id', '=', paper.id).execute()
+  })
+
   test("has the times of the reader's zone: the school's, or the one that provider staff name", async () => {
     const provider = await harness.as(world.prg)
     const last = ({ rows }: { rows: string[][] }) => rows[0]?.at(-1)
