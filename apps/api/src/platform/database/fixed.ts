@@ -10,9 +10,9 @@ class Place {
 }
 
 /**
- * A query whose words are always the same: built and compiled on first use, which takes longer than all else that this side
- * does for a small one. `build` gets places in the stead of the values: they may go wherever a value becomes a parameter,
- * and cannot be looked at.
+ * A query whose words are always the same: built and compiled on first use and not in every call, where that is up to an
+ * eighth of the processor time (bench/RESULTS.md). `build` gets places in the stead of the values: they may go wherever a
+ * value becomes a parameter, and cannot be looked at.
  * @returns runs it with the values, and gives its rows.
  */
 export function fixed<Values extends object, Row>(
