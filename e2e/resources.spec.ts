@@ -128,6 +128,34 @@ test('a film that is on its way holds the form back, and what is no film is name
   await expect(adding().getByRole('button', { name: 'Submit' })).toBeEnabled()
 })
 
+test('an upload is given up before anything of it has left', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/sending-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  let begun = 0
+  await page.route('**/api/upload/tus', (route) => {
+    begun += 1
+    return route.abort()
+  })
+  await page.goto(`${list}/add/video`)
+  const file = adding().locator('input[name=asset_id]')
+  const film = { name: 'nile.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(50_000) }
+  await file.setInputFiles(film)
+  await expect(adding().getByRole('button', { name: 'Submit' })).toBeDisabled()
+  await expect(adding().getByRole('button', { name: 'Pause upload' })).toBeHidden()
+  await adding().getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(adding().getByRole('button', { name: 'Submit' })).toBeEnabled()
+
+  const loaded = page.waitForResponse('**/assets/sending-*.js')
+  release()
+  await (await loaded).finished()
+  // The next one is sent, so what was given up would have been too.
+  await file.setInputFiles(film)
+  await expect.poll(() => begun).toBe(1)
+})
+
 test('a worksheet is added and opened, and its way leads back to the resources', async () => {
   await page.goto(`${list}/add/worksheet`)
   await page.getByLabel('Name', { exact: true }).fill('Measure your walk')

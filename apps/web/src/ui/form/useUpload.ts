@@ -90,7 +90,7 @@ export function useUpload({ kind, onStored, onBusy }: UploadOptions) {
     const person = getSession()?.user.id ?? ''
     const record = recordOf(person, kind, file)
     const sent = record?.sent ?? 0
-    const begun = { phase: 'sending', sent, kept: sent, secondsLeft: null } as const
+    const begun = { phase: 'starting', sent, kept: sent, secondsLeft: null } as const
     setGoing({ file, total: file.size, ...begun })
     const note = noted(person, { kind, ...described(file), ...record })
     try {
@@ -123,6 +123,15 @@ export function useUpload({ kind, onStored, onBusy }: UploadOptions) {
     }
   }
 
+  function cancel(): void {
+    if (current.current) current.current.cancel()
+    else {
+      // What sends is still being loaded: when it is there, this is no longer its turn.
+      turn.current += 1
+      setGoing(null)
+    }
+  }
+
   /** Cancelled by the person: there is nothing to say. */
   function refusalOf(file: File, problem: unknown) {
     if (problem instanceof DOMException && problem.name === 'AbortError') return null
@@ -145,7 +154,7 @@ export function useUpload({ kind, onStored, onBusy }: UploadOptions) {
     unfinished,
     send: (files: readonly File[]) => send(files),
     discard: (record: UploadRecord) => void discard(record),
-    cancel: () => current.current?.cancel(),
+    cancel,
     pause: () => current.current?.pause(),
     goOn: () => current.current?.goOn(),
   }

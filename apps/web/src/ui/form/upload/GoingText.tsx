@@ -19,10 +19,11 @@ export function GoingText({ going }: { going: Going }) {
     total: formatSize(going.total, language),
   }
   const left = useTimeLeft(going.secondsLeft)
+  const leaving = isLeaving(going)
   return (
     <>
-      {going.phase === 'sending' && t('ui.file_uploading', parts)}
-      {going.phase === 'sending' && left && ` · ${left}`}
+      {leaving && t('ui.file_uploading', parts)}
+      {leaving && left && ` · ${left}`}
       {going.phase === 'paused' && t('uploads.paused', parts)}
       {going.phase === 'waiting' && `${t('uploads.waiting')} ${t('uploads.so_far', parts)}`}
       {going.phase === 'checking' && t('uploads.checking')}
@@ -30,6 +31,8 @@ export function GoingText({ going }: { going: Going }) {
     </>
   )
 }
+
+const isLeaving = ({ phase }: Going) => phase === 'starting' || phase === 'sending'
 
 function useTimeLeft(seconds: number | null): string | null {
   const t = useT()
@@ -45,7 +48,7 @@ function GoingStatus({ going }: { going: Going }) {
   const t = useT()
   return (
     <span role="status" className="visually-hidden">
-      {going.phase === 'sending' &&
+      {isLeaving(going) &&
         t('ui.image_uploading', { percent: Math.floor(percentOf(going) / 25) * 25 })}
       {going.phase === 'paused' && t('uploads.paused_short')}
       {going.phase === 'waiting' && t('uploads.waiting')}
@@ -63,7 +66,7 @@ interface PauseButtonProps {
 /** Pauses what is being sent, or lets it go on. */
 export function PauseButton({ going, pause, goOn }: PauseButtonProps) {
   const t = useT()
-  if (going.phase === 'checking') return null
+  if (going.phase === 'starting' || going.phase === 'checking') return null
   const paused = going.phase === 'paused'
   return (
     <ActionIcon

@@ -1,4 +1,5 @@
-export type Phase = 'sending' | 'paused' | 'waiting' | 'checking'
+/** `starting` is the moment before anything can leave: there is nothing to pause yet. */
+export type Phase = 'starting' | 'sending' | 'paused' | 'waiting' | 'checking'
 
 /** How far a file is. */
 export interface Progress {
