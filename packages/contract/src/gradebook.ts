@@ -2,6 +2,7 @@ import { kindNames } from '@meridian/questions/kinds.ts'
 import { z } from 'zod'
 import { schoolStaff, teacher } from './core/access.ts'
 import { ListFilter, ListRequest } from './core/list.ts'
+import { pageMax } from './core/paging.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, Instant } from './core/shapes.ts'
@@ -77,7 +78,7 @@ export const readGradebook = route({
     class_id: Id,
     papers: z
       .object({
-        page: z.number().int().min(1).max(100_000).default(1),
+        page: z.number().int().min(1).max(pageMax).default(1),
         perPage: z.number().int().min(1).max(gradebookLimits.papers).default(8),
       })
       .prefault({}),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone, superAdmin, userTypes } from './core/access.ts'
 import { languages } from './core/language.ts'
 import { list } from './core/list.ts'
-import { perPageDefault, perPageMax } from './core/paging.ts'
+import { pageMax, perPageDefault, perPageMax } from './core/paging.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import {
@@ -169,7 +169,7 @@ export const listSessions = route({
   summary: 'Where the caller is logged in, last used first, by page.',
   access: anyone,
   query: z.object({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    page: z.coerce.number().int().min(1).max(pageMax).default(1),
     perPage: z.coerce.number().int().min(1).max(perPageMax).default(perPageDefault),
   }),
   response: list(SessionPlace),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { perPageMax } from './core/paging.ts'
+import { pageMax, perPageMax } from './core/paging.ts'
 import { Id } from './core/shapes.ts'
 import { latinDigits } from './core/text.ts'
 
@@ -35,7 +35,7 @@ export type RowsFilter = z.infer<typeof RowsFilter>
 
 /** The filter as a query, with the page that is asked for. */
 export const StatisticsQuery = StatisticsFilter.extend({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: z.coerce.number().int().min(1).max(pageMax).default(1),
   perPage: z.coerce.number().int().min(1).max(perPageMax).optional(),
 })
 export type StatisticsQuery = z.output<typeof StatisticsQuery>

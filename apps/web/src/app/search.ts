@@ -1,3 +1,5 @@
+import { pageMax } from '@meridian/contract/core/paging.ts'
+
 /** Reads `?a=1&b=x` as plain text, `{a: '1', b: 'x'}`; each route's validateSearch gives it types. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
@@ -18,4 +20,10 @@ export function stringifySearch(search: Record<string, unknown>): string {
 /** Where to go after logging in: the address that was asked for, when it is one of ours. */
 export function afterLogin(from: string | undefined): string {
   return from && /^\/dashboard(?:[/?#]|$)/.test(from) ? from : '/dashboard'
+}
+
+/** A number of a page as an address says it, from the second on; null for the first, and for what is none. */
+export function pageIn(value: unknown): number | null {
+  const page = Number(value)
+  return Number.isInteger(page) && page > 1 && page <= pageMax ? page : null
 }

@@ -56,7 +56,7 @@ export function PanelTable<Row extends { id: string }>(props: PanelTableProps<Ro
                   className={index === 0 ? classes.key : undefined}
                 >
                   {index === 0 && link ? (
-                    <Link {...link} className={classes.link}>
+                    <Link {...link} className="row-way">
                       {column.cell(row)}
                     </Link>
                   ) : (

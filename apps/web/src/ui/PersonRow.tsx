@@ -21,7 +21,7 @@ export function PersonRow({ name, way, below, end, current = false }: PersonRowP
     <li className={classes.row} data-current={current || undefined}>
       <Avatar name={name} size={36} />
       <div className={classes.words}>
-        {way?.({ className: cx(classes.name, classes.way), children: shown }) ?? (
+        {way?.({ className: cx(classes.name, 'row-way'), children: shown }) ?? (
           <span className={classes.name}>{shown}</span>
         )}
         <p className={classes.below}>{below}</p>

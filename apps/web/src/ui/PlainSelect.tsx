@@ -4,13 +4,13 @@ import { cx } from './cx.ts'
 import classes from './PlainSelect.module.css'
 
 interface PlainSelectProps extends Omit<ComponentProps<'select'>, 'size'> {
-  /** 44 px; sm is 40, for a bar. */
-  size?: 'sm' | 'md'
+  /** 44 px; sm is 40, for a bar, and lg 48, for an answer. */
+  size?: 'sm' | 'md' | 'lg'
 }
 
 /**
  * The browser's own list of choices in the look of a field, for a few choices without a search. Its label is the caller's.
- * Choices that people wrote get `dir="auto"`.
+ * An `option` that people wrote gets `dir="auto"`.
  */
 export function PlainSelect({ className, size = 'md', ...props }: PlainSelectProps) {
   return (

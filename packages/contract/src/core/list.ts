@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { perPageDefault, perPageMax } from './paging.ts'
+import { pageMax, perPageDefault, perPageMax } from './paging.ts'
 
 /** The list request of section 3 of the specification. Everything is optional. */
 export const ListRequest = z.object({
   metaData: z
     .object({
-      page: z.number().int().min(1).max(100_000).default(1),
+      page: z.number().int().min(1).max(pageMax).default(1),
       perPage: z.number().int().min(1).max(perPageMax).default(perPageDefault),
     })
     .prefault({}),

@@ -107,7 +107,9 @@ function Match(props: {
         onChange={(event) => props.onChange(event.currentTarget.value)}
       >
         {props.answers.map((answer) => (
-          <option key={answer}>{answer}</option>
+          <option key={answer} dir="auto">
+            {answer}
+          </option>
         ))}
       </PlainSelect>
     </div>

@@ -1,3 +1,5 @@
+import { pageIn } from '../../app/search.ts'
+
 /** What of a gradebook is on show; it stands in the address, so Back and a reload come back to it. */
 export interface GradebookSearch {
   page?: number
@@ -16,8 +18,8 @@ export type GradebookChange = { [K in keyof GradebookSearch]?: GradebookSearch[K
 /** Reads it from the address; what makes no sense falls back silently. */
 export function gradebookSearch(search: Record<string, unknown>): GradebookSearch {
   const { query, kind, archived, sort, direction } = search
-  const page = pageOf(search.page)
-  const papers = pageOf(search.papers)
+  const page = pageIn(search.page)
+  const papers = pageIn(search.papers)
   return {
     ...(page && { page }),
     ...(papers && { papers }),
@@ -27,9 +29,4 @@ export function gradebookSearch(search: Record<string, unknown>): GradebookSearc
     ...(sort === 'average' && { sort }),
     ...(direction === 'desc' && { direction }),
   }
-}
-
-function pageOf(value: unknown): number | null {
-  const page = Number(value)
-  return Number.isInteger(page) && page > 1 && page <= 100_000 ? page : null
 }

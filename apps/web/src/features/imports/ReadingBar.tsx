@@ -5,10 +5,10 @@ import {
   importEncodings,
   importSeparators,
 } from '@meridian/contract/imports.ts'
-import { IconSelector } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useT } from '../../app/messages.ts'
 import { FieldProblem } from '../../ui/form/DropArea.tsx'
+import { PlainSelect } from '../../ui/PlainSelect.tsx'
 import { fileOf } from './files.ts'
 import classes from './Imports.module.css'
 import { Progress } from './Progress.tsx'
@@ -70,21 +70,19 @@ function Choice({ label, value, disabled, options, onChange }: ChoiceProps) {
   return (
     <div className={classes.choice}>
       <label htmlFor={id}>{label}</label>
-      <span className={classes.select}>
-        <select
-          id={id}
-          value={value}
-          disabled={disabled}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        >
-          {options.map(([option, name]) => (
-            <option key={option} value={option}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <IconSelector size={18} stroke={1.75} aria-hidden />
-      </span>
+      <PlainSelect
+        id={id}
+        size="sm"
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </PlainSelect>
     </div>
   )
 }

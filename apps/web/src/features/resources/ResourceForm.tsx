@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import type { BookDetail } from '@meridian/contract/books.ts'
 import type { MediaResourceType, Resource } from '@meridian/contract/resources.ts'
 import { useId } from 'react'
 import { useT } from '../../app/messages.ts'
-import { DialogButtons } from '../../ui/Dialog.tsx'
 import type { ConfirmOptions } from '../../ui/dialogs.ts'
 import { FileField } from '../../ui/form/FileField.tsx'
+import { FormButtons } from '../../ui/form/FormButtons.tsx'
 import { ContractForm } from '../../ui/form/FormPage.tsx'
 import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx'
 import { CaptionsField } from './CaptionsField.tsx'
@@ -45,14 +44,12 @@ export function ResourceForm(props: ResourceFormProps) {
         className={classes.form}
         buttons={
           <div className={classes.footer}>
-            <DialogButtons start={waiting && t('resources.upload_wait')}>
-              <Button variant="default" onClick={cancel}>
-                {t('ui.cancel')}
-              </Button>
-              <Button type="submit" loading={form.saving} disabled={waiting}>
-                {t('resources.submit')}
-              </Button>
-            </DialogButtons>
+            <FormButtons
+              form={form}
+              submit={t('resources.submit')}
+              onCancel={cancel}
+              waiting={waiting && t('resources.upload_wait')}
+            />
           </div>
         }
       >

@@ -1,6 +1,7 @@
 import type { BookDetail } from '@meridian/contract/books.ts'
-import { IconSelector } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useT } from '../../app/messages.ts'
+import { PlainSelect } from '../../ui/PlainSelect.tsx'
 import { useNarrow } from '../../ui/useNarrow.ts'
 import classes from './UnitsNav.module.css'
 import { type PlaceChoice, usePlace } from './usePlace.ts'
@@ -74,34 +75,37 @@ function Place({ choice, count, children }: PlaceProps) {
 /** The same as one field, in a narrow window. */
 function PlaceSelect({ book, countOf, total }: UnitsNavProps) {
   const t = useT()
+  const id = useId()
   const place = usePlace()
   const counted = (name: string, count: number | undefined) =>
     count === undefined ? name : `${name} (${count})`
   return (
-    <label className={classes.choice}>
-      <span className="mantine-InputWrapper-label">{t('resources.places')}</span>
-      <span className={classes.select}>
-        <select
-          value={place.value}
-          onChange={(event) => place.choose(place.parse(event.currentTarget.value))}
-        >
-          <option value="">{counted(t('resources.all_units'), total)}</option>
-          {book.units.map((unit, index) => (
-            <optgroup
-              key={unit.id}
-              label={t('resources.unit_named', { number: index + 1, name: unit.name })}
-            >
-              <option value={`unit:${unit.id}`}>{counted(unit.name, countOf(unit.id))}</option>
-              {unit.lessons.map((lesson) => (
-                <option key={lesson.id} value={`lesson:${lesson.id}`}>
-                  {counted(lesson.name, countOf(lesson.id) ?? 0)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-        <IconSelector size={18} stroke={1.75} />
-      </span>
-    </label>
+    <div className={classes.choice}>
+      <label htmlFor={id} className="mantine-InputWrapper-label">
+        {t('resources.places')}
+      </label>
+      <PlainSelect
+        id={id}
+        value={place.value}
+        onChange={(event) => place.choose(place.parse(event.currentTarget.value))}
+      >
+        <option value="">{counted(t('resources.all_units'), total)}</option>
+        {book.units.map((unit, index) => (
+          <optgroup
+            key={unit.id}
+            label={t('resources.unit_named', { number: index + 1, name: unit.name })}
+          >
+            <option value={`unit:${unit.id}`} dir="auto">
+              {counted(unit.name, countOf(unit.id))}
+            </option>
+            {unit.lessons.map((lesson) => (
+              <option key={lesson.id} value={`lesson:${lesson.id}`} dir="auto">
+                {counted(lesson.name, countOf(lesson.id) ?? 0)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </PlainSelect>
+    </div>
   )
 }

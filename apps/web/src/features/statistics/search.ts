@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { pageIn } from '../../app/search.ts'
 
 /** The panels of the page, by the names that their state has in the address. */
 export type PanelName =
@@ -58,9 +59,8 @@ export function statisticsSearch(search: Record<string, unknown>): StatisticsSea
   const found: Record<string, unknown> = narrowing(search)
   for (const [name, value] of Object.entries(search)) {
     if (/^[a-z_]+_view$/.test(name) && value === 'table') found[name] = value
-    const page = Number(value)
-    if (/^[a-z_]+_page$/.test(name) && Number.isInteger(page) && page > 1 && page <= 100_000)
-      found[name] = page
+    const page = /^[a-z_]+_page$/.test(name) && pageIn(value)
+    if (page) found[name] = page
   }
   return found as StatisticsSearch
 }

@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { perPageDefault, perPageOptions } from '@meridian/contract/core/paging.ts'
-import { IconChevronLeft, IconChevronRight, IconSelector } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useT } from '../../app/messages.ts'
+import { PlainSelect } from '../PlainSelect.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import classes from './Footer.module.css'
 import { pageWindow } from './search.ts'
@@ -22,18 +23,17 @@ export function Footer({ state, meta }: FooterProps) {
     <footer className={classes.footer}>
       <div className={classes.perPage}>
         <label htmlFor={id}>{t('ui.rows_per_page')}</label>
-        <span className={classes.choose}>
-          <select
-            id={id}
-            value={perPage}
-            onChange={(event) => state.setPerPage(Number(event.currentTarget.value))}
-          >
-            {perPageOptions.map((option) => (
-              <option key={option}>{option}</option>
-            ))}
-          </select>
-          <IconSelector size={18} stroke={1.75} />
-        </span>
+        <PlainSelect
+          id={id}
+          size="sm"
+          className={classes.choose}
+          value={perPage}
+          onChange={(event) => state.setPerPage(Number(event.currentTarget.value))}
+        >
+          {perPageOptions.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </PlainSelect>
       </div>
       {meta ? <Pages state={state} meta={meta} /> : <Skeleton width={280} />}
     </footer>

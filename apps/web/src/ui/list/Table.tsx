@@ -169,7 +169,7 @@ function Row<R extends Route>(props: RowProps<R>) {
             className={index === 0 ? classes.key : undefined}
           >
             {index === 0 && link ? (
-              <Link {...link} className={classes.link} dir="auto">
+              <Link {...link} className="row-way" dir="auto">
                 {content}
               </Link>
             ) : (

@@ -1,5 +1,6 @@
 import type { ListRequestInput } from '@meridian/contract/core/list.ts'
 import { perPageDefault, perPageOptions } from '@meridian/contract/core/paging.ts'
+import { pageIn } from '../../app/search.ts'
 
 type PerPage = (typeof perPageOptions)[number]
 
@@ -16,8 +17,8 @@ export interface ListSearch {
 /** `validateSearch` of every list page. What makes no sense falls back silently to the default. */
 export function listSearch(search: Record<string, unknown>): ListSearch {
   const result: ListSearch = {}
-  const page = Number(search.page)
-  if (Number.isInteger(page) && page > 1 && page <= 100_000) result.page = page
+  const page = pageIn(search.page)
+  if (page) result.page = page
   const perPage = perPageOptions.find((option) => option === Number(search.perPage))
   if (perPage && perPage !== perPageDefault) result.perPage = perPage
   const sortField = fromJson(search.sortField)

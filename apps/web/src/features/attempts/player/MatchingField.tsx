@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@meridian/questions/registry.ts'
-import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useT } from '../../../app/messages.ts'
+import { cx } from '../../../ui/cx.ts'
+import { PlainSelect } from '../../../ui/PlainSelect.tsx'
 import classes from './MatchingField.module.css'
 import type { AnswerProps } from './types.ts'
 
@@ -33,24 +34,21 @@ export function MatchingField(props: AnswerProps<AnswerOf<'matching'>>) {
             <label htmlFor={id + statement.id} className={classes.statement}>
               <bdi>{statement.text}</bdi>
             </label>
-            <div className={classes.field}>
-              <select
-                id={id + statement.id}
-                className={classes.select}
-                data-chosen={pairs[statement.id] ? true : undefined}
-                value={pairs[statement.id] ?? ''}
-                disabled={disabled}
-                onChange={(event) => choose(statement.id, event.currentTarget.value)}
-              >
-                <option value="">{t('attempts.player_matching_choose')}</option>
-                {question.answers.map(({ letter, text }) => (
-                  <option key={letter} value={letter}>
-                    {letter}. {text}
-                  </option>
-                ))}
-              </select>
-              <IconChevronDown size={18} stroke={1.75} className={classes.arrow} />
-            </div>
+            <PlainSelect
+              id={id + statement.id}
+              size="lg"
+              className={cx(pairs[statement.id] && classes.chosen)}
+              value={pairs[statement.id] ?? ''}
+              disabled={disabled}
+              onChange={(event) => choose(statement.id, event.currentTarget.value)}
+            >
+              <option value="">{t('attempts.player_matching_choose')}</option>
+              {question.answers.map(({ letter, text }) => (
+                <option key={letter} value={letter} dir="auto">
+                  {letter}. {text}
+                </option>
+              ))}
+            </PlainSelect>
           </li>
         ))}
       </ul>

@@ -92,12 +92,11 @@ function QuestionSelect(props: {
       <PlainSelect
         id={id}
         className={classes.question}
-        dir="auto"
         value={props.value}
         onChange={(event) => props.onChange(event.currentTarget.value)}
       >
         {props.questions.map((one) => (
-          <option key={one.id} value={one.id}>
+          <option key={one.id} value={one.id} dir="auto">
             {t(one.left > 0 ? 'grading.question_left' : 'grading.question_of', {
               number: one.position,
               text: one.question.slice(0, 80),

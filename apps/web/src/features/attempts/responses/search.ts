@@ -1,6 +1,7 @@
 import type { QuestionAnswer } from '@meridian/contract/grading.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { pageIn } from '../../../app/search.ts'
 import { getSession } from '../../../app/session.ts'
 
 /** What of the responses is on show; it stands in the address, so Back and a reload come back to it. */
@@ -25,7 +26,7 @@ export interface ResponsesSearch {
 function parse(search: Record<string, unknown>): ResponsesSearch {
   const { view, state, waits } = search
   const hidden = String(search.hidden)
-  const page = Number(search.page)
+  const page = pageIn(search.page)
   const id = (name: 'response' | 'question' | 'answer' | 'class_id') => {
     const value = search[name]
     return typeof value === 'string' && { [name]: value.slice(0, 64) }
@@ -39,7 +40,7 @@ function parse(search: Record<string, unknown>): ResponsesSearch {
     ...((state === 'to_grade' || state === 'graded') && { state }),
     ...((waits === 'grades' || waits === 'release') && { waits }),
     ...((hidden === 'true' || hidden === 'false') && { hidden: hidden === 'true' }),
-    ...(Number.isInteger(page) && page > 1 && page <= 100_000 && { page }),
+    ...(page && { page }),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Question } from '@meridian/contract/questions.ts'
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../../../app/messages.ts'
+import { cx } from '../../../ui/cx.ts'
 import { RowMenu } from '../../../ui/list/RowMenu.tsx'
 import { CorrectButton } from '../../corrections/shared/CorrectButton.tsx'
 import { usePaper } from '../shared/paper.ts'
@@ -74,7 +75,7 @@ export function QuestionCard({ question, number, last, grip, editor, step }: Que
         </span>
         <ActionIcon
           ref={opener}
-          className={classes.opener}
+          className={cx('row-way', classes.opener)}
           aria-expanded={false}
           aria-label={t('papers.open', { number, text: question.question })}
           onClick={() => void editor.edit(question)}

@@ -1,11 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { classChoices } from '@meridian/contract/dropdowns.ts'
 import { assignPaper, type CopyType } from '@meridian/contract/papers.ts'
 import { useT } from '../../../app/messages.ts'
 import { ZoneNote } from '../../../ui/DateTime.tsx'
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { ChoicesField } from '../../../ui/form/ChoicesField.tsx'
 import { DateTimeField } from '../../../ui/form/DateTimeField.tsx'
+import { FormButtons } from '../../../ui/form/FormButtons.tsx'
 import { ContractForm } from '../../../ui/form/FormPage.tsx'
 import { Optional } from '../../../ui/form/Optional.tsx'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
@@ -37,16 +38,7 @@ export function AssignDialog({ source, onClose }: { source: CopySource; onClose:
     <Dialog title={<bdi>{t('papers.assign_title', { name: source.title })}</bdi>} onClose={onClose}>
       <ContractForm
         form={form}
-        buttons={
-          <DialogButtons>
-            <Button variant="default" onClick={onClose}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={form.saving}>
-              {t('papers.assign')}
-            </Button>
-          </DialogButtons>
-        }
+        buttons={<FormButtons form={form} submit={t('papers.assign')} onCancel={onClose} />}
       >
         <ChoicesField
           {...form.field('classes')}

@@ -29,7 +29,7 @@ export function ClassSelect({ classes, value, onChange, className }: ClassSelect
       >
         <option value="">{t('papers.all_classes')}</option>
         {classes.map((one) => (
-          <option key={one.id} value={one.id}>
+          <option key={one.id} value={one.id} dir="auto">
             {one.name}
           </option>
         ))}

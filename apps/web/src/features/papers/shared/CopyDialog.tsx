@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type CopyType, copyPaper } from '@meridian/contract/papers.ts'
 import { useT } from '../../../app/messages.ts'
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { FormButtons } from '../../../ui/form/FormButtons.tsx'
 import { ContractForm } from '../../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
 import { type CopySource, useOpenCopy } from '../copies/copy.ts'
@@ -25,14 +26,7 @@ export function CopyDialog({ source, onClose }: { source: CopySource; onClose: (
       <ContractForm
         form={form}
         buttons={
-          <DialogButtons>
-            <Button variant="default" onClick={onClose}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={form.saving}>
-              {t(`papers.copy_as_${type}`)}
-            </Button>
-          </DialogButtons>
+          <FormButtons form={form} submit={t(`papers.copy_as_${type}`)} onCancel={onClose} />
         }
       >
         <TypeField
