@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Change } from '../../web/src/features/attempts/journal/types.ts'
+import type { Change, Place, Shelf } from '../../web/src/features/attempts/journal/types.ts'
 import type { Database } from '../src/platform/database/connect.ts'
 import type { Surroundings, Tab } from './answers.world.ts'
 
@@ -53,6 +53,21 @@ export function expectNothingLost(
   expect([...kept].filter(([key, change]) => !late.has(key) && missing(change))).toEqual([])
 }
 
+/** No device's word that it has nothing more has kept out what another one, which had the attempt, still held at the end. */
+export async function expectNobodyShutOut(
+  { submitted_by, leases }: Stored,
+  place: Place,
+  disks: readonly Shelf[],
+): Promise<void> {
+  if (submitted_by !== 'deadline') return
+  for (const disk of disks) {
+    const { held, changes } = await disk.open(place)
+    const device = held ?? changes.at(-1)?.lease
+    if (leases.some(({ id, number }) => id === device && number !== null))
+      expect(changes).toEqual([])
+  }
+}
+
 /** The page that was visited last shows what stands. */
 export function expectScreen({ status, answers }: Stored, tab: Tab | undefined): void {
   if (status !== 'in_progress') return
@@ -89,10 +104,10 @@ export function expectReceipt(
 
 /** Everything the database has of an attempt's answers, but times. */
 export async function storedOf(db: Database, attemptId: string) {
-  const { status } = await db
+  const { status, submitted_by, late_until } = await db
     .selectFrom('attempts')
     .where('id', '=', attemptId)
-    .select('status')
+    .select(['status', 'submitted_by', 'late_until'])
     .executeTakeFirstOrThrow()
   const answers = await db
     .selectFrom('attempt_questions')
@@ -130,5 +145,5 @@ export async function storedOf(db: Database, attemptId: string) {
     .orderBy('number', 'desc')
     .selectAll()
     .executeTakeFirst()
-  return { status, answers, history, leases, late, receipt }
+  return { status, submitted_by, late_until, answers, history, leases, late, receipt }
 }

@@ -7,6 +7,7 @@ import { sendLate } from '../../web/src/features/attempts/journal/late.ts'
 import { submitExpired } from '../src/features/attempts/attempts.handin.ts'
 import {
   expectAccepted,
+  expectNobodyShutOut,
   expectNothingInvented,
   expectNothingLost,
   expectReceipt,
@@ -48,6 +49,7 @@ export class AnswersRun {
     replaced: 0,
     late: 0,
     accepted: 0,
+    ended: 0,
     repeats: 0,
     receipts: 0,
   }
@@ -288,12 +290,19 @@ export class AnswersRun {
     for (const { disk } of this.devices) expect(await disk.attempts(this.w.adam.userId)).toEqual([])
     expectNothingInvented(rows, this.edits)
     expectNothingLost(rows, this.world, left)
+    await expectNobodyShutOut(
+      rows,
+      place,
+      this.devices.map(({ disk }) => disk),
+    )
     expectScreen(rows, this.devices[1]?.tabs[0])
     expectReceipt(rows, this.attempt.id, this.receipt)
     if (this.handedIn) expect(rows.answers).toEqual(this.handedIn)
     seen.runs += 1
     seen.acknowledged += this.world.acknowledged.length
     seen.late += left.length
+    const had = rows.leases.some(({ number }) => number !== null)
+    seen.ended += Number(rows.submitted_by === 'deadline' && had && rows.late_until === null)
     seen.receipts += Number(rows.status !== 'in_progress')
     for (const { kind } of rows.history) seen[kind as 'beside' | 'replaced'] += 1
     await this.accept(rows)

@@ -233,6 +233,23 @@ describe('extra time', () => {
       expect((await failure(extend(paper, wrong))).status).toBe(422)
   })
 
+  it('says of who has handed in that it reopens nothing, and how many attempts are left', async () => {
+    const once = await paperWith({}, { deadline: inMinutes(60) })
+    const twice = await paperWith({}, { maxAttempts: 2 })
+    for (const paper of [once, twice]) {
+      const { params, lease } = await onPage(salma, paper)
+      await salma.call(submitAttempt, { params, query: { lease } })
+    }
+    const over = await extend(once, { extra_days: 2 })
+    expect(over.data).toMatchObject({ handed_in: true, running: false, attempts_left: 0 })
+    expect(over.message).toMatch(/^Saved\. .+ has handed this in already/)
+    const { why_not } = (await salma.call(getStudentPaper, { params: { id: once.id } })).data
+    expect(why_not).toBe('You have used your one attempt.')
+    const next = await extend(twice, { time_factor: 2 })
+    expect(next.data).toMatchObject({ handed_in: true, running: false, attempts_left: 1 })
+    expect(next.message).toMatch(/has more time now$/)
+  })
+
   it('moves the end of a running attempt, which goes on where it had seconds left', async () => {
     const paper = await paperWith({ time_limit: 10 })
     const page = await onPage(salma, paper)

@@ -61,6 +61,10 @@ export async function onPage(client: Client, paper: { id: string }) {
           body: { lease: device, answers: [{ ...change(id, seq, value), lease: page }] },
         })
       ).data,
+    /** Says that this device, which has had the attempt on these pages, has nothing more to send. */
+    done: async (pages = [lease], device = lease) =>
+      (await client.call(sendLateAnswers, { params, body: { lease: device, answers: [], pages } }))
+        .data,
     change,
   }
 }

@@ -5,6 +5,7 @@ import {
   submitAttempt,
   takeAttempt,
 } from '@meridian/contract/attempts.ts'
+import { getGrading } from '@meridian/contract/grading.ts'
 import { decideLateAnswers, getLateAnswers, sendLateAnswers } from '@meridian/contract/late.ts'
 import {
   closeReview,
@@ -16,7 +17,7 @@ import {
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeTeacher } from '../src/factories/people.ts'
 import { submitExpired } from '../src/features/attempts/attempts.handin.ts'
-import { begin, type ClassWorld, minute, openClass } from './attempts.world.ts'
+import { begin, type ClassWorld, inMinutes, minute, openClass } from './attempts.world.ts'
 import { onPage, pass } from './deadlines.world.ts'
 import { failure } from './harness.ts'
 
@@ -27,7 +28,12 @@ const tof = { type: 'tof', question: 'True?', weight: 2, tofOption: { status: tr
 const [right, wrong] = [{ status: true }, { status: false }]
 
 /** An attempt of ten minutes whose page was last heard of so many minutes before its end, and handed in by the server. */
-async function ended(silent = 0, fields: Parameters<ClassWorld['paper']>[0] = {}, late = 15) {
+async function ended(
+  silent = 0,
+  fields: Parameters<ClassWorld['paper']>[0] = {},
+  late = 15,
+  before = (_page: Awaited<ReturnType<typeof onPage>>): Promise<unknown> => Promise.resolve(),
+) {
   const paper = await w.paper({ questions: [tof, tof], ...fields })
   await h.db
     .updateTable('papers')
@@ -36,6 +42,7 @@ async function ended(silent = 0, fields: Parameters<ClassWorld['paper']>[0] = {}
     .execute()
   const page = await onPage(salma, paper)
   await page.save(page.change(page.first, 1, wrong))
+  await before(page)
   const at = { id: page.attempt.id, now: Date.now() }
   await h.db
     .updateTable('attempts')
@@ -174,6 +181,33 @@ describe('the result', () => {
     expect((await failure(decide(true))).code).toBe('conflict')
   })
 
+  it('comes at once when the device that had the attempt has nothing more, and it can send nothing then', async () => {
+    const { page } = await ended()
+    expect((await failure(page.done([], crypto.randomUUID()))).code).toBe('not_open')
+    expect(await page.done()).toMatchObject({ released: true, result_from: null, late: null })
+    expect((await failure(page.late(page.first, 2, right))).code).toBe('not_open')
+    expect((await failure(page.done())).code).toBe('not_open')
+    const some = await ended()
+    await some.page.late(some.page.first, 2, right)
+    expect(await some.page.done()).toMatchObject({ released: true, score: 0 })
+    expect((await some.review()).late).toMatchObject({ state: 'waiting', until: null })
+    expect((await failure(some.page.late(some.page.second, 3, right))).code).toBe('not_open')
+    await some.decide(true)
+    expect(await some.page.read()).toMatchObject({ score: 2 })
+  })
+
+  it('waits for every other device that had the attempt, but not for earlier pages of the same', async () => {
+    const next = crypto.randomUUID()
+    const { page } = await ended(0, {}, 15, ({ params, lease }) =>
+      salma.call(takeAttempt, { params, body: { lease: next, after: lease } }),
+    )
+    expect((await page.read()).late?.until).not.toBeNull()
+    for (const lease of [page.lease, next])
+      expect((await page.done([lease], lease)).late?.until).not.toBeNull()
+    await page.late(page.first, 2, right)
+    expect((await page.done([page.lease, next], next)).released).toBe(true)
+  })
+
   it('is never known by another attempt while something may arrive', async () => {
     const { page, paper } = await ended(0, { maxAttempts: 3 })
     const next = await onPage(salma, paper)
@@ -246,19 +280,57 @@ describe('the teacher', () => {
 
   it('has to decide before a review is closed; a grade of a replaced answer is taken back', async () => {
     const essay = { type: 'essay', question: 'Why?', weight: 4 } as const
-    const { page, decide } = await ended(0, { questions: [tof, essay], manualReview: true })
+    const fields = { questions: [tof, essay], manualReview: true }
+    const { page, paper, decide } = await ended(0, fields)
     expect((await page.read()).result_from).toBe(null)
     await page.late(page.second, 2, { text: 'Because of the river.' })
     const grade = { attempt_question_id: page.second, grade: 0, correct: false }
     await karim.call(reviewQuestion, { body: grade })
     const close = () => karim.call(closeReview, { body: { attempt_id: page.attempt.id } })
+    const { data: before } = await karim.call(getResponse, { params: page.params })
+    expect(before).toMatchObject({ left_to_grade: 0, late_waiting: 1, can: { close: false } })
+    expect(before.late_until).toBe((await page.read()).late?.until)
+    const { data: grading } = await karim.call(getGrading, { params: { id: paper.id } })
+    expect(grading).toMatchObject({ late: 1, unreleased: 0, can: { release: false } })
+    const filters = [{ name: 'waits', value: 'late' }]
+    const led = await karim.call(listResponses, { body: { paper_id: paper.id, filters } })
+    expect(led.data.map(({ id }) => id)).toEqual([page.attempt.id])
     expect((await failure(close())).message).toMatch(/^Answers arrived after the end\./)
     await decide(true)
     const { data } = await karim.call(getResponse, { params: page.params })
-    expect(data).toMatchObject({ left_to_grade: 1, state: 'to_grade' })
+    expect(data).toMatchObject({ left_to_grade: 1, late_waiting: 0, late_until: null })
     await karim.call(reviewQuestion, { body: { ...grade, grade: 3, correct: true } })
     await close()
     expect(await page.read()).toMatchObject({ released: true, score: 3 })
+  })
+
+  it('is told before a release who could still be helped by it, and until when', async () => {
+    const deadline = inMinutes(60)
+    const paper = await w.paper({ questions: [tof, tof], manualReview: true, deadline })
+    const open = async (id = paper.id) =>
+      (await karim.call(getGrading, { params: { id } })).data.open
+    const later = (instant: Date | string | null, minutes: number) =>
+      new Date(new Date(instant ?? 0).getTime() + minutes * minute).toISOString()
+    expect(await open()).toEqual({ students: 2, until: later(deadline, 15) })
+    const adam = await h.as(w.adam)
+    const other = await onPage(adam, paper)
+    await adam.call(submitAttempt, { params: other.params, query: { lease: other.lease } })
+    const page = await onPage(salma, paper)
+    await h.db
+      .updateTable('attempts')
+      .set({ ends_at: inMinutes(5) })
+      .where('id', '=', page.attempt.id)
+      .execute()
+    const { ends_at: end } = await page.read()
+    expect(await open()).toEqual({ students: 1, until: later(end, 15) })
+    await pass(h, page.attempt.id, 6)
+    await submitExpired(h.db)
+    const { late } = await page.read()
+    expect(await open()).toEqual({ students: 1, until: late?.until })
+    await page.done()
+    expect(await open()).toEqual({ students: 0, until: null })
+    const endless = await w.paper({ questions: [tof] })
+    expect(await open(endless.id)).toEqual({ students: 2, until: null })
   })
 
   it('decides once of two at once; a colleague does not', async () => {

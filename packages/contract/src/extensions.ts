@@ -28,6 +28,9 @@ export const StudentTime = z.object({
   time_limit: z.number().int().nullable(),
   /** Whether an attempt is running: then its end moves at once. */
   running: z.boolean(),
+  /** Whether one has been handed in, which no time reopens, and how many more the student may start. */
+  handed_in: z.boolean(),
+  attempts_left: z.number().int(),
 })
 export type StudentTime = z.infer<typeof StudentTime>
 

@@ -118,6 +118,13 @@ export const Grading = z.object({
   unreleased: z.number().int(),
   /** How many of those have something in them that the reader has typed and not given. */
   drafts: z.number().int(),
+  /** Attempts with answers that arrived late and wait for the teacher's word: they are not released before it. */
+  late: z.number().int(),
+  /**
+   * Students who have not handed in and still may, or whose answers may still arrive late; and until when the last of them
+   * may send any, null for no end. What is released now could help them.
+   */
+  open: z.object({ students: z.number().int(), until: Instant.nullable() }),
   can: can('release'),
 })
 export type Grading = z.infer<typeof Grading>

@@ -11,6 +11,9 @@ import { ResponseQuestion } from './responses.ts'
  * What pages of an attempt had kept when the server handed it in. Until `late.until` of the attempt it is laid beside the
  * answers, for the teacher to decide on. `lease` in the body is the page of this device that last had the attempt, that of
  * a change the page that made it. Sending the same again changes nothing.
+ *
+ * Without answers it says that this device has nothing more to send. `pages` are those pages of the device that have had the
+ * attempt: where no others have, nothing more may arrive from then on, and the result waits no longer.
  */
 export const sendLateAnswers = route({
   method: 'PUT',
@@ -30,8 +33,8 @@ export const sendLateAnswers = route({
           value: AnyAnswer.nullable(),
         }),
       )
-      .min(1)
       .max(200),
+    pages: z.array(z.uuid()).max(200).default([]),
   }),
   response: data(StudentAttempt),
   errors: ['not_open'],

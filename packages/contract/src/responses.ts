@@ -94,13 +94,17 @@ export const ResponseDetail = Response.extend({
   /** What the student reads about the whole, with the released result; `version` is 0 where nothing was ever said. */
   feedback: Feedback.extend({ version: Version }).nullable(),
   feedback_draft: FeedbackDraft.nullable(),
+  /** Answers that arrived late and wait for the teacher's word, before which the review cannot be closed. */
+  late_waiting: z.number().int(),
+  /** Until when more may arrive; null where nothing may. Closing the review ends it. */
+  late_until: Instant.nullable(),
   can: can('review', 'close'),
 })
 export type ResponseDetail = z.infer<typeof ResponseDetail>
 
 /**
  * One row per student of the paper's classes: the attempt that waits for a grade, or else the best one. Filters:
- * `class_id`, `state`, `waits` (for grades, or graded and for release). Sort: submitted_at, name, score. The counts are
+ * `class_id`, `state`, `waits` (for grades, for the word on late answers, or graded and for release). Sort: submitted_at, name, score. The counts are
  * those of the class chosen. With names hidden, students are searched and sorted by their labels.
  */
 export const listResponses = route({

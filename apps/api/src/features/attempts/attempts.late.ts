@@ -20,13 +20,14 @@ const pagesMax = 5
 /**
  * Lays what pages of an attempt had kept when it ended beside its answers, for the teacher: only of a device whose page had
  * the attempt, and with nothing as evidence but when the server heard of that page last before the end, and when this
- * arrived. What had come in time after all, an emptied answer, and what stands anyway are nothing new.
+ * arrived. What had come in time after all, an emptied answer, and what stands anyway are nothing new. Without changes the
+ * device says that there are no more.
  * @throws CallError not_open where nothing may arrive any more; invalid for an answer that is not its question's.
  */
 export async function sendLate(
   db: Database,
   attempt: Attempt,
-  { lease, answers: changes }: Batch,
+  { lease, answers: changes, pages }: Batch,
 ): Promise<void> {
   if (attempt.expired) await submitExpired(db, attemptsWhere('id', attempt.id))
   await inTransaction(db, async (tx) => {
@@ -34,6 +35,7 @@ export async function sendLate(
     const leases = await leasesOf(tx, attempt.id)
     const device = leases.find(({ id, number }) => id === lease && number !== null)
     if (!device) throw notOpen(attempt, 'deadline')
+    if (changes.length === 0) return endWindow(tx, attempt, leases, new Set([lease, ...pages]))
     const questions = await questionsOf(tx, attempt.id)
     check(changes, questions)
     const marks = new Map(leases.map(({ id, acknowledged }) => [id, Number(acknowledged)]))
@@ -69,6 +71,20 @@ async function requireOpenWindow(tx: Tx, attempt: Attempt): Promise<void> {
     )
     .executeTakeFirstOrThrow()
   if (status !== 'submitted' || !open) throw notOpen(attempt, submitted_by)
+}
+
+/**
+ * A device has nothing more to send. Only pages that have had the attempt can (`device` above), so where all of them are the
+ * device's own, nothing may arrive from now on; else the window stays for the others.
+ */
+async function endWindow(
+  tx: Tx,
+  attempt: Attempt,
+  leases: readonly { id: string; number: number | null }[],
+  own: ReadonlySet<string>,
+): Promise<void> {
+  if (leases.some(({ id, number }) => number !== null && !own.has(id))) return
+  await tx.updateTable('attempts').set({ late_until: null }).where('id', '=', attempt.id).execute()
 }
 
 async function questionsOf(tx: Tx, attemptId: string) {
@@ -145,5 +161,21 @@ export async function lateOf(db: Reader, attempt: Attempt): Promise<Late | null>
     state,
     until: open ? (row.late_until?.toISOString() ?? null) : null,
     answers: row.answers,
+  }
+}
+
+/** What late answers mean for closing a review: how many wait for the teacher's word, and until when more may arrive. */
+export async function lateAtReview(db: Reader, attempt: Attempt) {
+  const { id, status, held, late_waiting: waits, late_until: until } = attempt
+  const waiting = waits
+    ? await db
+        .selectFrom('late_answers')
+        .where('attempt_id', '=', id)
+        .select(sql<number>`count(distinct attempt_question_id)::int`.as('answers'))
+        .executeTakeFirst()
+    : undefined
+  return {
+    late_waiting: waiting?.answers ?? 0,
+    late_until: status === 'submitted' && held ? (until?.toISOString() ?? null) : null,
   }
 }

@@ -8,7 +8,7 @@ import type { Translate } from '../../platform/messages/translate.ts'
 import { labelled, labelStudents } from '../grading/labels.shared.ts'
 import { paperHead } from '../papers/papers.shared.ts'
 import { points } from './attempts.present.ts'
-import { awaitsTeacher, readyForRelease } from './attempts.shared.ts'
+import { awaitsTeacher, lateWaiting, readyForRelease } from './attempts.shared.ts'
 import { extended, own } from './ends.shared.ts'
 import { classOptions } from './responses.shared.ts'
 import { type Answered, answersOf } from './review.present.ts'
@@ -32,6 +32,7 @@ interface ResponseRow {
   left_to_grade: number
   state: (typeof responseStates)[number]
   ready: boolean | null
+  late: boolean | null
 }
 
 function specOf(db: Database, paperId: string, anonymous: boolean, t: Translate): ListSpec {
@@ -64,13 +65,13 @@ function specOf(db: Database, paperId: string, anonymous: boolean, t: Translate)
         label: 'review.filter_waits',
         type: 'select',
         options: async () =>
-          (['grades', 'release'] as const).map((value) => ({
+          (['grades', 'late', 'release'] as const).map((value) => ({
             label: t(`review.waits_${value}`),
             value,
           })),
         where: (values) =>
-          sql<SqlBool>`(case when r.left_to_grade > 0 then 'grades' when r.ready then 'release' end)
-            = any(${values}::text[])`,
+          sql<SqlBool>`array[case when r.left_to_grade > 0 then 'grades' end, case when r.late then 'late' end,
+            case when r.ready then 'release' end] && ${values}::text[]`,
       },
     },
   }
@@ -169,7 +170,7 @@ function responses(paperId: string) {
         when a.waits then 'to_grade'
         else 'graded'
       end as state,
-      a.ready
+      a.ready, a.late
     from papers p
     cross join lateral (
       select x.student_id,
@@ -187,10 +188,11 @@ function responses(paperId: string) {
     left join paper_labels pl on pl.paper_id = p.id and pl.student_id = w.student_id
     ${extended(sql`w.student_id`)}
     left join lateral (
-      select v.*, f.ready, f.waits, g.left_to_grade
+      select v.*, f.ready, f.late, f.waits, g.left_to_grade
       from attempts v
       cross join lateral (
-        select ${awaitsTeacher('v')} as waits, ${readyForRelease('v')} as ready) f
+        select ${awaitsTeacher('v')} as waits, ${readyForRelease('v')} as ready,
+          ${lateWaiting('v')} as late) f
       cross join lateral (
         select (count(*) filter (where z.score is null))::int as left_to_grade
         from attempt_questions z where z.attempt_id = v.id) g

@@ -12,6 +12,7 @@ import { deskOf, deskOfAttempt, type OnDesk } from '../grading/desk.shared.ts'
 import { labelOf } from '../grading/labels.shared.ts'
 import { paperHead } from '../papers/papers.shared.ts'
 import { presentQuestion } from '../papers/questions.present.ts'
+import { lateAtReview } from './attempts.late.ts'
 import { mayClose, mayReview, viewerOf } from './attempts.policy.ts'
 import { points, presentContent } from './attempts.present.ts'
 import { classOf, type MarkedRow, markedAnswers, markedQuestions } from './attempts.queries.ts'
@@ -45,16 +46,18 @@ async function presentResponse(
 ): Promise<ResponseDetail> {
   if (!visibility(viewerOf(actor, attempt), attempt).keys) throw notFound()
   const { paper_id: paperId, student_id: studentId } = attempt
-  const [paper, rows, student, inClass, attempts, receipt, addressOf, desk] = await Promise.all([
-    paperHead(db, paperId),
-    markedQuestions(db, attempt.id),
-    anonymous ? labelOf(db, paperId, studentId, t) : studentOf(db, studentId),
-    classOf(db, attempt),
-    attemptsBeside(db, attempt),
-    receiptOf(db, attempt.id),
-    fileAddresses(db, actor),
-    deskOfAttempt(db, actor, attempt.id),
-  ])
+  const [paper, rows, student, inClass, attempts, receipt, addressOf, desk, late] =
+    await Promise.all([
+      paperHead(db, paperId),
+      markedQuestions(db, attempt.id),
+      anonymous ? labelOf(db, paperId, studentId, t) : studentOf(db, studentId),
+      classOf(db, attempt),
+      attemptsBeside(db, attempt),
+      receiptOf(db, attempt.id),
+      fileAddresses(db, actor),
+      deskOfAttempt(db, actor, attempt.id),
+      lateAtReview(db, attempt),
+    ])
   const beside = await deskOf(
     db,
     actor,
@@ -78,6 +81,7 @@ async function presentResponse(
     questions: rows.map((row) => presentAnswered(row, paperId, addressOf, beside(row.id))),
     attempts,
     ...desk,
+    ...late,
     receipt: receipt && { ...receipt, matches: receipt.sha256 === receiptSum(attempt.id, rows) },
     can: { review: mayReview(actor, attempt), close: mayClose(actor, attempt, left) },
   }

@@ -2,8 +2,9 @@ import type { GradingQuestion } from '@meridian/contract/grading.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { readyForRelease } from '../attempts/attempts.shared.ts'
+import { lateWaiting, readyForRelease } from '../attempts/attempts.shared.ts'
 import { mayGrade } from '../papers/grader.shared.ts'
+import { stillOpen } from './open.queries.ts'
 
 /** What is left to grade of a paper, question by question, and what is graded and not released. */
 export async function readGrading(
@@ -11,15 +12,18 @@ export async function readGrading(
   actor: Actor,
   paper: { id: string; owner_id: string },
 ) {
-  const [questions, counts] = await Promise.all([
+  const [questions, counts, open] = await Promise.all([
     questionsOf(db, paper.id),
     countsOf(db, actor, paper.id),
+    stillOpen(db, paper.id),
   ])
   return {
     questions,
     left: { answers: questions.reduce((sum, { left }) => sum + left, 0), attempts: counts.left },
     unreleased: counts.unreleased,
     drafts: counts.drafts,
+    late: counts.late,
+    open,
     can: { release: mayGrade(actor, paper) && counts.unreleased > 0 },
   }
 }
@@ -56,6 +60,7 @@ async function countsOf(db: Database, actor: Actor, paperId: string) {
         'left',
       ),
       sql<number>`(count(*) filter (where ${readyForRelease('a')}))::int`.as('unreleased'),
+      sql<number>`(count(*) filter (where ${lateWaiting('a')}))::int`.as('late'),
       sql<number>`(count(*) filter (where ${readyForRelease('a')} and ${hasDraft(actor)}))::int`.as(
         'drafts',
       ),

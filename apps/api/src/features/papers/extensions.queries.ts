@@ -19,6 +19,8 @@ interface TimeRow {
   deadline: Date | null
   time_limit: number | null
   running: boolean
+  handed_in: boolean
+  attempts_left: number
 }
 
 const spec: ListSpec = {
@@ -60,8 +62,7 @@ function students(paperId: string) {
   return sql<TimeRow>`(
     select st.id, u.name, u.search_text, k.class, ${own.extension} as extension, coalesce(x.version, 0) as version,
       ${own.deadline} as deadline, ${own.limit} as time_limit,
-      exists (select from attempts a
-        where a.paper_id = p.id and a.student_id = st.id and a.status = 'in_progress') as running
+      t.running, t.handed_in, greatest(p.max_attempts - t.made, 0) as attempts_left
     from papers p
     cross join lateral (
       select e.student_id, (array_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id))[1] as class
@@ -71,6 +72,10 @@ function students(paperId: string) {
     join students st on st.id = k.student_id
     join users u on u.id = st.user_id
     ${extended(sql`st.id`)}
+    cross join lateral (
+      select count(*)::int as made, coalesce(bool_or(a.status = 'in_progress'), false) as running,
+        coalesce(bool_or(a.status <> 'in_progress'), false) as handed_in
+      from attempts a where a.paper_id = p.id and a.student_id = st.id) t
     where p.id = ${paperId})`
 }
 
@@ -83,5 +88,7 @@ function present(row: TimeRow): StudentTime {
     deadline: row.deadline?.toISOString() ?? null,
     time_limit: row.time_limit,
     running: row.running,
+    handed_in: row.handed_in,
+    attempts_left: row.attempts_left,
   }
 }

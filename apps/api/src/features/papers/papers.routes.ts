@@ -47,8 +47,9 @@ export function paperRoutes(bind: Bind): void {
     await extend(db, actor, paper, body)
     const data = await studentTime(db, paper.id, body.student_id)
     const { name } = data.student.user
-    const key = body.extension ? 'extensions.given' : 'extensions.taken_back'
-    return { data, message: t(key, { name }) }
+    const useless = data.handed_in && !data.running && data.attempts_left === 0
+    const given = useless ? 'extensions.given_after' : 'extensions.given'
+    return { data, message: t(body.extension ? given : 'extensions.taken_back', { name }) }
   })
   bind(contract.createQuestion, async ({ db, actor, paper, body, t }) => {
     const saved = await questions.addQuestion(db, actor, paper, body)

@@ -6,6 +6,8 @@ type Entry = Change & Place
 interface PageRow extends Place {
   page: number
   held: string | null
+  /** Missing in what an earlier version of the page has kept. */
+  leases?: string[]
 }
 interface Stores {
   changes: IDBObjectStore
@@ -99,6 +101,7 @@ function indexedShelf(): Shelf {
         return () => ({
           page: row.page,
           held: row.held,
+          pages: row.leases ?? [],
           changes: inOrder(all.result.map(changeOf)),
         })
       }),
@@ -106,7 +109,9 @@ function indexedShelf(): Shelf {
       transact('readwrite', ({ pages }) => {
         const before: IDBRequest<PageRow | undefined> = pages.get([user, attempt])
         before.onsuccess = () => {
-          pages.put({ user, attempt, page: before.result?.page ?? 1, held: lease })
+          const { page = 1, leases = [] } = before.result ?? {}
+          const all = [...new Set([...leases, lease])]
+          pages.put({ user, attempt, page, held: lease, leases: all })
         }
         return () => undefined
       }),

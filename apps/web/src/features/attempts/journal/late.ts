@@ -10,23 +10,31 @@ const batchMax = 100
 
 /**
  * Sends what this device had kept of an attempt when it ended, for the teacher to decide on, and forgets what has arrived.
- * Gives whether there was anything. Rejects with the server's refusal once nothing may arrive any more; all of it then
- * stays where it is.
+ * Then it says that there is nothing more, so that the result need not wait for this device. Gives whether the server has
+ * heard anything. Rejects with its refusal once nothing may arrive any more; all of it then stays where it is.
  */
 export async function sendLate(
   shelf: Shelf,
   place: Place,
   send: (batch: Batch) => Promise<unknown>,
 ): Promise<boolean> {
-  const { held, changes } = await shelf.open(place)
-  const last = changes.at(-1)
-  if (!last) return false
+  const { held, pages, changes } = await shelf.open(place)
+  const device = held ?? changes.at(-1)?.lease
+  if (device === undefined) return false
   for (const some of batchesOf(changes)) {
     const answers = some.map(({ id, lease, seq, value }) => ({ id, lease, seq, value }))
-    await send({ lease: held ?? last.lease, answers })
+    await send({ lease: device, answers })
     await shelf.write(place, [], some)
   }
-  return true
+  const sent = changes.length > 0
+  // What another tab of this browser has put there meanwhile is sent when its own page looks.
+  if (held === null || (await shelf.read(place)).length > 0) return sent
+  // What has arrived has arrived, whatever becomes of this word: without it the window closes by itself.
+  const word = send({ lease: held, answers: [], pages: pages.slice(-200) })
+  return word.then(
+    () => true,
+    () => sent,
+  )
 }
 
 function batchesOf(changes: readonly Change[]): Change[][] {

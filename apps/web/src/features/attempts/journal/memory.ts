@@ -1,8 +1,8 @@
-import { type Change, inOrder, type Shelf } from './types.ts'
+import { type Change, inOrder, type Kept, type Shelf } from './types.ts'
 
 /** A shelf that lives as long as the page: where the device keeps nothing, and in tests. */
 export function memoryShelf(): Shelf {
-  const pages = new Map<string, { page: number; held: string | null }>()
+  const pages = new Map<string, Omit<Kept, 'changes'>>()
   const changes = new Map<string, { user: string; attempt: string; change: Change }>()
   const keyOf = (...parts: string[]) => parts.join(' ')
   const read: Shelf['read'] = async ({ user, attempt }) =>
@@ -16,14 +16,15 @@ export function memoryShelf(): Shelf {
     read,
     async open(place) {
       const key = keyOf(place.user, place.attempt)
-      const before = pages.get(key) ?? { page: 0, held: null }
+      const before = pages.get(key) ?? { page: 0, held: null, pages: [] }
       const now = { ...before, page: before.page + 1 }
       pages.set(key, now)
       return { ...now, changes: await read(place) }
     },
     async hold({ user, attempt }, lease) {
       const key = keyOf(user, attempt)
-      pages.set(key, { page: pages.get(key)?.page ?? 0, held: lease })
+      const { page = 0, pages: before = [] } = pages.get(key) ?? {}
+      pages.set(key, { page, held: lease, pages: [...new Set([...before, lease])] })
     },
     async write({ user, attempt }, put, done) {
       for (const { lease, id, seq } of done) {

@@ -35,6 +35,8 @@ export interface Kept {
   page: number
   /** The lease of the last page of this device that had the attempt. */
   held: string | null
+  /** The leases of all its pages that have had the attempt. */
+  pages: string[]
   changes: Change[]
 }
 

@@ -1,18 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { type Grading, getGrading, releaseGraded } from '@meridian/contract/grading.ts'
-import { getResponse, listResponses } from '@meridian/contract/responses.ts'
+import type { Grading } from '@meridian/contract/grading.ts'
 import { IconEye, IconEyeOff, IconKeyboard } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useCall } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { cx } from '../../../ui/cx.ts'
-import { confirm } from '../../../ui/dialogs.ts'
 import segments from '../../../ui/Segments.module.css'
 import { Tooltip } from '../../../ui/Tooltip.tsx'
-import { readAgain } from '../../papers/shared/paper.ts'
 import classes from './DeskBar.module.css'
 import { KeyboardDialog } from './KeyboardDialog.tsx'
 import { useKeys } from './keys.ts'
+import { Release } from './Release.tsx'
 import { atAnswer, type ResponsesSearch, type SearchChange } from './search.ts'
 
 interface DeskBarProps {
@@ -95,6 +92,7 @@ function Counts(props: {
   const { grading, search, onShow } = props
   const counts = [
     ['grades', grading.left.answers, t('grading.left', { count: grading.left.answers })],
+    ['late', grading.late, t('grading.late', { count: grading.late })],
     ['release', grading.unreleased, t('grading.unreleased', { count: grading.unreleased })],
   ] as const
   if (counts.every(([, count]) => count === 0))
@@ -114,33 +112,5 @@ function Counts(props: {
           </button>
         ))}
     </p>
-  )
-}
-
-function Release({ paperId, grading }: { paperId: string; grading: Grading }) {
-  const t = useT()
-  const { unreleased: count, drafts, can } = grading
-  const release = useCall(releaseGraded, {
-    invalidates: [getGrading, listResponses, getResponse],
-    onSuccess: () => void readAgain(),
-  })
-  if (!can.release) return null
-  async function ask(): Promise<void> {
-    const sure = await confirm({
-      title: t('grading.release_title', { count }),
-      text: (
-        <>
-          {t('grading.release_text')}
-          {drafts > 0 && ` ${t('grading.release_drafts', { count: drafts })}`}
-        </>
-      ),
-      action: t('grading.release', { count }),
-    })
-    if (sure) release.mutate({ body: { paper_id: paperId, count } })
-  }
-  return (
-    <Button size="sm" loading={release.isPending} onClick={() => void ask()}>
-      {t('grading.release', { count })}
-    </Button>
   )
 }

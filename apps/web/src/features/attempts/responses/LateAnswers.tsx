@@ -44,7 +44,9 @@ function Arrivals({ late, response }: { late: Late; response: ResponseDetail }) 
   const count = new Set(late.answers.map((one) => one.attempt_question_id)).size
   return (
     <section className={classes.late} data-state={state} aria-labelledby="late">
-      <h3 id="late">{t('deadlines.review_title', { count })}</h3>
+      <h3 id="late" tabIndex={-1} data-late>
+        {t('deadlines.review_title', { count })}
+      </h3>
       <Evidence late={late} />
       <ol className={classes.answers}>
         {late.answers.map((one) => (

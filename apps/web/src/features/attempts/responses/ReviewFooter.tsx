@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { getGrading } from '@meridian/contract/grading.ts'
+import { getLateAnswers } from '@meridian/contract/late.ts'
 import {
   closeReview,
   getResponse,
@@ -7,15 +8,17 @@ import {
   type ResponseDetail,
 } from '@meridian/contract/responses.ts'
 import { useRef, useState } from 'react'
-import { useCall } from '../../../app/calls.ts'
+import { invalidate, useCall } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { notify } from '../../../app/toasts.ts'
+import { confirm } from '../../../ui/dialogs.ts'
 import { Tooltip } from '../../../ui/Tooltip.tsx'
-import { readAgain } from '../../papers/shared/paper.ts'
+import { readAgain, usePaper } from '../../papers/shared/paper.ts'
 import { entryOf, shownGrade, subjectOf, wholeOf } from './desk/entry.ts'
-import { focusProblem } from './focus.ts'
+import { focusLate, focusProblem } from './focus.ts'
 import { useKeys } from './keys.ts'
 import classes from './Review.module.css'
+import { StillOpen, useGradingNow } from './StillOpen.tsx'
 import type { ReviewPanelProps } from './types.ts'
 
 /** What is left to grade, the fast way on, and the end of the review. Ctrl+Enter saves and goes on. */
@@ -25,6 +28,8 @@ export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetai
   const footer = useRef<HTMLElement>(null)
   const typed = desk.store.use()
   const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const gradingNow = useGradingNow(usePaper().id)
   const close = useCall(closeReview, {
     invalidates: [getResponse, listResponses, getGrading],
     onSuccess: () => void readAgain(),
@@ -36,6 +41,7 @@ export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetai
       typeof shownGrade(subject, entryOf(subject, typed.get(subject.id))).grade !== 'number',
   ).length
   const closed = response.closed_at !== null
+  const { late_waiting: late, late_until: until } = response
 
   async function saveAll(): Promise<boolean> {
     setBusy(true)
@@ -54,9 +60,37 @@ export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetai
     } else notify('success', t('attempts.review_last'))
   }
 
+  const showLate = () => focusLate(footer.current?.parentElement)
+
   async function saveAndClose(): Promise<void> {
-    if (left > 0 || closed || !(await saveAll())) return
-    close.mutate({ body: { attempt_id: attemptId, anonymous: hidden } })
+    if (late > 0) return showLate()
+    if (busy || asking || left > 0 || closed || !(await saveAll()) || !(await isSure())) return
+    close.mutate(
+      { body: { attempt_id: attemptId, anonymous: hidden } },
+      // Refused, there is something here that the page has not seen.
+      { onError: () => void invalidate(getResponse, getLateAnswers, getGrading) },
+    )
+  }
+
+  /** Asks where somebody could still be helped by what is then seen. */
+  async function isSure(): Promise<boolean> {
+    setAsking(true)
+    const open = (await gradingNow())?.open ?? { students: 0, until: null }
+    const sure =
+      (open.students === 0 && until === null) ||
+      (await confirm({
+        title: t('grading.close_title'),
+        text: (
+          <>
+            {t('grading.close_text')}
+            <StillOpen open={open} own={until} />
+          </>
+        ),
+        action: t('attempts.review_close'),
+        cancel: t('grading.wait'),
+      }))
+    setAsking(false)
+    return sure
   }
 
   useKeys({ save: () => void saveAndNext(), close: () => void saveAndClose() })
@@ -70,6 +104,11 @@ export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetai
     <footer ref={footer} className={classes.footer}>
       <p role="status" className={classes.left}>
         {state}
+        {late > 0 && (
+          <button type="button" onClick={showLate}>
+            {t('grading.late_waiting', { count: late })}
+          </button>
+        )}
       </p>
       <Button
         variant="default"
@@ -80,11 +119,14 @@ export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetai
         {t('attempts.review_save_next')}
       </Button>
       {!closed && (
-        <Tooltip label={t('attempts.review_close_why')} disabled={left === 0}>
+        <Tooltip
+          label={t(left > 0 ? 'attempts.review_close_why' : 'grading.late_first')}
+          disabled={left === 0 && late === 0}
+        >
           <Button
-            data-disabled={left > 0 || undefined}
-            aria-disabled={left > 0}
-            loading={close.isPending}
+            data-disabled={left > 0 || late > 0 || undefined}
+            aria-disabled={left > 0 || late > 0}
+            loading={asking || close.isPending}
             onClick={() => void saveAndClose()}
           >
             {t('attempts.review_close')}

@@ -24,3 +24,10 @@ export function focusProblem(panel: Element | null | undefined): void {
     panel?.querySelector<HTMLElement>('[aria-invalid="true"], [data-conflict]')?.focus(),
   )
 }
+
+/** Brings the answers that arrived late before the eyes, where the teacher decides on them. */
+export function focusLate(panel: Element | null | undefined): void {
+  const title = panel?.querySelector<HTMLElement>('[data-late]')
+  title?.focus({ preventScroll: true })
+  title?.scrollIntoView({ block: 'start' })
+}

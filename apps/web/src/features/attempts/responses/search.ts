@@ -15,8 +15,8 @@ export interface ResponsesSearch {
   answer?: string
   class_id?: string
   state?: 'to_grade' | 'graded'
-  /** Students who wait for grades, or for the release of theirs. */
-  waits?: 'grades' | 'release'
+  /** Students who wait for grades, for the word on late answers, or for the release of theirs. */
+  waits?: 'grades' | 'late' | 'release'
   /** Whether names are hidden; as they were the last time on this paper where it is left out. */
   hidden?: boolean
   page?: number
@@ -38,7 +38,7 @@ function parse(search: Record<string, unknown>): ResponsesSearch {
     ...id('answer'),
     ...id('class_id'),
     ...((state === 'to_grade' || state === 'graded') && { state }),
-    ...((waits === 'grades' || waits === 'release') && { waits }),
+    ...((waits === 'grades' || waits === 'late' || waits === 'release') && { waits }),
     ...((hidden === 'true' || hidden === 'false') && { hidden: hidden === 'true' }),
     ...(page && { page }),
   }

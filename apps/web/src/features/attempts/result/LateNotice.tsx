@@ -14,20 +14,21 @@ import classes from './LateNotice.module.css'
 import { shownToStudent } from './lines.ts'
 
 /**
- * Sends what this device had kept when an attempt ended, as long as it may still arrive; and says which answers came too
- * late for that as well, and what they were. Those stay until the student says that they may go.
+ * Sends what this device had kept when an attempt ended, as long as it may still arrive, and says that all of it has, where
+ * the attempt goes on waiting for another device; and says which answers came too late for that as well, and what they were.
+ * Those stay until the student says that they may go.
  */
 export function LateNotice({ attempt }: { attempt: StudentAttempt }) {
   const t = useT()
   const { user } = useActor()
-  const [changes, setChanges] = useState<readonly Change[]>([])
+  const [{ left, arrived }, setFound] = useState<Found>({ left: [], arrived: false })
   const { id } = attempt
   const open = attempt.late?.until != null
   useEffect(() => {
     let gone = false
     leftOn({ user: user.id, attempt: id }, open).then(
-      (left) => {
-        if (!gone) setChanges(left)
+      (found) => {
+        if (!gone) setFound(found)
       },
       // Storage that fails has nothing to show; what is in it is looked for again on the next visit.
       () => undefined,
@@ -36,10 +37,11 @@ export function LateNotice({ attempt }: { attempt: StudentAttempt }) {
       gone = true
     }
   }, [user.id, id, open])
-  const late = changes.filter((change) => isLate(attempt, change))
-  if (late.length === 0) return null
+  const late = left.filter((change) => isLate(attempt, change))
+  if (late.length === 0)
+    return open && arrived ? <Notice kind="success">{t('deadlines.all_arrived')}</Notice> : null
   const forget = async () => {
-    setChanges([])
+    setFound({ left: [], arrived })
     const shelf = await browserShelf()
     // What cannot be forgotten is shown again on the next visit.
     await shelf.clear({ user: user.id, attempt: id }).catch(() => undefined)
@@ -72,17 +74,25 @@ export function LateNotice({ attempt }: { attempt: StudentAttempt }) {
   )
 }
 
+interface Found {
+  left: readonly Change[]
+  /** Whether the server has just heard that nothing more comes from this device. */
+  arrived: boolean
+}
+
 /** Sends what may still arrive, and gives what is left on the device then. */
-async function leftOn(place: Place, open: boolean): Promise<Change[]> {
+async function leftOn(place: Place, open: boolean): Promise<Found> {
   const shelf = await browserShelf()
+  let arrived = false
   try {
-    if (open && (await sendLateQuietly(shelf, place))) await invalidate(getAttempt)
+    arrived = open && (await sendLateQuietly(shelf, place))
+    if (arrived) await invalidate(getAttempt)
   } catch (error) {
     // Refused, it is shown as too late; without a line the next visit tries again.
     if (!(error instanceof ApiError)) throw error
-    if (error.code !== 'not_open' && error.code !== 'invalid') return []
+    if (error.code !== 'not_open' && error.code !== 'invalid') return { left: [], arrived }
   }
-  return shelf.read(place)
+  return { left: await shelf.read(place), arrived }
 }
 
 /** Not what had come in time after all, and only its acknowledgement was lost. */

@@ -8,7 +8,8 @@ import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { DigitsField } from '../../../ui/form/DigitsField.tsx'
 import { ContractForm } from '../../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
-import { extensionWords } from '../shared/extension.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { extensionWords, isOver } from '../shared/extension.ts'
 import { StudentPicker } from '../shared/StudentPicker.tsx'
 import { useStudentSearch } from '../shared/useStudentSearch.ts'
 import classes from './ExtensionDialog.module.css'
@@ -55,8 +56,14 @@ function Choose(props: { paperId: string; onChoose: (row: StudentTime) => void }
       search={search}
       students={students}
       way={(row, given) => <button type="button" {...given} onClick={() => onChoose(row)} />}
-      end={({ extension }) =>
-        extension && <span className={classes.has}>{extensionWords(extension, t)}</span>
+      end={(row) =>
+        (row.extension || isOver(row)) && (
+          <span className={classes.has}>
+            {isOver(row) && t('deadlines.extra_handed_in')}
+            {isOver(row) && row.extension && t('ui.list_comma')}
+            {row.extension && extensionWords(row.extension, t)}
+          </span>
+        )
       }
     />
   )
@@ -94,6 +101,14 @@ function Fields(props: { paper: Paper; row: StudentTime; onClose: () => void }) 
         </DialogButtons>
       }
     >
+      {isOver(row) && (
+        <Notice>
+          {t(row.attempts_left > 0 ? 'deadlines.extra_next' : 'deadlines.extra_over', {
+            name: `\u2068${row.student.user.name}\u2069`,
+            count: row.attempts_left,
+          })}
+        </Notice>
+      )}
       <div className={classes.factor}>
         <Select
           {...factor}

@@ -12,7 +12,7 @@ import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
 import { PersonRow } from '../../../ui/PersonRow.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
-import { extensionWords } from '../shared/extension.ts'
+import { extensionWords, isOver } from '../shared/extension.ts'
 import classes from './Extensions.module.css'
 
 const ExtensionDialog = lazy(() => import('./ExtensionDialog.tsx'))
@@ -131,6 +131,7 @@ function Row(props: { row: StudentTime; paper: Paper; onChange: () => void }) {
               {t('deadlines.closes')} <DateTime iso={row.deadline} />
             </span>
           )}
+          {isOver(row) && <span>{t('deadlines.extra_handed_in')}</span>}
           {row.running && (
             <StatusBadge status="in_progress">{t('deadlines.extra_running')}</StatusBadge>
           )}

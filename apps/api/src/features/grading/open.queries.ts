@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { held } from '../attempts/attempts.shared.ts'
+import { extended, own } from '../attempts/ends.shared.ts'
+
+/**
+ * How many students a paper's released results could still help: who is answering, whose answers may still arrive late, and
+ * who has not started and may. `until` is when the last of them can send something, the time for late answers included;
+ * null where there is nobody, or no end. Who has handed in and has another try left is none of them.
+ */
+export async function stillOpen(db: Database, paperId: string) {
+  const { rows } = await sql<{ students: number; until: Date | null }>`
+    select count(distinct o.student_id)::int as students,
+      case when bool_and(o.until is not null) then max(o.until) end as until
+    from (
+      select a.student_id, case a.status when 'submitted' then a.late_until
+        else a.ends_at + p.late_minutes * interval '1 minute' end as until
+      from attempts a join papers p on p.id = a.paper_id
+      where a.paper_id = ${paperId}
+        and (a.status = 'in_progress' or a.status = 'submitted' and ${held('a')})
+      union all
+      select e.student_id, ${own.deadline} + p.late_minutes * interval '1 minute'
+      from papers p
+      join paper_classes pc on pc.paper_id = p.id
+      join classrooms c on c.id = pc.classroom_id and c.active
+      join enrolments e on e.classroom_id = c.id
+      join students st on st.id = e.student_id
+      join users u on u.id = st.user_id and u.active
+      ${extended(sql`e.student_id`)}
+      where p.id = ${paperId} and p.archived_at is null and coalesce(${own.deadline} > now(), true)
+        and not exists (select from attempts a where a.paper_id = p.id and a.student_id = e.student_id)) o`.execute(
+    db,
+  )
+  const { students = 0, until = null } = rows[0] ?? {}
+  return { students, until: until?.toISOString() ?? null }
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { type Grading, getGrading, releaseGraded } from '@meridian/contract/grading.ts'
+import { getResponse, listResponses } from '@meridian/contract/responses.ts'
+import { useState } from 'react'
+import { useCall } from '../../../app/calls.ts'
+import { useT } from '../../../app/messages.ts'
+import { confirm } from '../../../ui/dialogs.ts'
+import { readAgain } from '../../papers/shared/paper.ts'
+import { StillOpen, useGradingNow } from './StillOpen.tsx'
+
+/** Releases what is graded, all of it at once, after saying what that means and for whom it would be too early. */
+export function Release({ paperId, grading }: { paperId: string; grading: Grading }) {
+  const t = useT()
+  const [asking, setAsking] = useState(false)
+  const gradingNow = useGradingNow(paperId)
+  const release = useCall(releaseGraded, {
+    invalidates: [getGrading, listResponses, getResponse],
+    onSuccess: () => void readAgain(),
+  })
+  if (!grading.can.release && !asking) return null
+  async function ask(): Promise<void> {
+    if (asking) return
+    setAsking(true)
+    const { unreleased: count, drafts, open } = (await gradingNow()) ?? grading
+    // Nothing is left when somebody has released it meanwhile; the page then says so.
+    const sure =
+      count > 0 &&
+      (await confirm({
+        title: t('grading.release_title', { count }),
+        text: (
+          <>
+            {t('grading.release_text')}
+            {drafts > 0 && ` ${t('grading.release_drafts', { count: drafts })}`}
+            <StillOpen open={open} />
+          </>
+        ),
+        action: t('grading.release', { count }),
+        ...(open.students > 0 && { cancel: t('grading.wait') }),
+      }))
+    if (sure) release.mutate({ body: { paper_id: paperId, count } })
+    setAsking(false)
+  }
+  return (
+    <Button size="sm" loading={asking || release.isPending} onClick={() => void ask()}>
+      {t('grading.release', { count: grading.unreleased })}
+    </Button>
+  )
+}
