@@ -56,13 +56,25 @@ test('more time reaches a student who answers, and what a device without a line 
   await expect(page.getByText(/^1 answer arrived after your time had ended/)).toBeVisible({
     timeout: 30_000,
   })
+  // Its one device has sent all there was, so that nothing else is waited for.
+  await expect(page.getByRole('heading', { name: 'Your score' })).toBeVisible()
 
   await desk.goto(`/dashboard/quizzes/${id}/responses`)
   await desk.getByText(name).first().click()
   await expect(desk.getByText('1 answer arrived after the end')).toBeVisible()
+  await expect(desk.getByRole('button', { name: '1 with late answers' })).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Close review' })).toBeDisabled()
+  await desk.getByRole('button', { name: '1 late answer waits for your decision' }).click()
+  await expect(desk.getByRole('heading', { name: /^1 answer arrived/ })).toBeFocused()
   await desk.getByRole('button', { name: 'Accept' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
   await expect(desk.getByText(/^Accepted by/)).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Close review' })).toBeEnabled()
+  await desk.goto(`/dashboard/quizzes/${id}/settings`)
+  await desk.getByRole('button', { name: 'Give extra time' }).click()
+  await desk.getByLabel('Search students').fill(name)
+  await desk.getByRole('dialog').getByRole('button', { name }).click()
+  await expect(desk.getByText(/has already handed this in, and more time reopens/)).toBeVisible()
   await page.reload()
   await expect(page.getByText(/counts: your teacher has accepted it/)).toBeVisible()
   await expect(page.getByText('Earlier receipts')).toBeVisible()

@@ -28,7 +28,8 @@ export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetai
   const footer = useRef<HTMLElement>(null)
   const typed = desk.store.use()
   const [busy, setBusy] = useState(false)
-  const [asking, setAsking] = useState(false)
+  // No state: a button that shows that it is busy loses the focus, to which the dialog gives it back.
+  const asking = useRef(false)
   const gradingNow = useGradingNow(usePaper().id)
   const close = useCall(closeReview, {
     invalidates: [getResponse, listResponses, getGrading],
@@ -64,7 +65,8 @@ export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetai
 
   async function saveAndClose(): Promise<void> {
     if (late > 0) return showLate()
-    if (busy || asking || left > 0 || closed || !(await saveAll()) || !(await isSure())) return
+    if (busy || asking.current || left > 0 || closed || !(await saveAll()) || !(await isSure()))
+      return
     close.mutate(
       { body: { attempt_id: attemptId, anonymous: hidden } },
       // Refused, there is something here that the page has not seen.
@@ -74,7 +76,7 @@ export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetai
 
   /** Asks where somebody could still be helped by what is then seen. */
   async function isSure(): Promise<boolean> {
-    setAsking(true)
+    asking.current = true
     const open = (await gradingNow())?.open ?? { students: 0, until: null }
     const sure =
       (open.students === 0 && until === null) ||
@@ -89,7 +91,7 @@ export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetai
         action: t('attempts.review_close'),
         cancel: t('grading.wait'),
       }))
-    setAsking(false)
+    asking.current = false
     return sure
   }
 
@@ -126,7 +128,7 @@ export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetai
           <Button
             data-disabled={left > 0 || late > 0 || undefined}
             aria-disabled={left > 0 || late > 0}
-            loading={asking || close.isPending}
+            loading={close.isPending}
             onClick={() => void saveAndClose()}
           >
             {t('attempts.review_close')}

@@ -18,28 +18,29 @@ export function useGradingNow(paperId: string): () => Promise<Grading | null> {
 
 interface StillOpenProps {
   open: Grading['open']
-  /** Until when answers of the one student whose work is released may arrive late. */
+  /** Where one review is closed: until when answers of its student may arrive late; null where none may. */
   own?: string | null
 }
 
 /** Who could still be helped by what is about to be released, and until when; nothing where nobody could. */
-export function StillOpen({ open, own = null }: StillOpenProps) {
+export function StillOpen({ open, own }: StillOpenProps) {
   const t = useT()
   const zone = useZone()
   const { students: count, until } = open
-  if (count === 0 && own === null) return null
+  if (count === 0 && !own) return null
   const at = (iso: string) => `\u2066${formatDateTime(iso, zone)}\u2069`
-  const others = count > (own === null ? 0 : 1)
+  const others = count > (own ? 1 : 0)
   return (
     <div className={classes.open}>
       <Notice>
-        {own !== null && <p>{t('grading.open_own', { until: at(own) })}</p>}
+        {own && <p>{t('grading.open_own', { until: at(own) })}</p>}
         {others && (
           <p>
             {until === null
               ? t('grading.open_endless', { count })
               : t('grading.open_until', { count, until: at(until) })}{' '}
             {t('grading.open_why')}
+            {own === undefined && ` ${t('grading.open_taken')}`}
           </p>
         )}
       </Notice>
