@@ -16,7 +16,7 @@ export function DateTime({ iso, date = false }: { iso: string | null; date?: boo
   if (iso === null) return <span className={classes.none}>{t('ui.no_date')}</span>
   return (
     <time dateTime={iso}>
-      <bdi dir="ltr" className="numbers">
+      <bdi dir="ltr" className={classes.time}>
         {date ? formatDate(iso, zone) : formatDateTime(iso, zone)}
       </bdi>
     </time>

@@ -40,7 +40,7 @@ export function Steps({ label, of, meta, onPage, className }: StepsProps) {
       </span>
       <ActionIcon
         variant="default"
-        size={36}
+        size={40}
         aria-label={t('ui.previous')}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
@@ -49,7 +49,7 @@ export function Steps({ label, of, meta, onPage, className }: StepsProps) {
       </ActionIcon>
       <ActionIcon
         variant="default"
-        size={36}
+        size={40}
         aria-label={t('ui.next')}
         disabled={page >= last}
         onClick={() => onPage(page + 1)}

@@ -60,7 +60,7 @@ export function ExportButton({ table, name, query, small = false }: ExportButton
       <span className={classes.exporting}>
         <span role="status">{t('statistics.exporting', { percent })}</span>
         <ActionIcon
-          size={36}
+          size={40}
           aria-label={t('statistics.export_cancel', { name })}
           onClick={() => running.current?.abort()}
         >
@@ -70,7 +70,7 @@ export function ExportButton({ table, name, query, small = false }: ExportButton
     )
   return small ? (
     <ActionIcon
-      size={36}
+      size={40}
       aria-label={t('statistics.export_of', { name })}
       title={t('statistics.export')}
       onClick={() => void start()}

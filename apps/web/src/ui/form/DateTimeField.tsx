@@ -70,7 +70,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
           <Popover.Target>
             <ActionIcon
-              size={36}
+              size={40}
               aria-label={t('ui.date_open')}
               disabled={props.disabled ?? false}
               onClick={() => setOpen(!open)}

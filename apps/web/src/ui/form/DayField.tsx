@@ -61,7 +61,7 @@ export function DayField({ label, value, onChange, error }: DayFieldProps) {
       rightSection={
         <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
           <Popover.Target>
-            <ActionIcon size={36} aria-label={t('ui.date_open')} onClick={() => setOpen(!open)}>
+            <ActionIcon size={40} aria-label={t('ui.date_open')} onClick={() => setOpen(!open)}>
               <IconCalendar size={20} stroke={1.75} />
             </ActionIcon>
           </Popover.Target>

@@ -9,6 +9,7 @@ export function PasswordField(props: PasswordInputProps) {
     <PasswordInput
       dir="ltr"
       visibilityToggleIcon={Eye}
+      visibilityToggleFocusable
       aria-invalid={props.error ? true : undefined}
       visibilityToggleButtonProps={{ 'aria-label': t('base.password_show') }}
       {...props}

@@ -27,7 +27,7 @@ export function PlainField({ label, hint, error, type, ...rest }: PlainFieldProp
           {hint}
         </p>
       )}
-      <div className={classes.box} dir={rest.dir}>
+      <div className={classes.box}>
         <input
           {...rest}
           id={id}

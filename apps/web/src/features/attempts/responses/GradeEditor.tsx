@@ -89,7 +89,6 @@ function Points(
         aria-label={t('attempts.review_grade_of', { number })}
         data-grade
         autoFocus={autoFocus}
-        dir="ltr"
         inputMode="decimal"
         autoComplete="off"
         value={text}

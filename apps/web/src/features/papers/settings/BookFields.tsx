@@ -42,7 +42,9 @@ export function BookFields({ paper, form }: { paper: Paper; form: SettingsState 
       ) : (
         <div>
           <p className={classes.label}>{t('papers.book')}</p>
-          <p dir="auto">{paper.book?.name}</p>
+          <p>
+            <bdi>{paper.book?.name}</bdi>
+          </p>
         </div>
       )}
       <MultiSelect
