@@ -28,7 +28,7 @@ export function StillOpen({ open, own }: StillOpenProps) {
   const zone = useZone()
   const { students: count, until } = open
   if (count === 0 && !own) return null
-  const at = (iso: string) => `\u2066${formatDateTime(iso, zone)}\u2069`
+  const at = (iso: string) => `\u2066${formatDateTime(iso, zone).replace(' ', '\u00a0')}\u2069`
   const others = count > (own ? 1 : 0)
   return (
     <div className={classes.open}>
