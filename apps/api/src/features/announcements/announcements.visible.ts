@@ -1,17 +1,20 @@
 import type { Database } from '../../platform/database/connect.ts'
+import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
 
 export type Announcement = NonNullable<Awaited<ReturnType<typeof loadAnnouncement>>>
 
 /** The announcement with this id, when its class is in the actor's reach; or null. */
-export async function loadAnnouncement(db: Database, actor: Actor, id: string) {
-  const row = await db
+export function loadAnnouncement(db: Database, actor: Actor, id: string) {
+  return firstOf(announcement(db, actor, { id }))
+}
+
+const announcement = fixedFor((db, actor, { id }: { id: string }) =>
+  db
     .selectFrom('announcements as n')
     .innerJoin('classrooms as c', 'c.id', 'n.classroom_id')
     .where('n.id', '=', id)
     .where(visibleClassrooms(actor, 'c'))
-    .selectAll('n')
-    .executeTakeFirst()
-  return row ?? null
-}
+    .selectAll('n'),
+)

@@ -1,65 +1,54 @@
 import { type SqlBool, sql } from 'kysely'
-import { always } from '../../platform/database/conditions.ts'
+import { always, type Condition, never } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { fixed } from '../../platform/database/fixed.ts'
+import { firstOf, fixed, fixedFor } from '../../platform/database/fixed.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { held, lateWaiting } from './attempts.shared.ts'
 import { own } from './ends.shared.ts'
 
-/** Who reaches attempts, and which of them: the condition on `a`. What of an attempt they then see, visibility() decides. */
-const reaches = {
-  /** The super admin: all. */
-  all: () => always,
-  /** A student: their own. */
-  own: ({ studentId }: Who) => sql<SqlBool>`a.student_id = ${studentId}`,
-  /** A teacher: those at papers they own. */
-  graded: ({ userId }: Who) =>
-    sql<SqlBool>`exists (select from papers vp where vp.id = a.paper_id and vp.owner_id = ${userId})`,
-}
-type Who = Pick<Actor, 'studentId' | 'userId'>
-
-function reachOf(actor: Actor): keyof typeof reaches | null {
-  if (actor.type === 'PRG') return 'all'
-  if (actor.studentId) return 'own'
-  return actor.teacherId ? 'graded' : null
+/**
+ * Which attempts an actor reaches, as a condition on `a`: the super admin all, a student their own, a teacher those at
+ * papers they own. What of an attempt they then see, visibility() decides.
+ */
+function reachedBy({ type, studentId, teacherId, userId }: Actor): Condition {
+  if (type === 'PRG') return always
+  if (studentId) return sql<SqlBool>`a.student_id = ${studentId}`
+  if (!teacherId) return never
+  return sql<SqlBool>`exists (select from papers vp where vp.id = a.paper_id and vp.owner_id = ${userId})`
 }
 
 export type Attempt = NonNullable<Awaited<ReturnType<typeof loadAttempt>>>
 export type AttemptQuestion = NonNullable<Awaited<ReturnType<typeof loadAttemptQuestion>>>
 
-const attemptFor = (reach: keyof typeof reaches) =>
-  fixed((db, of: Who & { id: string }) =>
-    attempts(db).where('a.id', '=', of.id).where(reaches[reach](of)),
-  )
-const reached = { all: attemptFor('all'), own: attemptFor('own'), graded: attemptFor('graded') }
-
 /** The attempt with this id in the actor's reach, with what its paper says of it; or null. */
-export async function loadAttempt(db: Database, actor: Actor, id: string) {
-  const reach = reachOf(actor)
-  if (!reach) return null
-  const { studentId, userId } = actor
-  const [row] = await reached[reach](db, { id, studentId, userId })
-  return row ?? null
+export function loadAttempt(db: Database, actor: Actor, id: string) {
+  return firstOf(reached(db, actor, { id }))
 }
+
+const reached = fixedFor((db, actor, { id }: { id: string }) =>
+  attempts(db)
+    .where('a.id', '=', id)
+    .where(reachedBy(actor)),
+)
 
 /** One question of an attempt in the actor's reach, with its attempt; or null. */
 export async function loadAttemptQuestion(db: Database, actor: Actor, id: string) {
-  const reach = reachOf(actor)
-  if (!reach) return null
-  const question = await db
+  const question = await firstOf(reachedQuestion(db, actor, { id }))
+  if (!question) return null
+  const attempt = await firstOf(attemptOf(db, { id: question.attempt_id }))
+  return attempt && { ...question, attempt }
+}
+
+const reachedQuestion = fixedFor((db, actor, { id }: { id: string }) =>
+  db
     .selectFrom('attempt_questions as aq')
     .innerJoin('attempts as a', 'a.id', 'aq.attempt_id')
     .where('aq.id', '=', id)
-    .where(reaches[reach](actor))
-    .selectAll('aq')
-    .executeTakeFirst()
-  if (!question) return null
-  const attempt = await attempts(db)
-    .where('a.id', '=', question.attempt_id)
-    .executeTakeFirstOrThrow()
-  return { ...question, attempt }
-}
+    .where(reachedBy(actor))
+    .selectAll('aq'),
+)
+const attemptOf = fixed((db, { id }: { id: string }) => attempts(db).where('a.id', '=', id))
 
 function attempts(db: Reader) {
   return db

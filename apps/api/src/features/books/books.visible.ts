@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import { type Actor, administers, isProvider } from '../../platform/session/actor.ts'
 
 /**
@@ -35,12 +36,10 @@ export function taughtBooks(
 export type Book = NonNullable<Awaited<ReturnType<typeof loadBook>>>
 
 /** The book with this id in the actor's reach, or null. */
-export async function loadBook(db: Database, actor: Actor, id: string) {
-  const row = await db
-    .selectFrom('books as b')
-    .selectAll('b')
-    .where('b.id', '=', id)
-    .where(visibleBooks(actor, 'b'))
-    .executeTakeFirst()
-  return row ?? null
+export function loadBook(db: Database, actor: Actor, id: string) {
+  return firstOf(book(db, actor, { id }))
 }
+
+const book = fixedFor((db, actor, { id }: { id: string }) =>
+  db.selectFrom('books as b').selectAll('b').where('b.id', '=', id).where(visibleBooks(actor, 'b')),
+)

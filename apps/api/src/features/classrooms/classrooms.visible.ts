@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { always, type Condition, never } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import { type Actor, administers, isProvider } from '../../platform/session/actor.ts'
 
 /**
@@ -24,16 +25,18 @@ export function visibleClassrooms(actor: Actor, alias: string): Condition {
 export type Classroom = NonNullable<Awaited<ReturnType<typeof loadClassroom>>>
 
 /** The classroom with this id in the actor's reach, or null. `taught` says whether the actor teaches it. */
-export async function loadClassroom(db: Database, actor: Actor, id: string) {
-  const row = await db
+export function loadClassroom(db: Database, actor: Actor, id: string) {
+  return firstOf(classroom(db, actor, { id }))
+}
+
+const classroom = fixedFor((db, actor, { id }: { id: string }) =>
+  db
     .selectFrom('classrooms as c')
     .where('c.id', '=', id)
     .where(visibleClassrooms(actor, 'c'))
     .selectAll('c')
-    .select(taughtBy(actor, 'c').as('taught'))
-    .executeTakeFirst()
-  return row ?? null
-}
+    .select(taughtBy(actor, 'c').as('taught')),
+)
 
 /** Whether the actor teaches a classroom, as a column. */
 export function taughtBy(actor: Actor, alias: string) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 
@@ -16,11 +17,10 @@ export function livingUploads(db: Reader) {
 export type Upload = NonNullable<Awaited<ReturnType<typeof loadUpload>>>
 
 /** The upload with this id, where the actor began it, or null: nobody else may know of it. */
-export async function loadUpload(db: Database, actor: Actor, id: string) {
-  const row = await livingUploads(db)
-    .where('u.id', '=', id)
-    .where('u.owner_id', '=', actor.userId)
-    .selectAll('u')
-    .executeTakeFirst()
-  return row ?? null
+export function loadUpload(db: Database, actor: Actor, id: string) {
+  return firstOf(upload(db, actor, { id }))
 }
+
+const upload = fixedFor((db, actor, { id }: { id: string }) =>
+  livingUploads(db).where('u.id', '=', id).where('u.owner_id', '=', actor.userId).selectAll('u'),
+)

@@ -1,13 +1,16 @@
 import type { Database } from '../../platform/database/connect.ts'
+import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 
 /** One of the actor's own comments; another's is not there. Null when it is missing. */
-export async function loadComment(db: Database, actor: Actor, id: string) {
-  const row = await db
+export function loadComment(db: Database, actor: Actor, id: string) {
+  return firstOf(comment(db, actor, { id }))
+}
+
+const comment = fixedFor((db, actor, { id }: { id: string }) =>
+  db
     .selectFrom('saved_comments')
     .where('id', '=', id)
     .where('user_id', '=', actor.userId)
-    .select(['id', 'text'])
-    .executeTakeFirst()
-  return row ?? null
-}
+    .select(['id', 'text']),
+)

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { always, type Condition, never } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { type Actor, administers } from '../../platform/session/actor.ts'
 import { visibleResources } from '../resources/resources.visible.ts'
@@ -28,13 +29,13 @@ export type Paper = NonNullable<Awaited<ReturnType<typeof loadPaper>>>
 export type Question = NonNullable<Awaited<ReturnType<typeof loadQuestion>>>
 
 /** The paper with this id in the actor's reach, or null. `time_zone` is that of its school (UTC for the provider's). */
-export async function loadPaper(db: Reader, actor: Actor, id: string) {
-  const row = await papers(db)
-    .where('p.id', '=', id)
-    .where(visiblePapers(actor, 'p'))
-    .executeTakeFirst()
-  return row ?? null
+export function loadPaper(db: Reader, actor: Actor, id: string) {
+  return firstOf(paperOf(db, actor, { id }))
 }
+
+const paperOf = fixedFor((db, actor, { id }: { id: string }) =>
+  papers(db).where('p.id', '=', id).where(visiblePapers(actor, 'p')),
+)
 
 /** The quiz with this id in the actor's reach, or null. A quiz is a paper of kind quiz. */
 export async function loadQuiz(db: Database, actor: Actor, id: string) {
@@ -44,18 +45,21 @@ export async function loadQuiz(db: Database, actor: Actor, id: string) {
 
 /** The question with this id, with its paper, when the paper is in the actor's reach; null otherwise. */
 export async function loadQuestion(db: Database, actor: Actor, id: string) {
-  const question = await db
+  const question = await firstOf(questionOf(db, actor, { id }))
+  if (!question) return null
+  const paper = await papers(db).where('p.id', '=', question.paper_id).executeTakeFirstOrThrow()
+  return { ...question, paper }
+}
+
+const questionOf = fixedFor((db, actor, { id }: { id: string }) =>
+  db
     .selectFrom('questions as q')
     .innerJoin('papers as p', 'p.id', 'q.paper_id')
     .where('q.id', '=', id)
     .where('q.removed_at', 'is', null)
     .where(visiblePapers(actor, 'p'))
-    .selectAll('q')
-    .executeTakeFirst()
-  if (!question) return null
-  const paper = await papers(db).where('p.id', '=', question.paper_id).executeTakeFirstOrThrow()
-  return { ...question, paper }
-}
+    .selectAll('q'),
+)
 
 function papers(db: Reader) {
   return db

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { always, type Condition, never } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import { type Actor, administers, isProvider } from '../../platform/session/actor.ts'
 
 /**
@@ -50,30 +51,34 @@ const userColumns = [
 ] as const
 
 /** The student with this id in the actor's reach, or null. */
-export async function loadStudent(db: Database, actor: Actor, id: string) {
-  const row = await db
+export function loadStudent(db: Database, actor: Actor, id: string) {
+  return firstOf(student(db, actor, { id }))
+}
+
+const student = fixedFor((db, actor, { id }: { id: string }) =>
+  db
     .selectFrom('students as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .where('s.id', '=', id)
     .where(visibleStudents(actor, 's'))
     .selectAll('s')
-    .select(userColumns)
-    .executeTakeFirst()
-  return row ?? null
-}
+    .select(userColumns),
+)
 
 /** The teacher with this id in the actor's reach, or null. */
-export async function loadTeacher(db: Database, actor: Actor, id: string) {
-  const row = await db
+export function loadTeacher(db: Database, actor: Actor, id: string) {
+  return firstOf(teacher(db, actor, { id }))
+}
+
+const teacher = fixedFor((db, actor, { id }: { id: string }) =>
+  db
     .selectFrom('teachers as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
     .where('t.id', '=', id)
     .where(visibleTeachers(actor, 't'))
     .selectAll('t')
-    .select(userColumns)
-    .executeTakeFirst()
-  return row ?? null
-}
+    .select(userColumns),
+)
 
 /** The school admin with this id in the actor's reach, or null. */
 export async function loadSchoolAdmin(db: Database, actor: Actor, id: string) {

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { visibleBooks } from '../books/books.visible.ts'
 
@@ -24,12 +25,14 @@ export function visibleResources(actor: Actor, alias: string): Condition {
 export type Resource = NonNullable<Awaited<ReturnType<typeof loadResource>>>
 
 /** The resource with this id in the actor's reach, or null. */
-export async function loadResource(db: Database, actor: Actor, id: string) {
-  const row = await db
+export function loadResource(db: Database, actor: Actor, id: string) {
+  return firstOf(resource(db, actor, { id }))
+}
+
+const resource = fixedFor((db, actor, { id }: { id: string }) =>
+  db
     .selectFrom('resources as r')
     .selectAll('r')
     .where('r.id', '=', id)
-    .where(visibleResources(actor, 'r'))
-    .executeTakeFirst()
-  return row ?? null
-}
+    .where(visibleResources(actor, 'r')),
+)

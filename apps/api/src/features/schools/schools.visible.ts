@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import { type Actor, isProvider } from '../../platform/session/actor.ts'
 
 /** Which schools an actor may know of: provider staff all, everybody else their own (decision 1). */
@@ -12,12 +13,14 @@ export function visibleSchools(actor: Actor, alias: string): Condition {
 export type School = NonNullable<Awaited<ReturnType<typeof loadSchool>>>
 
 /** The school with this id in the actor's reach, or null. */
-export async function loadSchool(db: Database, actor: Actor, id: string) {
-  const row = await db
+export function loadSchool(db: Database, actor: Actor, id: string) {
+  return firstOf(school(db, actor, { id }))
+}
+
+const school = fixedFor((db, actor, { id }: { id: string }) =>
+  db
     .selectFrom('schools as s')
     .selectAll('s')
     .where('s.id', '=', id)
-    .where(visibleSchools(actor, 's'))
-    .executeTakeFirst()
-  return row ?? null
-}
+    .where(visibleSchools(actor, 's')),
+)

@@ -1,13 +1,9 @@
 import type { Compilable, CompiledQuery } from 'kysely'
+import type { Actor } from '../session/actor.ts'
+import { useOf } from './connect.ts'
+import { isId } from './ids.ts'
+import { type Place, placedActor, placesOf, shapeOf, valueAt } from './places.ts'
 import type { Reader } from './transaction.ts'
-
-/** The place of a value in a query that is built without it. */
-class Place {
-  readonly name: string
-  constructor(name: string) {
-    this.name = name
-  }
-}
 
 /**
  * A query whose words are always the same: built and compiled on first use and not in every call, where that is up to an
@@ -18,13 +14,53 @@ class Place {
 export function fixed<Values extends object, Row>(
   build: (db: Reader, values: Values) => Compilable<Row>,
 ): (db: Reader, values: Values) => Promise<Row[]> {
+  const places = placesOf<Values>()
   let compiled: CompiledQuery<Row> | undefined
-  const places = new Proxy({} as Values, { get: (_, name) => new Place(String(name)) })
-  return async (db, values) => {
-    compiled ??= build(db, places).compile()
-    const parameters = compiled.parameters.map((one) =>
-      one instanceof Place ? values[one.name as keyof Values] : one,
-    )
-    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows
+  return (db, values) => {
+    compiled ??= compile(build(db, places))
+    return run(db, compiled, { values })
   }
+}
+
+/**
+ * The same where the words depend on who asks, and in which language: compiled once for each kind of actor, such as a
+ * teacher who is no admin. `build` gets places for the actor's ids as well: of an actor it may ask the type, and which ids
+ * there are.
+ */
+export function fixedFor<Values extends object, Row>(
+  build: (db: Reader, actor: Actor, values: Values, language: Actor['language']) => Compilable<Row>,
+): (db: Reader, actor: Actor, values: Values, language?: Actor['language']) => Promise<Row[]> {
+  const places = placesOf<Values>()
+  const compiled = new Map<string, CompiledQuery<Row>>()
+  return (db, actor, values, language = 'en') => {
+    const kind = `${shapeOf(actor)} ${language}`
+    const known = compiled.get(kind) ?? compile(build(db, placedActor(actor), places, language))
+    compiled.set(kind, known)
+    return run(db, known, { actor, values })
+  }
+}
+
+/** The first row of what a fixed query gives, or null. */
+export async function firstOf<Row>(rows: Promise<Row[]>): Promise<Row | null> {
+  const [row] = await rows
+  return row ?? null
+}
+
+/** An id among the words would be one caller's in everybody's query. @throws Error where one is. */
+function compile<Row>(query: Compilable<Row>): CompiledQuery<Row> {
+  const compiled = query.compile()
+  if (compiled.parameters.some((one) => typeof one === 'string' && isId(one)))
+    throw new Error(`A fixed query holds an id: ${compiled.sql}`)
+  return compiled
+}
+
+async function run<Row>(
+  db: Reader,
+  compiled: CompiledQuery<Row>,
+  given: Parameters<typeof valueAt>[1],
+): Promise<Row[]> {
+  const parameters = compiled.parameters.map((one) => valueAt(one as Place, given))
+  const direct = useOf(db)?.run(compiled.sql, parameters)
+  if (direct) return direct as Promise<Row[]>
+  return (await db.executeQuery<Row>({ ...compiled, parameters })).rows
 }

@@ -13,6 +13,11 @@ export interface PoolUse {
   waiting: number
   /** Told for each connection that was given out how many seconds were waited for it. */
   waited: (seconds: number) => void
+  /**
+   * Runs a statement on a free connection, without taking the connection for oneself: less work than asking for one, using
+   * it and giving it back. Undefined where all are taken, which is to be waited for.
+   */
+  run: (text: string, values: readonly unknown[]) => Promise<object[]> | undefined
 }
 
 /**
@@ -22,10 +27,20 @@ export interface PoolUse {
  */
 export function watchingUse(pool: Sql, max: number): { pool: Sql; use: PoolUse } {
   const { reserve, end } = pool
-  const use: PoolUse = { max, inUse: 0, waiting: 0, waited: () => {} }
+  const use: PoolUse = { max, inUse: 0, waiting: 0, waited: () => {}, run }
   let tellUnused = () => {}
   const tellIfUnused = () => {
     if (use.inUse + use.waiting === 0) tellUnused()
+  }
+  const giveBack = () => {
+    use.inUse -= 1
+    tellIfUnused()
+  }
+  function run(text: string, values: readonly unknown[]) {
+    if (use.inUse + use.waiting >= max) return undefined
+    use.inUse += 1
+    const how = { prepare: true, simple: false } as const
+    return pool.unsafe<object[]>(text, [...values] as never[], how).finally(giveBack)
   }
   pool.reserve = async () => {
     const begun = performance.now()
@@ -36,8 +51,7 @@ export function watchingUse(pool: Sql, max: number): { pool: Sql; use: PoolUse }
       const { release } = connection
       connection.release = () => {
         release()
-        use.inUse -= 1
-        tellIfUnused()
+        giveBack()
       }
       use.waited((performance.now() - begun) / 1000)
       return connection

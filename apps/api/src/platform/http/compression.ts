@@ -24,20 +24,22 @@ const squeeze = {
  * in a header that no other page can make a browser send, so lengths give nothing away.
  */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, next) => {
     const type = String(reply.getHeader('content-type') ?? '')
-    if (typeof payload !== 'string' || !type.startsWith('application/json')) return payload
-    const bytes = Buffer.from(payload)
-    if (bytes.length < worthwhile) return payload
+    if (typeof payload !== 'string' || !type.startsWith('application/json')) return next()
+    if (Buffer.byteLength(payload) < worthwhile) return next()
     reply.header('vary', 'accept-encoding')
     const encoding = acceptedOf(request.headers['accept-encoding'])
-    if (!encoding || request.method === 'HEAD') return payload
+    if (!encoding || request.method === 'HEAD') return next()
     reply.header('content-encoding', encoding)
     // The mark of a text is that of its plain form; a compressed one means the same.
     const etag = reply.getHeader('etag')
     if (typeof etag === 'string' && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`)
     reply.removeHeader('content-length')
-    return squeeze[encoding](bytes)
+    squeeze[encoding](Buffer.from(payload)).then(
+      (bytes) => next(null, bytes),
+      (error: Error) => next(error),
+    )
   })
 }
 

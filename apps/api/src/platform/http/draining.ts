@@ -22,10 +22,12 @@ export function createDraining(): Draining {
 /** Once a server drains, every answer ends its connection, so that the next request finds another server. */
 export function endConnectionsWhileDraining(app: FastifyInstance, draining: Draining): void {
   // Both: an upload's answer is written past the framework, and a long request may be older than the end.
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, next) => {
     if (draining.begun) reply.raw.setHeader('connection', 'close')
+    next()
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, next) => {
     if (draining.begun && !reply.raw.headersSent) reply.raw.setHeader('connection', 'close')
+    next()
   })
 }

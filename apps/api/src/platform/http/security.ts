@@ -45,8 +45,9 @@ export function securityHeaders(app: FastifyInstance, filesOrigin: string | null
     })
     return nonce
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, next) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
+    next()
   })
 }

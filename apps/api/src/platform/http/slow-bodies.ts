@@ -22,10 +22,12 @@ export function refuseTrickles(
   speed = { leastSpeed, span, lookEvery },
 ): void {
   const watched = new Map<FastifyRequest, Watched>()
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.raw.complete || !hasBody(request)) return
-    watched.set(request, { since: Date.now(), received: request.raw.socket.bytesRead })
-    reply.raw.once('close', () => watched.delete(request))
+  app.addHook('onRequest', (request, reply, next) => {
+    if (!request.raw.complete && hasBody(request)) {
+      watched.set(request, { since: Date.now(), received: request.raw.socket.bytesRead })
+      reply.raw.once('close', () => watched.delete(request))
+    }
+    next()
   })
   const timer = setInterval(() => {
     for (const [request, one] of watched) look(request, one)

@@ -20,7 +20,16 @@ const translators: Record<Language, Translate> = { en: inLanguage('en'), ar: inL
 
 function inLanguage(language: Language): Translate {
   const t = messages.getFixedT(language)
-  return (key, values) => t(key, { ...values })
+  // A list names its filters in every call: sentences without values are looked up once. Only known keys are kept.
+  const kept = new Map<string, string>()
+  return (key, values) => {
+    if (values) return t(key, { ...values })
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const sentence = t(key)
+    if (messages.exists(key)) kept.set(key, sentence)
+    return sentence
+  }
 }
 
 /** The translator for one language. */

@@ -33,14 +33,16 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     help: 'Requests whose answer has not ended',
     registers: [registry],
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, next) => {
     underWay.inc()
     reply.raw.once('close', () => underWay.dec())
+    next()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     const { method } = request
     const labels = { method, route: routeOf(request), status: String(reply.statusCode) }
     durations.observe(labels, reply.elapsedTime / 1000)
+    next()
   })
 }
 

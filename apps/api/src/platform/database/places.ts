@@ -1,0 +1,67 @@
+import type { Actor } from '../session/actor.ts'
+
+/** What a call gives to a query that was built before. */
+interface Given {
+  actor?: Actor
+  values: object
+}
+
+/** The place of a value in a query that is built without it. */
+export class Place {
+  readonly read: (given: Given) => unknown
+  constructor(read: (given: Given) => unknown) {
+    this.read = read
+  }
+}
+
+/** What a parameter of such a query is in a call. */
+export function valueAt(parameter: unknown, given: Given): unknown {
+  return parameter instanceof Place ? parameter.read(given) : parameter
+}
+
+/** Places that look like the values that they are for. */
+export function placesOf<Values extends object>(): Values {
+  const at = (name: string) => new Place(({ values }) => values[name as keyof typeof values])
+  return new Proxy({} as Values, { get: (_, name) => at(String(name)) })
+}
+
+const ids = ['schoolId', 'schoolAdmin', 'teacherId', 'studentId', 'shownTo'] as const
+
+/** What of an actor the words of a query may depend on: the type, and which ids there are. */
+export function shapeOf(actor: Actor): string {
+  let shape: string = actor.type
+  for (const id of ids) shape += actor[id] ? ` ${id}` : ''
+  return actor.schoolAdmin && actor.schoolAdmin.school_id !== actor.schoolId
+    ? `${shape} elsewhere`
+    : shape
+}
+
+/** An actor of the same shape with places in the stead of everything that is theirs alone. */
+export function placedActor(actor: Actor): Actor {
+  const at = <T>(read: (actor: Actor) => T) =>
+    new Place((given) => given.actor && read(given.actor)) as T
+  const present = <T>(value: T, read: (actor: Actor) => T) => (value ? at(read) : value)
+  const schoolId = present(actor.schoolId, (one) => one.schoolId)
+  const admin = actor.schoolAdmin && {
+    id: at((one) => one.schoolAdmin?.id ?? ''),
+    // The same place as the school's where it is the same school: what compares the two finds them equal.
+    school_id:
+      actor.schoolAdmin.school_id === actor.schoolId && schoolId !== null
+        ? schoolId
+        : at((one) => one.schoolAdmin?.school_id ?? ''),
+  }
+  return {
+    type: actor.type,
+    userId: at((one) => one.userId),
+    sessionId: at((one) => one.sessionId),
+    name: at((one) => one.name),
+    email: at((one) => one.email),
+    language: at((one) => one.language),
+    confirmedUntil: at((one) => one.confirmedUntil),
+    schoolId,
+    schoolAdmin: admin,
+    teacherId: present(actor.teacherId, (one) => one.teacherId),
+    studentId: present(actor.studentId, (one) => one.studentId),
+    ...(actor.shownTo !== undefined && { shownTo: at((one) => one.shownTo ?? '') }),
+  }
+}
