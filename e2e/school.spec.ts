@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { accounts, demoPassword } from './support/people.ts'
+import { accounts, demoPassword, logIn, windowOf } from './support/people.ts'
 import { enter, fillPerson, open, pick } from './support/screens.ts'
 
 const mark = Date.now().toString(36)
@@ -90,4 +90,41 @@ test('a school comes from a class to its quiz, reads it, and is led nowhere it m
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Delete/ }).click()
   await expect(dialog.getByLabel('Your password')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('nothing typed is lost where code does not come, or comes late', async ({
+  browser,
+  request,
+}) => {
+  const page = await (await windowOf(browser, await logIn(request, accounts.School))).newPage()
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/schemas-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const question = '**/assets/ConfirmDialog-*.js'
+  await page.route(question, (route) => route.abort())
+  await page.goto('/dashboard/classrooms/create')
+  const name = page.getByLabel('Classroom name')
+  const late = `Late ${mark}`
+  await name.fill(late)
+  const elsewhere = page.getByRole('link', { name: 'Students', exact: true })
+  await elsewhere.click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Check your connection' }),
+  ).not.toHaveCount(0)
+  await expect(name).toHaveValue(late)
+  await page.unroute(question)
+  await elsewhere.click()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+
+  await pick(page, 'Grade', 'Grade 9')
+  await page.getByRole('button', { name: 'Add classroom' }).click()
+  await expect(name).toBeDisabled()
+  arrive()
+  await expect(page.getByRole('heading', { level: 1, name: late })).toBeVisible()
+  await page.context().close()
 })

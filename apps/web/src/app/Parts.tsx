@@ -4,7 +4,9 @@ import './mantine-more.css'
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { loadDialog } from '../ui/Dialog.tsx'
+import { warmLater } from '../ui/late.ts'
 import { queryClient } from './calls.ts'
 import { useLanguage } from './messages.ts'
 import { theme } from './theme.ts'
@@ -16,6 +18,7 @@ if (nonce) setNonce(nonce)
 
 /** What the parts of every page under /dashboard stand on: Mantine, its direction, and the query cache. */
 export function Parts({ children }: { children: ReactNode }) {
+  useEffect(() => warmLater(loadDialog), [])
   return (
     <DirectionProvider>
       <Direction />

@@ -1,8 +1,7 @@
 import { IconBuilding } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { loadDialog } from '../ui/Dialog.tsx'
-import { DialogHost } from '../ui/DialogHost.tsx'
+import { DialogHost, loadConfirm } from '../ui/DialogHost.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { warmLater } from '../ui/late.ts'
 import { loadMenu } from '../ui/menu/DropMenu.tsx'
@@ -31,7 +30,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { school } = useActor()
   useEffect(() => {
     warmLater(loadMenu)
-    warmLater(loadDialog)
+    warmLater(loadConfirm)
   }, [])
   return (
     <div className={classes.shell}>

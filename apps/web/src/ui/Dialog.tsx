@@ -1,23 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { loadTexts } from '../app/messages.ts'
+import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
-import type { DialogProps } from './DialogFrame.tsx'
+import { lateDialog } from './late.ts'
 
-/** The code of a dialog, loaded when the page is there; and its texts, which may be others than the page's. */
-export async function loadDialog() {
-  const [frame] = await Promise.all([import('./DialogFrame.tsx'), loadTexts()])
-  return frame
-}
-const DialogFrame = lazy(loadDialog)
+/** The code of a dialog, loaded when the page is there. */
+export const loadDialog = () => import('./DialogFrame.tsx')
 
 /** A dialog; full screen in a narrow window. Put `data-autofocus` on what shall have the focus first. */
-export function Dialog(props: DialogProps) {
-  return (
-    <Suspense>
-      <DialogFrame {...props} />
-    </Suspense>
-  )
-}
+export const Dialog = lateDialog(loadDialog)
 
 /** The buttons of a dialog, at its end side; `start` stands opposite them. */
 export function DialogButtons({ start, children }: { start?: ReactNode; children: ReactNode }) {

@@ -1,21 +1,22 @@
-import { lazy, Suspense } from 'react'
 import { dialogs, type OpenDialog } from './dialogs.ts'
+import { type Load, latePart } from './late.ts'
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
-const TellDialog = lazy(() => import('./TellDialog.tsx'))
-const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'))
-const RemovalDialog = lazy(() => import('./RemovalDialog.tsx'))
+/** The code of the plainest question, loaded when the page is there: it may stand between a click and what is not saved. */
+export const loadConfirm = () => import('./ConfirmDialog.tsx')
+
+/** A question whose code does not come is answered with no. */
+const question = <Props extends { close: (done: boolean) => void }>(load: Load<Props>) =>
+  latePart(load, ({ close }) => close(false))
+
+const ConfirmDialog = question(loadConfirm)
+const TellDialog = question(() => import('./TellDialog.tsx'))
+const DeleteDialog = question(() => import('./DeleteDialog.tsx'))
+const RemovalDialog = question(() => import('./RemovalDialog.tsx'))
 
 /** Draws the questions that `confirm`, `confirmDelete` and `confirmRemoval` ask. Stands once in the shell. */
 export function DialogHost() {
   const open = dialogs.use()
-  return (
-    <Suspense>
-      {open.map((dialog) => (
-        <Question key={dialog.id} dialog={dialog} />
-      ))}
-    </Suspense>
-  )
+  return open.map((dialog) => <Question key={dialog.id} dialog={dialog} />)
 }
 
 function Question({ dialog }: { dialog: OpenDialog }) {

@@ -1,11 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { useEffect } from 'react'
 import { toasts } from '../app/toasts.ts'
+import { latePart, warmLater } from './late.ts'
 
-const ToastList = lazy(() => import('./ToastList.tsx'))
+const load = () => import('./ToastList.tsx')
+const ToastList = latePart(load)
 
-/** The corner for notifications; its code comes with the first of them. */
+/** The corner for notifications. Its code is read ahead: what they say most is that something could not be loaded. */
 export function Toasts() {
   const shown = toasts.use()
+  useEffect(() => warmLater(load), [])
   return (
     <>
       {/* Live regions only speak what is put into them later, so they are there from the start. */}
@@ -15,11 +18,7 @@ export function Toasts() {
       <div id="toasts-alert" role="alert" className="visually-hidden">
         {shown.find((toast) => toast.kind === 'error')?.message}
       </div>
-      {shown.length > 0 && (
-        <Suspense>
-          <ToastList shown={shown} />
-        </Suspense>
-      )}
+      {shown.length > 0 && <ToastList shown={shown} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react'
 import { loadTexts, t } from '../app/messages.ts'
 import { notify } from '../app/toasts.ts'
 
@@ -21,6 +21,47 @@ export function useLate<Props>(load: Load<Props>): [ComponentType<Props> | null,
     )
   }
   return [Part, want]
+}
+
+/**
+ * A part that opens, as a component: it draws nothing until its code and texts are there. Where they do not come, that is
+ * said, and `failed` closes what was opened; the next time it is tried again. The page stays in any case, with what is
+ * typed on it, where React's own `lazy` would give way to the error page.
+ */
+export function latePart<Props extends object>(
+  load: Load<Props>,
+  failed: (props: Props) => void = () => undefined,
+): ComponentType<Props> {
+  let known: ComponentType<Props> | null = null
+  return function LatePart(props) {
+    const [Part, setPart] = useState(() => known)
+    const fail = useEffectEvent(() => {
+      notify('error', t('base.error_network'))
+      failed(props)
+    })
+    useEffect(() => {
+      if (Part) return
+      let gone = false
+      Promise.all([load(), loadTexts()]).then(
+        ([module]) => {
+          known = module.default
+          if (!gone) setPart(() => module.default)
+        },
+        () => {
+          if (!gone) fail()
+        },
+      )
+      return () => {
+        gone = true
+      }
+    }, [Part])
+    return Part && createElement(Part, props)
+  }
+}
+
+/** The same for a dialog, which closes where its code does not come. */
+export function lateDialog<Props extends { onClose: () => void }>(load: Load<Props>) {
+  return latePart(load, ({ onClose }) => onClose())
 }
 
 /** Loads code ahead. A failure is nothing yet: whoever really wants it tries again, and is told. */

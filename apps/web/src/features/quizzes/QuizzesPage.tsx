@@ -11,13 +11,14 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCall } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { actorOf, useActor } from '../../app/session.ts'
 import { Avatars } from '../../ui/Avatars.tsx'
 import { DateTime, ZoneNote } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { lateDialog } from '../../ui/late.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { BulkAction, RowAction } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/useListState.ts'
@@ -25,7 +26,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './Quiz.module.css'
 import { useQuizActions } from './useQuizActions.ts'
 
-const CopyDialog = lazy(async () => {
+const CopyDialog = lateDialog(async () => {
   const { CopyDialog } = await import('../papers/shared/CopyDialog.tsx')
   return { default: CopyDialog }
 })
@@ -183,17 +184,15 @@ export function QuizzesPage() {
         }
       />
       {copying && (
-        <Suspense>
-          <CopyDialog
-            source={{
-              id: copying.id,
-              name: copying.name,
-              title: copying.name || t('papers.untitled_quiz'),
-              book_id: copying.book_id,
-            }}
-            onClose={() => setCopying(null)}
-          />
-        </Suspense>
+        <CopyDialog
+          source={{
+            id: copying.id,
+            name: copying.name,
+            title: copying.name || t('papers.untitled_quiz'),
+            book_id: copying.book_id,
+          }}
+          onClose={() => setCopying(null)}
+        />
       )}
     </>
   )

@@ -1,10 +1,11 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../app/messages.ts'
+import { latePart } from '../late.ts'
 import { readWallTime, showWallTime } from './wall-time.ts'
 
-const Calendar = lazy(() => import('./Calendar.tsx'))
+const Calendar = latePart(() => import('./Calendar.tsx'))
 
 interface DateTimeFieldProps {
   label: ReactNode
@@ -79,11 +80,9 @@ export function DateTimeField(props: DateTimeFieldProps) {
             </ActionIcon>
           </Popover.Target>
           <Popover.Dropdown p={0} aria-label={t('ui.date_open')}>
-            <Suspense>
-              {open && (
-                <Calendar value={readWallTime(text)} onChange={choose} defaultTime={defaultTime} />
-              )}
-            </Suspense>
+            {open && (
+              <Calendar value={readWallTime(text)} onChange={choose} defaultTime={defaultTime} />
+            )}
           </Popover.Dropdown>
         </Popover>
       }

@@ -1,10 +1,11 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../app/messages.ts'
+import { latePart } from '../late.ts'
 import { readWallTime, showDay } from './wall-time.ts'
 
-const Calendar = lazy(() => import('./Calendar.tsx'))
+const Calendar = latePart(() => import('./Calendar.tsx'))
 
 interface DayFieldProps {
   label: ReactNode
@@ -66,19 +67,17 @@ export function DayField({ label, value, onChange, error }: DayFieldProps) {
             </ActionIcon>
           </Popover.Target>
           <Popover.Dropdown p={0} aria-label={t('ui.date_open')}>
-            <Suspense>
-              {open && (
-                <Calendar
-                  dayOnly
-                  value={value ? `${value}T00:00` : null}
-                  defaultTime="00:00"
-                  onChange={(next) => {
-                    setOpen(false)
-                    onChange(next.slice(0, 10))
-                  }}
-                />
-              )}
-            </Suspense>
+            {open && (
+              <Calendar
+                dayOnly
+                value={value ? `${value}T00:00` : null}
+                defaultTime="00:00"
+                onChange={(next) => {
+                  setOpen(false)
+                  onChange(next.slice(0, 10))
+                }}
+              />
+            )}
           </Popover.Dropdown>
         </Popover>
       }

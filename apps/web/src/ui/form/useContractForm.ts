@@ -44,6 +44,8 @@ export function useContractForm<R extends Route>(route: R, options: ContractForm
   const shown = useRef(new Set<string>())
   const focusBad = useRef(false)
   const sending = useRef(false)
+  // Sent before what checks it was there: until then the form waits, so that nothing typed meanwhile is left out.
+  const [waiting, setWaiting] = useState(false)
 
   // The schema comes after the form, while the person is reading it; nothing is checked before.
   const schema = useRef<Route['body'] | null>(null)
@@ -79,6 +81,8 @@ export function useContractForm<R extends Route>(route: R, options: ContractForm
     },
   })
 
+  const saving = waiting || save.isPending
+
   function refuse(error: ApiError): void {
     const about = options.fieldOf?.(error)
     const found = about ? [{ path: about, message: error.message }] : error.errors
@@ -98,8 +102,31 @@ export function useContractForm<R extends Route>(route: R, options: ContractForm
 
   async function submit(event?: FormEvent): Promise<void> {
     event?.preventDefault()
-    if (save.isPending) return
-    await Promise.all([loadTexts(), loadSchema()])
+    // The second of two fast clicks comes before the page knows of the first.
+    if (sending.current) return
+    sending.current = true
+    try {
+      if (await prepare()) await checkAndSend()
+    } finally {
+      sending.current = false
+    }
+  }
+
+  /** Brings what checks the form and what says what is wrong; false where these sentences cannot be had. */
+  async function prepare(): Promise<boolean> {
+    setWaiting(schema.current === null)
+    try {
+      await Promise.all([loadTexts(), loadSchema()])
+      return true
+    } catch {
+      setProblem(t('base.error_network'))
+      return false
+    } finally {
+      setWaiting(false)
+    }
+  }
+
+  async function checkAndSend(): Promise<void> {
     setTried(true)
     setProblem(null)
     const errors = check(form.values)
@@ -111,14 +138,7 @@ export function useContractForm<R extends Route>(route: R, options: ContractForm
       if (hidden.length > 0) setProblem(hidden.map(([, message]) => message).join(' '))
       return
     }
-    // The second of two fast clicks comes before the page knows that the first is on its way.
-    if (sending.current) return
-    sending.current = true
-    await send(form.values)
-      .catch(refuse)
-      .finally(() => {
-        sending.current = false
-      })
+    await send(form.values).catch(refuse)
   }
 
   async function send(body: Loose): Promise<void> {
@@ -144,7 +164,7 @@ export function useContractForm<R extends Route>(route: R, options: ContractForm
 
   // The first bad field, once the errors are on the page and its fields are no longer disabled for the saving.
   useEffect(() => {
-    if (!focusBad.current || save.isPending) return
+    if (!focusBad.current || saving) return
     focusBad.current = false
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   })
@@ -181,7 +201,7 @@ export function useContractForm<R extends Route>(route: R, options: ContractForm
       setTried(false)
     },
     dirty: form.isDirty(),
-    saving: save.isPending,
+    saving,
     /** What is wrong and belongs to no field, as a sentence. */
     problem,
   }

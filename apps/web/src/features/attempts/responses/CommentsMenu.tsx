@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../../app/messages.ts'
+import { latePart } from '../../../ui/late.ts'
 import { PopoverSheet } from '../../../ui/PopoverSheet.tsx'
 
-const CommentList = lazy(() => import('./CommentList.tsx'))
+const CommentList = latePart(() => import('./CommentList.tsx'))
 
 /** The teacher's comments behind a button; the one that is chosen goes into the feedback. */
 export function CommentsMenu({ onInsert }: { onInsert: (text: string) => void }) {
@@ -31,14 +32,12 @@ export function CommentsMenu({ onInsert }: { onInsert: (text: string) => void })
         </Button>
       }
     >
-      <Suspense>
-        <CommentList
-          onChoose={(text) => {
-            setOpened(false)
-            onInsert(text)
-          }}
-        />
-      </Suspense>
+      <CommentList
+        onChoose={(text) => {
+          setOpened(false)
+          onInsert(text)
+        }}
+      />
     </PopoverSheet>
   )
 }

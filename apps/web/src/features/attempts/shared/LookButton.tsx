@@ -1,12 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconEyeSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../../app/messages.ts'
+import { lateDialog } from '../../../ui/late.ts'
 import { Tooltip } from '../../../ui/Tooltip.tsx'
 import { lookLink } from './looking.ts'
 
-const LookDialog = lazy(() => import('./LookDialog.tsx'))
+const LookDialog = lateDialog(() => import('./LookDialog.tsx'))
 
 interface LookButtonProps {
   paperId: string
@@ -29,11 +30,7 @@ export function LookButton({ paperId, another = false }: LookButtonProps) {
       >
         {t(another ? 'look.another' : 'look.open')}
       </Button>
-      {open && (
-        <Suspense>
-          <LookDialog paperId={paperId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <LookDialog paperId={paperId} onClose={() => setOpen(false)} />}
     </>
   )
 }

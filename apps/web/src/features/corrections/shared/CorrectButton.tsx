@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../../app/messages.ts'
+import { lateDialog } from '../../../ui/late.ts'
 import classes from '../Corrections.module.css'
 
-const CorrectionDialog = lazy(() => import('./CorrectionDialog.tsx'))
+const CorrectionDialog = lateDialog(() => import('./CorrectionDialog.tsx'))
 
 interface CorrectButtonProps {
   paperId: string
@@ -30,13 +31,11 @@ export function CorrectButton({ paperId, questionId, number, essay }: CorrectBut
         {label}
       </button>
       {open && (
-        <Suspense>
-          <CorrectionDialog
-            paperId={paperId}
-            questionId={questionId}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <CorrectionDialog
+          paperId={paperId}
+          questionId={questionId}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { listExtensions, type StudentTime, setExtension } from '@meridian/contract/extensions.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCall, useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { confirm } from '../../../ui/dialogs.ts'
+import { lateDialog } from '../../../ui/late.ts'
 import { RowMenu } from '../../../ui/list/RowMenu.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
 import { PersonRow } from '../../../ui/PersonRow.tsx'
@@ -15,7 +16,7 @@ import { Steps } from '../../../ui/Steps.tsx'
 import { extensionWords, isOver } from '../shared/extension.ts'
 import classes from './Extensions.module.css'
 
-const ExtensionDialog = lazy(() => import('./ExtensionDialog.tsx'))
+const ExtensionDialog = lateDialog(() => import('./ExtensionDialog.tsx'))
 
 /** How many students are shown at once. */
 const perPage = 8
@@ -86,13 +87,11 @@ export function Extensions({ paper }: { paper: Paper }) {
         </PanelContent>
       </Panel>
       {open && (
-        <Suspense>
-          <ExtensionDialog
-            paper={paper}
-            chosen={open === 'new' ? null : open}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <ExtensionDialog
+          paper={paper}
+          chosen={open === 'new' ? null : open}
+          onClose={() => setOpen(null)}
+        />
       )}
     </div>
   )
