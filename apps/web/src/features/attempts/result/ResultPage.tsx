@@ -54,8 +54,8 @@ export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
         }
       />
       <div className={classes.page}>
-        <LateNotice attempt={attempt} />
         {attempt.submitted_by === 'deadline' && <Notice>{t('attempts.result_deadline')}</Notice>}
+        <LateNotice attempt={attempt} />
         <LateState attempt={attempt} />
         {attempt.released ? <Score attempt={attempt} /> : <Waiting from={attempt.result_from} />}
         {attempt.released && <Feedback of={attempt} />}
