@@ -2,6 +2,7 @@ import type { takeAttempt } from '@meridian/contract/attempts.ts'
 import type { BodyOf } from '@meridian/contract/core/route.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { fixed } from '../../platform/database/fixed.ts'
 import { inTransaction, type Reader, type Tx } from '../../platform/database/transaction.ts'
 import { attemptsWhere, submitExpired } from './attempts.handin.ts'
 import { notOpen } from './attempts.open.ts'
@@ -9,12 +10,15 @@ import type { Attempt } from './attempts.visible.ts'
 
 /** Every page that has had the attempt or sent something of it. */
 export function leasesOf(db: Reader, attemptId: string) {
-  return db
+  return leases(db, { attemptId })
+}
+
+const leases = fixed((db, { attemptId }: { attemptId: string }) =>
+  db
     .selectFrom('attempt_leases')
     .where('attempt_id', '=', attemptId)
-    .select(['id', 'number', 'taken_at', 'seen_at', 'acknowledged'])
-    .execute()
-}
+    .select(['id', 'number', 'taken_at', 'seen_at', 'acknowledged']),
+)
 
 /** The page that writes now: the last that took the attempt. Pure. */
 export function holderOf<Page extends { number: number | null }>(

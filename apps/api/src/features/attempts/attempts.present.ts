@@ -41,7 +41,7 @@ export async function presentAttempt(
     late: running ? null : await lateOf(db, attempt),
   }
   if (!sees.grades || !sees.keys) {
-    const rows = await askedQuestions(db, attempt.id)
+    const rows = await askedQuestions(db, { attemptId: attempt.id })
     const aside = running ? await asideOf(db, attempt.id) : null
     return {
       ...head,

@@ -1,6 +1,7 @@
 import type { KindName } from '@meridian/questions/kinds.ts'
 import type { AnswerOf } from '@meridian/questions/registry.ts'
 import { type SqlBool, sql } from 'kysely'
+import { firstOf, fixed } from '../../platform/database/fixed.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { counts, rightKey, treatment } from '../papers/corrected.shared.ts'
 import type { Attempt } from './attempts.visible.ts'
@@ -11,8 +12,8 @@ export function placeOf(alias: string) {
 }
 
 /** The questions of an attempt as a student may read them at any time: neither keys nor points are even selected. */
-export function askedQuestions(db: Reader, attemptId: string) {
-  return db
+export const askedQuestions = fixed((db, { attemptId }: { attemptId: string }) =>
+  db
     .selectFrom('attempt_questions as aq')
     .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
     .innerJoin('questions as q', 'q.id', 'aq.question_id')
@@ -21,21 +22,22 @@ export function askedQuestions(db: Reader, attemptId: string) {
     .orderBy(placeOf('aq'))
     .select(['aq.id', placeOf('aq').as('place'), 'aq.weight', 'aq.answer', 'aq.answer_seq'])
     .select(['aq.revision', counts('qc').as('counts')])
-    .select(['v.type', 'v.text', 'v.required', 'v.content', 'v.prompt'])
-    .execute()
-}
+    .select(['v.type', 'v.text', 'v.required', 'v.content', 'v.prompt']),
+)
 
 /** The same of one attempt or several, with keys and points, for whom visibility() grants both. */
 export function markedQuestions(db: Reader, ...attemptIds: string[]) {
-  return marked(db).where(sql<SqlBool>`aq.attempt_id = any(${attemptIds}::uuid[])`).execute()
+  return ofAttempts(db, { attemptIds })
 }
 
+const ofAttempts = fixed((db, { attemptIds }: { attemptIds: readonly string[] }) =>
+  marked(db).where(sql<SqlBool>`aq.attempt_id = any(${attemptIds}::uuid[])`),
+)
+
 /** Single answers as markedQuestions() has them, by their ids. */
-export function markedAnswers(db: Reader, ids: readonly string[]) {
-  return marked(db)
-    .where(sql<SqlBool>`aq.id = any(${[...ids]}::uuid[])`)
-    .execute()
-}
+export const markedAnswers = fixed((db, { ids }: { ids: readonly string[] }) =>
+  marked(db).where(sql<SqlBool>`aq.id = any(${ids}::uuid[])`),
+)
 
 function marked(db: Reader) {
   return db
@@ -62,17 +64,7 @@ const asideMax = 50
 
 /** What lies beside a running attempt's answers for its student to decide on, by question, the newest last. */
 export async function asideOf(db: Reader, attemptId: string) {
-  const rows = await db
-    .selectFrom('answer_history as h')
-    .innerJoin('attempt_questions as aq', 'aq.id', 'h.attempt_question_id')
-    .where('aq.attempt_id', '=', attemptId)
-    .where('h.kind', '=', 'beside')
-    .whereRef('h.number', '>', 'aq.settled')
-    .orderBy('h.recorded_at', 'desc')
-    .orderBy('h.number', 'desc')
-    .limit(asideMax)
-    .select(['h.attempt_question_id', 'h.number', 'h.answer', 'h.recorded_at'])
-    .execute()
+  const rows = await lyingAside(db, { attemptId })
   return Map.groupBy(
     rows.toReversed().map((row) => ({
       question: row.attempt_question_id,
@@ -84,18 +76,35 @@ export async function asideOf(db: Reader, attemptId: string) {
   )
 }
 
+const lyingAside = fixed((db, { attemptId }: { attemptId: string }) =>
+  db
+    .selectFrom('answer_history as h')
+    .innerJoin('attempt_questions as aq', 'aq.id', 'h.attempt_question_id')
+    .where('aq.attempt_id', '=', attemptId)
+    .where('h.kind', '=', 'beside')
+    .whereRef('h.number', '>', 'aq.settled')
+    .orderBy('h.recorded_at', 'desc')
+    .orderBy('h.number', 'desc')
+    .limit(asideMax)
+    .select(['h.attempt_question_id', 'h.number', 'h.answer', 'h.recorded_at']),
+)
+
 /** The class through which the student of an attempt has its paper; null when they have left it. */
-export async function classOf(db: Reader, attempt: Pick<Attempt, 'paper_id' | 'student_id'>) {
-  const row = await db
+export function classOf(db: Reader, { paper_id, student_id }: Whose) {
+  return firstOf(classesWith(db, { paper_id, student_id }))
+}
+
+type Whose = Pick<Attempt, 'paper_id' | 'student_id'>
+const classesWith = fixed((db, { paper_id, student_id }: Whose) =>
+  db
     .selectFrom('paper_classes as pc')
     .innerJoin('classrooms as c', 'c.id', 'pc.classroom_id')
     .innerJoin('enrolments as e', 'e.classroom_id', 'c.id')
-    .where('pc.paper_id', '=', attempt.paper_id)
-    .where('e.student_id', '=', attempt.student_id)
+    .where('pc.paper_id', '=', paper_id)
+    .where('e.student_id', '=', student_id)
     .orderBy('c.active', 'desc')
     .orderBy('c.name')
     .orderBy('c.id')
-    .select(['c.id', 'c.name'])
-    .executeTakeFirst()
-  return row ?? null
-}
+    .limit(1)
+    .select(['c.id', 'c.name']),
+)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Receipt } from '@meridian/contract/attempts.ts'
 import { type ReceiptLine, receiptText } from '@meridian/contract/receipt.ts'
 import { sql } from 'kysely'
+import { fixed } from '../../platform/database/fixed.ts'
 import { json } from '../../platform/database/json.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 
@@ -52,15 +53,18 @@ export async function receiptsOf(
   db: Reader,
   attemptId: string,
 ): Promise<{ receipt: Receipt | null; earlier_receipts: Receipt[] }> {
-  const rows = await db
-    .selectFrom('attempt_receipts')
-    .where('attempt_id', '=', attemptId)
-    .orderBy('number')
-    .select(['number', 'sha256', 'answers', 'questions', 'handed_in_at'])
-    .execute()
+  const rows = await kept(db, { attemptId })
   const receipts = rows.map((row) => ({ ...row, handed_in_at: row.handed_in_at.toISOString() }))
   return { receipt: receipts.at(-1) ?? null, earlier_receipts: receipts.slice(0, -1) }
 }
+
+const kept = fixed((db, { attemptId }: { attemptId: string }) =>
+  db
+    .selectFrom('attempt_receipts')
+    .where('attempt_id', '=', attemptId)
+    .orderBy('number')
+    .select(['number', 'sha256', 'answers', 'questions', 'handed_in_at']),
+)
 
 /** The receipt that holds; null where there is none. */
 export async function receiptOf(db: Reader, attemptId: string): Promise<Receipt | null> {

@@ -27,9 +27,7 @@ export function loadAttempt(db: Database, actor: Actor, id: string) {
 }
 
 const reached = fixedFor((db, actor, { id }: { id: string }) =>
-  attempts(db)
-    .where('a.id', '=', id)
-    .where(reachedBy(actor)),
+  attempts(db).where('a.id', '=', id).where(reachedBy(actor)),
 )
 
 /** One question of an attempt in the actor's reach, with its attempt; or null. */

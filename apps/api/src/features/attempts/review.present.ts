@@ -4,6 +4,7 @@ import type { KindName } from '@meridian/questions/kinds.ts'
 import type { AnswerOf, KeyOf, PromptOf } from '@meridian/questions/registry.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { firstOf, fixed } from '../../platform/database/fixed.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
@@ -119,7 +120,7 @@ export async function answersWithId(
   ids: readonly string[],
 ): Promise<Map<string, Answered>> {
   if (ids.length === 0) return new Map()
-  const rows = await markedAnswers(db, ids)
+  const rows = await markedAnswers(db, { ids })
   const shown = await presentedBy(db, reader, paperId, rows)
   return new Map(rows.map((row) => [row.id, shown(row)]))
 }
@@ -184,20 +185,24 @@ export function pairsOf(row: Pick<MarkedRow, 'prompt' | 'key' | 'answer'>) {
 }
 
 async function studentOf(db: Database, studentId: string) {
-  const { id, name } = await db
+  const student = await firstOf(studentWithId(db, { studentId }))
+  if (!student) throw notFound()
+  return { id: student.id, user: { name: student.name } }
+}
+
+const studentWithId = fixed((db, { studentId }: { studentId: string }) =>
+  db
     .selectFrom('students as st')
     .innerJoin('users as u', 'u.id', 'st.user_id')
     .where('st.id', '=', studentId)
-    .select(['st.id', 'u.name'])
-    .executeTakeFirstOrThrow()
-  return { id, user: { name } }
-}
+    .select(['st.id', 'u.name']),
+)
 
-async function attemptsBeside(db: Database, attempt: Attempt) {
-  const rows = await db
+const attemptsOfStudent = fixed((db, of: Pick<Attempt, 'paper_id' | 'student_id'>) =>
+  db
     .selectFrom('attempts as a')
-    .where('a.paper_id', '=', attempt.paper_id)
-    .where('a.student_id', '=', attempt.student_id)
+    .where('a.paper_id', '=', of.paper_id)
+    .where('a.student_id', '=', of.student_id)
     .orderBy('a.number')
     .select(['a.id', 'a.number', 'a.status', 'a.manual_review'])
     .select(sql<boolean>`${lateWaiting('a')}`.as('late_waiting'))
@@ -208,8 +213,11 @@ async function attemptsBeside(db: Database, attempt: Attempt) {
         .where('aq.score', 'is', null)
         .select(of.fn.countAll<string>().as('left'))
         .as('left'),
-    )
-    .execute()
+    ),
+)
+
+async function attemptsBeside(db: Database, attempt: Attempt) {
+  const rows = await attemptsOfStudent(db, attempt)
   return rows.map((row) => ({
     id: row.id,
     number: row.number,

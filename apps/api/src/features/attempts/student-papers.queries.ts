@@ -2,6 +2,7 @@ import { type StudentPaper, studentStates } from '@meridian/contract/attempts.ts
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import { isId } from '../../platform/database/ids.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
@@ -56,17 +57,28 @@ export async function listStudentPapers(
 /** One paper of the student with what decides a start; null when it is not theirs. */
 export async function findStudentPaper(db: Reader, actor: Actor, paperId: string) {
   if (!isId(paperId)) return null
-  const row = await db
-    .selectFrom(studentPapers(actor).as('sp'))
-    .where(sql<SqlBool>`sp.id = ${paperId}`)
-    .selectAll()
-    .executeTakeFirst()
+  const row = await firstOf(studentPaper(db, actor, { paperId }))
   return row ? { ...row, facts: factsOf(row) } : null
 }
 
+const studentPaper = fixedFor((db, actor, { paperId }: { paperId: string }) =>
+  db.selectFrom(studentPapers(actor).as('sp')).where(sql<SqlBool>`sp.id = ${paperId}`).selectAll(),
+)
+
 /** The student's attempts at a paper, the newest first; points only of those that are released. */
 export async function attemptsAt(db: Reader, actor: Actor, paperId: string) {
-  const rows = await db
+  const rows = await ownAttempts(db, actor, { paperId })
+  return rows.map((row) => ({
+    ...row,
+    released: row.released === true,
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    score: row.score === null ? null : Number(row.score),
+    max_score: Number(row.max_score),
+  }))
+}
+
+const ownAttempts = fixedFor((db, actor, { paperId }: { paperId: string }) =>
+  db
     .selectFrom('attempts as a')
     .where('a.paper_id', '=', paperId)
     .where('a.student_id', '=', actor.studentId)
@@ -79,16 +91,8 @@ export async function attemptsAt(db: Reader, actor: Actor, paperId: string) {
       ),
     )
     .select(released('a').as('released'))
-    .select(sql<string | null>`case when ${released('a')} then a.score end`.as('score'))
-    .execute()
-  return rows.map((row) => ({
-    ...row,
-    released: row.released === true,
-    submitted_at: row.submitted_at?.toISOString() ?? null,
-    score: row.score === null ? null : Number(row.score),
-    max_score: Number(row.max_score),
-  }))
-}
+    .select(sql<string | null>`case when ${released('a')} then a.score end`.as('score')),
+)
 
 /** The contract's student paper; whether it can be started is the policy's word. */
 export function presentStudentPaper(row: StudentPaperRow, t: Translate): StudentPaper {

@@ -4,6 +4,8 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
+import type { Reader } from '../../platform/database/transaction.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { anyOf, type ListSpec, pageOf } from '../../platform/lists/page.ts'
@@ -14,7 +16,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { bookCan } from './books.policy.ts'
 import { taughtBooks, visibleBooks } from './books.visible.ts'
 
-function books(db: Database, actor: Actor, language: Language) {
+function books(db: Reader, actor: Actor, language: Language) {
   return db
     .selectFrom('books as b')
     .innerJoin('grades as g', 'g.id', 'b.grade_id')
@@ -78,7 +80,15 @@ export async function describeBook(
   id: string,
   language: Language,
 ): Promise<BookDetail> {
-  const row = await books(db, actor, language)
+  const row = await firstOf(bookWithUnits(db, actor, { id }, language))
+  if (!row) throw notFound()
+  const addressOf = await fileAddresses(db, actor)
+  const { thumbnail_id, units } = row
+  return { ...present(actor, row, addressOf), thumbnail_id, units }
+}
+
+const bookWithUnits = fixedFor((db, actor, { id }: { id: string }, language) =>
+  books(db, actor, language)
     .where('b.id', '=', id)
     .select(
       sql<BookDetail['units']>`(
@@ -86,9 +96,5 @@ export async function describeBook(
           select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name) order by l.position), '[]')
           from lessons l where l.unit_id = u.id)) order by u.position), '[]')
         from units u where u.book_id = b.id)`.as('units'),
-    )
-    .executeTakeFirstOrThrow(() => notFound())
-  const addressOf = await fileAddresses(db, actor)
-  const { thumbnail_id, units } = row
-  return { ...present(actor, row, addressOf), thumbnail_id, units }
-}
+    ),
+)

@@ -2,6 +2,7 @@ import type { Language } from '@meridian/contract/core/language.ts'
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { type Expression, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { fixed, fixedFor } from '../../platform/database/fixed.ts'
 import { anyOf, type Filter, isTrue, type ListSpec } from '../../platform/lists/page.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import { gradeOptions } from '../../platform/reference/grades.ts'
@@ -28,7 +29,7 @@ export function classroomList(
     book_id: {
       label: 'filter.book',
       type: 'select',
-      options: () => bookOptions(db, actor),
+      options: () => bookOptions(db, actor, {}),
       where: (values) =>
         sql`exists (select from classroom_books fb where fb.classroom_id = c.id and ${anyOf('fb.book_id', values)})`,
     },
@@ -45,7 +46,7 @@ export function classroomList(
   const bySchool: Filter = {
     label: 'filter.school',
     type: 'select',
-    options: () => schoolOptions(db),
+    options: () => schoolOptions(db, {}),
     where: (values) => anyOf('c.school_id', values),
   }
   return {
@@ -57,21 +58,19 @@ export function classroomList(
   }
 }
 
-function bookOptions(db: Database, actor: Actor) {
-  return db
+const bookOptions = fixedFor((db, actor) =>
+  db
     .selectFrom('books as b')
     .where(visibleBooks(actor, 'b'))
     .select(['b.name as label', 'b.id as value'])
     .orderBy('b.search_text')
-    .limit(choiceLimit)
-    .execute()
-}
+    .limit(choiceLimit),
+)
 
-function schoolOptions(db: Database) {
-  return db
+const schoolOptions = fixed((db) =>
+  db
     .selectFrom('schools as s')
     .select(['s.name as label', 's.id as value'])
     .orderBy('s.search_text')
-    .limit(choiceLimit)
-    .execute()
-}
+    .limit(choiceLimit),
+)

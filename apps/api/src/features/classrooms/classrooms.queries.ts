@@ -4,6 +4,8 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { firstOf, fixed, fixedFor } from '../../platform/database/fixed.ts'
+import type { Reader } from '../../platform/database/transaction.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { pageOf } from '../../platform/lists/page.ts'
@@ -18,7 +20,7 @@ import { taughtBy, visibleClassrooms } from './classrooms.visible.ts'
 const studentsCount = sql<string>`(select count(*) from enrolments e where e.classroom_id = c.id)`
 
 /** Classrooms with their school, grade, books and teachers; the students as a number. */
-function classrooms(db: Database, actor: Actor, language: Language) {
+function classrooms(db: Reader, actor: Actor, language: Language) {
   return db
     .selectFrom('classrooms as c')
     .innerJoin('schools as sc', 'sc.id', 'c.school_id')
@@ -92,6 +94,10 @@ export async function pageOfClassrooms(
   return { ...page, data: page.data.map((row) => present(actor, row, addressOf)) }
 }
 
+const classroomWithId = fixedFor((db, actor, { id }: { id: string }, language) =>
+  classrooms(db, actor, language).where('c.id', '=', id),
+)
+
 /** One classroom as the list shows it; 404 when somebody has just deleted it. */
 export async function describeClassroom(
   db: Database,
@@ -99,9 +105,8 @@ export async function describeClassroom(
   id: string,
   language: Language,
 ): Promise<ClassroomData & { thumbnail_id: string | null }> {
-  const row = await classrooms(db, actor, language)
-    .where('c.id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound())
+  const row = await firstOf(classroomWithId(db, actor, { id }, language))
+  if (!row) throw notFound()
   return { ...present(actor, row, await fileAddresses(db, actor)), thumbnail_id: row.thumbnail_id }
 }
 
@@ -114,20 +119,21 @@ export async function describeWithStudents(
 ): Promise<ClassroomDetail> {
   const [classroom, students] = await Promise.all([
     describeClassroom(db, actor, id, language),
-    seesStudents(actor) ? studentsOf(db, id) : [],
+    seesStudents(actor) ? studentsOf(db, { id }) : [],
   ])
-  return { ...classroom, students }
+  return {
+    ...classroom,
+    students: students.map(({ id, name, phone }) => ({ id, user: { name, phone } })),
+  }
 }
 
-async function studentsOf(db: Database, id: string): Promise<ClassroomDetail['students']> {
-  const rows = await db
+const studentsOf = fixed((db, { id }: { id: string }) =>
+  db
     .selectFrom('enrolments as e')
     .innerJoin('students as s', 's.id', 'e.student_id')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .where('e.classroom_id', '=', id)
     .select(['s.id', 'u.name', 'u.phone'])
     .orderBy('u.search_text')
-    .orderBy('s.id')
-    .execute()
-  return rows.map((row) => ({ id: row.id, user: { name: row.name, phone: row.phone } }))
-}
+    .orderBy('s.id'),
+)

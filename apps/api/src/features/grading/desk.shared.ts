@@ -1,5 +1,6 @@
 import type { Draft, Feedback, Given } from '@meridian/contract/grading.shapes.ts'
 import { type SqlBool, sql } from 'kysely'
+import { firstOf, fixed } from '../../platform/database/fixed.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 
 /** What lies on a grader's desk beside an answer: their own draft, the feedback given, and who gave the points. */
@@ -17,19 +18,7 @@ export async function deskOf(
   answerIds: readonly string[],
 ): Promise<(answerId: string) => OnDesk> {
   if (answerIds.length === 0) return () => empty
-  const rows = await db
-    .selectFrom('attempt_questions as aq')
-    .leftJoin('users as g', 'g.id', 'aq.graded_by')
-    .leftJoin('feedback as f', 'f.attempt_question_id', 'aq.id')
-    .leftJoin('users as fu', 'fu.id', 'f.given_by')
-    .leftJoin('grading_drafts as d', (on) =>
-      on.onRef('d.attempt_question_id', '=', 'aq.id').on('d.user_id', '=', reader.userId),
-    )
-    .where(sql<SqlBool>`aq.id = any(${[...answerIds]}::uuid[])`)
-    .select(['aq.id', 'aq.graded_at', 'g.name as graded_by'])
-    .select(['f.text', 'f.given_at', 'fu.name as given_by'])
-    .select(['d.points', 'd.correct', 'd.feedback', 'd.base', 'd.revision', 'd.saved_at'])
-    .execute()
+  const rows = await besideAnswers(db, { userId: reader.userId, answerIds })
   const found = new Map(
     rows.map((row): [string, OnDesk] => [
       row.id,
@@ -56,23 +45,27 @@ export async function deskOf(
   return (id) => found.get(id) ?? empty
 }
 
+const besideAnswers = fixed((db, of: { userId: string; answerIds: readonly string[] }) =>
+  db
+    .selectFrom('attempt_questions as aq')
+    .leftJoin('users as g', 'g.id', 'aq.graded_by')
+    .leftJoin('feedback as f', 'f.attempt_question_id', 'aq.id')
+    .leftJoin('users as fu', 'fu.id', 'f.given_by')
+    .leftJoin('grading_drafts as d', (on) =>
+      on.onRef('d.attempt_question_id', '=', 'aq.id').on('d.user_id', '=', of.userId),
+    )
+    .where(sql<SqlBool>`aq.id = any(${of.answerIds}::uuid[])`)
+    .select(['aq.id', 'aq.graded_at', 'g.name as graded_by'])
+    .select(['f.text', 'f.given_at', 'fu.name as given_by'])
+    .select(['d.points', 'd.correct', 'd.feedback', 'd.base', 'd.revision', 'd.saved_at']),
+)
+
 /** Feedback on the whole attempt with its version, and what the reader has typed about it and not given. */
 export async function deskOfAttempt(db: Reader, reader: { userId: string }, attemptId: string) {
+  const of = { userId: reader.userId, attemptId }
   const [given, typed] = await Promise.all([
-    db
-      .selectFrom('feedback as f')
-      .innerJoin('users as u', 'u.id', 'f.given_by')
-      .where('f.attempt_id', '=', attemptId)
-      .where('f.attempt_question_id', 'is', null)
-      .select(['f.text', 'f.given_at', 'f.version', 'u.name as given_by'])
-      .executeTakeFirst(),
-    db
-      .selectFrom('grading_drafts')
-      .where('user_id', '=', reader.userId)
-      .where('attempt_id', '=', attemptId)
-      .where('attempt_question_id', 'is', null)
-      .select(['feedback', 'base', 'revision', 'saved_at'])
-      .executeTakeFirst(),
+    firstOf(givenOnAttempt(db, of)),
+    firstOf(typedOfAttempt(db, of)),
   ])
   return {
     feedback: given
@@ -93,6 +86,23 @@ export async function deskOfAttempt(db: Reader, reader: { userId: string }, atte
       : null,
   }
 }
+
+const givenOnAttempt = fixed((db, { attemptId }: { attemptId: string }) =>
+  db
+    .selectFrom('feedback as f')
+    .innerJoin('users as u', 'u.id', 'f.given_by')
+    .where('f.attempt_id', '=', attemptId)
+    .where('f.attempt_question_id', 'is', null)
+    .select(['f.text', 'f.given_at', 'f.version', 'u.name as given_by']),
+)
+const typedOfAttempt = fixed((db, { userId, attemptId }: { userId: string; attemptId: string }) =>
+  db
+    .selectFrom('grading_drafts')
+    .where('user_id', '=', userId)
+    .where('attempt_id', '=', attemptId)
+    .where('attempt_question_id', 'is', null)
+    .select(['feedback', 'base', 'revision', 'saved_at']),
+)
 
 function feedbackIn(row: { text: string | null; given_at: Date | null; given_by: string | null }) {
   const { text, given_at, given_by } = row

@@ -1,6 +1,7 @@
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { Paper, PaperKind } from '@meridian/contract/papers.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { nameIn } from '../../platform/messages/named.ts'
@@ -22,10 +23,11 @@ export async function describePaper(
   language: Language,
 ): Promise<Paper> {
   const [row, questions, addressOf] = await Promise.all([
-    readPaper(db, paper.id, language),
+    firstOf(readPaper(db, actor, paper, language)),
     questionsOf(db, paper.id),
     fileAddresses(db, actor),
   ])
+  if (!row) throw notFound()
   const can = paperCan(actor, row)
   const count = (value: string) => (can.review ? Number(value) : 0)
   return {
@@ -76,8 +78,8 @@ function named(id: string | null, name: string | null): NamedRow | null {
   return id !== null && name !== null ? { id, name } : null
 }
 
-function readPaper(db: Database, id: string, language: Language) {
-  return db
+const readPaper = fixedFor((db, _actor, { id }: { id: string }, language) =>
+  db
     .selectFrom('papers as p')
     .innerJoin('users as o', 'o.id', 'p.owner_id')
     .leftJoin('schools as s', 's.id', 'p.school_id')
@@ -96,6 +98,5 @@ function readPaper(db: Database, id: string, language: Language) {
       unitsOf('p').as('units'),
       toGradeOf('p').as('to_grade'),
       attemptsOf('p').as('attempts_count'),
-    ])
-    .executeTakeFirstOrThrow(() => notFound())
-}
+    ]),
+)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { firstOf, fixed } from '../../platform/database/fixed.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { awaitsTeacher } from '../attempts/attempts.shared.ts'
@@ -27,13 +28,8 @@ export function unitsOf(alias: string): RawBuilder<NamedRow[]> {
 
 /** What an attempt says of its paper: what it is and when it is open; instants ISO 8601 UTC. Throws when it is gone. */
 export async function paperHead(db: Reader, id: string) {
-  const row = await db
-    .selectFrom('papers as p')
-    .leftJoin('resources as r', 'r.paper_id', 'p.id')
-    .where('p.id', '=', id)
-    .select(['p.id', 'p.kind', 'p.name', 'p.description', 'p.book_id', 'r.id as resource_id'])
-    .select(['p.start_date', 'p.deadline', 'p.manual_review'])
-    .executeTakeFirstOrThrow(() => notFound())
+  const row = await firstOf(headOf(db, { id }))
+  if (!row) throw notFound()
   const { name, description, book_id, resource_id, ...rest } = row
   return {
     ...rest,
@@ -42,6 +38,15 @@ export async function paperHead(db: Reader, id: string) {
     deadline: row.deadline?.toISOString() ?? null,
   }
 }
+
+const headOf = fixed((db, { id }: { id: string }) =>
+  db
+    .selectFrom('papers as p')
+    .leftJoin('resources as r', 'r.paper_id', 'p.id')
+    .where('p.id', '=', id)
+    .select(['p.id', 'p.kind', 'p.name', 'p.description', 'p.book_id', 'r.id as resource_id'])
+    .select(['p.start_date', 'p.deadline', 'p.manual_review']),
+)
 
 /** How many attempts at the paper under `alias` wait for its teacher. */
 export function toGradeOf(alias: string): RawBuilder<string> {

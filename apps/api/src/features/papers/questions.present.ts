@@ -3,6 +3,7 @@ import type { KindName } from '@meridian/questions/kinds.ts'
 import { joinQuestion, kinds } from '@meridian/questions/registry.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { fixed } from '../../platform/database/fixed.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { AddressOf } from '../../platform/files/addresses.ts'
 import { rightKey, type Treatment, treatment } from './corrected.shared.ts'
@@ -72,8 +73,12 @@ function editorValue({ type, prompt, key }: QuestionRow): object {
 
 /** The questions of a paper with their current versions, in order; those that were taken out are not among them. */
 export function questionsOf(db: Reader, paperId: string): Promise<QuestionRow[]> {
-  return current(db).where('q.paper_id', '=', paperId).orderBy('q.position').execute()
+  return ofPaper(db, { paperId })
 }
+
+const ofPaper = fixed((db, { paperId }: { paperId: string }) =>
+  current(db).where('q.paper_id', '=', paperId).orderBy('q.position'),
+)
 
 /** One question with its current version. Throws when there is none. */
 export function questionWithId(db: Reader, id: string): Promise<QuestionRow> {

@@ -1,6 +1,7 @@
 import type { Language } from '@meridian/contract/core/language.ts'
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { sql } from 'kysely'
+import { fixedFor } from '../../platform/database/fixed.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { anyOf, type Filter, isTrue } from '../../platform/lists/page.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
@@ -12,7 +13,7 @@ import { visibleSchools } from '../schools/schools.visible.ts'
 type Option = { label: string; value: string }
 
 /** The classes in the actor's reach. For those who see several schools, the school's name stands behind. */
-function classOptions(db: Reader, actor: Actor): Promise<Option[]> {
+const classOptions = fixedFor<object, Option>((db, actor) => {
   const label = isProvider(actor) ? sql<string>`c.name || ' · ' || sc.name` : sql<string>`c.name`
   return db
     .selectFrom('classrooms as c')
@@ -22,19 +23,17 @@ function classOptions(db: Reader, actor: Actor): Promise<Option[]> {
     .orderBy('c.search_text')
     .orderBy('sc.search_text')
     .limit(choiceLimit)
-    .execute()
-}
+})
 
 /** The schools in the actor's reach. */
-function schoolOptions(db: Reader, actor: Actor): Promise<Option[]> {
-  return db
+const schoolOptions = fixedFor<object, Option>((db, actor) =>
+  db
     .selectFrom('schools as s')
     .where(visibleSchools(actor, 's'))
     .select(['s.name as label', 's.id as value'])
     .orderBy('s.search_text')
-    .limit(choiceLimit)
-    .execute()
-}
+    .limit(choiceLimit),
+)
 
 /** The filter by school, for those who see several. */
 export function schoolFilter(db: Reader, actor: Actor, column: string): Record<string, Filter> {
@@ -43,7 +42,7 @@ export function schoolFilter(db: Reader, actor: Actor, column: string): Record<s
     school_id: {
       label: 'filter.school',
       type: 'select',
-      options: () => schoolOptions(db, actor),
+      options: () => schoolOptions(db, actor, {}),
       where: (values) => anyOf(column, values),
     },
   }
@@ -69,7 +68,7 @@ export function classFilter(
     class_id: {
       label: 'filter.class',
       type: 'select',
-      options: () => classOptions(db, actor),
+      options: () => classOptions(db, actor, {}),
       where: (values) => sql`exists (
         select from ${sql.table(table)} k join classrooms kc on kc.id = k.classroom_id
         where k.${sql.ref(column)} = ${sql.ref(id)} and ${anyOf('kc.id', values)}

@@ -2,6 +2,7 @@ import type { Language } from '@meridian/contract/core/language.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { Student as StudentData } from '@meridian/contract/students.ts'
 import { sql } from 'kysely'
+import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { anyOf, type ListSpec, pageOf } from '../../platform/lists/page.ts'
@@ -106,8 +107,11 @@ export async function pageOfStudents(
 
 /** One student, who is known to be in the actor's reach. */
 export async function describeStudent(db: Reader, actor: Actor, id: string, language: Language) {
-  const row = await students(db, actor, language)
-    .where('s.id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound())
+  const row = await firstOf(studentWithId(db, actor, { id }, language))
+  if (!row) throw notFound()
   return present(actor, row)
 }
+
+const studentWithId = fixedFor((db, actor, { id }: { id: string }, language) =>
+  students(db, actor, language).where('s.id', '=', id),
+)

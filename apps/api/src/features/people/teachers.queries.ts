@@ -2,6 +2,7 @@ import type { Language } from '@meridian/contract/core/language.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { Teacher as TeacherData } from '@meridian/contract/teachers.ts'
 import { sql } from 'kysely'
+import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { anyOf, type ListSpec, pageOf } from '../../platform/lists/page.ts'
@@ -93,8 +94,11 @@ export async function pageOfTeachers(
 
 /** One teacher, who is known to be in the actor's reach. */
 export async function describeTeacher(db: Reader, actor: Actor, id: string, language: Language) {
-  const row = await teachers(db, actor, language)
-    .where('t.id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound())
+  const row = await firstOf(teacherWithId(db, actor, { id }, language))
+  if (!row) throw notFound()
   return present(actor, row)
 }
+
+const teacherWithId = fixedFor((db, actor, { id }: { id: string }, language) =>
+  teachers(db, actor, language).where('t.id', '=', id),
+)

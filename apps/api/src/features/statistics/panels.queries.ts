@@ -1,11 +1,15 @@
 import type { Language } from '@meridian/contract/core/language.ts'
 import { panelLimit } from '@meridian/contract/statistics.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { fixedFor } from '../../platform/database/fixed.ts'
 import { nameIn } from '../../platform/messages/named.ts'
-import type { Actor } from '../../platform/session/actor.ts'
+import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import { awaitsTeacher } from '../attempts/attempts.shared.ts'
+import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
+import { visiblePapers } from '../papers/papers.visible.ts'
+import { viewersClasses } from './statistics.visible.ts'
 
 /** The rows of a panel without the column that counts all of them, which every row carries. */
 function panelOf<Row extends { total: string }>(rows: Row[]) {
@@ -16,69 +20,93 @@ function panelOf<Row extends { total: string }>(rows: Row[]) {
 }
 
 /** Classes under a condition on `c` with their numbers of students: those in use first, by grade and name. */
-export async function classesPanel(db: Database, which: Condition) {
-  const rows = await db
-    .selectFrom('classrooms as c')
-    .innerJoin('grades as g', 'g.id', 'c.grade_id')
-    .where(which)
-    .select(['c.id', 'c.name'])
-    .select(
-      sql<number>`(select count(*)::int from enrolments e where e.classroom_id = c.id)`.as(
-        'students_count',
-      ),
-    )
-    .select(sql<string>`count(*) over ()`.as('total'))
-    .orderBy('c.active', 'desc')
-    .orderBy('g.level')
-    .orderBy('c.search_text')
-    .orderBy('c.id')
-    .limit(panelLimit)
-    .execute()
-  return panelOf(rows)
+function classesPanel(which: (actor: Actor) => Condition) {
+  const rows = fixedFor((db, actor) =>
+    db
+      .selectFrom('classrooms as c')
+      .innerJoin('grades as g', 'g.id', 'c.grade_id')
+      .where(which(actor))
+      .select(['c.id', 'c.name'])
+      .select(
+        sql<number>`(select count(*)::int from enrolments e where e.classroom_id = c.id)`.as(
+          'students_count',
+        ),
+      )
+      .select(sql<string>`count(*) over ()`.as('total'))
+      .orderBy('c.active', 'desc')
+      .orderBy('g.level')
+      .orderBy('c.search_text')
+      .orderBy('c.id')
+      .limit(panelLimit),
+  )
+  return async (db: Database, actor: Actor) => panelOf(await rows(db, actor, {}))
 }
+
+/** The classes that a viewer's charts are about. */
+export const viewersPanel = classesPanel((actor) => viewersClasses(actor, 'c'))
+/** The classes in reach. */
+export const reachedPanel = classesPanel((actor) => visibleClassrooms(actor, 'c'))
 
 /**
  * Papers of one kind under a condition on `p`: the next deadline first, then those without one, then those that are
  * over, the newest of them first. Archived ones are left out.
  */
-export async function papersPanel(
-  db: Database,
-  actor: Actor,
+function papersPanel(
   kind: 'quiz' | 'assignment',
-  which: Condition,
+  which: (actor: Actor, of: { classId: string }) => Condition,
 ) {
-  const mine = sql`p.owner_id = ${actor.userId}`
-  const rows = await db
-    .selectFrom('papers as p')
-    .where('p.kind', '=', kind)
-    .where('p.archived_at', 'is', null)
-    .where(which)
-    .select(['p.id', 'p.name', 'p.book_id', 'p.deadline'])
-    .select(
-      sql<number[]>`array(
-        select u.position from paper_units pu join units u on u.id = pu.unit_id
-        where pu.paper_id = p.id order by u.position)`.as('units'),
-    )
-    .select(
-      sql<number>`(
-        select count(*)::int from attempts a
-        where a.paper_id = p.id and ${mine} and ${awaitsTeacher('a')})`.as('to_grade'),
-    )
-    .select(sql<string>`count(*) over ()`.as('total'))
-    .orderBy(sql`case when p.deadline > now() then 0 when p.deadline is null then 1 else 2 end`)
-    .orderBy(sql`case when p.deadline > now() then p.deadline end`)
-    .orderBy(sql`coalesce(p.deadline, p.created_at)`, 'desc')
-    .orderBy('p.id')
-    .limit(panelLimit)
-    .execute()
-  const { data, total } = panelOf(rows)
-  return {
-    data: data.map(({ deadline: date, ...row }) => {
-      const deadline = date?.toISOString() ?? null
-      return { ...row, end_date: deadline, paper: { id: row.id, deadline } }
-    }),
-    total,
+  const rowsOf = fixedFor((db, actor, of: { classId: string }) =>
+    db
+      .selectFrom('papers as p')
+      .where('p.kind', '=', kind)
+      .where('p.archived_at', 'is', null)
+      .where(which(actor, of))
+      .select(['p.id', 'p.name', 'p.book_id', 'p.deadline'])
+      .select(
+        sql<number[]>`array(
+          select u.position from paper_units pu join units u on u.id = pu.unit_id
+          where pu.paper_id = p.id order by u.position)`.as('units'),
+      )
+      .select(
+        sql<number>`(
+          select count(*)::int from attempts a
+          where a.paper_id = p.id and p.owner_id = ${actor.userId} and ${awaitsTeacher('a')})`.as(
+          'to_grade',
+        ),
+      )
+      .select(sql<string>`count(*) over ()`.as('total'))
+      .orderBy(sql`case when p.deadline > now() then 0 when p.deadline is null then 1 else 2 end`)
+      .orderBy(sql`case when p.deadline > now() then p.deadline end`)
+      .orderBy(sql`coalesce(p.deadline, p.created_at)`, 'desc')
+      .orderBy('p.id')
+      .limit(panelLimit),
+  )
+  return async (db: Database, actor: Actor, classId = '') => {
+    const { data, total } = panelOf(await rowsOf(db, actor, { classId }))
+    return {
+      data: data.map(({ deadline: date, ...row }) => {
+        const deadline = date?.toISOString() ?? null
+        return { ...row, end_date: deadline, paper: { id: row.id, deadline } }
+      }),
+      total,
+    }
   }
+}
+
+const own = (actor: Actor) => sql<SqlBool>`p.owner_id = ${actor.userId}`
+/** The viewer's own papers. */
+export const ownPapers = {
+  quiz: papersPanel('quiz', own),
+  assignment: papersPanel('assignment', own),
+}
+
+const ofClass = (actor: Actor, { classId }: { classId: string }) =>
+  sql<SqlBool>`${visiblePapers(actor, 'p')} and exists (
+    select from paper_classes pc where pc.paper_id = p.id and pc.classroom_id = ${classId})`
+/** The papers given to a class that the viewer may read. */
+export const papersOfClass = {
+  quiz: papersPanel('quiz', ofClass),
+  assignment: papersPanel('assignment', ofClass),
 }
 
 /** How many there are, beside the first of them: once, and not with every row that is not shown. */
@@ -86,12 +114,17 @@ function countOf(table: 'teachers' | 'students', schoolId: string) {
   return sql<string>`(select count(*) from ${sql.table(table)} n where n.school_id = ${schoolId})`
 }
 
-/** The teachers of a school by name, each with the grades of the classes they teach. */
-export async function teachersPanel(db: Database, schoolId: string, language: Language) {
-  const rows = await db
+/** The teachers of the school that the actor administers by name, each with the grades of the classes they teach. */
+export async function teachersPanel(db: Database, actor: Actor, language: Language) {
+  const { data, total } = panelOf(await teachers(db, actor, {}, language))
+  return { data: data.map(({ name, ...row }) => ({ ...row, user: { name } })), total }
+}
+
+const teachers = fixedFor((db, actor, _, language) =>
+  db
     .selectFrom('teachers as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
-    .where('t.school_id', '=', schoolId)
+    .where('t.school_id', '=', ownSchool(actor))
     .select(['t.id', 'u.name'])
     .select(
       sql<{ id: string; name: string; level: number }[]>`(
@@ -100,29 +133,28 @@ export async function teachersPanel(db: Database, schoolId: string, language: La
           select from classroom_teachers ct join classrooms c on c.id = ct.classroom_id
           where ct.teacher_id = t.id and c.grade_id = g.id))`.as('grades'),
     )
-    .select(countOf('teachers', schoolId).as('total'))
+    .select(countOf('teachers', ownSchool(actor)).as('total'))
     .orderBy('u.search_text')
     .orderBy('t.id')
-    .limit(panelLimit)
-    .execute()
-  const { data, total } = panelOf(rows)
-  return { data: data.map(({ name, ...row }) => ({ ...row, user: { name } })), total }
-}
+    .limit(panelLimit),
+)
 
-/** The students of a school by name. */
-export async function studentsPanel(db: Database, schoolId: string) {
-  const rows = await db
-    .selectFrom('students as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .where('s.school_id', '=', schoolId)
-    .where('u.school_id', '=', schoolId)
-    .where('u.type', '=', 'Student')
-    .select(['s.id', 'u.name', 'u.phone'])
-    .select(countOf('students', schoolId).as('total'))
-    .orderBy('u.search_text')
-    .orderBy('s.id')
-    .limit(panelLimit)
-    .execute()
-  const { data, total } = panelOf(rows)
+/** The students of the school that the actor administers by name. */
+export async function studentsPanel(db: Database, actor: Actor) {
+  const { data, total } = panelOf(await students(db, actor, {}))
   return { data: data.map(({ id, name, phone }) => ({ id, user: { name, phone } })), total }
 }
+
+const students = fixedFor((db, actor) =>
+  db
+    .selectFrom('students as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .where('s.school_id', '=', ownSchool(actor))
+    .where('u.school_id', '=', ownSchool(actor))
+    .where('u.type', '=', 'Student')
+    .select(['s.id', 'u.name', 'u.phone'])
+    .select(countOf('students', ownSchool(actor)).as('total'))
+    .orderBy('u.search_text')
+    .orderBy('s.id')
+    .limit(panelLimit),
+)

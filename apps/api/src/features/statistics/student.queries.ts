@@ -1,24 +1,14 @@
 import { panelLimit } from '@meridian/contract/statistics.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { fixedFor } from '../../platform/database/fixed.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
-import { classesPanel } from './panels.queries.ts'
+import { reachedPanel } from './panels.queries.ts'
 
 /** The newest announcements of the classes in reach. */
 async function announcementsPanel(db: Database, actor: Actor) {
-  const rows = await db
-    .selectFrom('announcements as n')
-    .innerJoin('classrooms as c', 'c.id', 'n.classroom_id')
-    .innerJoin('users as u', 'u.id', 'n.author_id')
-    .where(visibleClassrooms(actor, 'c'))
-    .select(['n.id', 'n.content', 'n.created_at', 'c.id as class_id', 'c.name as class_name'])
-    .select('u.name as author')
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
-    .orderBy('n.created_at', 'desc')
-    .orderBy('n.id', 'desc')
-    .limit(panelLimit)
-    .execute()
+  const rows = await announcements(db, actor, {})
   return {
     data: rows.map((row) => ({
       id: row.id,
@@ -31,10 +21,24 @@ async function announcementsPanel(db: Database, actor: Actor) {
   }
 }
 
+const announcements = fixedFor((db, actor) =>
+  db
+    .selectFrom('announcements as n')
+    .innerJoin('classrooms as c', 'c.id', 'n.classroom_id')
+    .innerJoin('users as u', 'u.id', 'n.author_id')
+    .where(visibleClassrooms(actor, 'c'))
+    .select(['n.id', 'n.content', 'n.created_at', 'c.id as class_id', 'c.name as class_name'])
+    .select('u.name as author')
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(panelLimit),
+)
+
 /** What stands on a student's home beside the papers: classes and announcements. */
 export async function studentPanels(db: Database, actor: Actor) {
   const [classes, announcements] = await Promise.all([
-    classesPanel(db, visibleClassrooms(actor, 'c')),
+    reachedPanel(db, actor),
     announcementsPanel(db, actor),
   ])
   return { classes, announcements }

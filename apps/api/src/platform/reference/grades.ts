@@ -1,4 +1,5 @@
 import type { Language } from '@meridian/contract/core/language.ts'
+import { fixed } from '../database/fixed.ts'
 import { isId } from '../database/ids.ts'
 import type { Reader } from '../database/transaction.ts'
 import { invalidField } from '../http/errors.ts'
@@ -9,12 +10,17 @@ export function gradeOptions(
   db: Reader,
   language: Language,
 ): Promise<{ label: string; value: string }[]> {
-  return db
-    .selectFrom('grades as g')
-    .select([nameIn('g', language).as('label'), 'g.id as value'])
-    .orderBy('g.level')
-    .execute()
+  return grades[language](db, {})
 }
+
+const gradesIn = (language: Language) =>
+  fixed((db) =>
+    db
+      .selectFrom('grades as g')
+      .select([nameIn('g', language).as('label'), 'g.id as value'])
+      .orderBy('g.level'),
+  )
+const grades = { en: gradesIn('en'), ar: gradesIn('ar') }
 
 /** Checks a grade that a body names; gives its id as the database writes it. 422 on `path` when there is none. */
 export async function requireGrade(db: Reader, id: string, path = 'grade_id'): Promise<string> {

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { connect, type Database } from '../src/platform/database/connect.ts'
+import { fixed, fixedFor } from '../src/platform/database/fixed.ts'
+import type { Reader } from '../src/platform/database/transaction.ts'
+import { type Actor, administers } from '../src/platform/session/actor.ts'
+
+let db: Database
+beforeAll(() => {
+  db = connect({ ...inject('server'), database: 'postgres' }, { max: 2 })
+})
+afterAll(() => db.destroy())
+
+const ids = {
+  a: '0197f0a0-0000-7000-8000-00000000000a',
+  b: '0197f0a0-0000-7000-8000-00000000000b',
+  c: '0197f0a0-0000-7000-8000-00000000000c',
+}
+
+function actor(part: Partial<Actor>): Actor {
+  return {
+    userId: ids.a,
+    sessionId: ids.a,
+    type: 'Teacher',
+    name: 'A',
+    email: 'a@example.org',
+    language: 'en',
+    schoolId: ids.b,
+    schoolAdmin: null,
+    teacherId: ids.a,
+    studentId: null,
+    confirmedUntil: null,
+    ...part,
+  }
+}
+
+/** A row of values, whatever they are. */
+const row = (reader: Reader, ...values: unknown[]) =>
+  reader.selectNoFrom(sql<string[]>`array[${sql.join(values)}]::text[]`.as('values'))
+
+test('a query that is built once takes the values of each call, in a transaction too', async () => {
+  let built = 0
+  const pair = fixed((reader, { one, two }: { one: string; two: string }) => {
+    built += 1
+    return row(reader, two, one, 'always')
+  })
+  expect(await pair(db, { one: '1', two: '2' })).toEqual([{ values: ['2', '1', 'always'] }])
+  const inside = await db.transaction().execute((tx) => pair(tx, { one: '3', two: '4' }))
+  expect(inside).toEqual([{ values: ['4', '3', 'always'] }])
+  expect(built).toBe(1)
+})
+
+test('what depends on who asks is built for each kind of actor and language, with the ids of whoever asks now', async () => {
+  const built: string[] = []
+  const who = fixedFor(
+    (
+      reader,
+      { type, userId, schoolId, schoolAdmin, ...rest },
+      { id }: { id: string },
+      language,
+    ) => {
+      const kind = administers({ ...rest, type, userId, schoolId, schoolAdmin }, schoolId)
+        ? 'admin'
+        : 'none'
+      built.push(`${type} ${kind} ${language}`)
+      return row(reader, userId, schoolId, rest.teacherId ?? 'no teacher', kind, language, id)
+    },
+  )
+  const ask = async (one: Actor, language?: Actor['language']) =>
+    (await who(db, one, { id: 'x' }, language))[0]?.values
+  expect(await ask(actor({}))).toEqual([ids.a, ids.b, ids.a, 'none', 'en', 'x'])
+  expect(await ask(actor({ userId: ids.c, schoolId: ids.c, teacherId: ids.c }))).toEqual([
+    ids.c,
+    ids.c,
+    ids.c,
+    'none',
+    'en',
+    'x',
+  ])
+  const admin = actor({ schoolAdmin: { id: ids.c, school_id: ids.b } })
+  expect(await ask(admin)).toEqual([ids.a, ids.b, ids.a, 'admin', 'en', 'x'])
+  expect(await ask(admin, 'ar')).toEqual([ids.a, ids.b, ids.a, 'admin', 'ar', 'x'])
+  // An admin of another school than the user's is no admin of the user's.
+  const elsewhere = { id: ids.c, school_id: ids.c }
+  expect(await ask(actor({ schoolAdmin: elsewhere }))).toEqual([
+    ids.a,
+    ids.b,
+    ids.a,
+    'none',
+    'en',
+    'x',
+  ])
+  expect(built).toEqual([
+    'Teacher none en',
+    'Teacher admin en',
+    'Teacher admin ar',
+    'Teacher none en',
+  ])
+})
+
+test('an id that is written into a fixed query is refused, before anybody gets its rows', async () => {
+  const mine = fixed((reader) => row(reader, ids.a))
+  expect(() => mine(db, {})).toThrow('A fixed query holds an id')
+})
+
+test('fixed queries wait for a connection where all are taken', async () => {
+  const one = fixed((reader, { value }: { value: string }) => row(reader, value))
+  const held = Array.from({ length: 2 }, () => sql`select pg_sleep(0.05)`.execute(db))
+  const values = await Promise.all(['1', '2', '3', '4'].map((value) => one(db, { value })))
+  expect(values).toEqual(['1', '2', '3', '4'].map((value) => [{ values: [value] }]))
+  await Promise.all(held)
+})
+
+test('a fixed query that fails gives its connection back', async () => {
+  const broken = fixed((reader, { value }: { value: string }) =>
+    reader.selectNoFrom(sql<number>`${value}::int`.as('number')),
+  )
+  for (let i = 0; i < 5; i++) await expect(broken(db, { value: 'x' })).rejects.toThrow('integer')
+  expect(await broken(db, { value: '7' })).toEqual([{ number: 7 }])
+})
