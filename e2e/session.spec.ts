@@ -162,4 +162,14 @@ test('without a connection a bar says so, and goes when it is back', async ({
   await expect(page.getByText("You're offline. We'll keep trying.")).toBeHidden()
   await page.getByRole('button', { name: 'Save details' }).click()
   await expect(page.getByText('Your profile is saved').first()).toBeVisible()
+
+  // Who logs out without a connection is logged out of this device.
+  await page.reload()
+  await page.getByRole('button', { name: /Dalia Nabil/ }).click()
+  const way = page.getByRole('menuitem', { name: 'Log out' })
+  await expect(way).toBeVisible()
+  await context.setOffline(true)
+  await way.click()
+  const kept = async () => JSON.stringify((await context.storageState()).origins)
+  await expect.poll(kept).not.toContain('meridian.session')
 })

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { type CallOptions, call } from './client.ts'
 import { ApiError, type CallArgs } from './http.ts'
+import { once } from './once.ts'
 import { whenSessionChanges } from './session.ts'
 
 /** The query cache: nothing is kept once unused, everything is read again on focus and reconnect (section 9). */
@@ -93,14 +94,21 @@ export interface UseCallOptions<R extends Route> extends Pick<CallOptions, 'hand
   onSuccess?: (answer: ResponseOf<R>, input: CallInput<R>) => void
 }
 
-/** Changes something with a call: `mutate(input)`, `mutateAsync(input)`, `isPending`, as React Query has them. */
+/**
+ * Changes something with a call: `mutate(input)`, `mutateAsync(input)`, `isPending`, as React Query has them. The same change
+ * is not made twice at once.
+ */
 export function useCall<R extends Route>(
   route: R,
   options: UseCallOptions<R> = {},
 ): UseMutationResult<ResponseOf<R>, ApiError, CallInput<R>> {
   const { handled = false, quiet = false, invalidates, onSuccess } = options
   return useMutation<ResponseOf<R>, ApiError, CallInput<R>>({
-    mutationFn: (input) => anyCall(route, input, { handled, quiet }) as Promise<ResponseOf<R>>,
+    mutationFn: (input) =>
+      once(
+        JSON.stringify([name(route), input]),
+        () => anyCall(route, input, { handled, quiet }) as Promise<ResponseOf<R>>,
+      ),
     onSuccess: (answer, input) => {
       void invalidate(...(invalidates ?? [undefined]))
       onSuccess?.(answer, input)

@@ -151,9 +151,10 @@ export function begin(answerOfLogin: ResponseOf<typeof login>): void {
  * page before anything is read without a session.
  */
 export async function logout(): Promise<void> {
-  const { logout: route } = await sessionCalls()
+  // Without a connection not even the call's code may come; whoever leaves a shared device is logged out of it all the same.
+  const calls = await sessionCalls().catch(() => null)
   // The call takes its headers before the session is forgotten; an answer that fails changes nothing here.
-  call(route, {}, { handled: true, quiet: true }).catch(() => undefined)
+  if (calls) call(calls.logout, {}, { handled: true, quiet: true }).catch(() => undefined)
   setSession(null)
 }
 

@@ -2,12 +2,18 @@ import type { Language } from '@meridian/contract/core/language.ts'
 import { changeLanguage as keepLanguage } from '@meridian/contract/session.ts'
 import { queryClient } from './calls.ts'
 import { call } from './client.ts'
-import { changeLanguage } from './messages.ts'
+import { changeLanguage, t } from './messages.ts'
 import { updateSessionUser } from './session.ts'
+import { notify } from './toasts.ts'
 
 /** Changes the language of the page at once, and keeps it as the person's own, in which mails and exports speak to them. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await changeLanguage(language)
+  try {
+    await changeLanguage(language)
+  } catch {
+    // Its texts did not come: the page stays in the language that it has.
+    return notify('error', t('base.error_network'))
+  }
   updateSessionUser({ language })
   // A failure is shown by the call; the page keeps the language that was asked for.
   await call(keepLanguage, { body: { language } }, { quiet: true }).catch(() => undefined)
