@@ -1,9 +1,8 @@
-import { lateDialog } from '../../ui/late.ts'
-import type { LinkFor } from './link.ts'
+import { lateDialog, warmLater } from '../../ui/late.ts'
 
-const LinkShown = lateDialog(() => import('./LinkShown.tsx'))
+const load = () => import('./LinkShown.tsx')
+// Read ahead: the link is shown this once, and should not be lost because its dialog did not come.
+warmLater(load)
 
-/** The dialog with a new link; its code comes when there is one. */
-export function LinkDialog(props: { link: LinkFor; onClose: () => void }) {
-  return <LinkShown {...props} />
-}
+/** The dialog with a new link; its code comes after the page. */
+export const LinkDialog = lateDialog(load)

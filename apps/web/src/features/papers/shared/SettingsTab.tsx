@@ -2,15 +2,16 @@ import type { Paper } from '@meridian/contract/papers.ts'
 import { updatePaper } from '@meridian/contract/papers.ts'
 import { updateQuiz } from '@meridian/contract/quizzes.ts'
 import { Navigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
+import { latePart } from '../../../ui/late.ts'
 import { tellFirst } from '../settings/first.ts'
 import { sharedSettings } from '../settings/initial.ts'
 import { SettingsForm } from '../settings/SettingsForm.tsx'
 import { ArchiveSection } from './Archiving.tsx'
 import { usePaper } from './paper.ts'
 
-const Extensions = lazy(async () => ({
+const Extensions = latePart(async () => ({
   default: (await import('../settings/Extensions.tsx')).Extensions,
 }))
 
@@ -21,11 +22,7 @@ export function SettingsTab({ after }: { after?: ReactNode }) {
   return (
     <>
       {paper.kind === 'quiz' ? <QuizSettings paper={paper} /> : <ResourceSettings paper={paper} />}
-      {paper.kind !== 'worksheet' && (
-        <Suspense>
-          <Extensions paper={paper} />
-        </Suspense>
-      )}
+      {paper.kind !== 'worksheet' && <Extensions paper={paper} />}
       <ArchiveSection paper={paper} />
       {after}
     </>
