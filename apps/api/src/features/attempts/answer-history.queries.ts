@@ -33,7 +33,7 @@ export async function listAnswerHistory(
     .where('h.attempt_question_id', '=', question.id)
     .select(['h.number', 'h.kind', 'h.answer', 'h.given_at', 'h.recorded_at', 'l.number as page'])
     .select(['v.type', 'v.prompt', rightKey('v', 'qc').as('key')])
-  const page = await pageOf(rows, spec, request, t)
+  const page = await pageOf(db, rows, spec, request, t)
   return {
     ...page,
     data: page.data.map((row) => ({

@@ -94,6 +94,7 @@ export async function listResponses(
   if (anonymous) await labelStudents(db, paper.id)
   const [page, counts] = await Promise.all([
     pageOf(
+      db,
       db.selectFrom(responses(paper.id).as('r')).selectAll(),
       specOf(db, paper.id, anonymous, t),
       request,

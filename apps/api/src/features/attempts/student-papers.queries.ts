@@ -46,6 +46,7 @@ export async function listStudentPapers(
   t: Translate,
 ) {
   const page = await pageOf(
+    db,
     db.selectFrom(studentPapers(actor).as('sp')).where(worthListing).selectAll(),
     specOf(t),
     request,

@@ -67,7 +67,7 @@ export async function pageOfBooks(
   const ofTeacher: Condition = teacher ? taughtBooks(teacher, 'b') : always
   const query = books(db, actor, language).where(ofTeacher)
   const [page, addressOf] = await Promise.all([
-    pageOf(query, spec, request, t),
+    pageOf(db, query, spec, request, t),
     fileAddresses(db, actor),
   ])
   return { ...page, data: page.data.map((row) => present(actor, row, addressOf)) }

@@ -88,7 +88,7 @@ export async function pageOfClassrooms(
   const query = classrooms(db, actor, words.language).where(ofTeacher)
   const spec = classroomList(db, actor, studentsCount, words)
   const [page, addressOf] = await Promise.all([
-    pageOf(query, spec, request, words.t),
+    pageOf(db, query, spec, request, words.t),
     fileAddresses(db, actor),
   ])
   return { ...page, data: page.data.map((row) => present(actor, row, addressOf)) }

@@ -72,7 +72,13 @@ export async function listCorrectionsOf(
   request: ListRequest,
   t: Translate,
 ) {
-  const page = await pageOf(corrections(db).where('c.paper_id', '=', paper.id), spec, request, t)
+  const page = await pageOf(
+    db,
+    corrections(db).where('c.paper_id', '=', paper.id),
+    spec,
+    request,
+    t,
+  )
   return { ...page, data: page.data.map((row) => presentCorrection(actor, paper, row, t)) }
 }
 

@@ -25,6 +25,7 @@ const spec: ListSpec = {
 /** Changes of the student's own marks, by page. One that is not out is not told, whenever it was written down. */
 export async function listNotices(db: Database, actor: Actor, request: ListRequest, t: Translate) {
   const page = await pageOf(
+    db,
     db
       .selectFrom('grade_notices as n')
       .innerJoin('attempts as a', 'a.id', 'n.attempt_id')

@@ -48,7 +48,7 @@ export async function gradebook(
 ) {
   const book: Book = { actor, classId, ...narrowed(request) }
   const [students, papers, average, total] = await Promise.all([
-    pageOf(studentsOfBook(db, book), studentSpec, { ...request, filters: [] }, t),
+    pageOf(db, studentsOfBook(db, book), studentSpec, { ...request, filters: [] }, t),
     papersOfBook(db, book, request.papers),
     averageOfBook(db, book),
     countPapers(db, book),

@@ -62,6 +62,7 @@ export async function listQuestionAnswers(
   await requireQuestion(db, paper.id, questionId)
   if (anonymous) await labelStudents(db, paper.id)
   const page = await pageOf(
+    db,
     db.selectFrom(answers(paper.id, questionId).as('r')).selectAll(),
     specOf(db, paper.id, anonymous, t),
     request,

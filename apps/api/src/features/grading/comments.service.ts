@@ -20,7 +20,7 @@ export async function listComments(db: Database, actor: Actor, request: ListRequ
     .selectFrom('saved_comments as c')
     .where('c.user_id', '=', actor.userId)
     .select(['c.id', 'c.text'])
-  return pageOf(own, spec, request, t)
+  return pageOf(db, own, spec, request, t)
 }
 
 /**

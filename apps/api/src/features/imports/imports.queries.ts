@@ -31,7 +31,7 @@ export async function pageOfImports(db: Reader, actor: Actor, request: ListReque
       status: choice('filter.status', 'i.status', importStatuses, 'imports.status', t),
     },
   }
-  const page = await pageOf(imports(db, actor), spec, request, t)
+  const page = await pageOf(db, imports(db, actor), spec, request, t)
   return { ...page, data: page.data.map((row) => presentImport(actor, row, t)) }
 }
 
@@ -53,7 +53,7 @@ export async function pageOfRows(
     .selectFrom('import_rows as r')
     .where('r.import_id', '=', id)
     .select(['r.number', 'r.state', 'r.version', 'r.plan'])
-  const [page, grades] = await Promise.all([pageOf(rows, spec, request, t), readGrades(db)])
+  const [page, grades] = await Promise.all([pageOf(db, rows, spec, request, t), readGrades(db)])
   return { ...page, data: page.data.map((row) => presentRow(row, { t, language, grades })) }
 }
 

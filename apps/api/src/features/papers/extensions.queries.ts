@@ -44,7 +44,13 @@ export async function listExtensions(
   request: ListRequest,
   t: Translate,
 ) {
-  const page = await pageOf(db.selectFrom(students(paper.id).as('s')).selectAll(), spec, request, t)
+  const page = await pageOf(
+    db,
+    db.selectFrom(students(paper.id).as('s')).selectAll(),
+    spec,
+    request,
+    t,
+  )
   return { ...page, data: page.data.map(present) }
 }
 

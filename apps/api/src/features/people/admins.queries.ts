@@ -31,7 +31,7 @@ export async function pageOfAdmins(db: Reader, actor: Actor, request: ListReques
     id: 'u.id',
     filters: statusFilter(t, 'u.active'),
   }
-  const page = await pageOf(admins(db), spec, request, t)
+  const page = await pageOf(db, admins(db), spec, request, t)
   return { ...page, data: page.data.map((row) => present(actor, row)) }
 }
 

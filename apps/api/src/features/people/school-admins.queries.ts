@@ -70,7 +70,7 @@ export async function pageOfSchoolAdmins(
       ...statusFilter(t, 'a.active'),
     },
   }
-  const page = await pageOf(schoolAdmins(db, actor), spec, request, t)
+  const page = await pageOf(db, schoolAdmins(db, actor), spec, request, t)
   return { ...page, data: page.data.map((row) => present(actor, row)) }
 }
 

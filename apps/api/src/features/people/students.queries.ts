@@ -101,7 +101,7 @@ export async function pageOfStudents(
       ...statusFilter(t, 'u.active'),
     },
   }
-  const page = await pageOf(students(db, actor, language), spec, request, t)
+  const page = await pageOf(db, students(db, actor, language), spec, request, t)
   return { ...page, data: page.data.map((row) => present(actor, row)) }
 }
 

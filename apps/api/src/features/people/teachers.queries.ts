@@ -88,7 +88,7 @@ export async function pageOfTeachers(
       ...statusFilter(t, 'u.active'),
     },
   }
-  const page = await pageOf(teachers(db, actor, language), spec, request, t)
+  const page = await pageOf(db, teachers(db, actor, language), spec, request, t)
   return { ...page, data: page.data.map((row) => present(actor, row)) }
 }
 

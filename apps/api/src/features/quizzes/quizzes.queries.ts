@@ -31,7 +31,7 @@ export async function listOfQuizzes(
       classesOf('p').as('classes'),
       toGradeOf('p').as('to_grade'),
     ])
-  const page = await pageOf(base, specOf(db, actor, language), request, t)
+  const page = await pageOf(db, base, specOf(db, actor, language), request, t)
   return { ...page, data: page.data.map((row) => presentQuiz(actor, row)) }
 }
 

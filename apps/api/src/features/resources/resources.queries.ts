@@ -79,7 +79,7 @@ export async function pageOfResources(
   let query = described(db, actor).where(hidesArchived(request.filters))
   for (const condition of inPlace(request)) query = query.where(condition)
   const [page, addressOf] = await Promise.all([
-    pageOf(query, resourceList(db, actor, request.book_id, t), request, t),
+    pageOf(db, query, resourceList(db, actor, request.book_id, t), request, t),
     fileAddresses(db, actor),
   ])
   return { ...page, data: page.data.map((row) => present(actor, row, addressOf)) }

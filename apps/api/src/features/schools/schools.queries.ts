@@ -107,7 +107,7 @@ export async function pageOfSchools(
       },
     },
   }
-  const page = await pageOf(schools(db, actor, language), spec, request, t)
+  const page = await pageOf(db, schools(db, actor, language), spec, request, t)
   return { ...page, data: page.data.map((row) => present(actor, row)) }
 }
 

@@ -56,7 +56,7 @@ export async function listCountedPapers(
   narrow: Narrow,
   { request, t }: { request: ListRequest; t: Translate },
 ) {
-  const page = await pageOf(paperRows(db, narrow), papersSpec, request, t)
+  const page = await pageOf(db, paperRows(db, narrow), papersSpec, request, t)
   return {
     ...page,
     data: page.data.map((row): CountedPaper => {

@@ -85,8 +85,8 @@ export async function listResults(
   // A single word is either in the name or in the paper, and those are found: there is nothing left to look for in the rows.
   const found = narrow.wholeSchools && words.length === 1
   const pageOfResults = found
-    ? pageOf(rows, resultsSpec, { ...request, query: '' }, t)
-    : pageOf(rows, spec, request, t)
+    ? pageOf(db, rows, resultsSpec, { ...request, query: '' }, t)
+    : pageOf(db, rows, spec, request, t)
   const [page, all] = await Promise.all([pageOfResults, counted])
   return {
     ...page,

@@ -1,8 +1,8 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Actor } from '../session/actor.ts'
-import { useOf } from './connect.ts'
 import { isId } from './ids.ts'
-import { type Place, placedActor, placesOf, shapeOf, valueAt } from './places.ts'
+import { placedActor, placesOf, shapeOf, valueAt } from './places.ts'
+import { rowsOfCompiled } from './rows.ts'
 import type { Reader } from './transaction.ts'
 
 /**
@@ -54,13 +54,11 @@ function compile<Row>(query: Compilable<Row>): CompiledQuery<Row> {
   return compiled
 }
 
-async function run<Row>(
+function run<Row>(
   db: Reader,
   compiled: CompiledQuery<Row>,
   given: Parameters<typeof valueAt>[1],
 ): Promise<Row[]> {
-  const parameters = compiled.parameters.map((one) => valueAt(one as Place, given))
-  const direct = useOf(db)?.run(compiled.sql, parameters)
-  if (direct) return direct as Promise<Row[]>
-  return (await db.executeQuery<Row>({ ...compiled, parameters })).rows
+  const parameters = compiled.parameters.map((one) => valueAt(one, given))
+  return rowsOfCompiled(db, { ...compiled, parameters })
 }

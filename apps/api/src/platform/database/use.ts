@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sql } from 'postgres'
+import { together } from './together.ts'
 
 /** Milliseconds that a pool which is closed waits for those who still use its connections. */
 const patience = 5000
@@ -13,11 +14,8 @@ export interface PoolUse {
   waiting: number
   /** Told for each connection that was given out how many seconds were waited for it. */
   waited: (seconds: number) => void
-  /**
-   * Runs a statement on a free connection, without taking the connection for oneself: less work than asking for one, using
-   * it and giving it back. Undefined where all are taken, which is to be waited for.
-   */
-  run: (text: string, values: readonly unknown[]) => Promise<object[]> | undefined
+  /** Runs a statement by itself; what is asked for in the same moment goes to the database together. */
+  run: (text: string, values: readonly unknown[]) => Promise<object[]>
 }
 
 /**
@@ -27,7 +25,19 @@ export interface PoolUse {
  */
 export function watchingUse(pool: Sql, max: number): { pool: Sql; use: PoolUse } {
   const { reserve, end } = pool
-  const use: PoolUse = { max, inUse: 0, waiting: 0, waited: () => {}, run }
+  const use: PoolUse = {
+    max,
+    inUse: 0,
+    waiting: 0,
+    waited: () => {},
+    run: together(pool, {
+      anyFree: () => use.inUse + use.waiting < max,
+      take: () => {
+        use.inUse += 1
+      },
+      giveBack: () => giveBack(),
+    }),
+  }
   let tellUnused = () => {}
   const tellIfUnused = () => {
     if (use.inUse + use.waiting === 0) tellUnused()
@@ -35,12 +45,6 @@ export function watchingUse(pool: Sql, max: number): { pool: Sql; use: PoolUse }
   const giveBack = () => {
     use.inUse -= 1
     tellIfUnused()
-  }
-  function run(text: string, values: readonly unknown[]) {
-    if (use.inUse + use.waiting >= max) return undefined
-    use.inUse += 1
-    const how = { prepare: true, simple: false } as const
-    return pool.unsafe<object[]>(text, [...values] as never[], how).finally(giveBack)
   }
   pool.reserve = async () => {
     const begun = performance.now()
