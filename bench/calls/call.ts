@@ -27,8 +27,8 @@ export interface Statement {
   values: unknown[]
 }
 
-/** What a replay of a call runs, one list of statements after the other, and what it answers. */
+/** One request of a call as the bare route answers it: it runs the statements one after the other, and gives the answer. */
 export interface Replayed {
-  turns: Statement[][]
+  statements: Statement[]
   answer: unknown
 }

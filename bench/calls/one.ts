@@ -4,7 +4,7 @@ import type { Sql } from 'postgres'
 import type { EmbeddedConnection } from '../../apps/api/src/platform/database/embedded/embedded.ts'
 import { filled, pgbench } from '../load/pgbench.ts'
 import { ask, type Measured, percentile, withoutPause } from './ask.ts'
-import type { Call, Caller, Statement } from './call.ts'
+import type { Ask, Call, Caller, Replayed, Statement } from './call.ts'
 import type { Child } from './child.ts'
 import { rowsRead } from './plans.ts'
 import { repeatable } from './replayed.ts'
@@ -32,25 +32,39 @@ const forBlocks = 12
 export async function measure(bench: Bench, call: Call): Promise<Line> {
   const { bare, sql, connections, seconds } = bench
   const once = () => makeOnce(bench, call)
-  const { answers, turns } = await record(bench, call)
-  const statements = turns[0] ?? []
-  const bytes = answers.reduce((sum, answer) => sum + answer.length, 0)
-  const parts = answers.map((answer): unknown => JSON.parse(answer.toString()))
-  const replayed = turns.map((one) => repeatable(one, call.writes ?? false))
-  const ready = await bare.child.tell<{ failed?: string }>({
-    turns: replayed,
-    answer: parts.length === 1 ? parts[0] : parts,
-  })
+  const turns = await record(bench, call)
+  const statements = (turns[0]?.requests ?? []).flatMap((one) => one.statements)
+  const bytes = (turns[0]?.requests ?? []).reduce((sum, one) => sum + one.answer.length, 0)
+  const replayed = turns.map(({ requests }) =>
+    requests.map(
+      (one): Replayed => ({
+        statements: repeatable(one.statements, call.writes ?? false),
+        answer: JSON.parse(one.answer.toString()),
+      }),
+    ),
+  )
+  const ready = await bare.child.tell<{ failed?: string }>(replayed)
   const { rows, slowest } = await rowsRead(sql, statements)
   const warming = { connections, seconds: seconds / 2 }
-  const askBare = () => ask(bare.address, { method: 'POST', path: '/' })
+  let turn = 0
+  const askBare = () => {
+    turn = (turn + 1) % turns.length
+    // The same requests, with the same heads and bodies.
+    const { asks = [], token = '' } = turns[turn] ?? {}
+    return Promise.all(
+      asks.map((one, at) => ask(bare.address, { ...one, path: `/${turn}/${at}` }, token)),
+    )
+  }
   await withoutPause(once, warming)
   if (!ready.failed) await withoutPause(askBare, warming)
   const block = await longestBlock(bench, once)
 
   const scripts = replayed.map((_, turn) => join(bench.home, `script-${turn}.sql`))
   for (const [turn, one] of replayed.entries())
-    await writeFile(scripts[turn] ?? '', `${one.map(filled).join('\n')}\n`)
+    await writeFile(
+      scripts[turn] ?? '',
+      `${one.flatMap((request) => request.statements.map(filled)).join('\n')}\n`,
+    )
   const how = { connections, seconds }
   const through: Measured[] = []
   const alone: Measured[] = []
@@ -84,31 +98,47 @@ export async function measure(bench: Bench, call: Call): Promise<Line> {
   }
 }
 
-/** The statements of a call: of several requests where it changes something, so that replays need not wait in one line. */
-async function record(bench: Bench, call: Call) {
+/** What a call asks for in one turn, and with what the server answered each request. */
+interface Turn {
+  asks: Ask[]
+  token: string
+  requests: { statements: Statement[]; answer: Buffer }[]
+}
+
+/** The statements of a call: in several turns where it changes something, so that replays need not wait in one line. */
+async function record(bench: Bench, call: Call): Promise<Turn[]> {
   const { child, address } = bench.recorder
-  const turns: Statement[][] = []
+  const turns: Turn[] = []
   // What is read once in a process is no part of a call.
-  let answers = (await makeOnce(bench, call, address)) ?? []
+  await makeOnce(bench, call, address)
   for (let turn = 0; turn < (call.writes ? 8 : 1); turn += 1) {
-    await child.tell('record')
-    answers = (await makeOnce(bench, call, address)) ?? answers
-    turns.push(await child.tell<Statement[]>('recorded'))
+    const { asks, token } = nextOf(bench, call) ?? { asks: [], token: '' }
+    const requests: Turn['requests'] = []
+    for (const one of asks) {
+      await child.tell('record')
+      const answer = await ask(address, one, token)
+      requests.push({ answer, statements: await child.tell<Statement[]>('recorded') })
+    }
+    turns.push({ asks, token, requests })
   }
   await call.restore?.()
-  return { answers, turns }
+  return turns
+}
+
+/** The next requests of a call, with whose they are; undefined where nothing is left to ask. */
+function nextOf({ tokens }: Bench, call: Call) {
+  const given = call.next ? call.next() : { asks: call.asks, token: '' }
+  return given && { asks: given.asks, token: given.token || tokens[call.caller] }
 }
 
 /** Makes a call once, as a page does: all of its requests together; undefined where nothing is left to ask. */
 function makeOnce(
-  { server, tokens }: Bench,
+  bench: Bench,
   call: Call,
-  address = server.address,
+  address = bench.server.address,
 ): Promise<Buffer[]> | undefined {
-  const given = call.next ? call.next() : { asks: call.asks, token: '' }
-  if (!given) return
-  const token = given.token || tokens[call.caller]
-  return Promise.all(given.asks.map((one) => ask(address, one, token)))
+  const given = nextOf(bench, call)
+  return given && Promise.all(given.asks.map((one) => ask(address, one, given.token)))
 }
 
 /** The smallest of three longest blocks: others who use the machine lengthen them, nothing shortens them. */

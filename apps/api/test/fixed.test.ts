@@ -118,3 +118,24 @@ test('a fixed query that fails gives its connection back', async () => {
   for (let i = 0; i < 5; i++) await expect(broken(db, { value: 'x' })).rejects.toThrow('integer')
   expect(await broken(db, { value: '7' })).toEqual([{ number: 7 }])
 })
+
+test('what is asked for in one moment goes to one connection, and each stands for itself', async () => {
+  const backend = fixed((reader, { value }: { value: string }) =>
+    reader.selectNoFrom([
+      sql<number>`pg_backend_pid()`.as('pid'),
+      sql<number>`10 / ${value}::int`.as('part'),
+    ]),
+  )
+  const ask = (value: string) => backend(db, { value })
+  const settled = await Promise.allSettled(['1', '0', '2', 'x', '5'].map(ask))
+  expect(settled.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ])
+  const rows = settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  expect(rows.map(({ part }) => part)).toEqual([10, 5, 2])
+  expect(new Set(rows.map(({ pid }) => pid)).size).toBe(1)
+})
