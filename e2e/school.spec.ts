@@ -118,13 +118,25 @@ test('nothing typed is lost where code does not come, or comes late', async ({
   ).not.toHaveCount(0)
   await expect(name).toHaveValue(late)
   await page.unroute(question)
-  await elsewhere.click()
+  // One question, however often the link is clicked.
+  await elsewhere.dblclick()
   await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await pick(page, 'Grade', 'Grade 9')
   await page.getByRole('button', { name: 'Add classroom' }).click()
   await expect(name).toBeDisabled()
   arrive()
   await expect(page.getByRole('heading', { level: 1, name: late })).toBeVisible()
+
+  // A question is about the page it was asked on, and goes with it.
+  await open(page, 'Classrooms')
+  await page.getByLabel('Search classrooms').fill(late)
+  await page.getByRole('button', { name: `Actions for ${late}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: late })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.context().close()
 })

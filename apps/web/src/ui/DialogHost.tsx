@@ -1,4 +1,6 @@
-import { dialogs, type OpenDialog } from './dialogs.ts'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { dialogs, type OpenDialog, withdrawQuestions } from './dialogs.ts'
 import { type Load, latePart } from './late.ts'
 
 /** The code of the plainest question, loaded when the page is there: it may stand between a click and what is not saved. */
@@ -16,6 +18,9 @@ const RemovalDialog = question(() => import('./RemovalDialog.tsx'))
 /** Draws the questions that `confirm`, `confirmDelete` and `confirmRemoval` ask. Stands once in the shell. */
 export function DialogHost() {
   const open = dialogs.use()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is what ends them
+  useEffect(() => withdrawQuestions(), [path])
   return open.map((dialog) => <Question key={dialog.id} dialog={dialog} />)
 }
 

@@ -64,6 +64,11 @@ export type OpenDialog =
 export const dialogs = createStore<readonly OpenDialog[]>([])
 let count = 0
 
+/** Takes away what was asked about a page that has been left: nobody has said yes. What was told stays to be read. */
+export function withdrawQuestions(): void {
+  for (const dialog of dialogs.get()) if (dialog.kind !== 'tell') dialog.close(false)
+}
+
 function open(make: (id: number, close: (done: boolean) => void) => OpenDialog): Promise<boolean> {
   count += 1
   const id = count

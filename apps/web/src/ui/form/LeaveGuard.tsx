@@ -16,6 +16,7 @@ export function LeaveGuard({ dirty, uploading = false, question }: LeaveGuardPro
   const t = useT()
   const unsaved = useRef(dirty)
   const sending = useRef(uploading)
+  const asking = useRef(false)
   useEffect(() => {
     unsaved.current = dirty || uploading
     sending.current = uploading
@@ -38,8 +39,13 @@ export function LeaveGuard({ dirty, uploading = false, question }: LeaveGuardPro
         cancel: t('uploads.leave_stay'),
         danger: true,
       }
+      // Asked already: a second click, or Back while the question stands, is no answer and no question of its own.
+      if (asking.current) return true
+      asking.current = true
       const own = question?.(next.pathname)
-      return !(await confirm(own ?? (sending.current ? stopping : general)))
+      const leave = await confirm(own ?? (sending.current ? stopping : general))
+      asking.current = false
+      return !leave
     },
   })
   return null
