@@ -27,7 +27,8 @@ export async function answerUnfinished(
   if (!(await namesIn(folder)).includes('key'))
     return send(404, '<Error><Code>NoSuchUpload</Code><Message>None</Message></Error>')
   if (request.method === 'GET') return send(200, await listParts(folder))
-  await rm(folder, { recursive: true })
+  // A part may still be written, by a put that is given up while it sends.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   return send(204, '')
 }
 
@@ -35,6 +36,8 @@ async function listUploads(uploads: string, prefix: string): Promise<string> {
   let found = ''
   for (const id of await namesIn(uploads)) {
     const path = join(uploads, id, 'key')
+    // One that is just being begun or given up is not there.
+    if (!(await namesIn(join(uploads, id))).includes('key')) continue
     const key = await readFile(path, 'utf8')
     const begun = (await stat(path)).mtime.toISOString()
     if (key.startsWith(prefix))
