@@ -4,8 +4,10 @@ import type { sendLateAnswers } from '@meridian/contract/late.ts'
 import { canonical } from '@meridian/contract/receipt.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { firstOf, fixed } from '../../platform/database/fixed.ts'
 import { json } from '../../platform/database/json.ts'
 import { inTransaction, type Reader, type Tx } from '../../platform/database/transaction.ts'
+import { notFound } from '../../platform/http/errors.ts'
 import { check } from './attempts.answers.ts'
 import { attemptsWhere, submitExpired } from './attempts.handin.ts'
 import { leasesOf } from './attempts.lease.ts'
@@ -139,20 +141,8 @@ async function lay(
 
 /** What a handed-in attempt's student is told of late answers; null where nothing has arrived and nothing may. */
 export async function lateOf(db: Reader, attempt: Attempt): Promise<Late | null> {
-  const row = await db
-    .selectFrom('attempts as a')
-    .leftJoin('late_arrivals as l', 'l.attempt_id', 'a.id')
-    .where('a.id', '=', attempt.id)
-    .select(['l.attempt_id', 'l.decision', 'a.late_until'])
-    .select(
-      sql<SqlBool>`a.status = 'submitted' and coalesce(a.late_until > now(), false)`.as('open'),
-    )
-    .select(
-      sql<number>`(select count(distinct attempt_question_id)::int from late_answers where attempt_id = a.id)`.as(
-        'answers',
-      ),
-    )
-    .executeTakeFirstOrThrow()
+  const row = await firstOf(lateAt(db, { id: attempt.id }))
+  if (!row) throw notFound()
   const open = row.open === true && row.decision === null
   if (!open && row.attempt_id === null) return null
   const state =
@@ -163,6 +153,22 @@ export async function lateOf(db: Reader, attempt: Attempt): Promise<Late | null>
     answers: row.answers,
   }
 }
+
+const lateAt = fixed((db, { id }: { id: string }) =>
+  db
+    .selectFrom('attempts as a')
+    .leftJoin('late_arrivals as l', 'l.attempt_id', 'a.id')
+    .where('a.id', '=', id)
+    .select(['l.attempt_id', 'l.decision', 'a.late_until'])
+    .select(
+      sql<SqlBool>`a.status = 'submitted' and coalesce(a.late_until > now(), false)`.as('open'),
+    )
+    .select(
+      sql<number>`(select count(distinct attempt_question_id)::int from late_answers where attempt_id = a.id)`.as(
+        'answers',
+      ),
+    ),
+)
 
 /** What late answers mean for closing a review: how many wait for the teacher's word, and until when more may arrive. */
 export async function lateAtReview(db: Reader, attempt: Attempt) {

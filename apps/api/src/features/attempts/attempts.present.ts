@@ -30,36 +30,57 @@ export async function presentAttempt(
   actor: Actor,
   attempt: Attempt,
 ): Promise<StudentAttempt> {
-  const addressOf = await fileAddresses(db, actor)
   const sees = visibility('student', attempt)
+  const [beside, shown] = await Promise.all([
+    besideQuestions(db, attempt),
+    sees.grades && sees.keys
+      ? markedFor(db, actor, attempt, sees.feedback)
+      : askedOf(db, actor, attempt),
+  ])
+  return { ...headOf(attempt), ...beside, ...shown }
+}
+
+/** What stands beside the questions: class, page that writes, receipts, late answers. */
+async function besideQuestions(db: Database, attempt: Attempt) {
   const running = attempt.status === 'in_progress'
-  const head = {
-    ...headOf(attempt),
-    class: await classOf(db, attempt),
-    lease: running ? await leaseOf(db, attempt.id) : null,
-    ...(running ? { receipt: null, earlier_receipts: [] } : await receiptsOf(db, attempt.id)),
-    late: running ? null : await lateOf(db, attempt),
-  }
-  if (!sees.grades || !sees.keys) {
-    const rows = await askedQuestions(db, { attemptId: attempt.id })
-    const aside = running ? await asideOf(db, attempt.id) : null
-    return {
-      ...head,
-      released: false,
-      max_score: Number(total(rows.map(({ weight }) => weight))),
-      questions: rows.map((row) => {
-        const left_out = running && !row.counts
-        const asked = presentAsked(row, attempt, addressOf, aside?.get(row.id))
-        return { ...asked, left_out, required: asked.required && !left_out }
-      }),
-    }
-  }
-  const marked = await markedQuestions(db, attempt.id)
-  const rows = marked.toSorted((a, b) => a.place - b.place)
-  const said = sees.feedback ? await feedbackForStudent(db, attempt.id) : () => ''
+  const [inClass, lease, receipts, late] = await Promise.all([
+    classOf(db, attempt),
+    running ? leaseOf(db, attempt.id) : null,
+    running ? { receipt: null, earlier_receipts: [] } : receiptsOf(db, attempt.id),
+    running ? null : lateOf(db, attempt),
+  ])
+  return { class: inClass, lease, ...receipts, late }
+}
+
+/** The questions as they are before release. */
+async function askedOf(db: Database, actor: Actor, attempt: Attempt) {
+  const running = attempt.status === 'in_progress'
+  const [rows, aside, addressOf] = await Promise.all([
+    askedQuestions(db, { attemptId: attempt.id }),
+    running ? asideOf(db, attempt.id) : null,
+    fileAddresses(db, actor),
+  ])
   return {
-    ...head,
-    released: true,
+    released: false as const,
+    max_score: Number(total(rows.map(({ weight }) => weight))),
+    questions: rows.map((row) => {
+      const left_out = running && !row.counts
+      const asked = presentAsked(row, attempt, addressOf, aside?.get(row.id))
+      return { ...asked, left_out, required: asked.required && !left_out }
+    }),
+  }
+}
+
+/** The questions with points and right answers, for whom visibility() grants both. */
+async function markedFor(db: Database, actor: Actor, attempt: Attempt, withFeedback: boolean) {
+  const [marked, said, addressOf] = await Promise.all([
+    markedQuestions(db, attempt.id),
+    withFeedback ? feedbackForStudent(db, attempt.id) : () => '',
+    fileAddresses(db, actor),
+  ])
+  const rows = marked.toSorted((a, b) => a.place - b.place)
+  return {
+    released: true as const,
     feedback: said(null),
     score: points(attempt.score),
     left_to_grade: rows.filter(({ score }) => score === null).length,

@@ -3,8 +3,9 @@ import { type AnswerOf, isAnswered, type PromptOf } from '@meridian/questions/re
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { firstOf, fixed } from '../../platform/database/fixed.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
-import { CallError, invalidField } from '../../platform/http/errors.ts'
+import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { counts } from '../papers/corrected.shared.ts'
 import { attemptsWhere, handIn, submitExpired } from './attempts.handin.ts'
@@ -27,19 +28,10 @@ export async function submit(
   if (attempt.submitted_by === 'student') return
   const outcome = await inTransaction(db, async (tx) => {
     // The paper before the attempt, as everything that moves ends or corrects marks locks them.
-    await tx
-      .selectFrom('papers')
-      .where('id', '=', attempt.paper_id)
-      .select('id')
-      .forShare()
-      .execute()
-    const { status, submitted_by } = await tx
-      .selectFrom('attempts')
-      .where('id', '=', attempt.id)
-      .select(['status', 'submitted_by'])
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    if (status !== 'in_progress') return submitted_by
+    await paperHeld(tx, { id: attempt.paper_id })
+    const held = await firstOf(attemptHeld(tx, { id: attempt.id }))
+    if (!held) throw notFound()
+    if (held.status !== 'in_progress') return held.submitted_by
     if (await isOver(tx, attempt)) return 'deadline'
     if (holderOf(await leasesOf(tx, attempt.id))?.id !== lease) throw new CallError('elsewhere')
     await requireAnswers(tx, attempt.id)
@@ -52,17 +44,25 @@ export async function submit(
   throw notOpen(attempt, outcome)
 }
 
-async function isOver(tx: Tx, attempt: Attempt): Promise<boolean> {
-  const { over } = await tx
+const paperHeld = fixed((tx, { id }: { id: string }) =>
+  tx.selectFrom('papers').where('id', '=', id).select('id').forShare(),
+)
+const attemptHeld = fixed((tx, { id }: { id: string }) =>
+  tx.selectFrom('attempts').where('id', '=', id).select(['status', 'submitted_by']).forUpdate(),
+)
+const clock = fixed((tx, { id }: { id: string }) =>
+  tx
     .selectFrom('attempts')
-    .where('id', '=', attempt.id)
-    .select(sql<boolean>`coalesce(ends_at <= clock_timestamp(), false)`.as('over'))
-    .executeTakeFirstOrThrow()
-  return over
+    .where('id', '=', id)
+    .select(sql<boolean>`coalesce(ends_at <= clock_timestamp(), false)`.as('over')),
+)
+
+async function isOver(tx: Tx, { id }: Attempt): Promise<boolean> {
+  return (await firstOf(clock(tx, { id })))?.over === true
 }
 
-async function requireAnswers(tx: Tx, attemptId: string): Promise<void> {
-  const required = await tx
+const requiredOf = fixed((tx, { attemptId }: { attemptId: string }) =>
+  tx
     .selectFrom('attempt_questions as aq')
     .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
     .innerJoin('questions as q', 'q.id', 'aq.question_id')
@@ -71,8 +71,11 @@ async function requireAnswers(tx: Tx, attemptId: string): Promise<void> {
     .where('v.required', '=', true)
     .where(counts('qc'))
     .orderBy(placeOf('aq'))
-    .select([placeOf('aq').as('position'), 'aq.answer', 'v.type', 'v.prompt'])
-    .execute()
+    .select([placeOf('aq').as('position'), 'aq.answer', 'v.type', 'v.prompt']),
+)
+
+async function requireAnswers(tx: Tx, attemptId: string): Promise<void> {
+  const required = await requiredOf(tx, { attemptId })
   const missing = required.filter(
     ({ type, prompt, answer }) =>
       !isAnswered<KindName>(

@@ -1,6 +1,7 @@
 import type { KindName } from '@meridian/questions/kinds.ts'
 import { type AnswerOf, type KeyOf, scoreAnswer } from '@meridian/questions/registry.ts'
 import { type SqlBool, sql } from 'kysely'
+import { fixed } from '../../platform/database/fixed.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { rightKey, type Treatment, treatment } from '../papers/corrected.shared.ts'
 
@@ -41,25 +42,33 @@ export function markOf({ type, key, answer, weight, treatment }: Markable): Mark
  * until the transaction ends, so that what is scored from this is neither missed by a correction nor scored without it.
  */
 export async function readMarkables(tx: Tx, attemptIds: readonly string[]) {
-  await tx
+  await papersHeld(tx, { attemptIds })
+  return markables(tx, { attemptIds })
+}
+
+interface Which {
+  attemptIds: readonly string[]
+}
+const papersHeld = fixed((tx, { attemptIds }: Which) =>
+  tx
     .selectFrom('papers')
     .where(
-      sql<SqlBool>`id in (select paper_id from attempts where id = any(${[...attemptIds]}::uuid[]))`,
+      sql<SqlBool>`id in (select paper_id from attempts where id = any(${attemptIds}::uuid[]))`,
     )
     .orderBy('id')
     .select('id')
-    .forShare()
-    .execute()
-  return tx
+    .forShare(),
+)
+const markables = fixed((tx, { attemptIds }: Which) =>
+  tx
     .selectFrom('attempt_questions as aq')
     .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
     .innerJoin('questions as q', 'q.id', 'aq.question_id')
     .leftJoin('question_corrections as qc', 'qc.id', 'q.correction_id')
-    .where(sql<SqlBool>`aq.attempt_id = any(${[...attemptIds]}::uuid[])`)
+    .where(sql<SqlBool>`aq.attempt_id = any(${attemptIds}::uuid[])`)
     .select(['aq.id', 'aq.attempt_id', 'aq.answer', 'aq.weight', 'v.type'])
-    .select([rightKey('v', 'qc').as('key'), treatment('qc').as('treatment')])
-    .execute()
-}
+    .select([rightKey('v', 'qc').as('key'), treatment('qc').as('treatment')]),
+)
 
 /**
  * Adds the points of handed-in attempts up again, and what they are out of: all that counts. numeric columns add up

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fixed } from '../../platform/database/fixed.ts'
 import type { Reader, Tx } from '../../platform/database/transaction.ts'
 
 /** What feedback is about: an answer of an attempt, or the whole of it. */
@@ -17,14 +18,17 @@ export async function feedbackForStudent(
   db: Reader,
   attemptId: string,
 ): Promise<(answerId: string | null) => string> {
-  const rows = await db
-    .selectFrom('feedback')
-    .where('attempt_id', '=', attemptId)
-    .select(['attempt_question_id', 'text'])
-    .execute()
+  const rows = await given(db, { attemptId })
   const texts = new Map(rows.map((row) => [row.attempt_question_id, row.text]))
   return (answerId) => texts.get(answerId) ?? ''
 }
+
+const given = fixed((db, { attemptId }: { attemptId: string }) =>
+  db
+    .selectFrom('feedback')
+    .where('attempt_id', '=', attemptId)
+    .select(['attempt_question_id', 'text']),
+)
 
 /** What is said now, with its version; version 0 where nothing ever was. */
 export async function feedbackNow(tx: Tx, { attemptId, answerId }: About) {
