@@ -1,4 +1,5 @@
-import { json } from './database/json.ts'
+import { sql } from 'kysely'
+import { fixed } from './database/fixed.ts'
 import type { Tx } from './database/transaction.ts'
 import type { Actor } from './session/actor.ts'
 
@@ -14,15 +15,32 @@ export async function audit(
   entityId: string | null,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({
-      actor_id: actor?.userId ?? null,
-      school_id: actor?.schoolId ?? null,
-      action,
-      entity,
-      entity_id: entityId,
-      details: json(details),
-    })
-    .execute()
+  await write(tx, {
+    actor_id: actor?.userId ?? null,
+    school_id: actor?.schoolId ?? null,
+    action,
+    entity,
+    entity_id: entityId,
+    details: JSON.stringify(details),
+  })
 }
+
+interface Line {
+  actor_id: string | null
+  school_id: string | null
+  action: string
+  entity: string
+  entity_id: string | null
+  /** JSON as text. */
+  details: string
+}
+const write = fixed((tx, line: Line) =>
+  tx.insertInto('audit_log').values({
+    actor_id: line.actor_id,
+    school_id: line.school_id,
+    action: line.action,
+    entity: line.entity,
+    entity_id: line.entity_id,
+    details: sql`${line.details}::text::jsonb`,
+  }),
+)

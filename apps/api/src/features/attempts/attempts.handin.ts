@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { fixed } from '../../platform/database/fixed.ts'
 import { json } from '../../platform/database/json.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { writeReceipts } from './attempts.receipt.ts'
@@ -46,11 +47,13 @@ const lateUntil = sql`case when p.late_minutes > 0
 
 /**
  * Hands in every running attempt whose time is over, with what was saved by then (decision 4); those that somebody
- * else holds are left to them. `only` narrows it to the attempts (alias `a`) about to be read. Gives their number.
+ * else holds are left to them. `only` narrows it to the attempts about to be read. Gives their number.
  */
-export async function submitExpired(db: Database, only?: Condition): Promise<number> {
+export async function submitExpired(db: Database, only?: Only): Promise<number> {
   // Whoever looks as a student may change nothing; what is over was handed in before (decision 036).
   if (db.isTransaction) return 0
+  // Nearly always there is nothing: that is seen without a transaction.
+  if (only && (await anyOver[only.column](db, only)).length === 0) return 0
   let count = 0
   for (;;) {
     const batch = await inTransaction(db, (tx) => handInBatch(tx, only))
@@ -59,12 +62,12 @@ export async function submitExpired(db: Database, only?: Condition): Promise<num
   }
 }
 
-async function handInBatch(tx: Tx, only: Condition | undefined): Promise<number> {
+async function handInBatch(tx: Tx, only: Only | undefined): Promise<number> {
   // The paper first, as settings and corrections do; who holds either is about to change what would be done here.
   const { rows: attempts } = await sql<{ id: string; school_id: string }>`
     select a.id, a.school_id
     from attempts a join papers p on p.id = a.paper_id
-    where a.status = 'in_progress' and a.ends_at <= now() and ${only ?? always}
+    where a.status = 'in_progress' and a.ends_at <= now() and ${only ? isOf(only) : always}
     order by a.ends_at limit ${batchSize}
     for share of p skip locked for update of a skip locked`.execute(tx)
   if (attempts.length === 0) return 0
@@ -89,9 +92,27 @@ async function handInBatch(tx: Tx, only: Condition | undefined): Promise<number>
 }
 
 /** For submitExpired: the attempts of one student, at one paper, or just one. */
-export function attemptsWhere(
-  column: 'id' | 'student_id' | 'paper_id',
-  value: string | null,
-): Condition {
+export function attemptsWhere(column: Only['column'], value: string | null): Only {
+  return { column, value }
+}
+
+interface Only {
+  column: 'id' | 'student_id' | 'paper_id'
+  value: string | null
+}
+
+function isOf({ column, value }: Only): Condition {
   return sql<SqlBool>`${sql.ref(`a.${column}`)} = ${value}`
 }
+
+const over = (column: Only['column']) =>
+  fixed((db, { value }: Pick<Only, 'value'>) =>
+    db
+      .selectFrom('attempts as a')
+      .where('a.status', '=', 'in_progress')
+      .where('a.ends_at', '<=', sql<Date>`now()`)
+      .where(isOf({ column, value }))
+      .limit(1)
+      .select('a.id'),
+  )
+const anyOver = { id: over('id'), student_id: over('student_id'), paper_id: over('paper_id') }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Receipt } from '@meridian/contract/attempts.ts'
 import { type ReceiptLine, receiptText } from '@meridian/contract/receipt.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { fixed } from '../../platform/database/fixed.ts'
 import { json } from '../../platform/database/json.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
@@ -16,11 +16,7 @@ export function receiptSum(attemptId: string, lines: readonly ReceiptLine[]): st
  * answers they hold in this transaction.
  */
 export async function writeReceipts(tx: Reader, attemptIds: readonly string[]): Promise<void> {
-  const lines = await tx
-    .selectFrom('attempt_questions')
-    .where('attempt_id', 'in', attemptIds)
-    .select(['attempt_id', 'id', 'position', 'answer'])
-    .execute()
+  const lines = await answersIn(tx, { attemptIds })
   const byAttempt = Map.groupBy(lines, (line) => line.attempt_id)
   const receipts = attemptIds.map((id) => {
     const own = byAttempt.get(id) ?? []
@@ -38,6 +34,13 @@ export async function writeReceipts(tx: Reader, attemptIds: readonly string[]): 
     tx,
   )
 }
+
+const answersIn = fixed((tx, { attemptIds }: { attemptIds: readonly string[] }) =>
+  tx
+    .selectFrom('attempt_questions')
+    .where(sql<SqlBool>`attempt_id = any(${attemptIds}::uuid[])`)
+    .select(['attempt_id', 'id', 'position', 'answer']),
+)
 
 /** An empty text is no answer; half of a matching question is one. */
 function isGiven(answer: unknown): boolean {

@@ -26,9 +26,11 @@ export function attemptRoutes(bind: Bind): void {
   })
   bind(contract.getStudentPaper, async ({ db, actor, params, t }) => {
     await submitExpired(db, attemptsWhere('student_id', actor.studentId))
-    const paper = await findStudentPaper(db, actor, params.id)
+    const [paper, attempts] = await Promise.all([
+      findStudentPaper(db, actor, params.id),
+      attemptsAt(db, actor, params.id),
+    ])
     if (!paper || isPutAway(paper)) throw notFound()
-    const attempts = await attemptsAt(db, actor, paper.id)
     return { data: { ...presentStudentPaper(paper, t), attempts } }
   })
   bind(contract.startAttempt, async ({ db, actor, body }) => {

@@ -68,6 +68,7 @@ const studentPaper = fixedFor((db, actor, { paperId }: { paperId: string }) =>
 
 /** The student's attempts at a paper, the newest first; points only of those that are released. */
 export async function attemptsAt(db: Reader, actor: Actor, paperId: string) {
+  if (!isId(paperId)) return []
   const rows = await ownAttempts(db, actor, { paperId })
   return rows.map((row) => ({
     ...row,

@@ -3,6 +3,7 @@ import { fold } from '@meridian/contract/core/text.ts'
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { type SqlBool, sql } from 'kysely'
 import { isId } from '../../platform/database/ids.ts'
+import { rowsOf } from '../../platform/database/rows.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import { holds } from '../../platform/lists/page.ts'
@@ -24,7 +25,7 @@ const idOrNobody = (id: string) => (isId(id) ? id : null)
 
 /** Schools in reach. */
 export function schoolChoices(db: Reader, actor: Actor, { query = '' }: Narrow) {
-  return db
+  const choices = db
     .selectFrom('schools as s')
     .where(visibleSchools(actor, 's'))
     .where(holds(sql.ref('s.search_text'), query))
@@ -32,7 +33,7 @@ export function schoolChoices(db: Reader, actor: Actor, { query = '' }: Narrow) 
     .orderBy('s.search_text')
     .orderBy('s.id')
     .limit(choiceLimit)
-    .execute()
+  return rowsOf(db, choices)
 }
 
 /** Classrooms in reach, of one grade or school where that is given. */
@@ -43,12 +44,12 @@ export function classChoices(db: Reader, actor: Actor, { query = '', gradeId, sc
     .where(holds(sql.ref('c.search_text'), query))
   if (gradeId) classes = classes.where('c.grade_id', '=', gradeId)
   if (schoolId) classes = classes.where('c.school_id', '=', schoolId)
-  return classes
+  const choices = classes
     .select(['c.id', 'c.name'])
     .orderBy('c.search_text')
     .orderBy('c.id')
     .limit(choiceLimit)
-    .execute()
+  return rowsOf(db, choices)
 }
 
 /** Books in reach, of one grade where that is given. */
@@ -58,12 +59,12 @@ export function bookChoices(db: Reader, actor: Actor, { query = '', gradeId }: N
     .where(visibleBooks(actor, 'b'))
     .where(holds(sql.ref('b.search_text'), query))
   if (gradeId) books = books.where('b.grade_id', '=', gradeId)
-  return books
+  const choices = books
     .select(['b.id', 'b.name'])
     .orderBy('b.search_text')
     .orderBy('b.id')
     .limit(choiceLimit)
-    .execute()
+  return rowsOf(db, choices)
 }
 
 /** Teachers in reach, of one school where that is given; by id of the teacher, not of the user. */
@@ -77,12 +78,12 @@ export function teacherChoices(db: Reader, actor: Actor, { query = '', schoolId 
     .where(visibleTeachers(actor, 't'))
     .where(holds(sql.ref('u.search_text'), query))
   if (schoolId !== undefined) teachers = teachers.where('t.school_id', '=', idOrNobody(schoolId))
-  return teachers
+  const choices = teachers
     .select(['t.id', 'u.name'])
     .orderBy('u.search_text')
     .orderBy('t.id')
     .limit(choiceLimit)
-    .execute()
+  return rowsOf(db, choices)
 }
 
 /** Students in reach, of one grade or class where that is given. */
@@ -109,12 +110,12 @@ export function studentChoices(
           .where('e.classroom_id', '=', classId),
       ),
     )
-  return students
+  const choices = students
     .select(['s.id', 'u.name'])
     .orderBy('u.search_text')
     .orderBy('s.id')
     .limit(choiceLimit)
-    .execute()
+  return rowsOf(db, choices)
 }
 
 /** All grades, from the lowest. */

@@ -19,10 +19,15 @@ export function valueAt(parameter: unknown, given: Given): unknown {
   return parameter instanceof Place ? parameter.read(given) : parameter
 }
 
-/** Places that look like the values that they are for. */
+/** Places that look like the values that they are for. They are taken by name; spread, they would be none. */
 export function placesOf<Values extends object>(): Values {
   const at = (name: string) => new Place(({ values }) => values[name as keyof typeof values])
-  return new Proxy({} as Values, { get: (_, name) => at(String(name)) })
+  return new Proxy({} as Values, {
+    get: (_, name) => at(String(name)),
+    ownKeys() {
+      throw new Error('Places have no names of their own: take each by its name')
+    },
+  })
 }
 
 const ids = ['schoolId', 'schoolAdmin', 'teacherId', 'studentId', 'shownTo'] as const
