@@ -1,6 +1,15 @@
 /** An instant as DD/MM/YYYY HH:mm in this time zone (section 9 of the specification), for a cell of its own. */
 export function plainDate(instant: Date, timeZone: string): string {
-  const text = new Intl.DateTimeFormat('en-GB', {
+  return formatIn(timeZone).format(instant).replace(', ', ' ')
+}
+
+/** One for each zone, of which there are a few hundred: making one takes longer than a query. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     day: '2-digit',
     month: '2-digit',
@@ -8,8 +17,9 @@ export function plainDate(instant: Date, timeZone: string): string {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(instant)
-  return text.replace(', ', ' ')
+  })
+  formats.set(timeZone, made)
+  return made
 }
 
 /** The same inside a sentence: kept left to right in a sentence of either direction (decision 6). */
