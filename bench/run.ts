@@ -1,5 +1,5 @@
 /*
- * npm run bench -- [--data directory] [--only words] [--seconds 2] [--rounds 2] [--connections 4] [--json file]
+ * npm run bench -- [--data directory] [--only words]... [--seconds 2] [--rounds 2] [--connections 4] [--json file]
  *   [--compare other.json]
  *
  * How many of each call the server answers in a second over a few connections without a pause; beside each the same
@@ -14,24 +14,22 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import postgres from 'postgres'
-import { clientOptions, connect } from '../apps/api/src/platform/database/connect.ts'
-import { startEmbedded } from '../apps/api/src/platform/database/embedded/embedded.ts'
-import { migrate } from '../apps/api/src/platform/database/migrate.ts'
+import { clientOptions } from '../apps/api/src/platform/database/connect.ts'
 import { hangUp } from './calls/ask.ts'
 import type { Call } from './calls/call.ts'
 import { Child } from './calls/child.ts'
 import { listCalls } from './calls/lists.ts'
 import { type Bench, measure } from './calls/one.ts'
+import { openData } from './calls/open.ts'
 import { homeCalls, pointCalls, statisticsCalls } from './calls/reading.ts'
 import { type Line, table } from './calls/table.ts'
-import { findWorld } from './calls/who.ts'
 import { writingCalls } from './calls/writing.ts'
 import { defaultHome, filledWith } from './data/home.ts'
 
 const { values } = parseArgs({
   options: {
     data: { type: 'string', default: defaultHome('small') },
-    only: { type: 'string', default: '' },
+    only: { type: 'string', multiple: true, default: [''] },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '4' },
@@ -53,19 +51,14 @@ const before: Run | undefined = values.compare
   : undefined
 
 if (!(await filledWith(values.data))) await fill(values.data)
-const filled = await filledWith(values.data)
 const home = await mkdtemp(join(tmpdir(), 'meridian-bench-calls-'))
-const embedded = await startEmbedded(join(values.data, 'postgres'))
-const { connection } = embedded
-await migrate(connection)
-const db = connect(connection, { max: 4 })
+const opened = await openData(values.data, home)
+const { connection, db, server, world } = opened
 const sql = postgres(clientOptions(connection, 1))
-const server = await Child.start('server', JSON.stringify(connection), home)
 const recorder = await Child.start('server', JSON.stringify(connection), home, 'recording')
 const bare = await Child.start('bare', JSON.stringify(connection))
 try {
   await sql`analyze`
-  const world = await findWorld(db)
   const bench: Bench = {
     ...{ server, recorder, bare, connection, sql, home, tokens: world.tokens },
     seconds: Number(values.seconds),
@@ -76,7 +69,8 @@ try {
   const run = async (calls: Call[]) => {
     for (const call of calls) {
       if (stopped) return
-      if (!`${call.caller} ${call.name}`.includes(values.only)) continue
+      const called = `${call.caller} ${call.name}`
+      if (!values.only.some((words) => called.includes(words))) continue
       // What one call cannot do takes nothing from the others.
       const line = await measure(bench, call).catch((error: Error) => error)
       if (line instanceof Error) {
@@ -96,13 +90,13 @@ try {
   await run(statisticsCalls(world))
   console.log(table(lines, before?.lines ?? []))
   const load = loadavg().map((one) => one.toFixed(1))
-  const whole = { scale: filled?.scale ?? '', load, ...values, lines }
+  const whole = { scale: opened.scale, load, ...values, lines }
   if (values.json) await writeFile(values.json, JSON.stringify(whole, null, 2))
 } finally {
   hangUp()
-  await Promise.all([server, recorder, bare].map(({ child }) => child.end()))
-  await Promise.all([db.destroy(), sql.end()])
-  await embedded.stop()
+  await Promise.all([recorder, bare].map(({ child }) => child.end()))
+  await sql.end()
+  await opened.close()
   await rm(home, { recursive: true, force: true })
 }
 
