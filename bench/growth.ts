@@ -1,5 +1,5 @@
 /*
- * npm run bench:growth -- --large directory [--small directory] [--seconds 0.5] [--rounds 3] [--json file]
+ * npm run bench:growth -- --large directory [--small directory] [--only words] [--seconds 0.5] [--rounds 3] [--json file]
  *
  * What the calls of the same school cost in a large installation over a small one. Both databases and a server on each run at
  * the same time, and are asked in turns, so that a machine which is quicker at one hour than at another tells nothing. Needs
@@ -20,6 +20,7 @@ const { values } = parseArgs({
   options: {
     small: { type: 'string', default: defaultHome('small') },
     large: { type: 'string', default: defaultHome('large') },
+    only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '0.5' },
     rounds: { type: 'string', default: '3' },
     json: { type: 'string' },
@@ -60,7 +61,7 @@ try {
   const lines: { call: string; small: number; large: number; growth: number }[] = []
   for (const [call, one] of ofSmall) {
     const other = ofLarge.get(call)
-    if (!other) continue
+    if (!other || !call.includes(values.only)) continue
     await speedOf(small, one, warmUp)
     await speedOf(large, other, warmUp)
     const turns: [number, number][] = []
