@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { fixed } from './database/fixed.ts'
+import { jsonText } from './database/json.ts'
 import type { Tx } from './database/transaction.ts'
 import type { Actor } from './session/actor.ts'
 
@@ -41,6 +41,6 @@ const write = fixed((tx, line: Line) =>
     action: line.action,
     entity: line.entity,
     entity_id: line.entity_id,
-    details: sql`${line.details}::text::jsonb`,
+    details: jsonText(line.details),
   }),
 )

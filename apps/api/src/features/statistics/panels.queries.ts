@@ -51,11 +51,11 @@ export const reachedPanel = classesPanel((actor) => visibleClassrooms(actor, 'c'
  * Papers of one kind under a condition on `p`: the next deadline first, then those without one, then those that are
  * over, the newest of them first. Archived ones are left out.
  */
-function papersPanel(
+function papersPanel<Of extends object>(
   kind: 'quiz' | 'assignment',
-  which: (actor: Actor, of: { classId: string }) => Condition,
+  which: (actor: Actor, of: Of) => Condition,
 ) {
-  const rowsOf = fixedFor((db, actor, of: { classId: string }) =>
+  const rowsOf = fixedFor((db, actor, of: Of) =>
     db
       .selectFrom('papers as p')
       .where('p.kind', '=', kind)
@@ -81,8 +81,8 @@ function papersPanel(
       .orderBy('p.id')
       .limit(panelLimit),
   )
-  return async (db: Database, actor: Actor, classId = '') => {
-    const { data, total } = panelOf(await rowsOf(db, actor, { classId }))
+  return async (db: Database, actor: Actor, of: Of) => {
+    const { data, total } = panelOf(await rowsOf(db, actor, of))
     return {
       data: data.map(({ deadline: date, ...row }) => {
         const deadline = date?.toISOString() ?? null

@@ -31,8 +31,8 @@ export function statisticsRoutes(bind: Bind): void {
   bind(contract.teacherHome, async ({ db, actor }) => {
     const [classes, quizzes, assignments] = await Promise.all([
       panels.viewersPanel(db, actor),
-      panels.ownPapers.quiz(db, actor),
-      panels.ownPapers.assignment(db, actor),
+      panels.ownPapers.quiz(db, actor, {}),
+      panels.ownPapers.assignment(db, actor, {}),
     ])
     return { data: { classes, quizzes, assignments } }
   })
@@ -71,9 +71,9 @@ export function statisticsRoutes(bind: Bind): void {
     }
   })
   bind(contract.classQuizzes, async ({ db, actor, classroom }) => ({
-    data: await panels.papersOfClass.quiz(db, actor, classroom.id),
+    data: await panels.papersOfClass.quiz(db, actor, { classId: classroom.id }),
   }))
   bind(contract.classAssignments, async ({ db, actor, classroom }) => ({
-    data: await panels.papersOfClass.assignment(db, actor, classroom.id),
+    data: await panels.papersOfClass.assignment(db, actor, { classId: classroom.id }),
   }))
 }

