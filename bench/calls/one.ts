@@ -47,9 +47,7 @@ export async function measure(bench: Bench, call: Call): Promise<Line> {
   )
   const ready = await bare.child.tell<{ failed?: string }>(replayed)
   const { rows, slowest } = await rowsRead(sql, statements)
-  // What can be done once is there for so many times only.
-  const longer = call.writes ? 0 : warmUp
-  const warming = { connections, seconds: Math.max(seconds / 2, longer) }
+  const warming = { connections, seconds: Math.max(seconds / 2, warmUp) }
   let turn = 0
   const askBare = () => {
     turn = (turn + 1) % turns.length

@@ -50,6 +50,28 @@ test('a query that is built once takes the values of each call, in a transaction
   expect(built).toBe(1)
 })
 
+test('where a value is undefined the query is another one, and null is a value', async () => {
+  const built: string[] = []
+  const some = fixed(
+    (reader, { one, two }: { one: string | null | undefined; two?: string | undefined }) => {
+      built.push(`${one !== undefined} ${two !== undefined}`)
+      return row(
+        reader,
+        ...(one === undefined ? [] : [sql`coalesce(${one}, 'none')`]),
+        ...(two === undefined ? [] : [two]),
+        'x',
+      )
+    },
+  )
+  const ask = async (given: Parameters<typeof some>[1]) => (await some(db, given))[0]?.values
+  expect(await ask({ one: '1' })).toEqual(['1', 'x'])
+  expect(await ask({ one: undefined, two: '2' })).toEqual(['2', 'x'])
+  expect(await ask({ one: null, two: undefined })).toEqual(['none', 'x'])
+  expect(await ask({ one: '3', two: '4' })).toEqual(['3', '4', 'x'])
+  expect(await ask({ one: '5', two: '' })).toEqual(['5', '', 'x'])
+  expect(built).toEqual(['true false', 'false true', 'true true'])
+})
+
 test('what depends on who asks is built for each kind of actor and language, with the ids of whoever asks now', async () => {
   const built: string[] = []
   const who = fixedFor(

@@ -62,6 +62,22 @@ export async function submitExpired(db: Database, only?: Only): Promise<number> 
   }
 }
 
+/**
+ * Reads what attempts that are over have a part in, with those handed in. They are looked for in the same moment, and what
+ * was read is read again where there were any: nearly always there are none.
+ * @param read only reads, and does so without harm twice.
+ */
+export async function withExpiredHandedIn<T>(
+  db: Database,
+  only: Only,
+  read: () => Promise<T>,
+): Promise<T> {
+  const [over, found] = await Promise.all([anyOver[only.column](db, only), read()])
+  if (over.length === 0) return found
+  await submitExpired(db, only)
+  return read()
+}
+
 async function handInBatch(tx: Tx, only: Only | undefined): Promise<number> {
   // The paper first, as settings and corrections do; who holds either is about to change what would be done here.
   const { rows: attempts } = await sql<{ id: string; school_id: string }>`

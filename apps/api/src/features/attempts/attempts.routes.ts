@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Bind } from '../../scopes.ts'
 import { save } from './attempts.answers.ts'
-import { attemptsWhere, submitExpired } from './attempts.handin.ts'
+import { attemptsWhere, submitExpired, withExpiredHandedIn } from './attempts.handin.ts'
 import { take } from './attempts.lease.ts'
 import { presentAttempt } from './attempts.present.ts'
 import { start } from './attempts.start.ts'
@@ -20,16 +20,16 @@ import {
 
 /** Connects the student's calls. */
 export function attemptRoutes(bind: Bind): void {
-  bind(contract.listStudentPapers, async ({ db, actor, body, t }) => {
-    await submitExpired(db, attemptsWhere('student_id', actor.studentId))
-    return listStudentPapers(db, actor, body, t)
-  })
+  bind(contract.listStudentPapers, ({ db, actor, body, t }) =>
+    withExpiredHandedIn(db, attemptsWhere('student_id', actor.studentId), () =>
+      listStudentPapers(db, actor, body, t),
+    ),
+  )
   bind(contract.getStudentPaper, async ({ db, actor, params, t }) => {
-    await submitExpired(db, attemptsWhere('student_id', actor.studentId))
-    const [paper, attempts] = await Promise.all([
-      findStudentPaper(db, actor, params.id),
-      attemptsAt(db, actor, params.id),
-    ])
+    const own = attemptsWhere('student_id', actor.studentId)
+    const [paper, attempts] = await withExpiredHandedIn(db, own, () =>
+      Promise.all([findStudentPaper(db, actor, params.id), attemptsAt(db, actor, params.id)]),
+    )
     if (!paper || isPutAway(paper)) throw notFound()
     return { data: { ...presentStudentPaper(paper, t), attempts } }
   })

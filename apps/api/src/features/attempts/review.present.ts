@@ -21,7 +21,7 @@ import { receiptOf, receiptSum } from './attempts.receipt.ts'
 import { lateWaiting } from './attempts.shared.ts'
 import { type Attempt, loadAttempt } from './attempts.visible.ts'
 
-/** An attempt by its id, as `presentResponse` shows it: what reading and changing it answer. @throws CallError not_found. */
+/** An attempt by its id, as `presentResponse` shows it: what changing it answers. @throws CallError not_found. */
 export async function responseOf(
   db: Database,
   actor: Actor,
@@ -37,8 +37,9 @@ export async function responseOf(
 /**
  * An attempt with its answers and the right ones, as whoever grades or oversees it sees it; with names hidden, its
  * student under their label.
+ * @throws CallError not_found where the actor does not see right answers.
  */
-async function presentResponse(
+export async function presentResponse(
   db: Database,
   actor: Actor,
   attempt: Attempt,

@@ -4,22 +4,25 @@ import { CallError, notFound } from '../../platform/http/errors.ts'
 import type { Bind } from '../../scopes.ts'
 import { mayReadAnswers } from '../papers/grader.shared.ts'
 import { listAnswerHistory } from './answer-history.queries.ts'
-import { attemptsWhere, submitExpired } from './attempts.handin.ts'
+import { attemptsWhere, submitExpired, withExpiredHandedIn } from './attempts.handin.ts'
 import { viewerOf } from './attempts.policy.ts'
 import { listResponses } from './responses.queries.ts'
-import { responseOf } from './review.present.ts'
+import { presentResponse, responseOf } from './review.present.ts'
 import { close, review } from './review.service.ts'
 
 /** Connects the calls of the teacher who reviews. */
 export function reviewRoutes(bind: Bind): void {
   bind(contract.listResponses, async ({ db, actor, paper, body, t }) => {
     if (!mayReadAnswers(actor, paper)) throw new CallError('forbidden')
-    await submitExpired(db, attemptsWhere('paper_id', paper.id))
-    return listResponses(db, actor, paper, body, t)
+    return withExpiredHandedIn(db, attemptsWhere('paper_id', paper.id), () =>
+      listResponses(db, actor, paper, body, t),
+    )
   })
   bind(contract.getResponse, async ({ db, actor, attempt, query, t }) => {
-    if (attempt.expired) await submitExpired(db, attemptsWhere('id', attempt.id))
-    return { data: await responseOf(db, actor, attempt.id, query.anonymous === 'true', t) }
+    const anonymous = query.anonymous === 'true'
+    if (!attempt.expired) return { data: await presentResponse(db, actor, attempt, anonymous, t) }
+    await submitExpired(db, attemptsWhere('id', attempt.id))
+    return { data: await responseOf(db, actor, attempt.id, anonymous, t) }
   })
   bind(contract.listAnswerHistory, async ({ db, actor, attemptQuestion, body, t }) => {
     const { attempt } = attemptQuestion

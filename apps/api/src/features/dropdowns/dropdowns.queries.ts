@@ -2,11 +2,11 @@ import type { Language } from '@meridian/contract/core/language.ts'
 import { fold } from '@meridian/contract/core/text.ts'
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { type SqlBool, sql } from 'kysely'
+import { fixedFor } from '../../platform/database/fixed.ts'
 import { isId } from '../../platform/database/ids.ts'
-import { rowsOf } from '../../platform/database/rows.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/http/errors.ts'
-import { holds } from '../../platform/lists/page.ts'
+import { holds, isLike, patternOf } from '../../platform/lists/page.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { visibleBooks } from '../books/books.visible.ts'
@@ -19,104 +19,132 @@ export interface Narrow {
   query?: string
   gradeId?: string | undefined
   schoolId?: string | undefined
+  classId?: string | undefined
 }
 
-const idOrNobody = (id: string) => (isId(id) ? id : null)
+/** The same as a query that is built once needs it. */
+interface Narrowed {
+  pattern: string | undefined
+  gradeId: string | null | undefined
+  schoolId: string | null | undefined
+  classId: string | null | undefined
+}
+
+function narrowedBy({ query = '', gradeId, schoolId, classId }: Narrow): Narrowed {
+  return {
+    pattern: patternOf(query),
+    gradeId: idOrNobody(gradeId),
+    schoolId: idOrNobody(schoolId),
+    classId: idOrNobody(classId),
+  }
+}
+
+function idOrNobody(id: string | undefined): string | null | undefined {
+  return id === undefined || isId(id) ? id : null
+}
 
 /** Schools in reach. */
-export function schoolChoices(db: Reader, actor: Actor, { query = '' }: Narrow) {
-  const choices = db
+export function schoolChoices(db: Reader, actor: Actor, narrow: Narrow) {
+  return schools(db, actor, narrowedBy(narrow))
+}
+
+const schools = fixedFor((db, actor, { pattern }: Narrowed) =>
+  db
     .selectFrom('schools as s')
     .where(visibleSchools(actor, 's'))
-    .where(holds(sql.ref('s.search_text'), query))
+    .where(isLike(sql.ref('s.search_text'), pattern))
     .select(['s.id', 's.name'])
     .orderBy('s.search_text')
     .orderBy('s.id')
-    .limit(choiceLimit)
-  return rowsOf(db, choices)
-}
+    .limit(choiceLimit),
+)
 
 /** Classrooms in reach, of one grade or school where that is given. */
-export function classChoices(db: Reader, actor: Actor, { query = '', gradeId, schoolId }: Narrow) {
-  let classes = db
+export function classChoices(db: Reader, actor: Actor, narrow: Narrow) {
+  return classes(db, actor, narrowedBy(narrow))
+}
+
+const classes = fixedFor((db, actor, { pattern, gradeId, schoolId }: Narrowed) =>
+  db
     .selectFrom('classrooms as c')
     .where(visibleClassrooms(actor, 'c'))
-    .where(holds(sql.ref('c.search_text'), query))
-  if (gradeId) classes = classes.where('c.grade_id', '=', gradeId)
-  if (schoolId) classes = classes.where('c.school_id', '=', schoolId)
-  const choices = classes
+    .where(isLike(sql.ref('c.search_text'), pattern))
+    .$if(gradeId !== undefined, (rows) => rows.where('c.grade_id', '=', gradeId ?? null))
+    .$if(schoolId !== undefined, (rows) => rows.where('c.school_id', '=', schoolId ?? null))
     .select(['c.id', 'c.name'])
     .orderBy('c.search_text')
     .orderBy('c.id')
-    .limit(choiceLimit)
-  return rowsOf(db, choices)
-}
+    .limit(choiceLimit),
+)
 
 /** Books in reach, of one grade where that is given. */
-export function bookChoices(db: Reader, actor: Actor, { query = '', gradeId }: Narrow) {
-  let books = db
+export function bookChoices(db: Reader, actor: Actor, narrow: Narrow) {
+  return books(db, actor, narrowedBy(narrow))
+}
+
+const books = fixedFor((db, actor, { pattern, gradeId }: Narrowed) =>
+  db
     .selectFrom('books as b')
     .where(visibleBooks(actor, 'b'))
-    .where(holds(sql.ref('b.search_text'), query))
-  if (gradeId) books = books.where('b.grade_id', '=', gradeId)
-  const choices = books
+    .where(isLike(sql.ref('b.search_text'), pattern))
+    .$if(gradeId !== undefined, (rows) => rows.where('b.grade_id', '=', gradeId ?? null))
     .select(['b.id', 'b.name'])
     .orderBy('b.search_text')
     .orderBy('b.id')
-    .limit(choiceLimit)
-  return rowsOf(db, choices)
-}
+    .limit(choiceLimit),
+)
 
 /** Teachers in reach, of one school where that is given; by id of the teacher, not of the user. */
-export function teacherChoices(db: Reader, actor: Actor, { query = '', schoolId }: Narrow) {
-  let teachers = db
+export function teacherChoices(db: Reader, actor: Actor, narrow: Narrow) {
+  return teachers(db, actor, narrowedBy(narrow))
+}
+
+const teachers = fixedFor((db, actor, { pattern, schoolId }: Narrowed) =>
+  db
     .selectFrom('teachers as t')
     // With the school, by which names are indexed.
     .innerJoin('users as u', (join) =>
       join.onRef('u.id', '=', 't.user_id').onRef('u.school_id', '=', 't.school_id'),
     )
     .where(visibleTeachers(actor, 't'))
-    .where(holds(sql.ref('u.search_text'), query))
-  if (schoolId !== undefined) teachers = teachers.where('t.school_id', '=', idOrNobody(schoolId))
-  const choices = teachers
+    .where(isLike(sql.ref('u.search_text'), pattern))
+    .$if(schoolId !== undefined, (rows) => rows.where('t.school_id', '=', schoolId ?? null))
     .select(['t.id', 'u.name'])
     .orderBy('u.search_text')
     .orderBy('t.id')
-    .limit(choiceLimit)
-  return rowsOf(db, choices)
-}
+    .limit(choiceLimit),
+)
 
 /** Students in reach, of one grade or class where that is given. */
-export function studentChoices(
-  db: Reader,
-  actor: Actor,
-  { query = '', gradeId, classId }: Narrow & { classId?: string },
-) {
-  let students = db
+export function studentChoices(db: Reader, actor: Actor, narrow: Narrow) {
+  return students(db, actor, narrowedBy(narrow))
+}
+
+const students = fixedFor((db, actor, { pattern, gradeId, classId }: Narrowed) =>
+  db
     .selectFrom('students as s')
     // With the school, by which names are indexed.
     .innerJoin('users as u', (join) =>
       join.onRef('u.id', '=', 's.user_id').onRef('u.school_id', '=', 's.school_id'),
     )
     .where(visibleStudents(actor, 's'))
-    .where(holds(sql.ref('u.search_text'), query))
-  if (gradeId !== undefined) students = students.where('s.grade_id', '=', idOrNobody(gradeId))
-  if (classId)
-    students = students.where((where) =>
-      where.exists(
-        where
-          .selectFrom('enrolments as e')
-          .whereRef('e.student_id', '=', 's.id')
-          .where('e.classroom_id', '=', classId),
+    .where(isLike(sql.ref('u.search_text'), pattern))
+    .$if(gradeId !== undefined, (rows) => rows.where('s.grade_id', '=', gradeId ?? null))
+    .$if(classId !== undefined, (rows) =>
+      rows.where((where) =>
+        where.exists(
+          where
+            .selectFrom('enrolments as e')
+            .whereRef('e.student_id', '=', 's.id')
+            .where('e.classroom_id', '=', classId ?? null),
+        ),
       ),
     )
-  const choices = students
     .select(['s.id', 'u.name'])
     .orderBy('u.search_text')
     .orderBy('s.id')
-    .limit(choiceLimit)
-  return rowsOf(db, choices)
-}
+    .limit(choiceLimit),
+)
 
 /** All grades, from the lowest. */
 export function gradeChoices(db: Reader, language: Language) {

@@ -1,23 +1,25 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Actor } from '../session/actor.ts'
 import { isId } from './ids.ts'
-import { placedActor, placesOf, shapeOf, valueAt } from './places.ts'
+import { namesOf, placedActor, placesOf, shapeOf, valueAt } from './places.ts'
 import { rowsOfCompiled } from './rows.ts'
 import type { Reader } from './transaction.ts'
 
 /**
  * A query whose words are always the same: built and compiled on first use and not in every call (decision 043). `build`
- * gets places in the stead of the values: they may go wherever a value becomes a parameter, and cannot be looked at.
+ * gets places in the stead of the values: they may go wherever a value becomes a parameter, and of them only that can be
+ * asked which there are: where a value is undefined, the query is another one.
  * @returns runs it with the values, and gives its rows.
  */
 export function fixed<Values extends object, Row>(
   build: (db: Reader, values: Values) => Compilable<Row>,
 ): (db: Reader, values: Values) => Promise<Row[]> {
-  const places = placesOf<Values>()
-  let compiled: CompiledQuery<Row> | undefined
+  const compiled = new Map<string, CompiledQuery<Row>>()
   return (db, values) => {
-    compiled ??= compile(build(db, places))
-    return run(db, compiled, { values })
+    const kind = namesOf(values)
+    const known = compiled.get(kind) ?? compile(build(db, placesOf(values)))
+    compiled.set(kind, known)
+    return run(db, known, { values })
   }
 }
 
@@ -29,11 +31,11 @@ export function fixed<Values extends object, Row>(
 export function fixedFor<Values extends object, Row>(
   build: (db: Reader, actor: Actor, values: Values, language: Actor['language']) => Compilable<Row>,
 ): (db: Reader, actor: Actor, values: Values, language?: Actor['language']) => Promise<Row[]> {
-  const places = placesOf<Values>()
   const compiled = new Map<string, CompiledQuery<Row>>()
   return (db, actor, values, language = 'en') => {
-    const kind = `${shapeOf(actor)} ${language}`
-    const known = compiled.get(kind) ?? compile(build(db, placedActor(actor), places, language))
+    const kind = `${shapeOf(actor)} ${language}${namesOf(values)}`
+    const known =
+      compiled.get(kind) ?? compile(build(db, placedActor(actor), placesOf(values), language))
     compiled.set(kind, known)
     return run(db, known, { actor, values })
   }

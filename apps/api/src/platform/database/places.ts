@@ -19,11 +19,23 @@ export function valueAt(parameter: unknown, given: Given): unknown {
   return parameter instanceof Place ? parameter.read(given) : parameter
 }
 
-/** Places that look like the values that they are for. They are taken by name; spread, they would be none. */
-export function placesOf<Values extends object>(): Values {
+/** Which values there are: the words of a query may depend on that, where a value may be undefined. */
+export function namesOf(values: object): string {
+  let names = ''
+  for (const name in values)
+    if (values[name as keyof typeof values] !== undefined) names += ` ${name}`
+  return names
+}
+
+/**
+ * Places that look like the values that they are for, and undefined where those are. They are taken by name; spread, they
+ * would be none.
+ */
+export function placesOf<Values extends object>(given: Values): Values {
+  const has = new Map(Object.entries(given))
   const at = (name: string) => new Place(({ values }) => values[name as keyof typeof values])
   return new Proxy({} as Values, {
-    get: (_, name) => at(String(name)),
+    get: (_, name) => (has.get(String(name)) === undefined ? undefined : at(String(name))),
     ownKeys() {
       throw new Error('Places have no names of their own: take each by its name')
     },

@@ -28,6 +28,8 @@ export interface ListSpec {
   /** Breaks ties, so that pages partition the whole. */
   id: string
   filters?: Record<string, Filter>
+  /** There are few whoever asks, as one person's are: counting goes with reading them, and not beside it on a connection more. */
+  few?: true
   /** How many rows there are without search and filters, where less work tells it than counting them as they are read. */
   total?: () => Promise<number>
 }
@@ -54,7 +56,7 @@ export async function pageOf<DB, TB extends keyof DB, O>(
   const [rows, total, filters] = await Promise.all([
     // With the options of the filters, which are few; the count is the other half of the work, and goes beside it.
     rowsOf(db, cut(ordered, spec, { perPage, offset: (page - 1) * perPage })),
-    plain && spec.total ? spec.total() : countRows(narrowed),
+    plain && spec.total ? spec.total() : countRows(db, narrowed, spec),
     describe(spec, t),
   ])
   return {
@@ -80,12 +82,12 @@ function cut<DB, TB extends keyof DB, O>(
 }
 
 async function countRows<DB, TB extends keyof DB, O>(
+  db: Reader,
   rows: SelectQueryBuilder<DB, TB, O>,
+  { few }: ListSpec,
 ): Promise<number> {
-  const counted = await rows
-    .clearSelect()
-    .select(sql<string>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()
+  const count = rows.clearSelect().select(sql<string>`count(*)`.as('total'))
+  const [counted] = await (few ? rowsOf(db, count) : count.execute())
   return Number((counted as { total: string }).total)
 }
 
@@ -140,8 +142,21 @@ function unknownName(path: string): CallError {
 
 /** Whether a folded text holds what was typed, anywhere and in any spelling; nothing typed is held by everything. */
 export function holds(folded: Expression<unknown>, typed: string): Expression<SqlBool> {
+  return isLike(folded, patternOf(typed))
+}
+
+/** Whether a folded text is like a pattern; without one, everything is. */
+export function isLike(
+  folded: Expression<unknown>,
+  pattern: string | undefined,
+): Expression<SqlBool> {
+  return pattern === undefined ? always : sql<SqlBool>`${folded} like ${pattern}`
+}
+
+/** The pattern of folded texts that hold what was typed; undefined where nothing was. */
+export function patternOf(typed: string): string | undefined {
   const words = fold(typed.replaceAll('\0', ''))
-  return words === '' ? always : sql<SqlBool>`${folded} like ${`%${escapeLike(words)}%`}`
+  return words === '' ? undefined : `%${escapeLike(words)}%`
 }
 
 function escapeLike(text: string): string {
