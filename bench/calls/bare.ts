@@ -1,24 +1,26 @@
-// A bare Fastify route over the driver alone, in a process of its own, forked by bench/run.ts: runs the statements that it
-// was told for a request of a turn, one after the other, and answers an object that it was told with them.
+// A bare Fastify route over a pool of the driver's clients, in a process of its own, forked by bench/run.ts: runs the
+// statements that it was told for a request of a turn, one after the other, and answers an object that it was told with them.
 import Fastify from 'fastify'
-import postgres, { type Sql } from 'postgres'
 import { clientOptions } from '../../apps/api/src/platform/database/connect.ts'
+import { poolOf } from '../../apps/api/src/platform/database/pool.ts'
 import type { Replayed, Statement } from './call.ts'
 
 const [connection = ''] = process.argv.slice(2)
-const sql = postgres(clientOptions(JSON.parse(connection), 10))
+// The driver's own pool becomes slower by the minute (decision 044).
+const pool = poolOf(clientOptions(JSON.parse(connection), 10), 10)
 let turns: Replayed[][] = []
-const parameters = (values: unknown[]) => values as never[]
 
 /** Transactions keep a connection; everything else takes one statement by statement. Gives how many rows came back. */
 async function replay(statements: Statement[]): Promise<number> {
   const inOne = statements.some(({ text }) => /^\s*begin/i.test(text))
-  const reserved = inOne ? await sql.reserve() : undefined
-  const on: Sql = reserved ?? sql
+  const reserved = inOne ? await pool.reserve() : undefined
+  const run = ({ text, values }: Statement) =>
+    reserved
+      ? reserved.unsafe(text, values, { prepare: true, simple: false })
+      : pool.run(text, values)
   let rows = 0
   try {
-    for (const { text, values } of statements)
-      rows += (await on.unsafe(text, parameters(values), { prepare: true })).length
+    for (const statement of statements) rows += (await run(statement)).length
   } finally {
     reserved?.release()
   }

@@ -1,8 +1,8 @@
 import { Kysely } from 'kysely'
 import { PostgresJSDialect } from 'kysely-postgres-js'
-import postgres from 'postgres'
+import type postgres from 'postgres'
+import { type Pool, poolOf } from './pool.ts'
 import type { DB } from './schema.gen.ts'
-import { type PoolUse, watchingUse } from './use.ts'
 
 export type Database = Kysely<DB>
 
@@ -34,21 +34,21 @@ export function clientOptions(
 
 /**
  * Opens a pool. Numbers wider than a double (bigint) and numeric arrive as strings, so marks stay exact. `destroy()` of
- * what comes back lets what is under way come to its end. How the pool is used is told by `useOf`.
+ * what comes back lets what is under way come to its end.
  */
 export function connect(
   target: Target,
   { max = 10, prepare = true }: { max?: number; prepare?: boolean } = {},
 ): Database {
-  const { pool, use } = watchingUse(postgres(clientOptions(target, max, prepare)), max)
-  const db = new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: pool }) })
-  uses.set(db, use)
+  const pool = poolOf(clientOptions(target, max, prepare), max)
+  const db = new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: () => pool }) })
+  pools.set(db, pool)
   return db
 }
 
-const uses = new WeakMap<object, PoolUse>()
+const pools = new WeakMap<object, Pool>()
 
-/** How the pool behind a database is used; undefined for what is not a pool of ours. */
-export function useOf(db: Database): PoolUse | undefined {
-  return uses.get(db)
+/** The pool behind a database; undefined for what is not a pool of ours, as a transaction is not. */
+export function poolBehind(db: Database): Pool | undefined {
+  return pools.get(db)
 }

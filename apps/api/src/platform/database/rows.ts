@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import { useOf } from './connect.ts'
+import { poolBehind } from './connect.ts'
 import type { Reader } from './transaction.ts'
 
 /** The rows of a query that needs no connection of its own: what is asked for in the same moment goes out together. */
@@ -9,7 +9,7 @@ export function rowsOf<Row>(db: Reader, query: Compilable<Row>): Promise<Row[]> 
 
 /** The same of a query that has been compiled. */
 export async function rowsOfCompiled<Row>(db: Reader, query: CompiledQuery<Row>): Promise<Row[]> {
-  const pool = useOf(db)
+  const pool = poolBehind(db)
   if (pool) return (await pool.run(query.sql, query.parameters)) as Row[]
   return (await db.executeQuery<Row>(query)).rows
 }

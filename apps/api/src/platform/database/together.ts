@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Client } from './client.ts'
 
 /** A statement that somebody waits for. */
 interface Asked {
@@ -8,14 +8,10 @@ interface Asked {
   reject: (error: unknown) => void
 }
 
-/** Prepared once for each connection, without values too. */
-const how = { prepare: true, simple: false } as const
-
-/** The count of the connections that are given out. */
-interface Count {
-  anyFree: () => boolean
-  take: () => void
-  giveBack: () => void
+/** Clients, each of which one has until it is given back. */
+interface Clients {
+  take: () => Client | Promise<Client>
+  giveBack: (client: Client) => void
 }
 
 /**
@@ -24,37 +20,23 @@ interface Count {
  * that need not be woken for each. Each stands for itself: one that fails takes no other with it.
  * @returns runs a statement with its values and gives its rows.
  */
-export function together(
-  pool: Sql,
-  count: Count,
-): (text: string, values: readonly unknown[]) => Promise<object[]> {
+export function together({
+  take,
+  giveBack,
+}: Clients): (text: string, values: readonly unknown[]) => Promise<object[]> {
   let asked: Asked[] = []
-  const send = (on: Pick<Sql, 'unsafe'>, { text, values, resolve, reject }: Asked) =>
-    on.unsafe<object[]>(text, [...values] as never[], how).then(resolve, reject)
 
-  function runAsked(): void {
+  async function runAsked(): Promise<void> {
     const batch = asked
     asked = []
-    const [first] = batch
-    if (first && batch.length === 1 && count.anyFree()) void alone(first)
-    else void behindEachOther(batch)
-  }
-
-  /** Without taking the connection for oneself, which is more work than a small statement. */
-  async function alone(one: Asked): Promise<void> {
-    count.take()
-    await send(pool, one)
-    count.giveBack()
-  }
-
-  async function behindEachOther(batch: readonly Asked[]): Promise<void> {
-    try {
-      const connection = await pool.reserve()
-      await Promise.all(batch.map((one) => send(connection, one)))
-      connection.release()
-    } catch (error) {
-      for (const { reject } of batch) reject(error)
+    const client = await take()
+    let left = batch.length
+    const ended = () => {
+      left -= 1
+      if (left === 0) giveBack(client)
     }
+    for (const { text, values, resolve, reject } of batch)
+      client.run(text, values).finally(ended).then(resolve, reject)
   }
 
   return (text, values) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { type Database, useOf } from '../database/connect.ts'
-import type { PoolUse } from '../database/use.ts'
+import { type Database, poolBehind } from '../database/connect.ts'
+import type { PoolUse } from '../database/pool.ts'
 import { watchJobs } from './jobs.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -14,7 +14,7 @@ export function measure(app: FastifyInstance, db: Database): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureRequests(app, registry)
-  const use = useOf(db)
+  const use = poolBehind(db)?.use
   if (use) measurePool(use, registry)
   measureJobs(app, registry)
   return registry

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../app/messages.ts'
 import { type ConfirmOptions, confirm } from '../dialogs.ts'
+import { useAlone } from '../useAlone.ts'
 
 interface LeaveGuardProps {
   dirty: boolean
@@ -16,7 +17,7 @@ export function LeaveGuard({ dirty, uploading = false, question }: LeaveGuardPro
   const t = useT()
   const unsaved = useRef(dirty)
   const sending = useRef(uploading)
-  const asking = useRef(false)
+  const alone = useAlone()
   useEffect(() => {
     unsaved.current = dirty || uploading
     sending.current = uploading
@@ -39,12 +40,9 @@ export function LeaveGuard({ dirty, uploading = false, question }: LeaveGuardPro
         cancel: t('uploads.leave_stay'),
         danger: true,
       }
-      // Asked already: a second click, or Back while the question stands, is no answer and no question of its own.
-      if (asking.current) return true
-      asking.current = true
       const own = question?.(next.pathname)
-      const leave = await confirm(own ?? (sending.current ? stopping : general))
-      asking.current = false
+      // Asked already: a second click, or Back while the question stands, is no answer and no question of its own.
+      const leave = await alone(() => confirm(own ?? (sending.current ? stopping : general)))
       return !leave
     },
   })

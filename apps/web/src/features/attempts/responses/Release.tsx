@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core'
 import { type Grading, getGrading, releaseGraded } from '@meridian/contract/grading.ts'
 import { getResponse, listResponses } from '@meridian/contract/responses.ts'
-import { useRef } from 'react'
 import { useCall } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { confirm } from '../../../ui/dialogs.ts'
+import { useAlone } from '../../../ui/useAlone.ts'
 import { readAgain } from '../../papers/shared/paper.ts'
 import { StillOpen, useGradingNow } from './StillOpen.tsx'
 
 /** Releases what is graded, all of it at once, after saying what that means and for whom it would be too early. */
 export function Release({ paperId, grading }: { paperId: string; grading: Grading }) {
   const t = useT()
-  // No state: a button that shows that it is busy loses the focus, to which the dialog gives it back.
-  const asking = useRef(false)
+  const alone = useAlone()
   const gradingNow = useGradingNow(paperId)
   const release = useCall(releaseGraded, {
     invalidates: [getGrading, listResponses, getResponse],
@@ -20,8 +19,6 @@ export function Release({ paperId, grading }: { paperId: string; grading: Gradin
   })
   if (!grading.can.release) return null
   async function ask(): Promise<void> {
-    if (asking.current) return
-    asking.current = true
     const { unreleased: count, drafts, open } = (await gradingNow()) ?? grading
     // Nothing is left when somebody has released it meanwhile; the page then says so.
     const sure =
@@ -39,10 +36,9 @@ export function Release({ paperId, grading }: { paperId: string; grading: Gradin
         ...(open.students > 0 && { cancel: t('grading.wait') }),
       }))
     if (sure) release.mutate({ body: { paper_id: paperId, count } })
-    asking.current = false
   }
   return (
-    <Button size="sm" loading={release.isPending} onClick={() => void ask()}>
+    <Button size="sm" loading={release.isPending} onClick={() => void alone(ask)}>
       {t('grading.release', { count: grading.unreleased })}
     </Button>
   )

@@ -13,6 +13,7 @@ import { useT } from '../../../app/messages.ts'
 import { notify } from '../../../app/toasts.ts'
 import { confirm } from '../../../ui/dialogs.ts'
 import { Tooltip } from '../../../ui/Tooltip.tsx'
+import { useAlone } from '../../../ui/useAlone.ts'
 import { readAgain, usePaper } from '../../papers/shared/paper.ts'
 import { entryOf, shownGrade, subjectOf, wholeOf } from './desk/entry.ts'
 import { focusLate, focusProblem } from './focus.ts'
@@ -28,8 +29,7 @@ export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetai
   const footer = useRef<HTMLElement>(null)
   const typed = desk.store.use()
   const [busy, setBusy] = useState(false)
-  // No state: a button that shows that it is busy loses the focus, to which the dialog gives it back.
-  const asking = useRef(false)
+  const alone = useAlone()
   const gradingNow = useGradingNow(usePaper().id)
   const close = useCall(closeReview, {
     invalidates: [getResponse, listResponses, getGrading],
@@ -65,8 +65,7 @@ export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetai
 
   async function saveAndClose(): Promise<void> {
     if (late > 0) return showLate()
-    if (busy || asking.current || left > 0 || closed || !(await saveAll()) || !(await isSure()))
-      return
+    if (busy || left > 0 || closed || !(await saveAll()) || !(await isSure())) return
     close.mutate(
       { body: { attempt_id: attemptId, anonymous: hidden } },
       // Refused, there is something here that the page has not seen.
@@ -76,9 +75,8 @@ export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetai
 
   /** Asks where somebody could still be helped by what is then seen. */
   async function isSure(): Promise<boolean> {
-    asking.current = true
     const open = (await gradingNow())?.open ?? { students: 0, until: null }
-    const sure =
+    return (
       (open.students === 0 && until === null) ||
       (await confirm({
         title: t('grading.close_title'),
@@ -91,11 +89,10 @@ export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetai
         action: t('attempts.review_close'),
         cancel: t('grading.wait'),
       }))
-    asking.current = false
-    return sure
+    )
   }
 
-  useKeys({ save: () => void saveAndNext(), close: () => void saveAndClose() })
+  useKeys({ save: () => void saveAndNext(), close: () => void alone(saveAndClose) })
   const state =
     left > 0
       ? t('attempts.review_left', { count: left })
@@ -129,7 +126,7 @@ export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetai
             data-disabled={left > 0 || late > 0 || undefined}
             aria-disabled={left > 0 || late > 0}
             loading={close.isPending}
-            onClick={() => void saveAndClose()}
+            onClick={() => void alone(saveAndClose)}
           >
             {t('attempts.review_close')}
           </Button>

@@ -1,11 +1,12 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { listExtensions, type StudentTime, setExtension } from '@meridian/contract/extensions.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { DigitsField } from '../../../ui/form/DigitsField.tsx'
+import { FormButtons } from '../../../ui/form/FormButtons.tsx'
 import { ContractForm } from '../../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -90,16 +91,7 @@ function Fields(props: { paper: Paper; row: StudentTime; onClose: () => void }) 
   return (
     <ContractForm
       form={form}
-      buttons={
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={form.saving}>
-            {t('deadlines.extra_save')}
-          </Button>
-        </DialogButtons>
-      }
+      buttons={<FormButtons form={form} submit={t('deadlines.extra_save')} onCancel={onClose} />}
     >
       {isOver(row) && (
         <Notice>
