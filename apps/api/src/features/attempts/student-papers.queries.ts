@@ -18,7 +18,6 @@ function specOf(t: Translate): ListSpec {
     sorts: { deadline: 'sp.deadline', submitted_at: 'sp.submitted_at', name: 'sp.name' },
     order: { column: 'deadline', direction: 'asc' },
     id: 'sp.id',
-    few: true,
     filters: {
       state: {
         label: 'filter.status',

@@ -54,6 +54,7 @@ export function classroomList(
     sorts: { name: 'c.search_text', grade: 'g.level', students: studentsCount, active: 'c.active' },
     order: { column: 'name', direction: 'asc' },
     id: 'c.id',
+    many: isProvider(actor),
     filters: isProvider(actor) ? { school_id: bySchool, ...filters } : filters,
   }
 }

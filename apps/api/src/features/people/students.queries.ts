@@ -8,7 +8,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import { anyOf, type ListSpec, pageOf } from '../../platform/lists/page.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
-import type { Actor } from '../../platform/session/actor.ts'
+import { type Actor, isProvider } from '../../platform/session/actor.ts'
 import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
 import { memberVersion } from './members.ts'
 import { classFilter, gradeFilter, schoolFilter, statusFilter } from './options.ts'
@@ -52,13 +52,16 @@ function students(db: Reader, actor: Actor, language: Language) {
 }
 
 async function countStudents(db: Reader, actor: Actor): Promise<number> {
-  const { count } = await db
+  const counted = await firstOf(studentsCount(db, actor, {}))
+  return Number(counted?.count)
+}
+
+const studentsCount = fixedFor((db, actor) =>
+  db
     .selectFrom('students as s')
     .where(visibleStudents(actor, 's'))
-    .select((of) => of.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+    .select((of) => of.fn.countAll<string>().as('count')),
+)
 
 type Row = Awaited<ReturnType<ReturnType<typeof students>['executeTakeFirstOrThrow']>>
 
@@ -93,6 +96,7 @@ export async function pageOfStudents(
     },
     order: { column: 'name', direction: 'asc' },
     id: 's.id',
+    many: isProvider(actor),
     total: () => countStudents(db, actor),
     filters: {
       ...schoolFilter(db, actor, 's.school_id'),

@@ -8,7 +8,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import { anyOf, type ListSpec, pageOf } from '../../platform/lists/page.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
-import type { Actor } from '../../platform/session/actor.ts'
+import { type Actor, isProvider } from '../../platform/session/actor.ts'
 import { memberVersion } from './members.ts'
 import { classFilter, gradeFilter, schoolFilter, statusFilter } from './options.ts'
 import { memberCan } from './people.policy.ts'
@@ -75,6 +75,7 @@ export async function pageOfTeachers(
     },
     order: { column: 'name', direction: 'asc' },
     id: 't.id',
+    many: isProvider(actor),
     filters: {
       ...schoolFilter(db, actor, 't.school_id'),
       ...gradeFilter(

@@ -56,6 +56,7 @@ function specOf(db: Database, actor: Actor, language: Language): ListSpec {
     },
     order: { column: 'created_at', direction: 'desc' },
     id: 'p.id',
+    many: actor.type === 'PRG',
     filters: {
       grade: gradeFilter(db, actor, language),
       ...(actor.type === 'PRG' ? { school: schoolFilter(db) } : { class: classFilter(db, actor) }),

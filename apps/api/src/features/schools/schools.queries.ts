@@ -3,6 +3,7 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import type { School as SchoolData } from '@meridian/contract/schools.ts'
 import { sql } from 'kysely'
+import { fixed, fixedFor } from '../../platform/database/fixed.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { anyOf, isTrue, type ListSpec, pageOf } from '../../platform/lists/page.ts'
@@ -86,13 +87,13 @@ export async function pageOfSchools(
       country_id: {
         label: 'filter.country',
         type: 'select',
-        options: () => countryOptions(db, language),
+        options: () => countryOptions(db, actor, {}, language),
         where: (values) => sql`s.country_code = any(${values.filter(isCountry)}::text[])`,
       },
       book_id: {
         label: 'filter.book',
         type: 'select',
-        options: () => bookOptions(db),
+        options: () => bookOptions(db, {}),
         where: (values) =>
           sql`exists (select from school_books fb where fb.school_id = s.id and ${anyOf('fb.book_id', values)})`,
       },
@@ -115,7 +116,7 @@ export async function pageOfSchools(
 const isCountry = (value: string) => /^[A-Z]{2}$/.test(value)
 
 /** The countries that have a school. */
-function countryOptions(db: Reader, language: Language) {
+const countryOptions = fixedFor((db, _actor, _none: object, language) => {
   const name = nameIn('co', language)
   return db
     .selectFrom('countries as co')
@@ -124,17 +125,15 @@ function countryOptions(db: Reader, language: Language) {
     )
     .select([name.as('label'), 'co.code as value'])
     .orderBy(name)
-    .execute()
-}
+})
 
-function bookOptions(db: Reader) {
-  return db
+const bookOptions = fixed((db) =>
+  db
     .selectFrom('books as b')
     .select(['b.name as label', 'b.id as value'])
     .orderBy('b.search_text')
-    .limit(choiceLimit)
-    .execute()
-}
+    .limit(choiceLimit),
+)
 
 /** One school, which is known to be in the actor's reach. */
 export async function describeSchool(db: Reader, actor: Actor, id: string, language: Language) {

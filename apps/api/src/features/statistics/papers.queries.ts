@@ -26,6 +26,7 @@ export const papersSpec: ListSpec = {
   sorts: { name: 'r.search_text', start_date: 'r.start_date', deadline: 'r.deadline' },
   order: { column: 'deadline', direction: 'desc' },
   id: 'r.id',
+  many: true,
 }
 
 /** The quizzes and assignments that the numbers per class count, as `r`. */

@@ -44,6 +44,7 @@ export const resultsSpec: ListSpec = {
   },
   order: { column: 'submitted_at', direction: 'desc' },
   id: 'r.id',
+  many: true,
 }
 
 /**

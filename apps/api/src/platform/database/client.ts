@@ -43,6 +43,8 @@ export function clientOf(options: Options<Record<never, never>>): Client {
   }
 
   async function reserve(released: () => void): Promise<ReservedSql> {
+    // The driver would connect once more.
+    if (ended) throw new Error('The pool of connections was closed')
     const of = sql
     const connection = await of.reserve()
     open = true

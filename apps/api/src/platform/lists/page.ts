@@ -28,8 +28,8 @@ export interface ListSpec {
   /** Breaks ties, so that pages partition the whole. */
   id: string
   filters?: Record<string, Filter>
-  /** There are few whoever asks, as one person's are: counting goes with reading them, and not beside it on a connection more. */
-  few?: true
+  /** There may be a great many: they are counted while the page is read, on another connection, and not behind it. */
+  many?: boolean
   /** How many rows there are without search and filters, where less work tells it than counting them as they are read. */
   total?: () => Promise<number>
 }
@@ -54,9 +54,9 @@ export async function pageOf<DB, TB extends keyof DB, O>(
   const { narrowed, ordered } = arranged(base, spec, request)
   const plain = conditionsOf(spec, request).every((condition) => condition === always)
   const [rows, total, filters] = await Promise.all([
-    // With the options of the filters, which are few; the count is the other half of the work, and goes beside it.
+    // In one message with the count and the options of the filters (decision 043).
     rowsOf(db, cut(ordered, spec, { perPage, offset: (page - 1) * perPage })),
-    plain && spec.total ? spec.total() : countRows(db, narrowed, spec),
+    totalOf(db, narrowed, spec, plain),
     describe(spec, t),
   ])
   return {
@@ -81,13 +81,17 @@ function cut<DB, TB extends keyof DB, O>(
   return ordered.where(sql<SqlBool>`${sql.ref(id)} in (${ids})`)
 }
 
-async function countRows<DB, TB extends keyof DB, O>(
+/** How many rows there are; `plain` says that the request neither searches nor filters. */
+async function totalOf<DB, TB extends keyof DB, O>(
   db: Reader,
   rows: SelectQueryBuilder<DB, TB, O>,
-  { few }: ListSpec,
+  { many, total }: ListSpec,
+  plain: boolean,
 ): Promise<number> {
-  const count = rows.clearSelect().select(sql<string>`count(*)`.as('total'))
-  const [counted] = await (few ? rowsOf(db, count) : count.execute())
+  // What is asked for in another moment goes to another connection.
+  if (many) await Promise.resolve()
+  if (plain && total) return total()
+  const [counted] = await rowsOf(db, rows.clearSelect().select(sql<string>`count(*)`.as('total')))
   return Number((counted as { total: string }).total)
 }
 
