@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresJSSql } from 'kysely-postgres-js'
 import type { Options } from 'postgres'
-import { type Client, clientOf } from './client.ts'
+import { type Client, clientOf, type Shared } from './client.ts'
 import { together } from './together.ts'
 
 /** Milliseconds that a pool which is closed waits for those who still use its connections. */
@@ -31,7 +31,8 @@ export interface Pool extends PostgresJSSql {
  * @returns `end()` waits for those who use a connection, a few seconds at most; what is under way after them fails.
  */
 export function poolOf(options: Options<Record<never, never>>, max: number): Pool {
-  const clients = Array.from({ length: max }, () => clientOf(options))
+  const shared: Shared = { options, typesKnown: false }
+  const clients = Array.from({ length: max }, () => clientOf(shared))
   const free = [...clients]
   const waiters: ((client: Client) => void)[] = []
   const use: PoolUse = { max, inUse: 0, waiting: 0, waited: () => {} }
@@ -60,6 +61,7 @@ export function poolOf(options: Options<Record<never, never>>, max: number): Poo
       waiter(client)
     } else {
       use.inUse -= 1
+      client.renew()
       // One that has to connect again comes after those that need not.
       if (client.isOpen()) free.push(client)
       else free.unshift(client)
@@ -70,7 +72,7 @@ export function poolOf(options: Options<Record<never, never>>, max: number): Poo
   async function reserve() {
     const client = await take()
     try {
-      return await client.reserve(() => giveBack(client))
+      return client.reserve(() => giveBack(client))
     } catch (error) {
       giveBack(client)
       throw error
