@@ -1,7 +1,8 @@
 import { Kysely } from 'kysely'
 import { PostgresJSDialect } from 'kysely-postgres-js'
-import type postgres from 'postgres'
+import postgres from 'postgres'
 import { type Pool, poolOf } from './pool.ts'
+import { watchingUse } from './pooled.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Database = Kysely<DB>
@@ -40,7 +41,8 @@ export function connect(
   target: Target,
   { max = 10, prepare = true }: { max?: number; prepare?: boolean } = {},
 ): Database {
-  const pool = poolOf(clientOptions(target, max, prepare), max)
+  const options = clientOptions(target, max, prepare)
+  const pool = prepare ? poolOf(options, max) : watchingUse(postgres(options), max)
   const db = new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: () => pool }) })
   pools.set(db, pool)
   return db
