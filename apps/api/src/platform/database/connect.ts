@@ -1,8 +1,7 @@
 import { Kysely } from 'kysely'
 import { PostgresJSDialect } from 'kysely-postgres-js'
-import postgres from 'postgres'
+import type postgres from 'postgres'
 import { type Pool, poolOf } from './pool.ts'
-import { watchingUse } from './pooled.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Database = Kysely<DB>
@@ -10,13 +9,22 @@ export type Database = Kysely<DB>
 /** A PostgreSQL address, or the host (a socket directory), user and database of a server on this machine. */
 export type Target = string | { host: string; user: string; database: string; port?: number }
 
+/**
+ * A statement that is not prepared is first described, which the driver asks for without ending the message. Behind another
+ * statement it would reach a pooler that takes its connection back after that one, and gives the answer to somebody else.
+ */
+const oneByOne = { max_pipeline: 0 }
+
 /** The driver's options for a target: one way of connecting for everything. */
 export function clientOptions(
   target: Target,
   max: number,
   prepare = true,
 ): postgres.Options<Record<never, never>> {
-  const common = { max, prepare, onnotice: () => {}, connection: { application_name: 'meridian' } }
+  const common = {
+    ...{ max, prepare, onnotice: () => {}, connection: { application_name: 'meridian' } },
+    ...(prepare ? {} : oneByOne),
+  }
   if (typeof target !== 'string') return { ...common, ...target }
   const url = new URL(target)
   const { hostname, port, username, password, pathname, searchParams } = url
@@ -41,8 +49,7 @@ export function connect(
   target: Target,
   { max = 10, prepare = true }: { max?: number; prepare?: boolean } = {},
 ): Database {
-  const options = clientOptions(target, max, prepare)
-  const pool = prepare ? poolOf(options, max) : watchingUse(postgres(options), max)
+  const pool = poolOf(clientOptions(target, max, prepare), max)
   const db = new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: () => pool }) })
   pools.set(db, pool)
   return db
