@@ -183,11 +183,9 @@ describe('a gradebook', () => {
         papers: { page: 1, perPage: 20 },
       }
       const answer = await gradebook(
-        h.db.withPlugin(plugin),
-        actor,
+        { db: h.db.withPlugin(plugin), actor, t: translator('en'), language: 'en' },
         classroom.id,
         request,
-        translator('en'),
       )
       return { queries: queries.length, students: answer.data.length, papers: answer.papers.length }
     }

@@ -6,6 +6,7 @@ import { makeAttempt } from '../src/factories/attempts.ts'
 import { makeStudent } from '../src/factories/people.ts'
 import { listResponses as readResponses } from '../src/features/attempts/responses.queries.ts'
 import { translator } from '../src/platform/messages/translate.ts'
+import type { Actor } from '../src/platform/session/actor.ts'
 import { makeClass, rightAnswers } from './attempts.world.ts'
 import { failure, type Harness, startHarness } from './harness.ts'
 import { watchQueries } from './watching.ts'
@@ -113,12 +114,13 @@ async function queriesFor(paperId: string) {
     anonymous: false,
   }
   const paper = { id: paperId, deadline: null }
-  const { data } = await readResponses(
-    h.db.withPlugin(plugin),
-    { userId: paperId },
-    paper,
-    request,
-    translator('en'),
-  )
+  const actor = { userId: paperId } as Actor
+  const asking = {
+    db: h.db.withPlugin(plugin),
+    actor,
+    t: translator('en'),
+    language: 'en',
+  } as const
+  const { data } = await readResponses(asking, paper, request)
   return { queries: queries.length, rows: data.length }
 }

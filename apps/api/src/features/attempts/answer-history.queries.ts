@@ -1,9 +1,8 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
 import type { AnswerOf } from '@meridian/questions/registry.ts'
-import type { Database } from '../../platform/database/connect.ts'
-import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
+import { fixedList } from '../../platform/lists/fixed-list.ts'
+import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
 import { rightKey } from '../papers/corrected.shared.ts'
 import type { AttemptQuestion } from './attempts.visible.ts'
 import { pairsOf } from './review.present.ts'
@@ -14,14 +13,9 @@ const spec: ListSpec = {
   id: 'h.number',
 }
 
-/** Earlier values of an answer, and those from other devices, by page. Whoever calls has asked visibility(). */
-export async function listAnswerHistory(
-  db: Database,
-  question: AttemptQuestion,
-  request: ListRequest,
-  t: Translate,
-) {
-  const rows = db
+const historyOf = fixedList((db, _actor, { id }: { id: string }) => ({
+  spec,
+  rows: db
     .selectFrom('answer_history as h')
     .innerJoin('attempt_questions as aq', 'aq.id', 'h.attempt_question_id')
     .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
@@ -30,10 +24,18 @@ export async function listAnswerHistory(
     .leftJoin('attempt_leases as l', (on) =>
       on.onRef('l.attempt_id', '=', 'aq.attempt_id').onRef('l.id', '=', 'h.lease_id'),
     )
-    .where('h.attempt_question_id', '=', question.id)
+    .where('h.attempt_question_id', '=', id)
     .select(['h.number', 'h.kind', 'h.answer', 'h.given_at', 'h.recorded_at', 'l.number as page'])
-    .select(['v.type', 'v.prompt', rightKey('v', 'qc').as('key')])
-  const page = await pageOf(db, rows, spec, request, t)
+    .select(['v.type', 'v.prompt', rightKey('v', 'qc').as('key')]),
+}))
+
+/** Earlier values of an answer, and those from other devices, by page. Whoever calls has asked visibility(). */
+export async function listAnswerHistory(
+  asking: Asking,
+  { id }: AttemptQuestion,
+  request: ListRequest,
+) {
+  const page = await historyOf(asking, { id }, request)
   return {
     ...page,
     data: page.data.map((row) => ({

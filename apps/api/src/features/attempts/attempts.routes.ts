@@ -20,9 +20,9 @@ import {
 
 /** Connects the student's calls. */
 export function attemptRoutes(bind: Bind): void {
-  bind(contract.listStudentPapers, ({ db, actor, body, t }) =>
-    withExpiredHandedIn(db, attemptsWhere('student_id', actor.studentId), () =>
-      listStudentPapers(db, actor, body, t),
+  bind(contract.listStudentPapers, ({ body, ...asking }) =>
+    withExpiredHandedIn(asking.db, attemptsWhere('student_id', asking.actor.studentId), () =>
+      listStudentPapers(asking, body),
     ),
   )
   bind(contract.getStudentPaper, async ({ db, actor, params, t }) => {

@@ -2,8 +2,9 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { Response, responseStates } from '@meridian/contract/responses.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { isId } from '../../platform/database/ids.ts'
-import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import { rowsOf } from '../../platform/database/rows.ts'
+import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { type Asking, type ListSpec, onlyIds } from '../../platform/lists/spec.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import { labelled, labelStudents } from '../grading/labels.shared.ts'
 import { paperHead } from '../papers/papers.shared.ts'
@@ -35,7 +36,13 @@ interface ResponseRow {
   late: boolean | null
 }
 
-function specOf(db: Database, paperId: string, anonymous: boolean, t: Translate): ListSpec {
+/** Whose responses are listed. `anonymous` is there where names are hidden. */
+interface Wanted {
+  paperId: string
+  anonymous?: true
+}
+
+function specOf({ anonymous }: Wanted): ListSpec<Wanted> {
   return {
     search: anonymous ? sql`r.label::text` : 'r.search_text',
     sorts: {
@@ -49,13 +56,13 @@ function specOf(db: Database, paperId: string, anonymous: boolean, t: Translate)
       class_id: {
         label: 'filter.class',
         type: 'select',
-        options: () => classOptions(db, paperId),
+        options: ({ db }, { paperId }) => classOptions(db, { paperId }),
         where: inClasses,
       },
       state: {
         label: 'filter.status',
         type: 'select',
-        options: async () =>
+        options: async ({ t }) =>
           (['to_grade', 'graded', 'in_progress', 'not_started', 'missed'] as const).map(
             (value) => ({ label: t(`review.state_${value}`), value }),
           ),
@@ -64,7 +71,7 @@ function specOf(db: Database, paperId: string, anonymous: boolean, t: Translate)
       waits: {
         label: 'review.filter_waits',
         type: 'select',
-        options: async () =>
+        options: async ({ t }) =>
           (['grades', 'late', 'release'] as const).map((value) => ({
             label: t(`review.waits_${value}`),
             value,
@@ -77,35 +84,34 @@ function specOf(db: Database, paperId: string, anonymous: boolean, t: Translate)
   }
 }
 
-const inClasses = (values: string[]) => sql<SqlBool>`r.class_ids && ${values.filter(isId)}::uuid[]`
+const inClasses = (values: string[]) => sql<SqlBool>`r.class_ids && ${onlyIds(values)}::uuid[]`
+
+const responsesTo = fixedList((db, _actor, wanted: Wanted) => ({
+  spec: specOf(wanted),
+  rows: db.selectFrom(responses(wanted.paperId).as('r')).selectAll(),
+}))
 
 /**
  * Who has answered a paper: one row per student of its classes, those who have not started too, with the counts of the
  * class chosen. With `questions` every row holds what was asked and answered, read for all of them at once.
  */
 export async function listResponses(
-  db: Database,
-  viewer: { userId: string },
+  asking: Asking,
   paper: { id: string; deadline: Date | null },
   request: ListRequest & { questions: boolean; anonymous: boolean },
-  t: Translate,
 ) {
+  const { db, actor, t } = asking
   const { anonymous } = request
+  const wanted: Wanted = { paperId: paper.id, ...(anonymous && { anonymous }) }
   if (anonymous) await labelStudents(db, paper.id)
   const [page, counts] = await Promise.all([
-    pageOf(
-      db,
-      db.selectFrom(responses(paper.id).as('r')).selectAll(),
-      specOf(db, paper.id, anonymous, t),
-      request,
-      t,
-    ),
+    responsesTo(asking, wanted, request),
     countResponses(db, paper.id, request),
   ])
   const attemptIds = request.questions ? page.data.flatMap(({ id }) => id ?? []) : []
   const [head, answered] = await Promise.all([
     paperHead(db, paper.id),
-    answersOf(db, viewer, paper.id, attemptIds),
+    answersOf(db, actor, paper.id, attemptIds),
   ])
   return {
     ...page,
@@ -119,17 +125,20 @@ export async function listResponses(
   }
 }
 
+/** How many responses of the chosen classes there are in each state that a page tells. */
 async function countResponses(db: Database, paperId: string, request: ListRequest) {
   let query = db.selectFrom(responses(paperId).as('r'))
   for (const { name, value } of request.filters)
     if (name === 'class_id') query = query.where(inClasses([value].flat().map(String)))
-  return query
-    .select([
+  const [counts] = await rowsOf(
+    db,
+    query.select([
       sql<number>`count(*)::int`.as('all'),
       sql<number>`(count(*) filter (where r.state = 'to_grade'))::int`.as('to_grade'),
       sql<number>`(count(*) filter (where r.state = 'graded'))::int`.as('graded'),
-    ])
-    .executeTakeFirstOrThrow()
+    ]),
+  )
+  return counts ?? { all: 0, to_grade: 0, graded: 0 }
 }
 
 function presentResponse(

@@ -1,13 +1,12 @@
-import type { Database } from '../../platform/database/connect.ts'
+import { fixed } from '../../platform/database/fixed.ts'
 
 /** The classes that a paper is given to, by name, as options of a filter. */
-export async function classOptions(db: Database, paperId: string) {
-  return db
+export const classOptions = fixed((db, { paperId }: { paperId: string }) =>
+  db
     .selectFrom('paper_classes as pc')
     .innerJoin('classrooms as c', 'c.id', 'pc.classroom_id')
     .where('pc.paper_id', '=', paperId)
     .orderBy('c.name')
     .orderBy('c.id')
-    .select(['c.name as label', 'c.id as value'])
-    .execute()
-}
+    .select(['c.name as label', 'c.id as value']),
+)

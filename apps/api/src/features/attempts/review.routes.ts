@@ -12,10 +12,10 @@ import { close, review } from './review.service.ts'
 
 /** Connects the calls of the teacher who reviews. */
 export function reviewRoutes(bind: Bind): void {
-  bind(contract.listResponses, async ({ db, actor, paper, body, t }) => {
-    if (!mayReadAnswers(actor, paper)) throw new CallError('forbidden')
-    return withExpiredHandedIn(db, attemptsWhere('paper_id', paper.id), () =>
-      listResponses(db, actor, paper, body, t),
+  bind(contract.listResponses, async ({ paper, body, ...asking }) => {
+    if (!mayReadAnswers(asking.actor, paper)) throw new CallError('forbidden')
+    return withExpiredHandedIn(asking.db, attemptsWhere('paper_id', paper.id), () =>
+      listResponses(asking, paper, body),
     )
   })
   bind(contract.getResponse, async ({ db, actor, attempt, query, t }) => {
@@ -24,10 +24,10 @@ export function reviewRoutes(bind: Bind): void {
     await submitExpired(db, attemptsWhere('id', attempt.id))
     return { data: await responseOf(db, actor, attempt.id, anonymous, t) }
   })
-  bind(contract.listAnswerHistory, async ({ db, actor, attemptQuestion, body, t }) => {
+  bind(contract.listAnswerHistory, async ({ attemptQuestion, body, ...asking }) => {
     const { attempt } = attemptQuestion
-    if (!visibility(viewerOf(actor, attempt), attempt).answers) throw notFound()
-    return listAnswerHistory(db, attemptQuestion, body, t)
+    if (!visibility(viewerOf(asking.actor, attempt), attempt).answers) throw notFound()
+    return listAnswerHistory(asking, attemptQuestion, body)
   })
   bind(contract.reviewQuestion, async ({ db, actor, attemptQuestion, body, t }) => {
     await review(db, actor, attemptQuestion, body)

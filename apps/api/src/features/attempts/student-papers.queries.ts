@@ -1,33 +1,31 @@
 import { type StudentPaper, studentStates } from '@meridian/contract/attempts.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { type SqlBool, sql } from 'kysely'
-import type { Database } from '../../platform/database/connect.ts'
 import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import { isId } from '../../platform/database/ids.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
-import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import { fixedList } from '../../platform/lists/fixed-list.ts'
+import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { type StartFacts, whyNotStart } from './attempts.policy.ts'
 import { released } from './attempts.shared.ts'
 import { type StudentPaperRow, studentPapers } from './student-papers.sql.ts'
 
-function specOf(t: Translate): ListSpec {
-  return {
-    search: 'sp.search_text',
-    sorts: { deadline: 'sp.deadline', submitted_at: 'sp.submitted_at', name: 'sp.name' },
-    order: { column: 'deadline', direction: 'asc' },
-    id: 'sp.id',
-    filters: {
-      state: {
-        label: 'filter.status',
-        type: 'select',
-        options: async () =>
-          studentStates.map((value) => ({ label: t(`attempts.status_${value}`), value })),
-        where: (values) => sql<SqlBool>`sp.state = any(${values}::text[])`,
-      },
+const spec: ListSpec = {
+  search: 'sp.search_text',
+  sorts: { deadline: 'sp.deadline', submitted_at: 'sp.submitted_at', name: 'sp.name' },
+  order: { column: 'deadline', direction: 'asc' },
+  id: 'sp.id',
+  filters: {
+    state: {
+      label: 'filter.status',
+      type: 'select',
+      options: async ({ t }) =>
+        studentStates.map((value) => ({ label: t(`attempts.status_${value}`), value })),
+      where: (values) => sql<SqlBool>`sp.state = any(${values}::text[])`,
     },
-  }
+  },
 }
 
 /** A paper without questions, or put away before the student began, is nothing to do and nothing to look at. */
@@ -38,21 +36,15 @@ export function isPutAway(row: Pick<StudentPaperRow, 'archived' | 'attempt_id'>)
   return row.archived && row.attempt_id === null
 }
 
+const papersOfStudent = fixedList((db, actor) => ({
+  spec,
+  rows: db.selectFrom(studentPapers(actor).as('sp')).where(worthListing).selectAll(),
+}))
+
 /** The student's papers by page, each with how it stands. */
-export async function listStudentPapers(
-  db: Database,
-  actor: Actor,
-  request: ListRequest,
-  t: Translate,
-) {
-  const page = await pageOf(
-    db,
-    db.selectFrom(studentPapers(actor).as('sp')).where(worthListing).selectAll(),
-    specOf(t),
-    request,
-    t,
-  )
-  return { ...page, data: page.data.map((row) => presentStudentPaper(row, t)) }
+export async function listStudentPapers(asking: Asking, request: ListRequest) {
+  const page = await papersOfStudent(asking, {}, request)
+  return { ...page, data: page.data.map((row) => presentStudentPaper(row, asking.t)) }
 }
 
 /** One paper of the student with what decides a start; null when it is not theirs. */

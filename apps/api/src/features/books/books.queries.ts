@@ -8,9 +8,9 @@ import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { anyOf, type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { type Asking, anyOf, type ListSpec } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
 import { gradeOptions } from '../../platform/reference/grades.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { bookCan } from './books.policy.ts'
@@ -39,35 +39,41 @@ function present(actor: Actor, row: Row, addressOf: AddressOf): BookData {
   }
 }
 
+const spec: ListSpec = {
+  search: 'b.search_text',
+  sorts: { name: 'b.search_text', grade: 'g.level' },
+  order: { column: 'name', direction: 'asc' },
+  id: 'b.id',
+  filters: {
+    grade_id: {
+      label: 'filter.grade',
+      type: 'select',
+      options: ({ db, language }) => gradeOptions(db, language),
+      where: (values) => anyOf('b.grade_id', values),
+    },
+  },
+}
+
+const bookPages = fixedList(
+  (db, actor, { id, school_id }: { id?: string; school_id?: string }, language) => {
+    const ofTeacher: Condition = id && school_id ? taughtBooks({ id, school_id }, 'b') : always
+    return { spec, rows: books(db, actor, language).where(ofTeacher) }
+  },
+)
+
 /**
  * One page of the books in the actor's reach; of those that are one teacher's to use when a teacher is given. Sorts:
  * name, grade. Filter: grade_id.
  */
 export async function pageOfBooks(
-  db: Database,
-  actor: Actor,
+  asking: Asking,
   request: ListRequest,
-  { t, language }: { t: Translate; language: Language },
-  teacher: { id: string; school_id: string } | null = null,
+  teacher?: { id: string; school_id: string },
 ) {
-  const spec: ListSpec = {
-    search: 'b.search_text',
-    sorts: { name: 'b.search_text', grade: 'g.level' },
-    order: { column: 'name', direction: 'asc' },
-    id: 'b.id',
-    filters: {
-      grade_id: {
-        label: 'filter.grade',
-        type: 'select',
-        options: () => gradeOptions(db, language),
-        where: (values) => anyOf('b.grade_id', values),
-      },
-    },
-  }
-  const ofTeacher: Condition = teacher ? taughtBooks(teacher, 'b') : always
-  const query = books(db, actor, language).where(ofTeacher)
+  const { db, actor } = asking
+  const values = teacher ? { id: teacher.id, school_id: teacher.school_id } : {}
   const [page, addressOf] = await Promise.all([
-    pageOf(db, query, spec, request, t),
+    bookPages(asking, values, request),
     fileAddresses(db, actor),
   ])
   return { ...page, data: page.data.map((row) => present(actor, row, addressOf)) }

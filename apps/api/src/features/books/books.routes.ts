@@ -12,14 +12,15 @@ const anybody = '0'
 
 /** Connects the calls about books. */
 export function bookRoutes(bind: Bind): void {
-  bind(contract.listBooks, async ({ db, actor, params: { teacher_id }, body, ...words }) => {
-    if (teacher_id === anybody) return pageOfBooks(db, actor, body, words)
+  bind(contract.listBooks, async ({ params: { teacher_id }, body, ...asking }) => {
+    if (teacher_id === anybody) return pageOfBooks(asking, body)
+    const { db, actor } = asking
     const teacher = isId(teacher_id) ? await loadTeacher(db, actor, teacher_id) : null
     if (!teacher) throw notFound()
-    return pageOfBooks(db, actor, body, words, teacher)
+    return pageOfBooks(asking, body, teacher)
   })
-  bind(contract.listTeacherBooks, ({ db, actor, teacher, body, ...words }) =>
-    pageOfBooks(db, actor, body, words, teacher),
+  bind(contract.listTeacherBooks, ({ teacher, body, ...asking }) =>
+    pageOfBooks(asking, body, teacher),
   )
   bind(contract.getBook, async ({ db, actor, book, language }) => ({
     data: await describeBook(db, actor, book.id, language),

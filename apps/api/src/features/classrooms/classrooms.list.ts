@@ -1,10 +1,7 @@
-import type { Language } from '@meridian/contract/core/language.ts'
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { type Expression, sql } from 'kysely'
-import type { Database } from '../../platform/database/connect.ts'
 import { fixed, fixedFor } from '../../platform/database/fixed.ts'
-import { anyOf, type Filter, isTrue, type ListSpec } from '../../platform/lists/page.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
+import { anyOf, type Filter, isTrue, type ListSpec } from '../../platform/lists/spec.ts'
 import { gradeOptions } from '../../platform/reference/grades.ts'
 import { type Actor, isProvider } from '../../platform/session/actor.ts'
 import { visibleBooks } from '../books/books.visible.ts'
@@ -13,42 +10,7 @@ import { visibleBooks } from '../books/books.visible.ts'
  * How classrooms are searched, sorted (name, grade, students, active) and filtered (grade_id, book_id, active; for
  * those who see several schools school_id as well).
  */
-export function classroomList(
-  db: Database,
-  actor: Actor,
-  studentsCount: Expression<unknown>,
-  { t, language }: { t: Translate; language: Language },
-): ListSpec {
-  const filters: Record<string, Filter> = {
-    grade_id: {
-      label: 'filter.grade',
-      type: 'select',
-      options: () => gradeOptions(db, language),
-      where: (values) => anyOf('c.grade_id', values),
-    },
-    book_id: {
-      label: 'filter.book',
-      type: 'select',
-      options: () => bookOptions(db, actor, {}),
-      where: (values) =>
-        sql`exists (select from classroom_books fb where fb.classroom_id = c.id and ${anyOf('fb.book_id', values)})`,
-    },
-    active: {
-      label: 'filter.status',
-      type: 'select',
-      options: async () => [
-        { label: t('filter.enabled'), value: 'true' },
-        { label: t('filter.disabled'), value: 'false' },
-      ],
-      where: (values) => isTrue('c.active', values),
-    },
-  }
-  const bySchool: Filter = {
-    label: 'filter.school',
-    type: 'select',
-    options: () => schoolOptions(db, {}),
-    where: (values) => anyOf('c.school_id', values),
-  }
+export function classroomList(actor: Actor, studentsCount: Expression<unknown>): ListSpec {
   return {
     search: 'c.search_text',
     sorts: { name: 'c.search_text', grade: 'g.level', students: studentsCount, active: 'c.active' },
@@ -75,3 +37,35 @@ const schoolOptions = fixed((db) =>
     .orderBy('s.search_text')
     .limit(choiceLimit),
 )
+
+const filters: Record<string, Filter> = {
+  grade_id: {
+    label: 'filter.grade',
+    type: 'select',
+    options: ({ db, language }) => gradeOptions(db, language),
+    where: (values) => anyOf('c.grade_id', values),
+  },
+  book_id: {
+    label: 'filter.book',
+    type: 'select',
+    options: ({ db, actor }) => bookOptions(db, actor, {}),
+    where: (values) =>
+      sql`exists (select from classroom_books fb where fb.classroom_id = c.id and ${anyOf('fb.book_id', values)})`,
+  },
+  active: {
+    label: 'filter.status',
+    type: 'select',
+    options: async ({ t }) => [
+      { label: t('filter.enabled'), value: 'true' },
+      { label: t('filter.disabled'), value: 'false' },
+    ],
+    where: (values) => isTrue('c.active', values),
+  },
+}
+
+const bySchool: Filter = {
+  label: 'filter.school',
+  type: 'select',
+  options: ({ db }) => schoolOptions(db, {}),
+  where: (values) => anyOf('c.school_id', values),
+}

@@ -8,9 +8,9 @@ import { firstOf, fixed, fixedFor } from '../../platform/database/fixed.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { pageOf } from '../../platform/lists/page.ts'
+import { fixedList } from '../../platform/lists/fixed-list.ts'
+import type { Asking } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { classroomList } from './classrooms.list.ts'
 import { classroomVersion } from './classrooms.members.ts'
@@ -73,22 +73,28 @@ function present(actor: Actor, row: Row, addressOf: AddressOf): ClassroomData {
   }
 }
 
+const classroomPages = fixedList(
+  (db, actor, { teacher }: { teacher?: string | undefined }, language) => {
+    const ofTeacher: Condition = teacher
+      ? sql`exists (
+        select from classroom_teachers tt where tt.classroom_id = c.id and tt.teacher_id = ${teacher})`
+      : always
+    return {
+      rows: classrooms(db, actor, language).where(ofTeacher),
+      spec: classroomList(actor, studentsCount),
+    }
+  },
+)
+
 /** One page of the classrooms in the actor's reach; of those that one teacher teaches when a teacher is given. */
 export async function pageOfClassrooms(
-  db: Database,
-  actor: Actor,
+  asking: Asking,
   request: ListRequest,
-  words: { t: Translate; language: Language },
-  teacher: { id: string } | null = null,
+  teacher?: { id: string },
 ) {
-  const ofTeacher: Condition = teacher
-    ? sql`exists (
-        select from classroom_teachers tt where tt.classroom_id = c.id and tt.teacher_id = ${teacher.id})`
-    : always
-  const query = classrooms(db, actor, words.language).where(ofTeacher)
-  const spec = classroomList(db, actor, studentsCount, words)
+  const { db, actor } = asking
   const [page, addressOf] = await Promise.all([
-    pageOf(db, query, spec, request, words.t),
+    classroomPages(asking, { teacher: teacher?.id }, request),
     fileAddresses(db, actor),
   ])
   return { ...page, data: page.data.map((row) => present(actor, row, addressOf)) }

@@ -7,11 +7,9 @@ import * as classrooms from './classrooms.service.ts'
 
 /** Connects the calls about classrooms. */
 export function classroomRoutes(bind: Bind): void {
-  bind(contract.listClassrooms, ({ db, actor, body, ...words }) =>
-    pageOfClassrooms(db, actor, body, words),
-  )
-  bind(contract.listTeacherClassrooms, ({ db, actor, teacher, body, ...words }) =>
-    pageOfClassrooms(db, actor, body, words, teacher),
+  bind(contract.listClassrooms, ({ body, ...asking }) => pageOfClassrooms(asking, body))
+  bind(contract.listTeacherClassrooms, ({ teacher, body, ...asking }) =>
+    pageOfClassrooms(asking, body, teacher),
   )
   bind(contract.getClassroom, async ({ db, actor, classroom, language }) => ({
     data: await describeWithStudents(db, actor, classroom.id, language),

@@ -5,7 +5,9 @@ import type { KindName } from '@meridian/questions/kinds.ts'
 import { type AnswerOf, kinds, type PromptOf } from '@meridian/questions/registry.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { pageOf } from '../../platform/lists/page.ts'
+import type { Reader } from '../../platform/database/transaction.ts'
+import { fixedList } from '../../platform/lists/fixed-list.ts'
+import type { Asking } from '../../platform/lists/spec.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { mayGrade } from '../papers/grader.shared.ts'
@@ -64,21 +66,15 @@ const spec = {
   id: 'c.id',
 } as const
 
+const correctionsOf = fixedList((db, _actor, { id }: { id: string }) => ({
+  spec,
+  rows: corrections(db).where('c.paper_id', '=', id),
+}))
+
 /** The corrections of a paper by page, the newest first. */
-export async function listCorrectionsOf(
-  db: Database,
-  actor: Actor,
-  paper: Paper,
-  request: ListRequest,
-  t: Translate,
-) {
-  const page = await pageOf(
-    db,
-    corrections(db).where('c.paper_id', '=', paper.id),
-    spec,
-    request,
-    t,
-  )
+export async function listCorrectionsOf(asking: Asking, paper: Paper, request: ListRequest) {
+  const page = await correctionsOf(asking, { id: paper.id }, request)
+  const { actor, t } = asking
   return { ...page, data: page.data.map((row) => presentCorrection(actor, paper, row, t)) }
 }
 
@@ -112,7 +108,7 @@ function presentCorrection(actor: Actor, paper: Paper, row: Row, t: Translate): 
   }
 }
 
-function corrections(db: Database) {
+function corrections(db: Reader) {
   return db
     .selectFrom('question_corrections as c')
     .innerJoin('questions as q', 'q.id', 'c.question_id')

@@ -28,9 +28,9 @@ export function correctionRoutes(bind: Bind): void {
       message: t('corrections.applied'),
     }
   })
-  bind(contract.listCorrections, async ({ db, actor, paper, body, t }) => {
-    if (!mayReadAnswers(actor, paper)) throw new CallError('forbidden')
-    return listCorrectionsOf(db, actor, paper, body, t)
+  bind(contract.listCorrections, async ({ paper, body, ...asking }) => {
+    if (!mayReadAnswers(asking.actor, paper)) throw new CallError('forbidden')
+    return listCorrectionsOf(asking, paper, body)
   })
   bind(contract.undoCorrection, async ({ db, actor, paper, body, t }) => {
     await undo(db, actor, paper, body.id)
@@ -39,7 +39,7 @@ export function correctionRoutes(bind: Bind): void {
       message: t('corrections.undone'),
     }
   })
-  bind(contract.listGradeNotices, async ({ db, actor, body, t }) => listNotices(db, actor, body, t))
+  bind(contract.listGradeNotices, ({ body, ...asking }) => listNotices(asking, body))
   bind(contract.seeGradeNotices, async ({ db, actor, body }) => {
     await seeNotices(db, actor, body.ids)
     return { message: '' }

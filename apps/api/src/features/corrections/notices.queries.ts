@@ -1,11 +1,10 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { GradeNotice } from '@meridian/contract/corrections.ts'
-import { type SqlBool, sql } from 'kysely'
-import { always } from '../../platform/database/conditions.ts'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { invalidField } from '../../platform/http/errors.ts'
-import { anyOf, type ListSpec, pageOf } from '../../platform/lists/page.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
+import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { type Asking, anyOf, type ListSpec, whenChosen } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { released } from '../attempts/attempts.shared.ts'
 
@@ -17,32 +16,31 @@ const spec: ListSpec = {
     unseen: {
       label: 'corrections.filter_unseen',
       type: 'checkbox',
-      where: (values) => (values.includes('true') ? sql<SqlBool>`n.seen_at is null` : always),
+      where: (values) => whenChosen(values, sql`n.seen_at is null`),
     },
   },
 }
 
+const notices = fixedList((db, actor) => ({
+  spec,
+  rows: db
+    .selectFrom('grade_notices as n')
+    .innerJoin('attempts as a', 'a.id', 'n.attempt_id')
+    .innerJoin('papers as p', 'p.id', 'a.paper_id')
+    .innerJoin('question_corrections as c', 'c.id', 'n.correction_id')
+    .innerJoin('attempt_questions as aq', (on) =>
+      on.onRef('aq.attempt_id', '=', 'a.id').onRef('aq.question_id', '=', 'c.question_id'),
+    )
+    .where('a.student_id', '=', actor.studentId)
+    .where(released('a'))
+    .selectAll('n')
+    .select(['p.id as paper_id', 'p.kind as paper_kind', 'p.name as paper_name'])
+    .select(['c.kind', 'aq.position']),
+}))
+
 /** Changes of the student's own marks, by page. One that is not out is not told, whenever it was written down. */
-export async function listNotices(db: Database, actor: Actor, request: ListRequest, t: Translate) {
-  const page = await pageOf(
-    db,
-    db
-      .selectFrom('grade_notices as n')
-      .innerJoin('attempts as a', 'a.id', 'n.attempt_id')
-      .innerJoin('papers as p', 'p.id', 'a.paper_id')
-      .innerJoin('question_corrections as c', 'c.id', 'n.correction_id')
-      .innerJoin('attempt_questions as aq', (on) =>
-        on.onRef('aq.attempt_id', '=', 'a.id').onRef('aq.question_id', '=', 'c.question_id'),
-      )
-      .where('a.student_id', '=', actor.studentId)
-      .where(released('a'))
-      .selectAll('n')
-      .select(['p.id as paper_id', 'p.kind as paper_kind', 'p.name as paper_name'])
-      .select(['c.kind', 'aq.position']),
-    spec,
-    request,
-    t,
-  )
+export async function listNotices(asking: Asking, request: ListRequest) {
+  const page = await notices(asking, {}, request)
   return {
     ...page,
     data: page.data.map(

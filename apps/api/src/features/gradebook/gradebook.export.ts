@@ -2,7 +2,7 @@ import type { QueryOf } from '@meridian/contract/core/route.ts'
 import type { exportGradebook } from '@meridian/contract/gradebook.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Cell as CsvCell } from '../../platform/http/csv.ts'
-import { arranged } from '../../platform/lists/page.ts'
+import { arranged, askedOf } from '../../platform/lists/arranged.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { mayReadAnswers } from '../papers/grader.shared.ts'
@@ -37,7 +37,7 @@ export async function gradebookTable(
     archived: archived === 'true',
   }
   const request = { query, filters: [], sort: { column: sort, direction } }
-  const { ordered } = arranged(studentsOfBook(db, book), studentSpec, request)
+  const { ordered } = arranged(studentsOfBook(db, book), studentSpec, askedOf(request))
   const [papers, students, average] = await Promise.all([
     papersOfBook(db, book),
     ordered.execute(),

@@ -1,7 +1,7 @@
 import type { Cell, CellState } from '@meridian/contract/gradebook.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import type { ListSpec } from '../../platform/lists/page.ts'
+import type { ListSpec } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { extended, own } from '../attempts/ends.shared.ts'
 import {

@@ -12,8 +12,8 @@ import { excuse, gradebook } from './gradebook.service.ts'
 
 /** Connects the gradebook of a classroom and the analysis of a paper. */
 export function gradebookRoutes(bind: Bind): void {
-  bind(contract.readGradebook, async ({ db, actor, classroom, body, t }) =>
-    gradebook(db, actor, classroom.id, body, t),
+  bind(contract.readGradebook, async ({ classroom, body, ...asking }) =>
+    gradebook(asking, classroom.id, body),
   )
   bind(contract.exportGradebook, async ({ db, actor, classroom, query, t, reply }) => {
     const table = await gradebookTable(db, actor, query, t)

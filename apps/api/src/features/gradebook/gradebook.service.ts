@@ -6,7 +6,7 @@ import { isId } from '../../platform/database/ids.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError, invalidField } from '../../platform/http/errors.ts'
 import { pageOf } from '../../platform/lists/page.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
+import type { Asking } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { mayGrade, mayReadAnswers } from '../papers/grader.shared.ts'
 import type { Paper } from '../papers/papers.visible.ts'
@@ -40,15 +40,14 @@ function narrowed(request: BodyOf<typeof readGradebook>): Pick<Book, 'kinds' | '
 
 /** A page of students by a page of papers, in a number of queries that grows with neither. */
 export async function gradebook(
-  db: Database,
-  actor: Actor,
+  asking: Asking,
   classId: string,
   request: BodyOf<typeof readGradebook>,
-  t: Translate,
 ) {
+  const { db, actor, t } = asking
   const book: Book = { actor, classId, ...narrowed(request) }
   const [students, papers, average, total] = await Promise.all([
-    pageOf(db, studentsOfBook(db, book), studentSpec, { ...request, filters: [] }, t),
+    pageOf(asking, studentsOfBook(db, book), studentSpec, { ...request, filters: [] }),
     papersOfBook(db, book, request.papers),
     averageOfBook(db, book),
     countPapers(db, book),

@@ -3,15 +3,21 @@ import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
 import { invalidField } from '../../platform/http/errors.ts'
-import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
-import type { Actor } from '../../platform/session/actor.ts'
+import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { type Asking, type ListSpec, onlyIds } from '../../platform/lists/spec.ts'
 import { classOptions } from '../attempts/responses.shared.ts'
 import { answersWithId } from '../attempts/review.present.ts'
 import { mayGrade } from '../papers/grader.shared.ts'
 import { labelled, labelStudents } from './labels.shared.ts'
 
-function specOf(db: Database, paperId: string, anonymous: boolean, t: Translate): ListSpec {
+/** Which answers are listed. `anonymous` is there where names are hidden. */
+interface Wanted {
+  paperId: string
+  questionId: string
+  anonymous?: true
+}
+
+function specOf({ paperId, anonymous }: Wanted): ListSpec<Wanted> {
   return {
     search: anonymous ? sql`r.label::text` : 'r.search_text',
     sorts: {
@@ -25,16 +31,16 @@ function specOf(db: Database, paperId: string, anonymous: boolean, t: Translate)
       class_id: {
         label: 'filter.class',
         type: 'select',
-        options: () => classOptions(db, paperId),
+        options: ({ db }, { paperId }) => classOptions(db, { paperId }),
         where: (values) => sql<SqlBool>`exists (
           select from paper_classes pc join enrolments e on e.classroom_id = pc.classroom_id
           where pc.paper_id = ${paperId} and e.student_id = r.student_id
-            and pc.classroom_id = any(${values.filter(isId)}::uuid[]))`,
+            and pc.classroom_id = any(${onlyIds(values)}::uuid[]))`,
       },
       state: {
         label: 'filter.status',
         type: 'select',
-        options: async () =>
+        options: async ({ t }) =>
           (['to_grade', 'graded'] as const).map((value) => ({
             label: t(`review.state_${value}`),
             value,
@@ -46,28 +52,27 @@ function specOf(db: Database, paperId: string, anonymous: boolean, t: Translate)
   }
 }
 
+const answersTo = fixedList((db, _actor, wanted: Wanted) => ({
+  spec: specOf(wanted),
+  rows: db.selectFrom(answers(wanted.paperId, wanted.questionId).as('r')).selectAll(),
+}))
+
 /**
  * What has been handed in to one question of a paper, by page: every attempt of every student. With names hidden neither
  * they nor the students' ids are in what comes back, and they are searched and sorted by their labels.
  * @throws CallError invalid for a question that the paper does not have.
  */
 export async function listQuestionAnswers(
-  db: Database,
-  actor: Actor,
+  asking: Asking,
   paper: { id: string; owner_id: string },
   request: ListRequest & { question_id: string; anonymous: boolean },
-  t: Translate,
 ) {
+  const { db, actor, t } = asking
   const { question_id: questionId, anonymous } = request
   await requireQuestion(db, paper.id, questionId)
   if (anonymous) await labelStudents(db, paper.id)
-  const page = await pageOf(
-    db,
-    db.selectFrom(answers(paper.id, questionId).as('r')).selectAll(),
-    specOf(db, paper.id, anonymous, t),
-    request,
-    t,
-  )
+  const wanted: Wanted = { paperId: paper.id, questionId, ...(anonymous && { anonymous }) }
+  const page = await answersTo(asking, wanted, request)
   const answered = await answersWithId(
     db,
     actor,

@@ -3,8 +3,8 @@ import { gradingLimits } from '@meridian/contract/grading.limits.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/http/errors.ts'
-import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
+import { fixedList } from '../../platform/lists/fixed-list.ts'
+import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 
 const spec: ListSpec = {
@@ -14,13 +14,17 @@ const spec: ListSpec = {
   id: 'c.id',
 }
 
-/** The actor's own comments, by page. */
-export async function listComments(db: Database, actor: Actor, request: ListRequest, t: Translate) {
-  const own = db
+const ownComments = fixedList((db, actor) => ({
+  spec,
+  rows: db
     .selectFrom('saved_comments as c')
     .where('c.user_id', '=', actor.userId)
-    .select(['c.id', 'c.text'])
-  return pageOf(db, own, spec, request, t)
+    .select(['c.id', 'c.text']),
+}))
+
+/** The actor's own comments, by page. */
+export async function listComments(asking: Asking, request: ListRequest) {
+  return ownComments(asking, {}, request)
 }
 
 /**

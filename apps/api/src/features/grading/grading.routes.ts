@@ -30,9 +30,9 @@ export function gradingRoutes(bind: Bind): void {
     if (!mayReadAnswers(actor, paper)) throw new CallError('forbidden')
     return { data: await readGrading(db, actor, paper) }
   })
-  bind(contract.listQuestionAnswers, async ({ db, actor, paper, body, t }) => {
-    if (!mayReadAnswers(actor, paper)) throw new CallError('forbidden')
-    return listQuestionAnswers(db, actor, paper, body, t)
+  bind(contract.listQuestionAnswers, async ({ paper, body, ...asking }) => {
+    if (!mayReadAnswers(asking.actor, paper)) throw new CallError('forbidden')
+    return listQuestionAnswers(asking, paper, body)
   })
   bind(contract.releaseGraded, async ({ db, actor, paper, body, t }) => {
     const released = await releaseGraded(db, actor, paper, body.count)
@@ -41,7 +41,7 @@ export function gradingRoutes(bind: Bind): void {
       message: t(released === 0 ? 'review.released_none' : 'review.released', { count: released }),
     }
   })
-  bind(contract.listComments, async ({ db, actor, body, t }) => listComments(db, actor, body, t))
+  bind(contract.listComments, ({ body, ...asking }) => listComments(asking, body))
   bind(contract.keepComment, async ({ db, actor, body, t }) => ({
     data: await keepComment(db, actor, body.text),
     message: t('review.comment_kept'),

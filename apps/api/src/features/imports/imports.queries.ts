@@ -4,7 +4,8 @@ import { importKinds, importStatuses, rowStates } from '@meridian/contract/impor
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import { fixedList } from '../../platform/lists/fixed-list.ts'
+import type { Asking, Filter } from '../../platform/lists/spec.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { presentImport, presentRow } from './imports.present.ts'
@@ -19,41 +20,45 @@ export async function describeImport(db: Reader, actor: Actor, id: string, t: Tr
   return presentImport(actor, row, t)
 }
 
-/** One page of the school's imports. Sorts: created_at, file_name; filters: kind, status. */
-export async function pageOfImports(db: Reader, actor: Actor, request: ListRequest, t: Translate) {
-  const spec: ListSpec = {
+const importPages = fixedList((db, actor) => ({
+  rows: imports(db, actor),
+  spec: {
     search: sql`fold(i.file_name)`,
     sorts: { created_at: 'i.created_at', file_name: 'i.file_name' },
     order: { column: 'created_at', direction: 'desc' },
     id: 'i.id',
     filters: {
-      kind: choice('imports.filter_kind', 'i.kind', importKinds, 'imports.kind', t),
-      status: choice('filter.status', 'i.status', importStatuses, 'imports.status', t),
+      kind: choice('imports.filter_kind', 'i.kind', importKinds, 'imports.kind'),
+      status: choice('filter.status', 'i.status', importStatuses, 'imports.status'),
     },
-  }
-  const page = await pageOf(db, imports(db, actor), spec, request, t)
+  },
+}))
+
+/** One page of the school's imports. Sorts: created_at, file_name; filters: kind, status. */
+export async function pageOfImports(asking: Asking, request: ListRequest) {
+  const page = await importPages(asking, {}, request)
+  const { actor, t } = asking
   return { ...page, data: page.data.map((row) => presentImport(actor, row, t)) }
 }
 
-/** One page of the rows of an import, in the order of the file. Filter: state. */
-export async function pageOfRows(
-  db: Reader,
-  { id }: Import,
-  request: ListRequest,
-  { t, language }: { t: Translate; language: Language },
-) {
-  const spec: ListSpec = {
+const rowPages = fixedList((db, _actor, { id }: { id: string }) => ({
+  rows: db
+    .selectFrom('import_rows as r')
+    .where('r.import_id', '=', id)
+    .select(['r.number', 'r.state', 'r.version', 'r.plan']),
+  spec: {
     search: 'r.search_text',
     sorts: { number: 'r.number' },
     order: { column: 'number', direction: 'asc' },
     id: 'r.number',
-    filters: { state: choice('imports.filter_state', 'r.state', rowStates, 'imports.row', t) },
-  }
-  const rows = db
-    .selectFrom('import_rows as r')
-    .where('r.import_id', '=', id)
-    .select(['r.number', 'r.state', 'r.version', 'r.plan'])
-  const [page, grades] = await Promise.all([pageOf(db, rows, spec, request, t), readGrades(db)])
+    filters: { state: choice('imports.filter_state', 'r.state', rowStates, 'imports.row') },
+  },
+}))
+
+/** One page of the rows of an import, in the order of the file. Filter: state. */
+export async function pageOfRows(asking: Asking, { id }: Import, request: ListRequest) {
+  const { db, t, language } = asking
+  const [page, grades] = await Promise.all([rowPages(asking, { id }, request), readGrades(db)])
   return { ...page, data: page.data.map((row) => presentRow(row, { t, language, grades })) }
 }
 
@@ -74,17 +79,11 @@ export async function describeRow(
 }
 
 /** A filter over a column whose values have names; a value that is none of them matches nothing. */
-function choice(
-  label: string,
-  column: string,
-  values: readonly string[],
-  names: string,
-  t: Translate,
-): NonNullable<ListSpec['filters']>[string] {
+function choice(label: string, column: string, values: readonly string[], names: string): Filter {
   return {
     label,
     type: 'select',
-    options: async () => values.map((value) => ({ label: t(`${names}_${value}`), value })),
+    options: async ({ t }) => values.map((value) => ({ label: t(`${names}_${value}`), value })),
     where: (wanted) => sql`${sql.ref(column)}::text = any(${wanted}::text[])`,
   }
 }

@@ -33,17 +33,15 @@ export function importRoutes(bind: Bind): void {
   }
   for (const kind of contract.importKinds)
     bind(templates[kind], ({ query, ...call }) => template(kind, query.format, call))
-  bind(contract.listImports, async ({ db, actor, body, t }) => {
-    await settleAbandoned(db, actor.schoolId)
-    return pageOfImports(db, actor, body, t)
+  bind(contract.listImports, async ({ body, ...asking }) => {
+    await settleAbandoned(asking.db, asking.actor.schoolId)
+    return pageOfImports(asking, body)
   })
   bind(contract.getImport, async ({ db, actor, import: one, t }) => {
     await settleAbandoned(db, one.school_id)
     return { data: await describeImport(db, actor, one.id, t) }
   })
-  bind(contract.listImportRows, ({ db, import: one, body, t, language }) =>
-    pageOfRows(db, one, body, { t, language }),
-  )
+  bind(contract.listImportRows, ({ import: one, body, ...asking }) => pageOfRows(asking, one, body))
   bind(contract.correctImportRow, async ({ db, actor, import: one, params, body, ...words }) => {
     await imports.correctRow(db, one, params.number, body)
     const row = await describeRow(db, one, params.number, words)

@@ -1,11 +1,10 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { StudentTime } from '@meridian/contract/extensions.ts'
-import { type SqlBool, sql } from 'kysely'
-import { always } from '../../platform/database/conditions.ts'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
+import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { type Asking, type ListSpec, whenChosen } from '../../platform/lists/spec.ts'
 import { extended, own } from '../attempts/ends.shared.ts'
 
 /** A student of a paper's classes with the time they have for it. */
@@ -32,25 +31,19 @@ const spec: ListSpec = {
     extended: {
       label: 'extensions.filter_extended',
       type: 'checkbox',
-      where: (values) => (values.includes('true') ? sql<SqlBool>`s.extension is not null` : always),
+      where: (values) => whenChosen(values, sql`s.extension is not null`),
     },
   },
 }
 
+const timesOf = fixedList((db, _actor, { id }: { id: string }) => ({
+  spec,
+  rows: db.selectFrom(students(id).as('s')).selectAll(),
+}))
+
 /** The students of a paper's classes by page, each with the time they have. */
-export async function listExtensions(
-  db: Database,
-  paper: { id: string },
-  request: ListRequest,
-  t: Translate,
-) {
-  const page = await pageOf(
-    db,
-    db.selectFrom(students(paper.id).as('s')).selectAll(),
-    spec,
-    request,
-    t,
-  )
+export async function listExtensions(asking: Asking, { id }: { id: string }, request: ListRequest) {
+  const page = await timesOf(asking, { id }, request)
   return { ...page, data: page.data.map(present) }
 }
 

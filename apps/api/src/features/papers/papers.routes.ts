@@ -39,9 +39,9 @@ export function paperRoutes(bind: Bind): void {
     const data = await archive(db, actor, paper)
     return { data, message: archivedSentence(data, paper.kind, t) }
   })
-  bind(extensions.listExtensions, async ({ db, actor, paper, body, t }) => {
-    if (!mayReview(actor, paper)) throw new CallError('forbidden')
-    return listExtensions(db, paper, body, t)
+  bind(extensions.listExtensions, async ({ paper, body, ...asking }) => {
+    if (!mayReview(asking.actor, paper)) throw new CallError('forbidden')
+    return listExtensions(asking, paper, body)
   })
   bind(extensions.setExtension, async ({ db, actor, paper, body, t }) => {
     await extend(db, actor, paper, body)

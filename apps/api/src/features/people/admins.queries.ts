@@ -2,8 +2,8 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { Admin } from '@meridian/contract/people.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
+import { fixedList } from '../../platform/lists/fixed-list.ts'
+import type { Asking } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { statusFilter } from './options.ts'
 import { adminCan } from './people.policy.ts'
@@ -22,17 +22,21 @@ function present(actor: Actor, row: Row): Admin {
   return { ...row, can: adminCan(actor, row) }
 }
 
-/** One page of the provider's staff. Sorts: name, email, active. */
-export async function pageOfAdmins(db: Reader, actor: Actor, request: ListRequest, t: Translate) {
-  const spec: ListSpec = {
+const adminPages = fixedList((db) => ({
+  rows: admins(db),
+  spec: {
     search: 'u.search_text',
     sorts: { name: 'u.search_text', email: 'u.email', active: 'u.active' },
     order: { column: 'name', direction: 'asc' },
     id: 'u.id',
-    filters: statusFilter(t, 'u.active'),
-  }
-  const page = await pageOf(db, admins(db), spec, request, t)
-  return { ...page, data: page.data.map((row) => present(actor, row)) }
+    filters: statusFilter('u.active'),
+  },
+}))
+
+/** One page of the provider's staff. Sorts: name, email, active. */
+export async function pageOfAdmins(asking: Asking, request: ListRequest) {
+  const page = await adminPages(asking, {}, request)
+  return { ...page, data: page.data.map((row) => present(asking.actor, row)) }
 }
 
 /** One member of the staff. */

@@ -7,7 +7,7 @@ import * as people from './people.calls.ts'
 
 /** Connects the calls about the provider's staff. */
 export function adminRoutes(bind: Bind): void {
-  bind(contract.listAdmins, ({ db, actor, body, t }) => pageOfAdmins(db, actor, body, t))
+  bind(contract.listAdmins, ({ body, ...asking }) => pageOfAdmins(asking, body))
   bind(contract.getAdmin, async ({ db, actor, admin }) => ({
     data: await describeAdmin(db, actor, admin.id),
   }))

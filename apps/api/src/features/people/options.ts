@@ -1,10 +1,7 @@
-import type { Language } from '@meridian/contract/core/language.ts'
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { sql } from 'kysely'
 import { fixedFor } from '../../platform/database/fixed.ts'
-import type { Reader } from '../../platform/database/transaction.ts'
-import { anyOf, type Filter, isTrue } from '../../platform/lists/page.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
+import { anyOf, type Filter, isTrue } from '../../platform/lists/spec.ts'
 import { gradeOptions } from '../../platform/reference/grades.ts'
 import { type Actor, isProvider } from '../../platform/session/actor.ts'
 import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
@@ -36,31 +33,26 @@ const schoolOptions = fixedFor<object, Option>((db, actor) =>
 )
 
 /** The filter by school, for those who see several. */
-export function schoolFilter(db: Reader, actor: Actor, column: string): Record<string, Filter> {
+export function schoolFilter(actor: Actor, column: string): Record<string, Filter> {
   if (!isProvider(actor)) return {}
   return {
     school_id: {
       label: 'filter.school',
       type: 'select',
-      options: () => schoolOptions(db, actor, {}),
+      options: ({ db, actor }) => schoolOptions(db, actor, {}),
       where: (values) => anyOf(column, values),
     },
   }
 }
 
 /** The filter by grade: of the row itself, or of what `where` looks at. */
-export function gradeFilter(
-  db: Reader,
-  language: Language,
-  where: Filter['where'],
-): Record<string, Filter> {
-  const options = () => gradeOptions(db, language)
+export function gradeFilter(where: Filter['where']): Record<string, Filter> {
+  const options: Filter['options'] = ({ db, language }) => gradeOptions(db, language)
   return { grade_id: { label: 'filter.grade', type: 'select', options, where } }
 }
 
 /** The filter by class: those who are in any of the chosen ones in reach, as `table` says of the row under `column`. */
 export function classFilter(
-  db: Reader,
   actor: Actor,
   { table, column, id }: { table: string; column: string; id: string },
 ): Record<string, Filter> {
@@ -68,7 +60,7 @@ export function classFilter(
     class_id: {
       label: 'filter.class',
       type: 'select',
-      options: () => classOptions(db, actor, {}),
+      options: ({ db, actor }) => classOptions(db, actor, {}),
       where: (values) => sql`exists (
         select from ${sql.table(table)} k join classrooms kc on kc.id = k.classroom_id
         where k.${sql.ref(column)} = ${sql.ref(id)} and ${anyOf('kc.id', values)}
@@ -78,16 +70,15 @@ export function classFilter(
 }
 
 /** The filter by whether an account is open. */
-export function statusFilter(t: Translate, column: string): Record<string, Filter> {
-  const options = [
-    { label: t('people.active'), value: 'true' },
-    { label: t('people.blocked'), value: 'false' },
-  ]
+export function statusFilter(column: string): Record<string, Filter> {
   return {
     active: {
       label: 'filter.status',
       type: 'select',
-      options: async () => options,
+      options: async ({ t }) => [
+        { label: t('people.active'), value: 'true' },
+        { label: t('people.blocked'), value: 'false' },
+      ],
       where: (values) => isTrue(column, values),
     },
   }

@@ -3,8 +3,8 @@ import type { SchoolAdmin as SchoolAdminData } from '@meridian/contract/people.t
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
+import { fixedList } from '../../platform/lists/fixed-list.ts'
+import type { Asking } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { schoolFilter, statusFilter } from './options.ts'
 import { schoolAdminCan } from './people.policy.ts'
@@ -48,14 +48,9 @@ function present(actor: Actor, row: Row): SchoolAdminData {
   }
 }
 
-/** One page of the school admins in the actor's reach. Sorts: name, email, school, active. */
-export async function pageOfSchoolAdmins(
-  db: Reader,
-  actor: Actor,
-  request: ListRequest,
-  t: Translate,
-) {
-  const spec: ListSpec = {
+const schoolAdminPages = fixedList((db, actor) => ({
+  rows: schoolAdmins(db, actor),
+  spec: {
     search: 'u.search_text',
     sorts: {
       name: 'u.search_text',
@@ -66,12 +61,16 @@ export async function pageOfSchoolAdmins(
     order: { column: 'name', direction: 'asc' },
     id: 'a.id',
     filters: {
-      ...schoolFilter(db, actor, 'a.school_id'),
-      ...statusFilter(t, 'a.active'),
+      ...schoolFilter(actor, 'a.school_id'),
+      ...statusFilter('a.active'),
     },
-  }
-  const page = await pageOf(db, schoolAdmins(db, actor), spec, request, t)
-  return { ...page, data: page.data.map((row) => present(actor, row)) }
+  },
+}))
+
+/** One page of the school admins in the actor's reach. Sorts: name, email, school, active. */
+export async function pageOfSchoolAdmins(asking: Asking, request: ListRequest) {
+  const page = await schoolAdminPages(asking, {}, request)
+  return { ...page, data: page.data.map((row) => present(asking.actor, row)) }
 }
 
 /** One school admin, who is known to be in the actor's reach. */

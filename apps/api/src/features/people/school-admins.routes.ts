@@ -7,9 +7,7 @@ import { add, appoint, schoolAdmins, update } from './school-admins.service.ts'
 
 /** Connects the calls about schools' admins. */
 export function schoolAdminRoutes(bind: Bind): void {
-  bind(contract.listSchoolAdmins, ({ db, actor, body, t }) =>
-    pageOfSchoolAdmins(db, actor, body, t),
-  )
+  bind(contract.listSchoolAdmins, ({ body, ...asking }) => pageOfSchoolAdmins(asking, body))
   bind(contract.getSchoolAdmin, async ({ db, actor, schoolAdmin }) => ({
     data: await describeSchoolAdmin(db, actor, schoolAdmin.id),
   }))

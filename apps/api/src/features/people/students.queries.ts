@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { anyOf, type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { type Asking, anyOf } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
 import { type Actor, isProvider } from '../../platform/session/actor.ts'
 import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
 import { memberVersion } from './members.ts'
@@ -78,14 +78,9 @@ function present(actor: Actor, row: Row): StudentData {
   }
 }
 
-/** One page of the students in the actor's reach. Sorts: name, email, school, grade, active. */
-export async function pageOfStudents(
-  db: Reader,
-  actor: Actor,
-  request: ListRequest,
-  { t, language }: { t: Translate; language: Language },
-) {
-  const spec: ListSpec = {
+const studentPages = fixedList((db, actor, _none: object, language) => ({
+  rows: students(db, actor, language),
+  spec: {
     search: 'u.search_text',
     sorts: {
       name: 'u.search_text',
@@ -97,16 +92,20 @@ export async function pageOfStudents(
     order: { column: 'name', direction: 'asc' },
     id: 's.id',
     many: isProvider(actor),
-    total: () => countStudents(db, actor),
+    total: (asking) => countStudents(asking.db, asking.actor),
     filters: {
-      ...schoolFilter(db, actor, 's.school_id'),
-      ...gradeFilter(db, language, (values) => anyOf('s.grade_id', values)),
-      ...classFilter(db, actor, { table: 'enrolments', column: 'student_id', id: 's.id' }),
-      ...statusFilter(t, 'u.active'),
+      ...schoolFilter(actor, 's.school_id'),
+      ...gradeFilter((values) => anyOf('s.grade_id', values)),
+      ...classFilter(actor, { table: 'enrolments', column: 'student_id', id: 's.id' }),
+      ...statusFilter('u.active'),
     },
-  }
-  const page = await pageOf(db, students(db, actor, language), spec, request, t)
-  return { ...page, data: page.data.map((row) => present(actor, row)) }
+  },
+}))
+
+/** One page of the students in the actor's reach. Sorts: name, email, school, grade, active. */
+export async function pageOfStudents(asking: Asking, request: ListRequest) {
+  const page = await studentPages(asking, {}, request)
+  return { ...page, data: page.data.map((row) => present(asking.actor, row)) }
 }
 
 /** One student, who is known to be in the actor's reach. */

@@ -7,9 +7,7 @@ import { create, students, update } from './students.service.ts'
 
 /** Connects the students' calls. */
 export function studentRoutes(bind: Bind): void {
-  bind(contract.listStudents, ({ db, actor, body, t, language }) =>
-    pageOfStudents(db, actor, body, { t, language }),
-  )
+  bind(contract.listStudents, ({ body, ...asking }) => pageOfStudents(asking, body))
   bind(contract.getStudent, async ({ db, actor, student, language }) => ({
     data: await describeStudent(db, actor, student.id, language),
   }))

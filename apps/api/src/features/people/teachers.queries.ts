@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { anyOf, type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { type Asking, anyOf } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
 import { type Actor, isProvider } from '../../platform/session/actor.ts'
 import { memberVersion } from './members.ts'
 import { classFilter, gradeFilter, schoolFilter, statusFilter } from './options.ts'
@@ -58,14 +58,9 @@ function present(actor: Actor, row: Row): TeacherData {
   return { id, user, school, classes, version, can: memberCan(actor, row) }
 }
 
-/** One page of the teachers in the actor's reach. Sorts: name, email, school, active. */
-export async function pageOfTeachers(
-  db: Reader,
-  actor: Actor,
-  request: ListRequest,
-  { t, language }: { t: Translate; language: Language },
-) {
-  const spec: ListSpec = {
+const teacherPages = fixedList((db, actor, _none: object, language) => ({
+  rows: teachers(db, actor, language),
+  spec: {
     search: 'u.search_text',
     sorts: {
       name: 'u.search_text',
@@ -77,20 +72,22 @@ export async function pageOfTeachers(
     id: 't.id',
     many: isProvider(actor),
     filters: {
-      ...schoolFilter(db, actor, 't.school_id'),
+      ...schoolFilter(actor, 't.school_id'),
       ...gradeFilter(
-        db,
-        language,
         (values) => sql`exists (
           select from classroom_teachers gt join classrooms gc on gc.id = gt.classroom_id
           where gt.teacher_id = t.id and ${anyOf('gc.grade_id', values)})`,
       ),
-      ...classFilter(db, actor, { table: 'classroom_teachers', column: 'teacher_id', id: 't.id' }),
-      ...statusFilter(t, 'u.active'),
+      ...classFilter(actor, { table: 'classroom_teachers', column: 'teacher_id', id: 't.id' }),
+      ...statusFilter('u.active'),
     },
-  }
-  const page = await pageOf(db, teachers(db, actor, language), spec, request, t)
-  return { ...page, data: page.data.map((row) => present(actor, row)) }
+  },
+}))
+
+/** One page of the teachers in the actor's reach. Sorts: name, email, school, active. */
+export async function pageOfTeachers(asking: Asking, request: ListRequest) {
+  const page = await teacherPages(asking, {}, request)
+  return { ...page, data: page.data.map((row) => present(asking.actor, row)) }
 }
 
 /** One teacher, who is known to be in the actor's reach. */

@@ -7,9 +7,7 @@ import { create, teachers, update } from './teachers.service.ts'
 
 /** Connects the teachers' calls. */
 export function teacherRoutes(bind: Bind): void {
-  bind(contract.listTeachers, ({ db, actor, body, t, language }) =>
-    pageOfTeachers(db, actor, body, { t, language }),
-  )
+  bind(contract.listTeachers, ({ body, ...asking }) => pageOfTeachers(asking, body))
   bind(contract.getTeacher, async ({ db, actor, teacher, language }) => ({
     data: await describeTeacher(db, actor, teacher.id, language),
   }))

@@ -1,27 +1,20 @@
-import type { Language } from '@meridian/contract/core/language.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
-import type { Database } from '../../platform/database/connect.ts'
-import { anyOf, type Filter, type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import { fixed, fixedFor } from '../../platform/database/fixed.ts'
+import type { Reader } from '../../platform/database/transaction.ts'
+import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { type Asking, anyOf, type Filter, type ListSpec } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
+import { gradeOptions } from '../../platform/reference/grades.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { classesOf, toGradeOf } from '../papers/papers.shared.ts'
 import { visiblePapers } from '../papers/papers.visible.ts'
 import { presentQuiz } from './quizzes.present.ts'
 
-/** A page of the quizzes in the actor's reach, the newest first unless asked otherwise; archived ones on request. */
-export async function listOfQuizzes(
-  db: Database,
-  actor: Actor,
-  request: ListRequest,
-  language: Language,
-  t: Translate,
-) {
-  const asked = request.filters.some(({ name }) => name === 'archived')
-  const base = quizzes(db, actor)
-    .where(asked ? always : sql<SqlBool>`p.archived_at is null`)
+const quizList = fixedList((db, actor, _none: object, language) => ({
+  spec: specOf(actor),
+  rows: quizzes(db, actor)
     .innerJoin('users as o', 'o.id', 'p.owner_id')
     .leftJoin('grades as g', 'g.id', 'p.grade_id')
     .selectAll('p')
@@ -30,13 +23,17 @@ export async function listOfQuizzes(
       nameIn('g', language).as('grade_name'),
       classesOf('p').as('classes'),
       toGradeOf('p').as('to_grade'),
-    ])
-  const page = await pageOf(db, base, specOf(db, actor, language), request, t)
-  return { ...page, data: page.data.map((row) => presentQuiz(actor, row)) }
+    ]),
+}))
+
+/** A page of the quizzes in the actor's reach, the newest first unless asked otherwise; archived ones on request. */
+export async function listOfQuizzes(asking: Asking, request: ListRequest) {
+  const page = await quizList(asking, {}, request)
+  return { ...page, data: page.data.map((row) => presentQuiz(asking.actor, row)) }
 }
 
 /** Every quiz is a school's; saying which is what an index finds, however many other schools there are. */
-function quizzes(db: Database, actor: Actor) {
+function quizzes(db: Reader, actor: Actor) {
   const own = actor.schoolId ? sql<SqlBool>`p.school_id = ${actor.schoolId}` : always
   return db
     .selectFrom('papers as p')
@@ -45,7 +42,7 @@ function quizzes(db: Database, actor: Actor) {
     .where(visiblePapers(actor, 'p'))
 }
 
-function specOf(db: Database, actor: Actor, language: Language): ListSpec {
+function specOf(actor: Actor): ListSpec {
   return {
     search: 'p.search_text',
     sorts: {
@@ -58,11 +55,12 @@ function specOf(db: Database, actor: Actor, language: Language): ListSpec {
     id: 'p.id',
     many: actor.type === 'PRG',
     filters: {
-      grade: gradeFilter(db, actor, language),
-      ...(actor.type === 'PRG' ? { school: schoolFilter(db) } : { class: classFilter(db, actor) }),
+      grade: gradeFilter,
+      ...(actor.type === 'PRG' ? { school: schoolFilter } : { class: classFilter }),
       archived: {
         label: 'filter.archived',
         type: 'checkbox',
+        otherwise: sql<SqlBool>`p.archived_at is null`,
         where: (values) => sql<SqlBool>`(p.archived_at is not null)::text = any(${values}::text[])`,
       },
     },
@@ -70,37 +68,39 @@ function specOf(db: Database, actor: Actor, language: Language): ListSpec {
 }
 
 /** The grades that quizzes in reach have. */
-function gradeFilter(db: Database, actor: Actor, language: Language): Filter {
-  return {
-    label: 'filter.grade',
-    type: 'select',
-    options: () =>
-      quizzes(db, actor)
-        .innerJoin('grades as g', 'g.id', 'p.grade_id')
-        .groupBy('g.id')
-        .orderBy('g.level')
-        .select(['g.id as value', nameIn('g', language).as('label')])
-        .execute(),
-    where: (values) => anyOf('p.grade_id', values),
-  }
+const gradesOfQuizzes = fixedFor((db, actor, _none: object, language) =>
+  quizzes(db, actor)
+    .innerJoin('grades as g', 'g.id', 'p.grade_id')
+    .groupBy('g.id')
+    .orderBy('g.level')
+    .select(['g.id as value', nameIn('g', language).as('label')]),
+)
+
+const gradeFilter: Filter = {
+  label: 'filter.grade',
+  type: 'select',
+  // Among those of all schools there is hardly one that no quiz has, and looking for it takes long.
+  options: ({ db, actor, language }) =>
+    actor.type === 'PRG' ? gradeOptions(db, language) : gradesOfQuizzes(db, actor, {}, language),
+  where: (values) => anyOf('p.grade_id', values),
 }
 
 /** The classes that quizzes in reach are given to. */
-function classFilter(db: Database, actor: Actor): Filter {
-  return {
-    label: 'filter.class',
-    type: 'select',
-    options: () =>
-      quizzes(db, actor)
-        .innerJoin('paper_classes as pc', 'pc.paper_id', 'p.id')
-        .innerJoin('classrooms as c', 'c.id', 'pc.classroom_id')
-        .groupBy('c.id')
-        .orderBy('c.name')
-        .select(['c.id as value', 'c.name as label'])
-        .limit(200)
-        .execute(),
-    where: given,
-  }
+const classOptions = fixedFor((db, actor) =>
+  quizzes(db, actor)
+    .innerJoin('paper_classes as pc', 'pc.paper_id', 'p.id')
+    .innerJoin('classrooms as c', 'c.id', 'pc.classroom_id')
+    .groupBy('c.id')
+    .orderBy('c.name')
+    .select(['c.id as value', 'c.name as label'])
+    .limit(200),
+)
+
+const classFilter: Filter = {
+  label: 'filter.class',
+  type: 'select',
+  options: ({ db, actor }) => classOptions(db, actor, {}),
+  where: given,
 }
 
 function given(values: string[]): Condition {
@@ -108,17 +108,17 @@ function given(values: string[]): Condition {
     select from paper_classes fc where fc.paper_id = p.id and ${anyOf('fc.classroom_id', values)})`
 }
 
-function schoolFilter(db: Database): Filter {
-  return {
-    label: 'filter.school',
-    type: 'select',
-    options: () =>
-      db
-        .selectFrom('schools as s')
-        .orderBy('s.search_text')
-        .select(['s.id as value', 's.name as label'])
-        .limit(200)
-        .execute(),
-    where: (values) => anyOf('p.school_id', values),
-  }
+const schoolOptions = fixed((db) =>
+  db
+    .selectFrom('schools as s')
+    .orderBy('s.search_text')
+    .select(['s.id as value', 's.name as label'])
+    .limit(200),
+)
+
+const schoolFilter: Filter = {
+  label: 'filter.school',
+  type: 'select',
+  options: ({ db }) => schoolOptions(db, {}),
+  where: (values) => anyOf('p.school_id', values),
 }

@@ -11,9 +11,7 @@ import { addQuiz } from './quizzes.service.ts'
 
 /** Connects the calls of quizzes. Their questions are those of their paper. */
 export function quizRoutes(bind: Bind): void {
-  bind(contract.listQuizzes, ({ db, actor, body, language, t }) =>
-    listOfQuizzes(db, actor, body, language, t),
-  )
+  bind(contract.listQuizzes, ({ body, ...asking }) => listOfQuizzes(asking, body))
   bind(contract.getQuiz, async ({ db, actor, quiz, language }) => ({
     data: presentQuizPaper(await describePaper(db, actor, quiz, language)),
   }))

@@ -5,10 +5,9 @@ import {
 } from '@meridian/contract/resources.ts'
 import type { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
-import { conditionsOf } from '../../platform/lists/page.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
+import { askedOf, conditionsOf } from '../../platform/lists/arranged.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { hidesArchived, inPlace, resourceList } from './resources.list.ts'
+import { inPlace, placeOf, resourceList } from './resources.list.ts'
 import { resources } from './resources.queries.ts'
 
 type Request = z.output<typeof ResourceCountsRequest>
@@ -21,14 +20,13 @@ export async function countedResources(
   db: Database,
   actor: Actor,
   request: Request,
-  t: Translate,
 ): Promise<ResourceCounts> {
   const [types, places] = await Promise.all([
-    matching(db, actor, without(request, ['type']), t)
+    matching(db, actor, without(request, ['type']))
       .groupBy('r.type')
       .select(({ fn }) => ['r.type', fn.countAll<string>().as('count')])
       .execute(),
-    request.book_id ? countPlaces(db, actor, request, t) : [],
+    request.book_id ? countPlaces(db, actor, request) : [],
   ])
   return {
     types: types
@@ -39,23 +37,23 @@ export async function countedResources(
   }
 }
 
-async function countPlaces(db: Database, actor: Actor, request: Request, t: Translate) {
+async function countPlaces(db: Database, actor: Actor, request: Request) {
   const anywhere = {
     ...without(request, ['unit_id', 'lesson_id']),
     chapter_id: null,
     lesson_id: null,
   }
-  return matching(db, actor, anywhere, t)
+  return matching(db, actor, anywhere)
     .groupBy(['r.unit_id', 'r.lesson_id'])
     .select(({ fn }) => ['r.unit_id', 'r.lesson_id', fn.countAll<string>().as('count')])
     .execute()
 }
 
 /** The resources that a request means, without a page of its own. */
-function matching(db: Database, actor: Actor, request: Request, t: Translate) {
-  const spec = resourceList(db, actor, request.book_id, t)
-  let query = resources(db, actor).where(hidesArchived(request.filters))
-  for (const condition of [...inPlace(request), ...conditionsOf(spec, request)])
+function matching(db: Database, actor: Actor, request: Request) {
+  const place = placeOf(request)
+  let query = resources(db, actor).where(inPlace(place))
+  for (const condition of conditionsOf(resourceList(actor, place), askedOf(request)))
     query = query.where(condition)
   return query
 }

@@ -1,52 +1,55 @@
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { type ResourceCountsRequest, resourceTypes } from '@meridian/contract/resources.ts'
-import { type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { always, type Condition } from '../../platform/database/conditions.ts'
-import type { Database } from '../../platform/database/connect.ts'
-import { anyOf, type Filter, type ListSpec } from '../../platform/lists/page.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
+import { fixed, fixedFor } from '../../platform/database/fixed.ts'
+import { derived } from '../../platform/database/places.ts'
+import { anyOf, type Filter, type ListSpec } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { visibleBooks } from '../books/books.visible.ts'
 
-/** What the specification sends beside the list request. */
-export type Place = Pick<
+type Narrowing = Pick<
   z.output<typeof ResourceCountsRequest>,
   'book_id' | 'chapter_id' | 'lesson_id' | 'school_id'
 >
 
-/** The conditions of `place` on the resource under `r`; what is absent or empty means any. */
-export function inPlace(place: Place): Condition[] {
-  const { book_id, chapter_id, lesson_id, school_id } = place
-  return [
-    book_id ? sql<SqlBool>`${anyOf('r.book_id', [book_id])}` : always,
-    chapter_id ? sql<SqlBool>`${anyOf('r.unit_id', [chapter_id])}` : always,
-    lesson_id ? sql<SqlBool>`${anyOf('r.lesson_id', [lesson_id])}` : always,
-    // As that school sees them: what the provider made for all, and what was made there.
-    school_id
-      ? sql<SqlBool>`(r.school_id is null or ${anyOf('r.school_id', [school_id])})`
-      : always,
-  ]
+/** What the specification sends beside the list request; what is not there means any. */
+export type Place = { [K in keyof Narrowing]?: string | undefined }
+
+/** The place of a request, in which what is absent or empty means any. */
+export function placeOf({ book_id, chapter_id, lesson_id, school_id }: Narrowing): Place {
+  return {
+    book_id: book_id || undefined,
+    chapter_id: chapter_id || undefined,
+    lesson_id: lesson_id || undefined,
+    school_id: school_id || undefined,
+  }
 }
 
-/** Whether what is put away is asked for, either way; otherwise it stays out of sight. */
-export function hidesArchived(filters: readonly { name: string }[]): Condition {
-  return filters.some(({ name }) => name === 'archived')
-    ? always
-    : sql<SqlBool>`p.archived_at is null`
+/** Whether the resource under `r` is in a place. */
+export function inPlace({ book_id, chapter_id, lesson_id, school_id }: Place): Condition {
+  return sql`(${isOf('r.book_id', book_id)} and ${isOf('r.unit_id', chapter_id)} and ${isOf('r.lesson_id', lesson_id)}
+    and ${school_id ? asSchoolSees(school_id) : always})`
 }
+
+function isOf(column: string, id: string | undefined): Expression<SqlBool> {
+  return id ? anyOf(column, only(id)) : always
+}
+
+/** What the provider made for all, and what was made there. */
+function asSchoolSees(school: string): Condition {
+  return sql`(r.school_id is null or ${anyOf('r.school_id', only(school))})`
+}
+
+const only = (id: string) => derived(id, (given) => [given])
 
 /**
  * How resources are searched by name, sorted (place in the book, name, type, book, created_at) and filtered: type,
  * archived; unit_id and lesson_id within a book, book_id across books; mine for those who make some, school_id for the
  * super admin. What is archived shows only when it is asked for.
  */
-export function resourceList(
-  db: Database,
-  actor: Actor,
-  book_id: string | null | undefined,
-  t: Translate,
-): ListSpec {
+export function resourceList(actor: Actor, { book_id }: Place): ListSpec<Place> {
   return {
     search: sql`coalesce(p.search_text, r.search_text)`,
     sorts: {
@@ -62,21 +65,17 @@ export function resourceList(
       type: {
         label: 'filter.type',
         type: 'select',
-        options: async () =>
+        options: async ({ t }) =>
           resourceTypes.map((value) => ({ value, label: t(`resources.${value}`) })),
         where: (values) => sql`r.type::text = any(${values}::text[])`,
       },
-      ...(book_id
-        ? {
-            unit_id: unitFilter(db, actor, book_id),
-            lesson_id: lessonFilter(db, actor, book_id),
-          }
-        : { book_id: bookFilter(db, actor) }),
+      ...(book_id ? { unit_id: unitFilter, lesson_id: lessonFilter } : { book_id: bookFilter }),
       // The super admin makes none.
-      ...(actor.type === 'PRG' ? { school_id: schoolFilter(db) } : { mine: mineFilter(actor) }),
+      ...(actor.type === 'PRG' ? { school_id: schoolFilter } : { mine: mineFilter(actor) }),
       archived: {
         label: 'filter.archived',
         type: 'checkbox',
+        otherwise: sql`p.archived_at is null`,
         where: (values) => sql`(p.archived_at is not null)::text = any(${values}::text[])`,
       },
     },
@@ -91,71 +90,71 @@ function mineFilter(actor: Actor): Filter {
   }
 }
 
-function unitFilter(db: Database, actor: Actor, bookId: string): Filter {
-  return {
-    label: 'filter.unit',
-    type: 'select',
-    options: () =>
-      db
-        .selectFrom('units as u')
-        .innerJoin('books as b', 'b.id', 'u.book_id')
-        .where(sql<SqlBool>`${anyOf('b.id', [bookId])}`)
-        .where(visibleBooks(actor, 'b'))
-        .select(['u.id as value', 'u.name as label'])
-        .orderBy('u.position')
-        .execute(),
-    where: (values) => anyOf('r.unit_id', values),
-  }
+const unitOptions = fixedFor((db, actor, { book_id }: { book_id: string }) =>
+  db
+    .selectFrom('units as u')
+    .innerJoin('books as b', 'b.id', 'u.book_id')
+    .where(anyOf('b.id', only(book_id)))
+    .where(visibleBooks(actor, 'b'))
+    .select(['u.id as value', 'u.name as label'])
+    .orderBy('u.position'),
+)
+
+const unitFilter: Filter<Place> = {
+  label: 'filter.unit',
+  type: 'select',
+  options: ({ db, actor }, { book_id = '' }) => unitOptions(db, actor, { book_id }),
+  where: (values) => anyOf('r.unit_id', values),
 }
 
-function lessonFilter(db: Database, actor: Actor, bookId: string): Filter {
-  return {
-    label: 'filter.lesson',
-    type: 'select',
-    options: () =>
-      db
-        .selectFrom('lessons as l')
-        .innerJoin('units as u', 'u.id', 'l.unit_id')
-        .innerJoin('books as b', 'b.id', 'u.book_id')
-        .where(sql<SqlBool>`${anyOf('b.id', [bookId])}`)
-        .where(visibleBooks(actor, 'b'))
-        .select(['l.id as value', 'l.name as label'])
-        .orderBy('u.position')
-        .orderBy('l.position')
-        .limit(choiceLimit)
-        .execute(),
-    where: (values) => anyOf('r.lesson_id', values),
-  }
+const lessonOptions = fixedFor((db, actor, { book_id }: { book_id: string }) =>
+  db
+    .selectFrom('lessons as l')
+    .innerJoin('units as u', 'u.id', 'l.unit_id')
+    .innerJoin('books as b', 'b.id', 'u.book_id')
+    .where(anyOf('b.id', only(book_id)))
+    .where(visibleBooks(actor, 'b'))
+    .select(['l.id as value', 'l.name as label'])
+    .orderBy('u.position')
+    .orderBy('l.position')
+    .limit(choiceLimit),
+)
+
+const lessonFilter: Filter<Place> = {
+  label: 'filter.lesson',
+  type: 'select',
+  options: ({ db, actor }, { book_id = '' }) => lessonOptions(db, actor, { book_id }),
+  where: (values) => anyOf('r.lesson_id', values),
 }
 
-function bookFilter(db: Database, actor: Actor): Filter {
-  return {
-    label: 'filter.book',
-    type: 'select',
-    options: () =>
-      db
-        .selectFrom('books as b')
-        .where(visibleBooks(actor, 'b'))
-        .select(['b.id as value', 'b.name as label'])
-        .orderBy('b.search_text')
-        .limit(choiceLimit)
-        .execute(),
-    where: (values) => anyOf('r.book_id', values),
-  }
+const bookOptions = fixedFor((db, actor) =>
+  db
+    .selectFrom('books as b')
+    .where(visibleBooks(actor, 'b'))
+    .select(['b.id as value', 'b.name as label'])
+    .orderBy('b.search_text')
+    .limit(choiceLimit),
+)
+
+const bookFilter: Filter = {
+  label: 'filter.book',
+  type: 'select',
+  options: ({ db, actor }) => bookOptions(db, actor, {}),
+  where: (values) => anyOf('r.book_id', values),
 }
+
+const schoolOptions = fixed((db) =>
+  db
+    .selectFrom('schools as s')
+    .select(['s.id as value', 's.name as label'])
+    .orderBy('s.search_text')
+    .limit(choiceLimit),
+)
 
 /** The school a resource was made in; the provider's own resources are of none. */
-function schoolFilter(db: Database): Filter {
-  return {
-    label: 'filter.school',
-    type: 'select',
-    options: () =>
-      db
-        .selectFrom('schools as s')
-        .select(['s.id as value', 's.name as label'])
-        .orderBy('s.search_text')
-        .limit(choiceLimit)
-        .execute(),
-    where: (values) => anyOf('r.school_id', values),
-  }
+const schoolFilter: Filter = {
+  label: 'filter.school',
+  type: 'select',
+  options: ({ db }) => schoolOptions(db, {}),
+  where: (values) => anyOf('r.school_id', values),
 }

@@ -2,17 +2,18 @@ import type { Resource as ResourceData, ResourceListRequest } from '@meridian/co
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
+import type { Reader } from '../../platform/database/transaction.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { pageOf } from '../../platform/lists/page.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
+import { fixedList } from '../../platform/lists/fixed-list.ts'
+import type { Asking } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { hidesArchived, inPlace, resourceList } from './resources.list.ts'
+import { inPlace, type Place, placeOf, resourceList } from './resources.list.ts'
 import { resourceCan } from './resources.policy.ts'
 import { visibleResources } from './resources.visible.ts'
 
 /** Resources in reach with their places and, for papers, the paper: what a list is searched, sorted and counted over. */
-export function resources(db: Database, actor: Actor) {
+export function resources(db: Reader, actor: Actor) {
   return db
     .selectFrom('resources as r')
     .innerJoin('books as b', 'b.id', 'r.book_id')
@@ -26,7 +27,7 @@ export function resources(db: Database, actor: Actor) {
  * The same with everything that an answer shows of one. What a row points to beside its place is read row by row, for
  * those of the page alone: three joins more and planning takes longer than all the rest.
  */
-function described(db: Database, actor: Actor) {
+function described(db: Reader, actor: Actor) {
   return resources(db, actor)
     .selectAll('r')
     .select([
@@ -66,20 +67,22 @@ function described(db: Database, actor: Actor) {
 type Captions = Omit<ResourceData['captions'][number], 'url'>[]
 type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>
 
+const resourcePages = fixedList((db, actor, place: Place) => ({
+  spec: resourceList(actor, place),
+  rows: described(db, actor).where(inPlace(place)),
+}))
+
 /**
  * A page of the resources in the actor's reach, in the order of their books unless asked otherwise; of one book, unit,
  * lesson or school where the request says so.
  */
 export async function pageOfResources(
-  db: Database,
-  actor: Actor,
+  asking: Asking,
   request: z.output<typeof ResourceListRequest>,
-  t: Translate,
 ) {
-  let query = described(db, actor).where(hidesArchived(request.filters))
-  for (const condition of inPlace(request)) query = query.where(condition)
+  const { db, actor } = asking
   const [page, addressOf] = await Promise.all([
-    pageOf(db, query, resourceList(db, actor, request.book_id, t), request, t),
+    resourcePages(asking, placeOf(request), request),
     fileAddresses(db, actor),
   ])
   return { ...page, data: page.data.map((row) => present(actor, row, addressOf)) }

@@ -14,9 +14,9 @@ const media = {
 
 /** Connects the calls about the resources of books. */
 export function resourceRoutes(bind: Bind): void {
-  bind(contract.listResources, ({ db, actor, body, t }) => pageOfResources(db, actor, body, t))
-  bind(contract.countResources, async ({ db, actor, body, t }) => ({
-    data: await countedResources(db, actor, body, t),
+  bind(contract.listResources, ({ body, ...asking }) => pageOfResources(asking, body))
+  bind(contract.countResources, async ({ db, actor, body }) => ({
+    data: await countedResources(db, actor, body),
   }))
   bind(contract.getResource, async ({ db, actor, resource }) => ({
     data: await describeResource(db, actor, resource.id),

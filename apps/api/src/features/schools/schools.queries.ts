@@ -4,11 +4,12 @@ import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import type { School as SchoolData } from '@meridian/contract/schools.ts'
 import { sql } from 'kysely'
 import { fixed, fixedFor } from '../../platform/database/fixed.ts'
+import { derived } from '../../platform/database/places.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { anyOf, isTrue, type ListSpec, pageOf } from '../../platform/lists/page.ts'
+import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { type Asking, anyOf, isTrue, type ListSpec } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { schoolCan } from './schools.policy.ts'
 import { visibleSchools } from './schools.visible.ts'
@@ -61,59 +62,62 @@ function present(actor: Actor, row: Row): SchoolData {
   }
 }
 
+const spec: ListSpec = {
+  search: 's.search_text',
+  sorts: {
+    name: 's.search_text',
+    city: 'ci.name',
+    active: 's.active',
+    classes_count: count('classrooms'),
+    teachers_count: count('teachers'),
+    students_count: count('students'),
+  },
+  order: { column: 'name', direction: 'asc' },
+  id: 's.id',
+  filters: {
+    country_id: {
+      label: 'filter.country',
+      type: 'select',
+      options: ({ db, actor, language }) => countryOptions(db, actor, {}, language),
+      where: (values) => sql`s.country_code = any(${onlyCountries(values)}::text[])`,
+    },
+    book_id: {
+      label: 'filter.book',
+      type: 'select',
+      options: ({ db }) => bookOptions(db, {}),
+      where: (values) =>
+        sql`exists (select from school_books fb where fb.school_id = s.id and ${anyOf('fb.book_id', values)})`,
+    },
+    active: {
+      label: 'filter.status',
+      type: 'select',
+      options: async ({ t }) => [
+        { label: t('schools.active'), value: 'true' },
+        { label: t('schools.blocked'), value: 'false' },
+      ],
+      where: (values) => isTrue('s.active', values),
+    },
+  },
+}
+
+const schoolPages = fixedList((db, actor, _none: object, language) => ({
+  spec,
+  rows: schools(db, actor, language),
+}))
+
 /**
  * One page of the schools in the actor's reach. Sorts: name, city, active and the three counts. Filters: country, licensed
  * book, status.
  */
-export async function pageOfSchools(
-  db: Reader,
-  actor: Actor,
-  request: ListRequest,
-  { t, language }: { t: Translate; language: Language },
-) {
-  const spec: ListSpec = {
-    search: 's.search_text',
-    sorts: {
-      name: 's.search_text',
-      city: 'ci.name',
-      active: 's.active',
-      classes_count: count('classrooms'),
-      teachers_count: count('teachers'),
-      students_count: count('students'),
-    },
-    order: { column: 'name', direction: 'asc' },
-    id: 's.id',
-    filters: {
-      country_id: {
-        label: 'filter.country',
-        type: 'select',
-        options: () => countryOptions(db, actor, {}, language),
-        where: (values) => sql`s.country_code = any(${values.filter(isCountry)}::text[])`,
-      },
-      book_id: {
-        label: 'filter.book',
-        type: 'select',
-        options: () => bookOptions(db, {}),
-        where: (values) =>
-          sql`exists (select from school_books fb where fb.school_id = s.id and ${anyOf('fb.book_id', values)})`,
-      },
-      active: {
-        label: 'filter.status',
-        type: 'select',
-        options: async () => [
-          { label: t('schools.active'), value: 'true' },
-          { label: t('schools.blocked'), value: 'false' },
-        ],
-        where: (values) => isTrue('s.active', values),
-      },
-    },
-  }
-  const page = await pageOf(db, schools(db, actor, language), spec, request, t)
-  return { ...page, data: page.data.map((row) => present(actor, row)) }
+export async function pageOfSchools(asking: Asking, request: ListRequest) {
+  const page = await schoolPages(asking, {}, request)
+  return { ...page, data: page.data.map((row) => present(asking.actor, row)) }
 }
 
 /** A value that is no code matches nothing, as a country without schools would. */
-const isCountry = (value: string) => /^[A-Z]{2}$/.test(value)
+function onlyCountries(values: string[]): string[] {
+  return derived(values, (given) => given.filter((value) => /^[A-Z]{2}$/.test(value)))
+}
 
 /** The countries that have a school. */
 const countryOptions = fixedFor((db, _actor, _none: object, language) => {

@@ -7,9 +7,7 @@ import * as schools from './schools.service.ts'
 
 /** Connects the schools' calls. */
 export function schoolRoutes(bind: Bind): void {
-  bind(contract.listSchools, ({ db, actor, body, t, language }) =>
-    pageOfSchools(db, actor, body, { t, language }),
-  )
+  bind(contract.listSchools, ({ body, ...asking }) => pageOfSchools(asking, body))
   bind(contract.getSchool, async ({ db, actor, school, language }) => ({
     data: await describeSchool(db, actor, school.id, language),
   }))

@@ -2,7 +2,8 @@ import type { SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Cell } from '../../platform/http/csv.ts'
-import { arranged, type ListSpec } from '../../platform/lists/page.ts'
+import { arranged, askedOf } from '../../platform/lists/arranged.ts'
+import type { ListSpec } from '../../platform/lists/spec.ts'
 import { allOfChart, type Charted, countOf } from './charted.ts'
 
 /** One column: the end of its header's message key, and what stands in it. */
@@ -44,7 +45,7 @@ export function ofList<DB, TB extends keyof DB, Row>(
   { query, sort }: Arrangement,
   columns: readonly Column<Row>[],
 ): Table {
-  const { narrowed, ordered } = arranged(base, spec, { query, filters: [], sort })
+  const { narrowed, ordered } = arranged(base, spec, askedOf({ query, filters: [], sort }))
   return tableOf(
     columns,
     () => ordered.$castTo<Row>().stream(together),

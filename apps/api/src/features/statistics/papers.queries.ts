@@ -2,9 +2,8 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { CountedPaper } from '@meridian/contract/statistics.rows.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { type ListSpec, pageOf } from '../../platform/lists/page.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
-import type { Actor } from '../../platform/session/actor.ts'
+import { pageOf } from '../../platform/lists/page.ts'
+import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
 import type { Narrow } from './narrow.ts'
 import { type AnySchool, schoolColumns, schoolOf } from './present.ts'
 
@@ -51,13 +50,9 @@ export function paperRows(db: Database, narrow: Narrow) {
 }
 
 /** One page of the quizzes and assignments behind the numbers per class. */
-export async function listCountedPapers(
-  db: Database,
-  actor: Actor,
-  narrow: Narrow,
-  { request, t }: { request: ListRequest; t: Translate },
-) {
-  const page = await pageOf(db, paperRows(db, narrow), papersSpec, request, t)
+export async function listCountedPapers(asking: Asking, narrow: Narrow, request: ListRequest) {
+  const { db, actor } = asking
+  const page = await pageOf(asking, paperRows(db, narrow), papersSpec, request)
   return {
     ...page,
     data: page.data.map((row): CountedPaper => {

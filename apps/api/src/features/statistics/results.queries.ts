@@ -4,8 +4,9 @@ import type { Result } from '@meridian/contract/statistics.rows.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { holds, type ListSpec, pageOf } from '../../platform/lists/page.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
+import { pageOf } from '../../platform/lists/page.ts'
+import { holds } from '../../platform/lists/search.ts'
+import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Narrow } from './narrow.ts'
 import { type AnySchool, schoolColumns, schoolOf } from './present.ts'
@@ -68,12 +69,8 @@ export function resultRows(db: Database, actor: Actor, narrow: Narrow) {
 }
 
 /** One page of the results that an average counts, with that average. Search narrows the page, not the average. */
-export async function listResults(
-  db: Database,
-  actor: Actor,
-  narrow: Narrow,
-  { request, t }: { request: ListRequest; t: Translate },
-) {
+export async function listResults(asking: Asking, narrow: Narrow, request: ListRequest) {
+  const { db, actor } = asking
   const counted = db
     .selectFrom(countedOnce(actor, narrow).as('r'))
     .select([meanPercent.as('avg'), howMany.as('counted')])
@@ -86,8 +83,8 @@ export async function listResults(
   // A single word is either in the name or in the paper, and those are found: there is nothing left to look for in the rows.
   const found = narrow.wholeSchools && words.length === 1
   const pageOfResults = found
-    ? pageOf(db, rows, resultsSpec, { ...request, query: '' }, t)
-    : pageOf(db, rows, spec, request, t)
+    ? pageOf(asking, rows, resultsSpec, { ...request, query: '' })
+    : pageOf(asking, rows, spec, request)
   const [page, all] = await Promise.all([pageOfResults, counted])
   return {
     ...page,

@@ -9,11 +9,11 @@ import { listResults } from './results.queries.ts'
 
 /** Connects what lies behind the figures: their rows, page by page and as files. */
 export function statisticsRowsRoutes(bind: Bind): void {
-  bind(contract.listResults, async ({ db, actor, t, body }) =>
-    listResults(db, actor, await narrowBy(db, actor, body), { request: body, t }),
+  bind(contract.listResults, async ({ body, ...asking }) =>
+    listResults(asking, await narrowBy(asking.db, asking.actor, body), body),
   )
-  bind(contract.listCountedPapers, async ({ db, actor, t, body }) =>
-    listCountedPapers(db, actor, await narrowBy(db, actor, body), { request: body, t }),
+  bind(contract.listCountedPapers, async ({ body, ...asking }) =>
+    listCountedPapers(asking, await narrowBy(asking.db, asking.actor, body), body),
   )
   bind(contract.statisticsNames, async ({ db, actor, query }) => ({
     data: await namesOf(db, actor, query),

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Actor } from '../session/actor.ts'
 import { isId } from './ids.ts'
-import { namesOf, placedActor, placesOf, shapeOf, valueAt } from './places.ts'
+import { type Given, namesOf, placedActor, placesOf, shapeOf, valueAt } from './places.ts'
 import { rowsOfCompiled } from './rows.ts'
 import type { Reader } from './transaction.ts'
 
@@ -17,9 +17,9 @@ export function fixed<Values extends object, Row>(
   const compiled = new Map<string, CompiledQuery<Row>>()
   return (db, values) => {
     const kind = namesOf(values)
-    const known = compiled.get(kind) ?? compile(build(db, placesOf(values)))
+    const known = compiled.get(kind) ?? compilePlaced(build(db, placesOf(values)))
     compiled.set(kind, known)
-    return run(db, known, { values })
+    return runPlaced(db, known, { values })
   }
 }
 
@@ -35,9 +35,9 @@ export function fixedFor<Values extends object, Row>(
   return (db, actor, values, language = 'en') => {
     const kind = `${shapeOf(actor)} ${language}${namesOf(values)}`
     const known =
-      compiled.get(kind) ?? compile(build(db, placedActor(actor), placesOf(values), language))
+      compiled.get(kind) ?? compilePlaced(build(db, placedActor(actor), placesOf(values), language))
     compiled.set(kind, known)
-    return run(db, known, { actor, values })
+    return runPlaced(db, known, { actor, values })
   }
 }
 
@@ -47,19 +47,22 @@ export async function firstOf<Row>(rows: Promise<Row[]>): Promise<Row | null> {
   return row ?? null
 }
 
-/** An id among the words would be one caller's in everybody's query. @throws Error where one is. */
-function compile<Row>(query: Compilable<Row>): CompiledQuery<Row> {
+/** A query with places that has been compiled. */
+export type Compiled<Row> = CompiledQuery<Row>
+
+/**
+ * Compiles a query with places. An id among its words would be one caller's in everybody's query.
+ * @throws Error where one is.
+ */
+export function compilePlaced<Row>(query: Compilable<Row>): Compiled<Row> {
   const compiled = query.compile()
   if (compiled.parameters.some((one) => typeof one === 'string' && isId(one)))
     throw new Error(`A fixed query holds an id: ${compiled.sql}`)
   return compiled
 }
 
-function run<Row>(
-  db: Reader,
-  compiled: CompiledQuery<Row>,
-  given: Parameters<typeof valueAt>[1],
-): Promise<Row[]> {
+/** The rows of a compiled query with what a call gives in its places. */
+export function runPlaced<Row>(db: Reader, compiled: Compiled<Row>, given: Given): Promise<Row[]> {
   const parameters = compiled.parameters.map((one) => valueAt(one, given))
   return rowsOfCompiled(db, { ...compiled, parameters })
 }

@@ -1,9 +1,19 @@
 import type { Actor } from '../session/actor.ts'
 
+/** What of a list is asked: see `Asked` and `Cut` of the lists. */
+export interface PageGiven {
+  pattern: string | undefined
+  filters: readonly { name: string; values: string[] }[]
+  sort?: { column: string; direction: 'asc' | 'desc' } | undefined
+  perPage: number
+  offset: number | undefined
+}
+
 /** What a call gives to a query that was built before. */
-interface Given {
+export interface Given {
   actor?: Actor
   values: object
+  page?: PageGiven
 }
 
 /** The place of a value in a query that is built without it. */
@@ -17,6 +27,16 @@ export class Place {
 /** What a parameter of such a query is in a call. */
 export function valueAt(parameter: unknown, given: Given): unknown {
   return parameter instanceof Place ? parameter.read(given) : parameter
+}
+
+/** Another value made of one, or its place where the one is a place. */
+export function derived<T, U>(value: T, make: (value: T) => U): U {
+  return value instanceof Place ? placeOf((given) => make(value.read(given) as T)) : make(value)
+}
+
+/** A place that looks like the value that it is for. */
+function placeOf<T>(read: (given: Given) => T): T {
+  return new Place(read) as T
 }
 
 /** Which values there are: the words of a query may depend on that, where a value may be undefined. */
@@ -56,7 +76,7 @@ export function shapeOf(actor: Actor): string {
 /** An actor of the same shape with places in the stead of everything that is theirs alone. */
 export function placedActor(actor: Actor): Actor {
   const at = <T>(read: (actor: Actor) => T) =>
-    new Place((given) => given.actor && read(given.actor)) as T
+    placeOf((given) => given.actor && read(given.actor)) as T
   const present = <T>(value: T, read: (actor: Actor) => T) => (value ? at(read) : value)
   const schoolId = present(actor.schoolId, (one) => one.schoolId)
   const admin = actor.schoolAdmin && {
@@ -80,5 +100,23 @@ export function placedActor(actor: Actor): Actor {
     teacherId: present(actor.teacherId, (one) => one.teacherId),
     studentId: present(actor.studentId, (one) => one.studentId),
     ...(actor.shownTo !== undefined && { shownTo: at((one) => one.shownTo ?? '') }),
+  }
+}
+
+/** A request of a list of the same kind with places in the stead of what is searched for, chosen and cut out. */
+export function placedPage(page: PageGiven): PageGiven {
+  const at = <T>(read: (page: PageGiven) => T) =>
+    placeOf((given) => (given.page ? read(given.page) : undefined)) as T
+  const { pattern, filters, sort, offset } = page
+  return {
+    pattern: pattern === undefined ? undefined : at((one) => one.pattern),
+    // The list compares how many values there are with none.
+    filters: filters.map(({ name, values }, index) => ({
+      name,
+      values: values.length === 0 ? [] : at((one) => one.filters[index]?.values ?? []),
+    })),
+    sort,
+    perPage: at((one) => one.perPage),
+    offset: offset === undefined ? undefined : at((one) => one.offset),
   }
 }

@@ -1,0 +1,74 @@
+import type { ListRequest } from '@meridian/contract/core/list.ts'
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { CallError } from '../http/errors.ts'
+import { isLike, patternOf } from './search.ts'
+import type { ListSpec } from './spec.ts'
+
+/** What a request asks of the rows of a list: a pattern to search for, filters with their values, an order. */
+export interface Asked {
+  /** Undefined where nothing is searched for. */
+  pattern: string | undefined
+  filters: readonly { name: string; values: string[] }[]
+  sort?: ListRequest['sort']
+}
+
+/** What a request asks; a filter without values asks nothing. */
+export function askedOf(request: Pick<ListRequest, 'query' | 'filters' | 'sort'>): Asked {
+  return {
+    pattern: patternOf(request.query),
+    filters: request.filters.map(({ name, value }) => ({
+      name,
+      values: [value].flat().map(String),
+    })),
+    sort: request.sort,
+  }
+}
+
+/**
+ * A query with what is asked of it, and the same in its order: for those who take all of its rows, as an export does.
+ * Answers 422 for an unknown filter or sort column.
+ */
+export function arranged<DB, TB extends keyof DB, O, Values>(
+  base: SelectQueryBuilder<DB, TB, O>,
+  spec: ListSpec<Values>,
+  asked: Asked,
+) {
+  const { by, direction } = sortOf(spec, asked)
+  let narrowed = base
+  for (const condition of conditionsOf(spec, asked)) narrowed = narrowed.where(condition)
+  const ordered = narrowed
+    .orderBy(typeof by === 'string' ? sql.ref(by) : by, (order) =>
+      (direction === 'desc' ? order.desc() : order.asc()).nullsLast(),
+    )
+    .orderBy(sql.ref(spec.id), direction)
+  return { narrowed, ordered }
+}
+
+function sortOf<Values>(spec: ListSpec<Values>, asked: Pick<Asked, 'sort'>) {
+  const wanted = asked.sort ?? spec.order
+  const by = Object.hasOwn(spec.sorts, wanted.column) ? spec.sorts[wanted.column] : undefined
+  if (by === undefined) throw unknownName('sort.column')
+  return { by, direction: wanted.direction }
+}
+
+/** What search and filters mean for a list, for numbers that are counted beside its pages. */
+export function conditionsOf<Values>(
+  { search, filters = {} }: ListSpec<Values>,
+  { pattern, filters: asked }: Asked,
+): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = []
+  if (search && pattern !== undefined)
+    conditions.push(isLike(typeof search === 'string' ? sql.ref(search) : search, pattern))
+  asked.forEach(({ name, values }, index) => {
+    const filter = Object.hasOwn(filters, name) ? filters[name] : undefined
+    if (!filter) throw unknownName(`filters.${index}.name`)
+    if (values.length !== 0) conditions.push(filter.where(values))
+  })
+  for (const [name, { otherwise }] of Object.entries(filters))
+    if (otherwise && !asked.some((one) => one.name === name)) conditions.push(otherwise)
+  return conditions
+}
+
+function unknownName(path: string): CallError {
+  return new CallError('invalid', { fields: [{ path, key: 'validation.invalid' }] })
+}

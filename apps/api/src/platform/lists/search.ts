@@ -1,0 +1,26 @@
+import { fold } from '@meridian/contract/core/text.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { always } from '../database/conditions.ts'
+
+/** Whether a folded text holds what was typed, anywhere and in any spelling; nothing typed is held by everything. */
+export function holds(folded: Expression<unknown>, typed: string): Expression<SqlBool> {
+  return isLike(folded, patternOf(typed))
+}
+
+/** Whether a folded text is like a pattern; without one, everything is. */
+export function isLike(
+  folded: Expression<unknown>,
+  pattern: string | undefined,
+): Expression<SqlBool> {
+  return pattern === undefined ? always : sql<SqlBool>`${folded} like ${pattern}`
+}
+
+/** The pattern of folded texts that hold what was typed; undefined where nothing was. */
+export function patternOf(typed: string): string | undefined {
+  const words = fold(typed.replaceAll('\0', ''))
+  return words === '' ? undefined : `%${escapeLike(words)}%`
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

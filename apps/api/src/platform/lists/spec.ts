@@ -1,0 +1,71 @@
+import type { Language } from '@meridian/contract/core/language.ts'
+import type { ListFilter } from '@meridian/contract/core/list.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import { isId } from '../database/ids.ts'
+import { derived } from '../database/places.ts'
+import type { Translate } from '../messages/translate.ts'
+import type { Actor } from '../session/actor.ts'
+
+/** Who asks for a page of a list, and in which language. */
+export interface Asking {
+  db: Database
+  actor: Actor
+  t: Translate
+  language: Language
+}
+
+/**
+ * One filter of a list: what the page offers, and what a chosen value means. `Values` are what the list is told besides its
+ * request, as the paper whose responses it lists.
+ */
+export interface Filter<Values = object> {
+  /** Message key of its label. */
+  label: string
+  type: ListFilter['type']
+  options?: (asking: Asking, values: Values) => Promise<{ label: string; value: string }[]>
+  /**
+   * The condition for the chosen values; a checkbox gives 'true' or 'false'. In a list whose queries are built once they are
+   * a place: they become a parameter, and none of them can be read (`derived` makes another one of them).
+   */
+  where: (values: string[]) => Expression<SqlBool>
+  /** What holds where a request does not name the filter, as what is archived stays out of sight. */
+  otherwise?: Expression<SqlBool>
+}
+
+/** How one list is searched, sorted and filtered. Column names are SQL references of the query ("u.name"). */
+export interface ListSpec<Values = object> {
+  /** Column, or expression, holding folded text, matched anywhere. */
+  search?: string | Expression<unknown>
+  /** Sort name of the request -> SQL reference or expression. */
+  sorts: Record<string, string | Expression<unknown>>
+  /** Used when the request asks for no order. */
+  order: { column: string; direction: 'asc' | 'desc' }
+  /** Breaks ties, so that pages partition the whole. */
+  id: string
+  filters?: Record<string, Filter<Values>>
+  /** There may be a great many: they are counted while the page is read, on another connection, and not behind it. */
+  many?: boolean
+  /** How many rows there are without search and filters, where less work tells it than counting them as they are read. */
+  total?: (asking: Asking, values: Values) => Promise<number>
+}
+
+/** `column in (ids)`; a value that is no id matches nothing, as an id of nobody would. */
+export function anyOf(column: string, values: string[]): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} = any(${onlyIds(values)}::uuid[])`
+}
+
+/** Those of the values that are ids. */
+export function onlyIds(values: string[]): string[] {
+  return derived(values, (given) => given.filter(isId))
+}
+
+/** A checkbox filter over a boolean column; a value that is neither true nor false matches nothing. */
+export function isTrue(column: string, values: string[]): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)}::text = any(${values}::text[])`
+}
+
+/** A checkbox that asks for something when it is chosen, and for nothing when it is not. */
+export function whenChosen(values: string[], condition: Expression<SqlBool>): Expression<SqlBool> {
+  return sql<SqlBool>`(${condition} or not 'true' = any(${values}::text[]))`
+}
