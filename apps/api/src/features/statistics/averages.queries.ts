@@ -51,7 +51,7 @@ const single = (results: RawBuilder<unknown>) =>
 export function studentAverages(
   actor: Actor,
   narrow: Narrow,
-  classroomId: string,
+  classroomId: string | null,
 ): Charted<AverageRow> {
   return {
     order: bestFirst,

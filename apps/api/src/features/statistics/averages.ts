@@ -1,4 +1,4 @@
-import type { StatisticsFilter, StatisticsQuery } from '@meridian/contract/statistics.filter.ts'
+import type { StatisticsQuery } from '@meridian/contract/statistics.filter.ts'
 import { chartRows } from '@meridian/contract/statistics.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
@@ -6,8 +6,8 @@ import { CallError, invalidField, notFound } from '../../platform/http/errors.ts
 import type { Actor } from '../../platform/session/actor.ts'
 import { loadClassroom } from '../classrooms/classrooms.visible.ts'
 import { classAverages, schoolAverages, studentAverages } from './averages.queries.ts'
-import { type Charted, pageOfChart } from './charted.ts'
-import { narrowBy } from './narrow.ts'
+import { type Charted, fixedChart } from './charted.ts'
+import { type Narrow, type Narrowing, narrowBy, narrowed } from './narrow.ts'
 import { type AverageRow, presentAverage } from './present.ts'
 import { mayReadStudents } from './statistics.policy.ts'
 
@@ -18,31 +18,20 @@ export async function averages(
   scope: 'school' | 'class' | 'student',
   query: StatisticsQuery,
 ) {
-  const page = await pageOfChart(
-    db,
-    await averagesOf(db, actor, scope, query),
-    query,
-    chartRows.classes,
-  )
+  if (scope === 'student') await classInReach(db, actor, query.class_id)
+  const page = await charts[scope](db, actor, await narrowBy(db, actor, query), query)
   return { ...page, data: page.data.map((row) => presentAverage(actor, row)) }
 }
 
-async function averagesOf(
-  db: Database,
-  actor: Actor,
-  scope: 'school' | 'class' | 'student',
-  filter: StatisticsFilter,
-): Promise<Charted<AverageRow>> {
-  const classId = scope === 'student' ? await classInReach(db, actor, filter.class_id) : ''
-  const narrow = await narrowBy(db, actor, filter)
-  switch (scope) {
-    case 'school':
-      return schoolAverages(actor, narrow)
-    case 'class':
-      return classAverages(actor, narrow)
-    case 'student':
-      return studentAverages(actor, narrow, classId)
-  }
+const chartOf = (build: (actor: Actor, narrow: Narrow) => Charted<AverageRow>) =>
+  fixedChart(chartRows.classes, (actor, filter: Narrowing) => build(actor, narrowed(actor, filter)))
+
+const charts = {
+  school: chartOf(schoolAverages),
+  class: chartOf(classAverages),
+  student: fixedChart(chartRows.classes, (actor, filter: Narrowing) =>
+    studentAverages(actor, narrowed(actor, filter), filter.class_id ?? null),
+  ),
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { StatisticsQuery } from '@meridian/contract/statistics.filter.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { fixedFor } from '../../platform/database/fixed.ts'
+import type { Reader } from '../../platform/database/transaction.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 
 /** The rows of a chart or table: a query, and the order in which its rows (as `x`) stand. */
 export interface Charted<Row> {
@@ -8,32 +11,50 @@ export interface Charted<Row> {
   order: RawBuilder<unknown>
 }
 
-/** One page of a chart's rows. A page past the end is empty, with the true total. */
-export async function pageOfChart<Row>(
-  db: Database,
-  { rows, order }: Charted<Row>,
-  { page, perPage }: Pick<StatisticsQuery, 'page' | 'perPage'>,
+/** Which page of a chart is asked for; without a size it has all the rows that a chart may have. */
+type PageQuery = Pick<StatisticsQuery, 'page' | 'perPage'>
+
+/**
+ * A chart whose queries are built once for each kind of viewer and of filter (`fixedFor`). `build` gets places in the stead
+ * of the viewer's ids and of the values.
+ * @returns gives one page of its rows, at most `most` where the query names no size. A page past the end is empty, with the
+ * true total.
+ */
+export function fixedChart<Values extends object, Row>(
   most: number,
+  build: (actor: Actor, values: Values) => Charted<Row>,
 ) {
-  const size = perPage ?? most
-  const found = await sql<Row & { total: number }>`
-    select x.*, (count(*) over ())::int as total from (${rows}) x
-    order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(db)
-  return {
-    data: found.rows as Row[],
-    meta: {
-      per_page: size,
-      total: found.rows[0]?.total ?? (page === 1 ? 0 : await countOf(db, rows)),
-      current_page: page,
-    },
+  const pages = fixedFor((db, actor, values: Values & { size: number; before: number }) => {
+    const { rows, order } = build(actor, values)
+    return db
+      .selectFrom(sql<Row>`(${rows})`.as('x'))
+      .selectAll('x')
+      .select(sql<number>`(count(*) over ())::int`.as('total'))
+      .orderBy(sql`${order}`)
+      .limit(values.size)
+      .offset(values.before)
+      .$castTo<Row & { total: number }>()
+  })
+  const counts = fixedFor((db, actor, values: Values) => counting(db, build(actor, values)))
+  return async (db: Database, actor: Actor, values: Values, { page, perPage }: PageQuery) => {
+    const size = perPage ?? most
+    const data = await pages(db, actor, { ...values, size, before: (page - 1) * size })
+    const [first] = data
+    const total = first || page === 1 ? first?.total : (await counts(db, actor, values))[0]?.total
+    return { data: data as Row[], meta: { per_page: size, total: total ?? 0, current_page: page } }
   }
 }
 
+function counting(db: Reader, { rows }: Charted<unknown>) {
+  return db
+    .selectFrom(sql<unknown>`(${rows})`.as('x'))
+    .select(sql<number>`count(*)::int`.as('total'))
+}
+
 /** How many rows a chart has. */
-export async function countOf(db: Database, rows: RawBuilder<unknown>): Promise<number> {
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from (${rows}) x`.execute(db)
-  return counted[0]?.total ?? 0
+export async function countOf(db: Database, charted: Charted<unknown>): Promise<number> {
+  const { total } = await counting(db, charted).executeTakeFirstOrThrow()
+  return total
 }
 
 /** All rows of a chart, in its order, from a cursor: never more than `together` of them in memory. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { fixedFor } from '../../platform/database/fixed.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { wallToInstant } from '../../platform/time.ts'
 import { visibleSchools } from '../schools/schools.visible.ts'
@@ -17,6 +18,53 @@ export interface Days {
   rest: ((results: string) => Condition) | null
 }
 
+/**
+ * Where days begin and end, zone by zone, as instants in texts ("2026-11-22T00:00:00.000Z"; "-infinity" and "infinity" where
+ * there is no first or last one). Empty for all days.
+ */
+export interface DayBounds {
+  zones?: string[] | undefined
+  /** Of each zone the first instant, and the one after the last. */
+  first?: string[] | undefined
+  end?: string[] | undefined
+  /** The earliest of the first instants, and a day after the latest of them; undefined where there is no first day. */
+  opens?: string | undefined
+  opened?: string | undefined
+  /** A day before the earliest of the ends, and the latest of them; undefined where there is no last day. */
+  closing?: string | undefined
+  closed?: string | undefined
+}
+
+const zonesInReach = fixedFor((db, actor) =>
+  db.selectFrom('schools as s').where(visibleSchools(actor, 's')).select('s.time_zone').distinct(),
+)
+
+/**
+ * Where days of a calendar ("2026-11-22", first and last included) begin and end. Each school in reach has its own zone, so
+ * each zone has its own first and last instant; they are found here, with the rules by which dates are entered, and not
+ * in the database, which may know other zones.
+ */
+export async function boundsOf(
+  db: Database,
+  actor: Actor,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): Promise<DayBounds> {
+  if (from === undefined && to === undefined) return {}
+  const found = await zonesInReach(db, actor, {})
+  const zones = found.map(({ time_zone }) => time_zone)
+  const first = zones.map((zone) => midnight(from, zone))
+  const end = zones.map((zone) => midnight(to === undefined ? to : dayAfter(to), zone))
+  return {
+    zones,
+    first: first.map((time) => textOf(time) ?? '-infinity'),
+    end: end.map((time) => textOf(time) ?? 'infinity'),
+    opens: textOf(least(first)),
+    opened: textOf(most(first), day),
+    closing: textOf(least(end), -day),
+    closed: textOf(most(end)),
+  }
+}
+
 const everyDay: Days = {
   holds: () => always,
   best: (results) => sql<SqlBool>`${sql.ref(`${results}.best`)}`,
@@ -24,33 +72,17 @@ const everyDay: Days = {
   rest: null,
 }
 
-/**
- * Days of a calendar ("2026-11-22", first and last included) as conditions. Each school in reach has its own zone, so
- * each zone has its own first and last instant; they are found here, with the rules by which dates are entered, and not
- * in the database, which may know other zones.
- */
-export async function onDays(
-  db: Database,
-  actor: Actor,
-  { from, to }: { from?: string | undefined; to?: string | undefined },
-): Promise<Days> {
-  if (from === undefined && to === undefined) return everyDay
-  const zones = await db
-    .selectFrom('schools as s')
-    .where(visibleSchools(actor, 's'))
-    .select('s.time_zone')
-    .distinct()
-    .execute()
-  const names = zones.map(({ time_zone }) => time_zone)
-  const first = names.map((zone) => midnight(from, zone))
-  const end = names.map((zone) => midnight(to === undefined ? to : dayAfter(to), zone))
+/** Days as conditions, by where they begin and end. */
+export function onDays(bounds: DayBounds): Days {
+  const { zones, first, end, opens, opened, closing, closed } = bounds
+  if (zones === undefined) return everyDay
 
   /** Days of the school as `d`, with their first instant and the one after their last. */
   const ofSchool = (schoolId: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
     sql<SqlBool>`exists (
       select from schools ds
-      join unnest(${names}::text[], ${texts(first, '-infinity')}::text[]::timestamptz[],
-        ${texts(end, 'infinity')}::text[]::timestamptz[]) as d (zone, first, "end") on d.zone = ds.time_zone
+      join unnest(${zones}::text[], ${first}::text[]::timestamptz[],
+        ${end}::text[]::timestamptz[]) as d (zone, first, "end") on d.zone = ds.time_zone
       where ds.id = ${schoolId} and ${condition})`
   const best = (results: string, more: Condition) => {
     const { moment, schoolId, before, after } = columns(results)
@@ -64,7 +96,7 @@ export async function onDays(
     holds: (moment, schoolId) =>
       ofSchool(schoolId, sql`${moment} >= d.first and ${moment} < d."end"`),
     best: (results) =>
-      sql<SqlBool>`(${between(columns(results).moment, least(first), most(end))} and ${best(results, always)})`,
+      sql<SqlBool>`(${between(columns(results).moment, opens, closed)} and ${best(results, always)})`,
     whole(sums) {
       const one = sql.ref(`${sums}.day`)
       return sql<SqlBool>`(${one} is not null
@@ -73,9 +105,8 @@ export async function onDays(
     rest(results) {
       const { moment, isBest } = columns(results)
       // What no sum holds: results that were surpassed, and those of the first and the last day.
-      const near = sql`(not ${isBest} and ${between(moment, least(first), most(end))}
-        or ${isBest} and (${around(moment, least(first), later(most(first)))}
-          or ${around(moment, earlier(least(end)), most(end))}))`
+      const near = sql`(not ${isBest} and ${between(moment, opens, closed)}
+        or ${isBest} and (${around(moment, opens, opened)} or ${around(moment, closing, closed)}))`
       const outside = sql<SqlBool>`not (${isBest}
         and ${inside(sql`(${moment} at time zone 'UTC')::date`)})`
       return sql<SqlBool>`(${near} and ${best(results, outside)})`
@@ -97,33 +128,34 @@ const columns = (results: string) => ({
   isBest: sql.ref(`${results}.best`),
 })
 
-/** Between two instants, of which null is none. Wider than any zone's days, and what an index can find. */
-function between(moment: RawBuilder<unknown>, low: Date | null, high: Date | null) {
-  const above = low ? sql`${moment} >= ${low.toISOString()}::text::timestamptz` : always
-  const below = high ? sql`${moment} < ${high.toISOString()}::text::timestamptz` : always
+/** Between two instants, where there are any. Wider than any zone's days, and what an index can find. */
+function between(moment: RawBuilder<unknown>, low: string | undefined, high: string | undefined) {
+  const above = low ? sql`${moment} >= ${low}::text::timestamptz` : always
+  const below = high ? sql`${moment} < ${high}::text::timestamptz` : always
   return sql`(${above} and ${below})`
 }
 
 /** The same around an end of the days; nothing where they have no end. */
-function around(moment: RawBuilder<unknown>, low: Date | null, high: Date | null) {
+function around(moment: RawBuilder<unknown>, low: string | undefined, high: string | undefined) {
   return low && high ? between(moment, low, high) : sql`false`
 }
 
+/** Milliseconds of a day. */
 const day = 86_400_000
-const later = (date: Date | null) => date && new Date(date.getTime() + day)
-const earlier = (date: Date | null) => date && new Date(date.getTime() - day)
 
-const times = (dates: (Date | null)[]) => dates.flatMap((date) => date?.getTime() ?? [])
-const least = (dates: (Date | null)[]) => some(Math.min(...times(dates)))
-const most = (dates: (Date | null)[]) => some(Math.max(...times(dates)))
-const some = (time: number) => (Number.isFinite(time) ? new Date(time) : null)
+type Time = number | undefined
 
-const texts = (dates: (Date | null)[], none: string) =>
-  dates.map((date) => date?.toISOString() ?? none)
+/** An instant in milliseconds, moved by some, as a text. */
+const textOf = (time: Time, by = 0) =>
+  time === undefined ? undefined : new Date(time + by).toISOString()
 
-/** The first instant of a day; null without a day. */
-function midnight(date: string | undefined, zone: string): Date | null {
-  return date === undefined ? null : wallToInstant(`${date}T00:00`, zone)
+const known = (times: readonly Time[]) => times.filter((time) => time !== undefined)
+const least = (times: readonly Time[]): Time => known(times).sort((a, b) => a - b)[0]
+const most = (times: readonly Time[]): Time => known(times).sort((a, b) => b - a)[0]
+
+/** The first instant of a day, in milliseconds; undefined without a day, and for one so far away that it is no limit. */
+function midnight(date: string | undefined, zone: string): Time {
+  return date === undefined ? undefined : wallToInstant(`${date}T00:00`, zone)?.getTime()
 }
 
 function dayAfter(date: string): string {

@@ -34,7 +34,7 @@ export function ofChart<Row>(
   return tableOf(
     columns,
     () => allOfChart(db, charted, together),
-    () => countOf(db, charted.rows),
+    () => countOf(db, charted),
   )
 }
 

@@ -1,13 +1,13 @@
 import type { RowsFilter } from '@meridian/contract/statistics.filter.ts'
 import { type SqlBool, sql } from 'kysely'
-import { always, type Condition, never } from '../../platform/database/conditions.ts'
+import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
 import { visiblePapers } from '../papers/papers.visible.ts'
 import { visibleSchools } from '../schools/schools.visible.ts'
-import { onDays } from './days.ts'
+import { boundsOf, type DayBounds, onDays } from './days.ts'
 import { foldResults } from './results.fold.ts'
 import { viewersClasses } from './statistics.visible.ts'
 
@@ -29,12 +29,36 @@ export interface Narrow {
   papers: (alias: string) => Condition
 }
 
-/**
- * Reads a filter for a viewer, after what is kept of results has been brought up to date. An id that is out of reach
- * narrows to nothing, as a missing one does.
- */
-export async function narrowBy(db: Database, actor: Actor, filter: RowsFilter): Promise<Narrow> {
-  const [days] = await Promise.all([onDays(db, actor, filter), foldResults(db, actor.schoolId)])
+/** A filter that has been read: its ids, of which null belongs to no row, its kind, and where its days begin and end. */
+export interface Narrowing extends DayBounds {
+  school_id?: string | null | undefined
+  class_id?: string | null | undefined
+  book_id?: string | null | undefined
+  student_id?: string | null | undefined
+  kind?: RowsFilter['kind']
+}
+
+/** Reads a filter for a viewer, after what is kept of results has been brought up to date. */
+export async function narrowBy(db: Database, actor: Actor, filter: RowsFilter): Promise<Narrowing> {
+  const [bounds] = await Promise.all([boundsOf(db, actor, filter), foldResults(db, actor.schoolId)])
+  return {
+    ...bounds,
+    school_id: idOf(filter.school_id),
+    class_id: idOf(filter.class_id),
+    book_id: idOf(filter.book_id),
+    student_id: idOf(filter.student_id),
+    kind: filter.kind,
+  }
+}
+
+/** A text that can be no row's id is null, which no row has. */
+function idOf(text: string | undefined): string | null | undefined {
+  return text === undefined || isId(text) ? text : null
+}
+
+/** A filter as conditions. An id that is out of reach narrows to nothing, as a missing one does. */
+export function narrowed(actor: Actor, filter: Narrowing): Narrow {
+  const days = onDays(filter)
   const ofBook = (column: string) => equals(column, filter.book_id)
   const ofKind = (column: string) =>
     filter.kind ? sql<SqlBool>`${sql.ref(column)} = ${filter.kind}` : always
@@ -86,32 +110,31 @@ function opensAt(paper: string) {
   return sql`coalesce(${sql.ref(`${paper}.start_date`)}, ${sql.ref(`${paper}.created_at`)})`
 }
 
-const given = (id: string | undefined): id is string => id !== undefined
+const given = <T>(id: T | undefined): id is T => id !== undefined
 
-/** The column is this id; always true without one, never for a text that can be no row's id. */
-function equals(column: string, id: string | undefined): Condition {
-  if (id === undefined) return always
-  return isId(id) ? sql<SqlBool>`${sql.ref(column)} = ${id}` : never
+/** The column is this id; always true without one. */
+function equals(column: string, id: string | null | undefined): Condition {
+  return id === undefined ? always : sql<SqlBool>`${sql.ref(column)} = ${id}`
 }
 
-function schoolOfClass(school: string, classId: string): Condition {
+function schoolOfClass(school: string, classId: string | null): Condition {
   return sql<SqlBool>`exists (
     select from classrooms fc where fc.school_id = ${sql.ref(`${school}.id`)} and ${equals('fc.id', classId)})`
 }
 
-function licensed(school: string, bookId: string): Condition {
+function licensed(school: string, bookId: string | null): Condition {
   return sql<SqlBool>`exists (
     select from school_books sb where sb.school_id = ${sql.ref(`${school}.id`)} and ${equals('sb.book_id', bookId)})`
 }
 
 /** At a paper given to the class: its results are found by its papers. */
-function atPapersOf(result: string, classId: string): Condition {
+function atPapersOf(result: string, classId: string | null): Condition {
   return sql<SqlBool>`${sql.ref(`${result}.paper_id`)} in (
     select gp.paper_id from paper_classes gp where ${equals('gp.classroom_id', classId)})`
 }
 
 /** A class that has the book, or a paper of it. */
-function worksWith(classroom: string, bookId: string): Condition {
+function worksWith(classroom: string, bookId: string | null): Condition {
   const id = sql.ref(`${classroom}.id`)
   return sql<SqlBool>`(exists (
       select from classroom_books cb where cb.classroom_id = ${id} and ${equals('cb.book_id', bookId)})

@@ -1,10 +1,10 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { CountedPaper } from '@meridian/contract/statistics.rows.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/connect.ts'
-import { pageOf } from '../../platform/lists/page.ts'
+import type { Reader } from '../../platform/database/transaction.ts'
+import { fixedList } from '../../platform/lists/fixed-list.ts'
 import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
-import type { Narrow } from './narrow.ts'
+import { type Narrow, type Narrowing, narrowed } from './narrow.ts'
 import { type AnySchool, schoolColumns, schoolOf } from './present.ts'
 
 interface PaperRow extends AnySchool {
@@ -29,7 +29,7 @@ export const papersSpec: ListSpec = {
 }
 
 /** The quizzes and assignments that the numbers per class count, as `r`. */
-export function paperRows(db: Database, narrow: Narrow) {
+export function paperRows(db: Reader, narrow: Narrow) {
   const ofClasses = sql`
     from classrooms bc
     join paper_classes pc on pc.classroom_id = bc.id and pc.paper_id = p.id
@@ -49,10 +49,14 @@ export function paperRows(db: Database, narrow: Narrow) {
     .selectAll('r')
 }
 
+const paperPages = fixedList((db, actor, filter: Narrowing) => ({
+  spec: papersSpec,
+  rows: paperRows(db, narrowed(actor, filter)),
+}))
+
 /** One page of the quizzes and assignments behind the numbers per class. */
-export async function listCountedPapers(asking: Asking, narrow: Narrow, request: ListRequest) {
-  const { db, actor } = asking
-  const page = await pageOf(asking, paperRows(db, narrow), papersSpec, request)
+export async function listCountedPapers(asking: Asking, filter: Narrowing, request: ListRequest) {
+  const page = await paperPages(asking, filter, request)
   return {
     ...page,
     data: page.data.map((row): CountedPaper => {
@@ -66,7 +70,7 @@ export async function listCountedPapers(asking: Asking, narrow: Narrow, request:
         deadline: deadline?.toISOString() ?? null,
         user: { name: row.owner_name },
         classes,
-        school: schoolOf(actor, row),
+        school: schoolOf(asking.actor, row),
       }
     }),
   }

@@ -3,12 +3,13 @@ import { fold } from '@meridian/contract/core/text.ts'
 import type { Result } from '@meridian/contract/statistics.rows.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
-import type { Database } from '../../platform/database/connect.ts'
-import { pageOf } from '../../platform/lists/page.ts'
-import { holds } from '../../platform/lists/search.ts'
+import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
+import type { Reader } from '../../platform/database/transaction.ts'
+import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { isLike, patternOf } from '../../platform/lists/search.ts'
 import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import type { Narrow } from './narrow.ts'
+import { type Narrow, type Narrowing, narrowed } from './narrow.ts'
 import { type AnySchool, schoolColumns, schoolOf } from './present.ts'
 import {
   type CountedResult,
@@ -52,7 +53,7 @@ export const resultsSpec: ListSpec = {
  * The results behind an average, with all that is shown of them, as `r`. Everything joined is always there; the joins are
  * left ones because the database leaves those out where nothing is asked of them, as for counting and passing over rows.
  */
-export function resultRows(db: Database, actor: Actor, narrow: Narrow) {
+export function resultRows(db: Reader, actor: Actor, narrow: Narrow) {
   const rows: Expression<ResultRow> = sql`(
     select r.*, round(r.share * 100, 1) as percent, ${schoolColumns('sc')}, sc.time_zone,
       u.name as student_name, u.search_text as student_text,
@@ -68,24 +69,38 @@ export function resultRows(db: Database, actor: Actor, narrow: Narrow) {
   return db.selectFrom(sql<ResultRow>`${rows}`.as('r')).selectAll('r')
 }
 
+/** The mean of all results that a filter leaves, and how many they are. */
+const meanOf = fixedFor((db, actor, filter: Narrowing) =>
+  db
+    .selectFrom(countedOnce(actor, narrowed(actor, filter)).as('r'))
+    .select([meanPercent.as('avg'), howMany.as('counted')]),
+)
+
+/** `pattern`: of the longest word that is searched for. */
+const resultPages = fixedList((db, actor, filter: Narrowing & { pattern?: string }) => {
+  const narrow = narrowed(actor, filter)
+  const rows = resultRows(db, actor, narrow)
+  return {
+    spec: resultsSpec,
+    rows: filter.pattern === undefined ? rows : rows.where(mayHold(actor, filter.pattern)),
+  }
+})
+
 /** One page of the results that an average counts, with that average. Search narrows the page, not the average. */
-export async function listResults(asking: Asking, narrow: Narrow, request: ListRequest) {
+export async function listResults(asking: Asking, filter: Narrowing, request: ListRequest) {
   const { db, actor } = asking
-  const counted = db
-    .selectFrom(countedOnce(actor, narrow).as('r'))
-    .select([meanPercent.as('avg'), howMany.as('counted')])
-    .executeTakeFirstOrThrow()
-  const spec = { ...resultsSpec, total: async () => (await counted).counted }
   const words = wordsOf(request.query)
-  const rows = resultRows(db, actor, narrow).where(
-    narrow.wholeSchools ? mayHold(actor, words) : always,
-  )
+  const pattern = lookedThrough(actor, filter) ? undefined : patternOf(longestOf(words))
   // A single word is either in the name or in the paper, and those are found: there is nothing left to look for in the rows.
-  const found = narrow.wholeSchools && words.length === 1
-  const pageOfResults = found
-    ? pageOf(asking, rows, resultsSpec, { ...request, query: '' })
-    : pageOf(asking, rows, spec, request)
-  const [page, all] = await Promise.all([pageOfResults, counted])
+  const left = pattern !== undefined && words.length === 1 ? { ...request, query: '' } : request
+  const mean = firstOf(meanOf(db, actor, filter)).then((row) => row ?? { avg: null, counted: 0 })
+  const counted = async () => (await mean).counted
+  const [page, all] = await Promise.all([
+    resultPages(asking, { ...filter, ...(pattern !== undefined && { pattern }) }, left, {
+      total: words.length === 0 ? counted : undefined,
+    }),
+    mean,
+  ])
   return {
     ...page,
     data: page.data.map((row) => presentResult(actor, row)),
@@ -96,16 +111,19 @@ export async function listResults(asking: Asking, narrow: Narrow, request: ListR
 
 const wordsOf = (typed: string) => fold(typed.replaceAll('\0', '')).split(/\s+/).filter(Boolean)
 
+const longestOf = (words: readonly string[]) =>
+  words.reduce((one, other) => (other.length > one.length ? other : one), '')
+
+/** A teacher's own results are sooner looked through than names and papers are. */
+const lookedThrough = (actor: Actor, filter: Narrowing) => !narrowed(actor, filter).wholeSchools
+
 /**
- * Whether the student's name or the paper of a result holds the longest word of a search, which an index can tell: what the
- * search finds is among these, as no word reaches from the name of one into that of the other. For all of a school and more:
- * a teacher's own results are sooner looked through.
+ * Whether the student's name or the paper of a result is like the pattern of a search's longest word, which an index can
+ * tell: what the search finds is among these, as no word reaches from the name of one into that of the other.
  */
-function mayHold(actor: Actor, words: readonly string[]): Condition {
-  const longest = words.reduce((one, other) => (other.length > one.length ? other : one), '')
-  const text = holds(sql.ref('h.search_text'), longest)
-  if (text === always) return always
-  const name = holds(sql`fold(h.name)`, longest)
+function mayHold(actor: Actor, pattern: string): Condition {
+  const text = isLike(sql.ref('h.search_text'), pattern)
+  const name = isLike(sql`fold(h.name)`, pattern)
   const own = actor.schoolId ? sql<SqlBool>`h.school_id = ${actor.schoolId}` : always
   return sql<SqlBool>`(r.student_id in (
       select hs.id from users h join students hs on hs.user_id = h.id where ${text} and ${name} and ${own})

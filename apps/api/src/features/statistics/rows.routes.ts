@@ -3,7 +3,7 @@ import type { Bind } from '../../scopes.ts'
 import { classInReach } from './averages.ts'
 import { readersZone, sendTable } from './export.ts'
 import { namesOf } from './names.queries.ts'
-import { narrowBy } from './narrow.ts'
+import { narrowBy, narrowed } from './narrow.ts'
 import { listCountedPapers } from './papers.queries.ts'
 import { listResults } from './results.queries.ts'
 
@@ -23,7 +23,7 @@ export function statisticsRowsRoutes(bind: Bind): void {
     const classId =
       table === 'performance-student' ? await classInReach(db, actor, query.class_id) : ''
     const zone = await readersZone(db, actor, query.zone)
-    const narrow = await narrowBy(db, actor, query)
+    const narrow = narrowed(actor, await narrowBy(db, actor, query))
     const sort =
       query.sort === undefined ? undefined : { column: query.sort, direction: query.direction }
     const request = { query: query.query, sort }

@@ -1,25 +1,33 @@
 import * as contract from '@meridian/contract/statistics.ts'
 import type { Bind } from '../../scopes.ts'
 import { averages } from './averages.ts'
-import { pageOfChart } from './charted.ts'
+import { type Charted, fixedChart } from './charted.ts'
 import { papersPerClass, schoolCounts, studentsPerClass } from './counts.queries.ts'
-import { narrowBy } from './narrow.ts'
+import { type Narrow, type Narrowing, narrowBy, narrowed } from './narrow.ts'
 import * as panels from './panels.queries.ts'
 import { schoolOf } from './present.ts'
 import { studentPanels } from './student.queries.ts'
 
 const { chartRows } = contract
 
+const chartOf = <Row>(most: number, build: (narrow: Narrow) => Charted<Row>) =>
+  fixedChart(most, (actor, filter: Narrowing) => build(narrowed(actor, filter)))
+
+const charts = {
+  schools: chartOf(chartRows.schools, schoolCounts),
+  schoolsStudents: chartOf(chartRows.schoolsStudents, schoolCounts),
+  students: chartOf(chartRows.classes, studentsPerClass),
+  papers: chartOf(chartRows.classes, papersPerClass),
+}
+
 /** Connects the calls of the homes and charts. */
 export function statisticsRoutes(bind: Bind): void {
-  bind(contract.schoolStatistics, async ({ db, actor, query }) => {
-    const narrow = await narrowBy(db, actor, query)
-    return pageOfChart(db, schoolCounts(narrow), query, chartRows.schools)
-  })
-  bind(contract.studentsPerSchool, async ({ db, actor, query }) => {
-    const narrow = await narrowBy(db, actor, query)
-    return pageOfChart(db, schoolCounts(narrow), query, chartRows.schoolsStudents)
-  })
+  bind(contract.schoolStatistics, async ({ db, actor, query }) =>
+    charts.schools(db, actor, await narrowBy(db, actor, query), query),
+  )
+  bind(contract.studentsPerSchool, async ({ db, actor, query }) =>
+    charts.schoolsStudents(db, actor, await narrowBy(db, actor, query), query),
+  )
   bind(contract.schoolHome, async ({ db, actor, language }) => {
     const [teachers, students, classes] = await Promise.all([
       panels.teachersPanel(db, actor, language),
@@ -45,8 +53,7 @@ export function statisticsRoutes(bind: Bind): void {
     data: await panels.viewersPanel(db, actor),
   }))
   bind(contract.studentsPerClassroom, async ({ db, actor, query }) => {
-    const narrow = await narrowBy(db, actor, query)
-    const page = await pageOfChart(db, studentsPerClass(narrow), query, chartRows.classes)
+    const page = await charts.students(db, actor, await narrowBy(db, actor, query), query)
     return {
       ...page,
       data: page.data.map((row) => ({
@@ -58,8 +65,7 @@ export function statisticsRoutes(bind: Bind): void {
     }
   })
   bind(contract.papersPerClassroom, async ({ db, actor, query }) => {
-    const narrow = await narrowBy(db, actor, query)
-    const page = await pageOfChart(db, papersPerClass(narrow), query, chartRows.classes)
+    const page = await charts.papers(db, actor, await narrowBy(db, actor, query), query)
     return {
       ...page,
       data: page.data.map((row) => ({

@@ -13,7 +13,7 @@ import {
 import type { Reader } from '../database/transaction.ts'
 import type { Actor } from '../session/actor.ts'
 import { askedOf } from './arranged.ts'
-import { cutOf, type Page, pageBy, queriesOf } from './page.ts'
+import { cutOf, type Known, type Page, pageBy, queriesOf } from './page.ts'
 import type { Asking, ListSpec } from './spec.ts'
 
 /** A list before it is known what of it is asked: its rows, limited to what the actor may see, and what can be asked of them. */
@@ -38,7 +38,7 @@ export function fixedList<Values extends object, DB, TB extends keyof DB, O>(
     values: Values,
     language: Language,
   ) => Listed<Values, DB, TB, O>,
-): (asking: Asking, values: Values, request: ListRequest) => Promise<Page<O>> {
+): (asking: Asking, values: Values, request: ListRequest, known?: Known) => Promise<Page<O>> {
   const lists = new Map<string, Listed<Values, DB, TB, O>>()
   const queries = new Map<string, { rows: Compiled<O>; count: Compiled<object> }>()
 
@@ -59,7 +59,7 @@ export function fixedList<Values extends object, DB, TB extends keyof DB, O>(
     return compiled
   }
 
-  return async (asking, values, request) => {
+  return async (asking, values, request, known = {}) => {
     const { db, actor, language } = asking
     const kind = `${shapeOf(actor)} ${language}${namesOf(values)}`
     const list = listFor(kind, asking, values)
@@ -69,6 +69,7 @@ export function fixedList<Values extends object, DB, TB extends keyof DB, O>(
     return pageBy({ asking, values, spec: list.spec }, request, {
       rows: () => runPlaced(db, rows, given),
       count: () => runPlaced(db, count, given),
+      total: known.total,
     })
   }
 }

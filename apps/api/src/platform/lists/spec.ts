@@ -46,8 +46,6 @@ export interface ListSpec<Values = object> {
   filters?: Record<string, Filter<Values>>
   /** There may be a great many: they are counted while the page is read, on another connection, and not behind it. */
   many?: boolean
-  /** How many rows there are without search and filters, where less work tells it than counting them as they are read. */
-  total?: (asking: Asking, values: Values) => Promise<number>
 }
 
 /** `column in (ids)`; a value that is no id matches nothing, as an id of nobody would. */
