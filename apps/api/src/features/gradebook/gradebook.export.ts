@@ -31,17 +31,16 @@ export async function gradebookTable(
   t: Translate,
 ) {
   const book: Book = {
-    actor,
     classId: class_id,
     kinds: kind ? [kind] : ['quiz', 'assignment'],
-    archived: archived === 'true',
+    ...(archived === 'true' && { archived: true }),
   }
   const request = { query, filters: [], sort: { column: sort, direction } }
-  const { ordered } = arranged(studentsOfBook(db, book), studentSpec, askedOf(request))
+  const { ordered } = arranged(studentsOfBook(db, actor, book), studentSpec, askedOf(request))
   const [papers, students, average] = await Promise.all([
-    papersOfBook(db, book),
+    papersOfBook(db, actor, book),
     ordered.execute(),
-    averageOfBook(db, book),
+    averageOfBook(db, actor, book),
   ])
   const name = (paper: { name: string }) => paper.name || t('grades.unnamed')
   const head = [

@@ -1,6 +1,9 @@
 import type { Cell, CellState } from '@meridian/contract/gradebook.ts'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
+import type { Reader } from '../../platform/database/transaction.ts'
+import { fixedList } from '../../platform/lists/fixed-list.ts'
 import type { ListSpec } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { extended, own } from '../attempts/ends.shared.ts'
@@ -27,33 +30,40 @@ export interface PaperRow {
 }
 
 /** The papers of a gradebook in the order in which they are due; all of them without `page`. */
-export async function papersOfBook(
+export function papersOfBook(
   db: Database,
+  actor: Actor,
   book: Book,
   page?: { page: number; perPage: number },
-) {
-  let query = db
-    .selectFrom('papers as p')
-    .leftJoin(averaged(book, 'paper_id').as('m'), 'm.id', 'p.id')
-    .where(bookPapers(book))
-    .select(['p.id', 'p.name', 'p.kind', 'p.book_id', 'p.deadline', 'p.owner_id', 'm.avg'])
-    .select(sql<number>`coalesce(m.counted, 0)`.as('counted'))
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
-    .orderBy(sql`coalesce(p.deadline, p.start_date, p.created_at)`)
-    .orderBy('p.id')
-  if (page) query = query.limit(page.perPage).offset((page.page - 1) * page.perPage)
-  return query.execute()
+): Promise<PaperRow[]> {
+  const cut = page && { size: page.perPage, before: (page.page - 1) * page.perPage }
+  return papers(db, actor, { ...book, ...cut })
 }
 
-/** How many papers a gradebook has. */
-export async function countPapers(db: Database, book: Book): Promise<number> {
-  const { total } = await db
+const papers = fixedFor((db, actor, book: Book & { size?: number; before?: number }) => {
+  const all = db
     .selectFrom('papers as p')
-    .where(bookPapers(book))
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+    .leftJoin(averaged(actor, book, 'paper_id').as('m'), 'm.id', 'p.id')
+    .where(bookPapers(actor, book))
+    .select(['p.id', 'p.name', 'p.kind', 'p.book_id', 'p.deadline', 'p.owner_id', 'm.avg'])
+    .select(sql<number>`coalesce(m.counted, 0)`.as('counted'))
+    .orderBy(sql`coalesce(p.deadline, p.start_date, p.created_at)`)
+    .orderBy('p.id')
+  const { size, before } = book
+  return size === undefined || before === undefined ? all : all.limit(size).offset(before)
+})
+
+/** How many papers a gradebook has. */
+export async function countPapers(db: Database, actor: Actor, book: Book): Promise<number> {
+  return (await firstOf(paperCount(db, actor, book)))?.total ?? 0
 }
+
+const paperCount = fixedFor((db, actor, book: Book) =>
+  db
+    .selectFrom('papers as p')
+    .where(bookPapers(actor, book))
+    .select(sql<number>`count(*)::int`.as('total')),
+)
 
 /** How students of a gradebook are searched and sorted; those without an average come last. */
 export const studentSpec: ListSpec = {
@@ -63,8 +73,14 @@ export const studentSpec: ListSpec = {
   id: 's.id',
 }
 
+/** One page of the students of the class with their averages. */
+export const studentPages = fixedList((db, actor, book: Book) => ({
+  spec: studentSpec,
+  rows: studentsOfBook(db, actor, book),
+}))
+
 /** The students of the class with their averages, as `s`. */
-export function studentsOfBook(db: Database, book: Book) {
+export function studentsOfBook(db: Reader, actor: Actor, book: Book) {
   return db
     .selectFrom(
       sql<{ id: string; name: string; search_text: string; avg: string | null; counted: number }>`(
@@ -72,24 +88,25 @@ export function studentsOfBook(db: Database, book: Book) {
         from enrolments en
         join students st on st.id = en.student_id
         join users u on u.id = st.user_id
-        left join ${averaged(book, 'student_id')} m on m.id = st.id
+        left join ${averaged(actor, book, 'student_id')} m on m.id = st.id
         where en.classroom_id = ${book.classId})`.as('s'),
     )
     .selectAll('s')
 }
 
 /** The average over everything that a gradebook counts. */
-export function averageOfBook(db: Database, book: Book) {
-  return db
-    .selectFrom(bookResults(book).as('r'))
-    .select([mean.as('avg'), counted.as('counted')])
-    .executeTakeFirstOrThrow()
+export async function averageOfBook(db: Database, actor: Actor, book: Book) {
+  return (await firstOf(average(db, actor, book))) ?? { avg: null, counted: 0 }
 }
 
-function averaged(book: Book, column: 'student_id' | 'paper_id') {
+const average = fixedFor((db, actor, book: Book) =>
+  db.selectFrom(bookResults(actor, book).as('r')).select([mean.as('avg'), counted.as('counted')]),
+)
+
+function averaged(actor: Actor, book: Book, column: 'student_id' | 'paper_id') {
   return sql<{ id: string; avg: string | null; counted: number }>`(
     select ${sql.ref(`r.${column}`)} as id, ${mean} as avg, ${counted} as counted
-    from ${bookResults(book)} r group by 1)`
+    from ${bookResults(actor, book)} r group by 1)`
 }
 
 /** One student at one paper, as the database has it: points may be there that the reader is not to see. */
@@ -112,11 +129,21 @@ export interface CellRow {
 export async function cellsOf(
   db: Database,
   actor: Actor,
-  studentIds: readonly string[],
-  paperIds: readonly string[],
+  studentIds: string[],
+  paperIds: string[],
 ): Promise<Map<string, CellRow>> {
   if (studentIds.length === 0 || paperIds.length === 0) return new Map()
-  const { rows } = await sql<CellRow>`
+  const rows = await cells(db, actor, { studentIds, paperIds })
+  return new Map(rows.map((row) => [keyOf(row.student_id, row.paper_id), row]))
+}
+
+const cells = fixedFor(
+  (db, actor, { studentIds, paperIds }: { studentIds: string[]; paperIds: string[] }) =>
+    db.selectFrom(cellRows(actor, studentIds, paperIds).as('c')).selectAll('c'),
+)
+
+function cellRows(actor: Actor, studentIds: string[], paperIds: string[]) {
+  return sql<CellRow>`(
     select st.id as student_id, p.id as paper_id, b.id, b.standing, b.score, b.max_score,
       coalesce(b.attempts, 0) as attempts,
       exists (select from excuses ex where ex.paper_id = p.id and ex.student_id = st.id) as excused,
@@ -132,10 +159,7 @@ export async function cellsOf(
         case when f.standing = 1 or ${seesHidden(actor)} then a.score / nullif(a.max_score, 0) end desc nulls last,
         a.number
       limit 1) b on true
-    where ${sql<SqlBool>`st.id = any(${[...studentIds]}::uuid[]) and p.id = any(${[...paperIds]}::uuid[])`}`.execute(
-    db,
-  )
-  return new Map(rows.map((row) => [keyOf(row.student_id, row.paper_id), row]))
+    where st.id = any(${studentIds}::uuid[]) and p.id = any(${paperIds}::uuid[]))`
 }
 
 export const keyOf = (studentId: string, paperId: string) => `${studentId} ${paperId}`

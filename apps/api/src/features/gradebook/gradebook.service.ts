@@ -5,7 +5,6 @@ import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError, invalidField } from '../../platform/http/errors.ts'
-import { pageOf } from '../../platform/lists/page.ts'
 import type { Asking } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { mayGrade, mayReadAnswers } from '../papers/grader.shared.ts'
@@ -18,21 +17,20 @@ import {
   type PaperRow,
   papersOfBook,
   presentCell,
-  studentSpec,
-  studentsOfBook,
+  studentPages,
 } from './gradebook.queries.ts'
 import type { Book } from './gradebook.sql.ts'
 
 const allKinds = ['quiz', 'assignment'] as const
 
 /** The kinds and the archive that a request's filters name; one that is unknown answers 422. */
-function narrowed(request: BodyOf<typeof readGradebook>): Pick<Book, 'kinds' | 'archived'> {
-  let kinds: readonly string[] = allKinds
-  let archived = false
+function narrowed(request: BodyOf<typeof readGradebook>): Omit<Book, 'classId'> {
+  let kinds: string[] = [...allKinds]
+  let archived: true | undefined
   request.filters.forEach(({ name, value }, index) => {
     const values = [value].flat().map(String)
     if (name === 'kind') kinds = allKinds.filter((kind) => values.includes(kind))
-    else if (name === 'archived') archived = values.includes('true')
+    else if (name === 'archived') archived = values.includes('true') || undefined
     else throw invalidField(`filters.${index}.name`, 'validation.invalid')
   })
   return { kinds, archived }
@@ -45,12 +43,12 @@ export async function gradebook(
   request: BodyOf<typeof readGradebook>,
 ) {
   const { db, actor, t } = asking
-  const book: Book = { actor, classId, ...narrowed(request) }
+  const book: Book = { classId, ...narrowed(request) }
   const [students, papers, average, total] = await Promise.all([
-    pageOf(asking, studentsOfBook(db, book), studentSpec, { ...request, filters: [] }),
-    papersOfBook(db, book, request.papers),
-    averageOfBook(db, book),
-    countPapers(db, book),
+    studentPages(asking, book, { ...request, filters: [] }),
+    papersOfBook(db, actor, book, request.papers),
+    averageOfBook(db, actor, book),
+    countPapers(db, actor, book),
   ])
   const cells = await cellsOf(
     db,

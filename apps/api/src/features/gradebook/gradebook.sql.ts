@@ -5,19 +5,18 @@ import { fullyGraded, released } from '../attempts/attempts.shared.ts'
 
 /** What a gradebook is of: a classroom, and the papers that are wanted of it. */
 export interface Book {
-  actor: Actor
   classId: string
-  kinds: readonly string[]
-  /** Whether papers that were put away are among them. */
-  archived: boolean
+  kinds: string[]
+  /** There where papers that were put away are among them. */
+  archived?: true | undefined
 }
 
 /**
  * Quizzes and assignments given to the class, as `p`: a teacher's own, as in every average; all of them for the school's
  * admins and the super admin (decision 026).
  */
-export function bookPapers({ actor, classId, kinds, archived }: Book): Condition {
-  return sql<SqlBool>`(${reach(actor)} and p.kind = any(${[...kinds]}::paper_kind[])
+export function bookPapers(actor: Actor, { classId, kinds, archived }: Book): Condition {
+  return sql<SqlBool>`(${reach(actor)} and p.kind = any(${kinds}::paper_kind[])
     and ${archived ? always : sql`p.archived_at is null`}
     and exists (select from paper_classes pc where pc.paper_id = p.id and pc.classroom_id = ${classId}))`
 }
@@ -47,13 +46,13 @@ export function seesHidden(actor: Actor): Condition {
 }
 
 /** Of each student of the class the best released, wholly graded result at each paper, as `r`: what averages count. */
-export function bookResults(book: Book) {
+export function bookResults(actor: Actor, book: Book) {
   return sql<{ student_id: string; paper_id: string; share: string }>`(
     select distinct on (a.student_id, a.paper_id) a.student_id, a.paper_id, a.score / a.max_score as share
     from papers p
     join attempts a on a.paper_id = p.id
     join enrolments e on e.student_id = a.student_id and e.classroom_id = ${book.classId}
-    where ${bookPapers(book)} and ${released('a')} and ${fullyGraded('a')} and a.max_score > 0
+    where ${bookPapers(actor, book)} and ${released('a')} and ${fullyGraded('a')} and a.max_score > 0
     order by a.student_id, a.paper_id, a.score / a.max_score desc, a.number)`
 }
 

@@ -1,7 +1,6 @@
 import type { ListFilter, ListRequest } from '@meridian/contract/core/list.ts'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { rowsOf } from '../database/rows.ts'
-import { type Asked, arranged, askedOf } from './arranged.ts'
+import { type Asked, arranged } from './arranged.ts'
 import type { Asking, ListSpec } from './spec.ts'
 
 /** One page of a list, with how many rows there are and the filters that a page offers. */
@@ -22,23 +21,6 @@ export interface Cut {
 /** Which rows make the page that a request asks for. */
 export function cutOf({ metaData: { page, perPage } }: Pick<ListRequest, 'metaData'>): Cut {
   return { perPage, offset: page === 1 ? undefined : (page - 1) * perPage }
-}
-
-/**
- * One page of a query that is already limited to what its reader may see: searched, filtered, sorted, counted.
- * Answers 422 for an unknown filter or sort column. A page past the end is empty, with the true total.
- */
-export async function pageOf<DB, TB extends keyof DB, O>(
-  asking: Asking,
-  base: SelectQueryBuilder<DB, TB, O>,
-  spec: ListSpec,
-  request: ListRequest,
-): Promise<Page<O>> {
-  const { rows, count } = queriesOf(base, spec, { ...askedOf(request), ...cutOf(request) })
-  return pageBy({ asking, values: {}, spec }, request, {
-    rows: () => rowsOf(asking.db, rows),
-    count: () => rowsOf(asking.db, count),
-  })
 }
 
 /** The two queries of a page: its rows, and how many there are in all. */
