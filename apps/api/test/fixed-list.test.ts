@@ -140,6 +140,14 @@ test('a name that a list does not know is refused, in every call', async () => {
   expect(await ask({ from: 29 }, {})).toMatchObject({ ids: [30] })
 })
 
+test('a name that reads like two is neither of them', async () => {
+  const { ask } = numbers()
+  const named = (...names: string[]) => ({ filters: names.map((name) => ({ name, value: true })) })
+  expect(await ask({ from: 1 }, named('even', 'small'))).toMatchObject({ total: 4 })
+  for (const name of ['even small', 'even,small', '"even","small"', 'even?'])
+    await expect(ask({ from: 1 }, named(name))).rejects.toMatchObject({ code: 'invalid' })
+})
+
 test("what would put one caller's value into everybody's query is refused when it is built", async () => {
   const request = ListRequest.parse({ filters: [{ name: 'one', value: 'x' }] })
   const base = (where: (values: string[]) => ReturnType<typeof isTrue>, id: string) =>

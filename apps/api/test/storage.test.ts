@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { Upload } from '@tus/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../src/platform/config.ts'
+import { newKey } from '../src/platform/files/keys.ts'
 import type { Storage } from '../src/platform/files/storage.ts'
 import { closeStorage, openStorage } from '../src/platform/files/store.ts'
 import { kindsOfStore, startStore, type TestStore } from './stores.ts'
@@ -100,17 +101,24 @@ describe.each(kindsOfStore)('a store of the kind %s', (kind) => {
       await uploads.write(inChunks(bytes.subarray(offset, cut)), id, offset)
       expect(await uploads.getUpload(id)).toMatchObject({ offset: cut, size: bytes.length })
     }
-    await expect(storage.adopt(id)).rejects.toThrow(/of 19922951 bytes/)
+    const key = newKey()
+    await expect(storage.measure(id)).rejects.toThrow(/of 19922951 bytes/)
+    await expect(storage.adopt(id, key)).rejects.toThrow(/of 19922951 bytes/)
     const { offset, metadata } = await uploads.getUpload(id)
     expect(metadata).toEqual({ name: 'النيل' })
     await uploads.write(inChunks(bytes.subarray(offset)), id, offset)
 
-    const stored = await storage.adopt(id)
-    expect(stored).toEqual({ key: expect.any(String), size: bytes.length, sha256: hashOf(bytes) })
-    expect((await read(stored.key)).equals(bytes)).toBe(true)
+    expect(await storage.measure(id)).toEqual({ size: bytes.length, sha256: hashOf(bytes) })
+    await storage.adopt(id, key)
+    expect((await read(key)).equals(bytes)).toBe(true)
     await expect(uploads.getUpload(id)).rejects.toMatchObject({ status_code: 404 })
-    await expect(storage.adopt(id)).rejects.toMatchObject({ code: 'ENOENT' })
-    await storage.remove(stored.key)
+    const missing = { code: 'ENOENT' }
+    await expect(storage.measure(id)).rejects.toMatchObject(missing)
+    await expect(storage.adopt(id, newKey())).rejects.toMatchObject(missing)
+    // Cut off before anybody was told, it is asked for once more.
+    await storage.adopt(id, key)
+    expect((await read(key)).equals(bytes)).toBe(true)
+    await storage.remove(key)
     expect(await kept()).toEqual([])
   })
 

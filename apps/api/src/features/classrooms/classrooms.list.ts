@@ -1,10 +1,9 @@
-import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { type Expression, sql } from 'kysely'
-import { fixed, fixedFor } from '../../platform/database/fixed.ts'
 import { anyOf, type Filter, isTrue, type ListSpec } from '../../platform/lists/spec.ts'
 import { gradeOptions } from '../../platform/reference/grades.ts'
 import { type Actor, isProvider } from '../../platform/session/actor.ts'
-import { visibleBooks } from '../books/books.visible.ts'
+import { byBook } from '../books/books.shared.ts'
+import { bySchool } from '../schools/schools.shared.ts'
 
 /**
  * How classrooms are searched, sorted (name, grade, students, active) and filtered (grade_id, book_id, active; for
@@ -17,26 +16,9 @@ export function classroomList(actor: Actor, studentsCount: Expression<unknown>):
     order: { column: 'name', direction: 'asc' },
     id: 'c.id',
     many: isProvider(actor),
-    filters: isProvider(actor) ? { school_id: bySchool, ...filters } : filters,
+    filters: isProvider(actor) ? { school_id: bySchool('c.school_id'), ...filters } : filters,
   }
 }
-
-const bookOptions = fixedFor((db, actor) =>
-  db
-    .selectFrom('books as b')
-    .where(visibleBooks(actor, 'b'))
-    .select(['b.name as label', 'b.id as value'])
-    .orderBy('b.search_text')
-    .limit(choiceLimit),
-)
-
-const schoolOptions = fixed((db) =>
-  db
-    .selectFrom('schools as s')
-    .select(['s.name as label', 's.id as value'])
-    .orderBy('s.search_text')
-    .limit(choiceLimit),
-)
 
 const filters: Record<string, Filter> = {
   grade_id: {
@@ -45,13 +27,10 @@ const filters: Record<string, Filter> = {
     options: ({ db, language }) => gradeOptions(db, language),
     where: (values) => anyOf('c.grade_id', values),
   },
-  book_id: {
-    label: 'filter.book',
-    type: 'select',
-    options: ({ db, actor }) => bookOptions(db, actor, {}),
-    where: (values) =>
+  book_id: byBook(
+    (values) =>
       sql`exists (select from classroom_books fb where fb.classroom_id = c.id and ${anyOf('fb.book_id', values)})`,
-  },
+  ),
   active: {
     label: 'filter.status',
     type: 'select',
@@ -61,11 +40,4 @@ const filters: Record<string, Filter> = {
     ],
     where: (values) => isTrue('c.active', values),
   },
-}
-
-const bySchool: Filter = {
-  label: 'filter.school',
-  type: 'select',
-  options: ({ db }) => schoolOptions(db, {}),
-  where: (values) => anyOf('c.school_id', values),
 }

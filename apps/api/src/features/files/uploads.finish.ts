@@ -3,6 +3,7 @@ import type { UploadKind } from '@meridian/contract/uploads.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { contentOf } from '../../platform/files/content.ts'
+import { newKey } from '../../platform/files/keys.ts'
 import { telling } from '../../platform/files/receive.ts'
 import type { StoredBytes } from '../../platform/files/storage.ts'
 import { storageOf } from '../../platform/files/store.ts'
@@ -81,13 +82,20 @@ async function become(
 }
 
 /** The bytes of a whole upload as the store has taken them over, now or by a try that came no further. */
-async function taken({ db, config }: Services, upload: Upload): Promise<StoredBytes> {
+async function taken(services: Services, upload: Upload): Promise<StoredBytes> {
+  const bytes = await known(services, upload)
+  await storageOf(services.config).adopt(upload.id, bytes.key)
+  return bytes
+}
+
+/** What a whole upload is and under which key it will be, noted before anything is moved: a crash does not lose it. */
+async function known({ db, config }: Services, upload: Upload): Promise<StoredBytes> {
   const { id, storage_key, sha256, size } = upload
   if (storage_key !== null && sha256 !== null)
     return { key: storage_key, sha256, size: Number(size) }
   const { offset } = await new TellingStore({ db, config }).getUpload(id)
   if (offset !== Number(size)) throw new CallError('conflict', { key: 'files.upload_incomplete' })
-  const bytes = await storageOf(config).adopt(id)
+  const bytes = { ...(await storageOf(config).measure(id)), key: newKey() }
   await db
     .updateTable('uploads')
     .set({ storage_key: bytes.key, sha256: bytes.sha256 })

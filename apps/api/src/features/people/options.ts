@@ -5,7 +5,7 @@ import { anyOf, type Filter, isTrue } from '../../platform/lists/spec.ts'
 import { gradeOptions } from '../../platform/reference/grades.ts'
 import { type Actor, isProvider } from '../../platform/session/actor.ts'
 import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
-import { visibleSchools } from '../schools/schools.visible.ts'
+import { bySchool } from '../schools/schools.shared.ts'
 
 type Option = { label: string; value: string }
 
@@ -22,27 +22,9 @@ const classOptions = fixedFor<object, Option>((db, actor) => {
     .limit(choiceLimit)
 })
 
-/** The schools in the actor's reach. */
-const schoolOptions = fixedFor<object, Option>((db, actor) =>
-  db
-    .selectFrom('schools as s')
-    .where(visibleSchools(actor, 's'))
-    .select(['s.name as label', 's.id as value'])
-    .orderBy('s.search_text')
-    .limit(choiceLimit),
-)
-
 /** The filter by school, for those who see several. */
 export function schoolFilter(actor: Actor, column: string): Record<string, Filter> {
-  if (!isProvider(actor)) return {}
-  return {
-    school_id: {
-      label: 'filter.school',
-      type: 'select',
-      options: ({ db, actor }) => schoolOptions(db, actor, {}),
-      where: (values) => anyOf(column, values),
-    },
-  }
+  return isProvider(actor) ? { school_id: bySchool(column) } : {}
 }
 
 /** The filter by grade: of the row itself, or of what `where` looks at. */

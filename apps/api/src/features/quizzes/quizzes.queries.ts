@@ -1,7 +1,7 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
-import { fixed, fixedFor } from '../../platform/database/fixed.ts'
+import { fixedFor } from '../../platform/database/fixed.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import { type Asking, anyOf, type Filter, type ListSpec } from '../../platform/lists/spec.ts'
@@ -10,6 +10,7 @@ import { gradeOptions } from '../../platform/reference/grades.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { classesOf, toGradeOf } from '../papers/papers.shared.ts'
 import { visiblePapers } from '../papers/papers.visible.ts'
+import { bySchool } from '../schools/schools.shared.ts'
 import { presentQuiz } from './quizzes.present.ts'
 
 const quizList = fixedList((db, actor, _none: object, language) => ({
@@ -56,7 +57,7 @@ function specOf(actor: Actor): ListSpec {
     many: actor.type === 'PRG',
     filters: {
       grade: gradeFilter,
-      ...(actor.type === 'PRG' ? { school: schoolFilter } : { class: classFilter }),
+      ...(actor.type === 'PRG' ? { school: bySchool('p.school_id') } : { class: classFilter }),
       archived: {
         label: 'filter.archived',
         type: 'checkbox',
@@ -106,19 +107,4 @@ const classFilter: Filter = {
 function given(values: string[]): Condition {
   return sql<SqlBool>`exists (
     select from paper_classes fc where fc.paper_id = p.id and ${anyOf('fc.classroom_id', values)})`
-}
-
-const schoolOptions = fixed((db) =>
-  db
-    .selectFrom('schools as s')
-    .orderBy('s.search_text')
-    .select(['s.id as value', 's.name as label'])
-    .limit(200),
-)
-
-const schoolFilter: Filter = {
-  label: 'filter.school',
-  type: 'select',
-  options: ({ db }) => schoolOptions(db, {}),
-  where: (values) => anyOf('p.school_id', values),
 }

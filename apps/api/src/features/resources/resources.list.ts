@@ -3,11 +3,13 @@ import { type ResourceCountsRequest, resourceTypes } from '@meridian/contract/re
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { always, type Condition } from '../../platform/database/conditions.ts'
-import { fixed, fixedFor } from '../../platform/database/fixed.ts'
+import { fixedFor } from '../../platform/database/fixed.ts'
 import { derived } from '../../platform/database/places.ts'
 import { anyOf, type Filter, type ListSpec } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { byBook } from '../books/books.shared.ts'
 import { visibleBooks } from '../books/books.visible.ts'
+import { bySchool } from '../schools/schools.shared.ts'
 
 type Narrowing = Pick<
   z.output<typeof ResourceCountsRequest>,
@@ -69,9 +71,13 @@ export function resourceList(actor: Actor, { book_id }: Place): ListSpec<Place> 
           resourceTypes.map((value) => ({ value, label: t(`resources.${value}`) })),
         where: (values) => sql`r.type::text = any(${values}::text[])`,
       },
-      ...(book_id ? { unit_id: unitFilter, lesson_id: lessonFilter } : { book_id: bookFilter }),
-      // The super admin makes none.
-      ...(actor.type === 'PRG' ? { school_id: schoolFilter } : { mine: mineFilter(actor) }),
+      ...(book_id
+        ? { unit_id: unitFilter, lesson_id: lessonFilter }
+        : { book_id: byBook((values) => anyOf('r.book_id', values)) }),
+      // The super admin makes none; the provider's own resources are of no school.
+      ...(actor.type === 'PRG'
+        ? { school_id: bySchool('r.school_id') }
+        : { mine: mineFilter(actor) }),
       archived: {
         label: 'filter.archived',
         type: 'checkbox',
@@ -125,36 +131,4 @@ const lessonFilter: Filter<Place> = {
   type: 'select',
   options: ({ db, actor }, { book_id = '' }) => lessonOptions(db, actor, { book_id }),
   where: (values) => anyOf('r.lesson_id', values),
-}
-
-const bookOptions = fixedFor((db, actor) =>
-  db
-    .selectFrom('books as b')
-    .where(visibleBooks(actor, 'b'))
-    .select(['b.id as value', 'b.name as label'])
-    .orderBy('b.search_text')
-    .limit(choiceLimit),
-)
-
-const bookFilter: Filter = {
-  label: 'filter.book',
-  type: 'select',
-  options: ({ db, actor }) => bookOptions(db, actor, {}),
-  where: (values) => anyOf('r.book_id', values),
-}
-
-const schoolOptions = fixed((db) =>
-  db
-    .selectFrom('schools as s')
-    .select(['s.id as value', 's.name as label'])
-    .orderBy('s.search_text')
-    .limit(choiceLimit),
-)
-
-/** The school a resource was made in; the provider's own resources are of none. */
-const schoolFilter: Filter = {
-  label: 'filter.school',
-  type: 'select',
-  options: ({ db }) => schoolOptions(db, {}),
-  where: (values) => anyOf('r.school_id', values),
 }

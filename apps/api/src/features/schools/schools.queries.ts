@@ -1,9 +1,8 @@
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
-import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import type { School as SchoolData } from '@meridian/contract/schools.ts'
 import { sql } from 'kysely'
-import { fixed, fixedFor } from '../../platform/database/fixed.ts'
+import { fixedFor } from '../../platform/database/fixed.ts'
 import { derived } from '../../platform/database/places.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -11,6 +10,7 @@ import { fixedList } from '../../platform/lists/fixed-list.ts'
 import { type Asking, anyOf, isTrue, type ListSpec } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { byBook } from '../books/books.shared.ts'
 import { schoolCan } from './schools.policy.ts'
 import { visibleSchools } from './schools.visible.ts'
 
@@ -81,13 +81,10 @@ const spec: ListSpec = {
       options: ({ db, actor, language }) => countryOptions(db, actor, {}, language),
       where: (values) => sql`s.country_code = any(${onlyCountries(values)}::text[])`,
     },
-    book_id: {
-      label: 'filter.book',
-      type: 'select',
-      options: ({ db }) => bookOptions(db, {}),
-      where: (values) =>
+    book_id: byBook(
+      (values) =>
         sql`exists (select from school_books fb where fb.school_id = s.id and ${anyOf('fb.book_id', values)})`,
-    },
+    ),
     active: {
       label: 'filter.status',
       type: 'select',
@@ -130,14 +127,6 @@ const countryOptions = fixedFor((db, _actor, _none: object, language) => {
     .select([name.as('label'), 'co.code as value'])
     .orderBy(name)
 })
-
-const bookOptions = fixed((db) =>
-  db
-    .selectFrom('books as b')
-    .select(['b.name as label', 'b.id as value'])
-    .orderBy('b.search_text')
-    .limit(choiceLimit),
-)
 
 /** One school, which is known to be in the actor's reach. */
 export async function describeSchool(db: Reader, actor: Actor, id: string, language: Language) {

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -56,22 +56,25 @@ export function diskStorage(root: string): Storage {
     },
 
     uploads: uploadStore,
-    async adopt(uploadId) {
+    async measure(uploadId) {
       await requireFinished(uploadStore(), uploadId)
-      const path = join(resumable, uploadId)
-      const file = await open(path, 'r')
+      const file = await open(join(resumable, uploadId), 'r')
       try {
         await file.sync()
-        const known = await measure(file.createReadStream({ autoClose: false }))
-        // Its age as stored bytes begins now, however long the upload took.
-        await utimes(path, new Date(), new Date())
-        const key = newKey()
-        await moveTo(pathOf(key), path)
-        await discard(uploadId)
-        return { key, ...known }
+        return await measure(file.createReadStream({ autoClose: false }))
       } finally {
         await file.close()
       }
+    },
+    async adopt(uploadId, key) {
+      if (!existsSync(pathOf(key))) {
+        await requireFinished(uploadStore(), uploadId)
+        const path = join(resumable, uploadId)
+        // Its age as stored bytes begins now, however long the upload took.
+        await utimes(path, new Date(), new Date())
+        await moveTo(pathOf(key), path)
+      }
+      await discard(uploadId)
     },
     discard,
 

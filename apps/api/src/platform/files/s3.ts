@@ -3,6 +3,7 @@ import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
@@ -12,7 +13,7 @@ import { ERRORS } from '@tus/server'
 import type { S3Config } from '../config-s3.ts'
 import { newKey } from './keys.ts'
 import { measure, measured } from './measured.ts'
-import { clientConfigOf, rethrowMissing } from './s3-client.ts'
+import { clientConfigOf, rethrowMissing, saysMissing } from './s3-client.ts'
 import { abortUnfinished, objectsIn, pageOfObjects } from './s3-listing.ts'
 import { S3Uploads } from './s3-uploads.ts'
 import type { Storage } from './storage.ts'
@@ -50,6 +51,16 @@ export function s3Storage(config: S3Config): Storage {
     return answer.Body
   }
 
+  async function isThere(Key: string): Promise<boolean> {
+    try {
+      await client.send(new HeadObjectCommand({ Bucket, Key }))
+      return true
+    } catch (error) {
+      if (saysMissing(error)) return false
+      throw error
+    }
+  }
+
   async function discard(uploadId: string): Promise<void> {
     if (!isUploadId(uploadId)) return
     await uploads.remove(uploadId).catch((error: unknown) => {
@@ -77,17 +88,18 @@ export function s3Storage(config: S3Config): Storage {
     remove: (key) => removeObject(`${files}${key}`),
 
     uploads: () => uploads,
-    async adopt(uploadId) {
+    async measure(uploadId) {
       await requireFinished(uploads, uploadId)
-      const from = `${resumable}${uploadId}`
-      const known = await measure(await openObject(from))
-      const key = newKey()
-      const CopySource = `${Bucket}/${from}`
-      await client
-        .send(new CopyObjectCommand({ Bucket, Key: `${files}${key}`, CopySource }))
-        .catch(rethrowMissing)
+      return measure(await openObject(`${resumable}${uploadId}`))
+    },
+    async adopt(uploadId, key) {
+      const Key = `${files}${key}`
+      if (!(await isThere(Key))) {
+        await requireFinished(uploads, uploadId)
+        const CopySource = `${Bucket}/${resumable}${uploadId}`
+        await client.send(new CopyObjectCommand({ Bucket, Key, CopySource })).catch(rethrowMissing)
+      }
       await discard(uploadId)
-      return { key, ...known }
     },
     discard,
 

@@ -1,12 +1,16 @@
 import type { Readable } from 'node:stream'
 import type { DataStore } from '@tus/server'
 
-/** What is known of stored bytes: where they are, how many there are, and what they are. */
-export interface StoredBytes {
-  key: string
+/** How many bytes there are, and what they are. */
+export interface Measured {
   /** In bytes. */
   size: number
   sha256: Buffer
+}
+
+/** What is known of stored bytes, and where they are. */
+export interface StoredBytes extends Measured {
+  key: string
 }
 
 /** A part of stored bytes; both ends count, from 0. */
@@ -47,10 +51,16 @@ export interface Storage {
    */
   uploads(): DataStore
   /**
-   * Makes a finished upload stored bytes, as if they had been put, and forgets the upload. Rejects with `ENOENT` where
-   * there is no such upload or not all of it is there; what a failure or a crash leaves is swept.
+   * What a finished upload is; its bytes outlive a power cut then. Rejects with `ENOENT` where there is no such upload, and
+   * where not all of it is there.
    */
-  adopt(uploadId: string): Promise<StoredBytes>
+  measure(uploadId: string): Promise<Measured>
+  /**
+   * Makes a finished upload the bytes under a new key, as if they had been put, and forgets the upload. Where a try that was
+   * cut off came as far, or half as far, it does the rest: a crash loses nothing of an upload whose key has been noted.
+   * Rejects as `measure` does.
+   */
+  adopt(uploadId: string, key: string): Promise<void>
   /** Forgets an upload, finished or not; one that is gone already is no error. */
   discard(uploadId: string): Promise<void>
 

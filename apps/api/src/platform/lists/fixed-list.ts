@@ -74,14 +74,9 @@ export function fixedList<Values extends object, DB, TB extends keyof DB, O>(
   }
 }
 
-/** What of a request the words of a query depend on. */
+/** What of a request the words of a query depend on; names that nobody knows may hold anything. */
 function kindOf({ pattern, filters, sort, offset }: PageGiven): string {
-  const named = filters.map(({ name, values }) => (values.length > 0 ? name : `${name}?`))
-  return [
-    sort?.column,
-    sort?.direction,
-    pattern !== undefined,
-    offset !== undefined,
-    ...named,
-  ].join(' ')
+  const named = filters.map(({ name, values }) => [name, values.length > 0])
+  const { column, direction } = sort ?? {}
+  return JSON.stringify([column, direction, pattern !== undefined, offset !== undefined, named])
 }
