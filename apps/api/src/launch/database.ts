@@ -41,7 +41,7 @@ interface Found {
 async function check(url: string, variable: string): Promise<Found> {
   let found: Found
   try {
-    const client = postgres(clientOptions(url, 1, false))
+    const client = postgres(clientOptions(url, 1, { prepare: false, pipelined: false }))
     const rows = await client<{ version: string; pid: number }[]>`
       select current_setting('server_version_num') as version, pg_backend_pid() as pid`.finally(
       () => client.end(),
@@ -111,7 +111,8 @@ export async function openDatabase(
     return embedded.owned ? directory : `${directory}, of another running Meridian`
   })
   // Not every pooler knows whose a prepared statement is; one that does not gives wrong answers.
-  const db = connect(target, { max: config.databasePool, prepare: prepare ?? !pooled })
+  const sending = { prepare: prepare ?? !pooled, pipelined: !pooled }
+  const db = connect(target, { max: config.databasePool, ...sending })
   closing.add(() => db.destroy())
   if (!url || !directUrl) return { db, target }
   const direct = connect(directUrl, { max: directConnections })

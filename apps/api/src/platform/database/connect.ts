@@ -9,21 +9,27 @@ export type Database = Kysely<DB>
 /** A PostgreSQL address, or the host (a socket directory), user and database of a server on this machine. */
 export type Target = string | { host: string; user: string; database: string; port?: number }
 
-/**
- * A statement that is not prepared is first described, which the driver asks for without ending the message. Behind another
- * statement it would reach a pooler that takes its connection back after that one, and gives the answer to somebody else.
- */
-const oneByOne = { max_pipeline: 0 }
+/** How statements go to the database. */
+interface Sending {
+  /** Prepared once for each connection. */
+  prepare?: boolean
+  /**
+   * Behind each other, before those in front of them are answered. Not through a pooler: the driver has a statement described
+   * before it is first run, without ending the message, and a pooler that takes its connection back after the statement in
+   * front gives the description to somebody else.
+   */
+  pipelined?: boolean
+}
 
 /** The driver's options for a target: one way of connecting for everything. */
 export function clientOptions(
   target: Target,
   max: number,
-  prepare = true,
+  { prepare = true, pipelined = true }: Sending = {},
 ): postgres.Options<Record<never, never>> {
   const common = {
     ...{ max, prepare, onnotice: () => {}, connection: { application_name: 'meridian' } },
-    ...(prepare ? {} : oneByOne),
+    ...(pipelined ? {} : { max_pipeline: 0 }),
   }
   if (typeof target !== 'string') return { ...common, ...target }
   const url = new URL(target)
@@ -47,9 +53,9 @@ export function clientOptions(
  */
 export function connect(
   target: Target,
-  { max = 10, prepare = true }: { max?: number; prepare?: boolean } = {},
+  { max = 10, ...sending }: { max?: number } & Sending = {},
 ): Database {
-  const pool = poolOf(clientOptions(target, max, prepare), max)
+  const pool = poolOf(clientOptions(target, max, sending), max)
   const db = new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: () => pool }) })
   pools.set(db, pool)
   return db
