@@ -6,9 +6,9 @@ import { CallError, invalidField, notFound } from '../../platform/http/errors.ts
 import type { Actor } from '../../platform/session/actor.ts'
 import { loadClassroom } from '../classrooms/classrooms.visible.ts'
 import { classAverages, schoolAverages, studentAverages } from './averages.queries.ts'
-import { type Charted, fixedChart } from './charted.ts'
-import { type Narrow, type Narrowing, narrowBy, narrowed } from './narrow.ts'
-import { type AverageRow, presentAverage } from './present.ts'
+import { fixedChart } from './charted.ts'
+import { narrowBy } from './narrow.ts'
+import { presentAverage } from './present.ts'
 import { mayReadStudents } from './statistics.policy.ts'
 
 /** One page of the averages per school, per class, or per student of the class that the filter names. */
@@ -23,14 +23,12 @@ export async function averages(
   return { ...page, data: page.data.map((row) => presentAverage(actor, row)) }
 }
 
-const chartOf = (build: (actor: Actor, narrow: Narrow) => Charted<AverageRow>) =>
-  fixedChart(chartRows.classes, (actor, filter: Narrowing) => build(actor, narrowed(actor, filter)))
-
+const most = chartRows.classes
 const charts = {
-  school: chartOf(schoolAverages),
-  class: chartOf(classAverages),
-  student: fixedChart(chartRows.classes, (actor, filter: Narrowing) =>
-    studentAverages(actor, narrowed(actor, filter), filter.class_id ?? null),
+  school: fixedChart(most, (narrow, actor) => schoolAverages(actor, narrow)),
+  class: fixedChart(most, (narrow, actor) => classAverages(actor, narrow)),
+  student: fixedChart(most, (narrow, actor, { class_id }) =>
+    studentAverages(actor, narrow, class_id ?? null),
   ),
 }
 

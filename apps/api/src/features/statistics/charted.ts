@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { fixedFor } from '../../platform/database/fixed.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { type Narrow, type Narrowing, narrowed } from './narrow.ts'
 
 /** The rows of a chart or table: a query, and the order in which its rows (as `x`) stand. */
 export interface Charted<Row> {
@@ -16,31 +17,32 @@ type PageQuery = Pick<StatisticsQuery, 'page' | 'perPage'>
 
 /**
  * A chart whose queries are built once for each kind of viewer and of filter (`fixedFor`). `build` gets places in the stead
- * of the viewer's ids and of the values.
+ * of the viewer's ids and of the filter's.
  * @returns gives one page of its rows, at most `most` where the query names no size. A page past the end is empty, with the
  * true total.
  */
-export function fixedChart<Values extends object, Row>(
+export function fixedChart<Row>(
   most: number,
-  build: (actor: Actor, values: Values) => Charted<Row>,
+  build: (narrow: Narrow, actor: Actor, filter: Narrowing) => Charted<Row>,
 ) {
-  const pages = fixedFor((db, actor, values: Values & { size: number; before: number }) => {
-    const { rows, order } = build(actor, values)
+  const built = (actor: Actor, filter: Narrowing) => build(narrowed(actor, filter), actor, filter)
+  const pages = fixedFor((db, actor, filter: Narrowing & { size: number; before: number }) => {
+    const { rows, order } = built(actor, filter)
     return db
       .selectFrom(sql<Row>`(${rows})`.as('x'))
       .selectAll('x')
       .select(sql<number>`(count(*) over ())::int`.as('total'))
       .orderBy(sql`${order}`)
-      .limit(values.size)
-      .offset(values.before)
+      .limit(filter.size)
+      .offset(filter.before)
       .$castTo<Row & { total: number }>()
   })
-  const counts = fixedFor((db, actor, values: Values) => counting(db, build(actor, values)))
-  return async (db: Database, actor: Actor, values: Values, { page, perPage }: PageQuery) => {
+  const counts = fixedFor((db, actor, filter: Narrowing) => counting(db, built(actor, filter)))
+  return async (db: Database, actor: Actor, filter: Narrowing, { page, perPage }: PageQuery) => {
     const size = perPage ?? most
-    const data = await pages(db, actor, { ...values, size, before: (page - 1) * size })
+    const data = await pages(db, actor, { ...filter, size, before: (page - 1) * size })
     const [first] = data
-    const total = first || page === 1 ? first?.total : (await counts(db, actor, values))[0]?.total
+    const total = first || page === 1 ? first?.total : (await counts(db, actor, filter))[0]?.total
     return { data: data as Row[], meta: { per_page: size, total: total ?? 0, current_page: page } }
   }
 }

@@ -1,23 +1,20 @@
 import * as contract from '@meridian/contract/statistics.ts'
 import type { Bind } from '../../scopes.ts'
 import { averages } from './averages.ts'
-import { type Charted, fixedChart } from './charted.ts'
+import { fixedChart } from './charted.ts'
 import { papersPerClass, schoolCounts, studentsPerClass } from './counts.queries.ts'
-import { type Narrow, type Narrowing, narrowBy, narrowed } from './narrow.ts'
+import { narrowBy } from './narrow.ts'
 import * as panels from './panels.queries.ts'
 import { schoolOf } from './present.ts'
 import { studentPanels } from './student.queries.ts'
 
 const { chartRows } = contract
 
-const chartOf = <Row>(most: number, build: (narrow: Narrow) => Charted<Row>) =>
-  fixedChart(most, (actor, filter: Narrowing) => build(narrowed(actor, filter)))
-
 const charts = {
-  schools: chartOf(chartRows.schools, schoolCounts),
-  schoolsStudents: chartOf(chartRows.schoolsStudents, schoolCounts),
-  students: chartOf(chartRows.classes, studentsPerClass),
-  papers: chartOf(chartRows.classes, papersPerClass),
+  schools: fixedChart(chartRows.schools, schoolCounts),
+  schoolsStudents: fixedChart(chartRows.schoolsStudents, schoolCounts),
+  students: fixedChart(chartRows.classes, studentsPerClass),
+  papers: fixedChart(chartRows.classes, papersPerClass),
 }
 
 /** Connects the calls of the homes and charts. */
