@@ -11,7 +11,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import { type Asking, anyOf, type ListSpec } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
-import { gradeOptions } from '../../platform/reference/grades.ts'
+import { byGrade } from '../../platform/reference/grades.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { bookCan } from './books.policy.ts'
 import { taughtBooks, visibleBooks } from './books.visible.ts'
@@ -44,14 +44,7 @@ const spec: ListSpec = {
   sorts: { name: 'b.search_text', grade: 'g.level' },
   order: { column: 'name', direction: 'asc' },
   id: 'b.id',
-  filters: {
-    grade_id: {
-      label: 'filter.grade',
-      type: 'select',
-      options: ({ db, language }) => gradeOptions(db, language),
-      where: (values) => anyOf('b.grade_id', values),
-    },
-  },
+  filters: { grade_id: byGrade((values) => anyOf('b.grade_id', values)) },
 }
 
 const bookPages = fixedList(

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
-import { anyOf, type Filter, isTrue, type ListSpec } from '../../platform/lists/spec.ts'
-import { gradeOptions } from '../../platform/reference/grades.ts'
+import { anyOf, byStatus, type Filter, type ListSpec } from '../../platform/lists/spec.ts'
+import { byGrade } from '../../platform/reference/grades.ts'
 import { type Actor, isProvider } from '../../platform/session/actor.ts'
 import { byBook } from '../books/books.shared.ts'
 import { bySchool } from '../schools/schools.shared.ts'
@@ -21,23 +21,10 @@ export function classroomList(actor: Actor, studentsCount: Expression<unknown>):
 }
 
 const filters: Record<string, Filter> = {
-  grade_id: {
-    label: 'filter.grade',
-    type: 'select',
-    options: ({ db, language }) => gradeOptions(db, language),
-    where: (values) => anyOf('c.grade_id', values),
-  },
+  grade_id: byGrade((values) => anyOf('c.grade_id', values)),
   book_id: byBook(
     (values) =>
       sql`exists (select from classroom_books fb where fb.classroom_id = c.id and ${anyOf('fb.book_id', values)})`,
   ),
-  active: {
-    label: 'filter.status',
-    type: 'select',
-    options: async ({ t }) => [
-      { label: t('filter.enabled'), value: 'true' },
-      { label: t('filter.disabled'), value: 'false' },
-    ],
-    where: (values) => isTrue('c.active', values),
-  },
+  active: byStatus('c.active', ['filter.enabled', 'filter.disabled']),
 }

@@ -1,13 +1,22 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { firstOf, fixed } from '../../platform/database/fixed.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import type { Filter } from '../../platform/lists/spec.ts'
 import { awaitsTeacher } from '../attempts/attempts.shared.ts'
 
 /** A named thing as an answer holds it. */
 export interface NamedRow {
   id: string
   name: string
+}
+
+/** The filter of a list by whether the paper under `p` was put away; what was shows only when it is asked for. */
+export const byArchived: Filter = {
+  label: 'filter.archived',
+  type: 'checkbox',
+  otherwise: sql<SqlBool>`p.archived_at is null`,
+  where: (values) => sql<SqlBool>`(p.archived_at is not null)::text = any(${values}::text[])`,
 }
 
 /** The classes that the paper under `alias` is given to, by name, as one JSON column. */

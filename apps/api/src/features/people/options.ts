@@ -1,8 +1,7 @@
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { sql } from 'kysely'
 import { fixedFor } from '../../platform/database/fixed.ts'
-import { anyOf, type Filter, isTrue } from '../../platform/lists/spec.ts'
-import { gradeOptions } from '../../platform/reference/grades.ts'
+import { anyOf, byStatus, type Filter } from '../../platform/lists/spec.ts'
 import { type Actor, isProvider } from '../../platform/session/actor.ts'
 import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
 import { bySchool } from '../schools/schools.shared.ts'
@@ -27,12 +26,6 @@ export function schoolFilter(actor: Actor, column: string): Record<string, Filte
   return isProvider(actor) ? { school_id: bySchool(column) } : {}
 }
 
-/** The filter by grade: of the row itself, or of what `where` looks at. */
-export function gradeFilter(where: Filter['where']): Record<string, Filter> {
-  const options: Filter['options'] = ({ db, language }) => gradeOptions(db, language)
-  return { grade_id: { label: 'filter.grade', type: 'select', options, where } }
-}
-
 /** The filter by class: those who are in any of the chosen ones in reach, as `table` says of the row under `column`. */
 export function classFilter(
   actor: Actor,
@@ -53,15 +46,5 @@ export function classFilter(
 
 /** The filter by whether an account is open. */
 export function statusFilter(column: string): Record<string, Filter> {
-  return {
-    active: {
-      label: 'filter.status',
-      type: 'select',
-      options: async ({ t }) => [
-        { label: t('people.active'), value: 'true' },
-        { label: t('people.blocked'), value: 'false' },
-      ],
-      where: (values) => isTrue(column, values),
-    },
-  }
+  return { active: byStatus(column, ['people.active', 'people.blocked']) }
 }

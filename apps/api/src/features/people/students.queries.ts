@@ -8,10 +8,11 @@ import { notFound } from '../../platform/http/errors.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import { type Asking, anyOf } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
+import { byGrade } from '../../platform/reference/grades.ts'
 import { type Actor, isProvider } from '../../platform/session/actor.ts'
 import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
 import { memberVersion } from './members.ts'
-import { classFilter, gradeFilter, schoolFilter, statusFilter } from './options.ts'
+import { classFilter, schoolFilter, statusFilter } from './options.ts'
 import { memberCan } from './people.policy.ts'
 import { visibleStudents } from './people.visible.ts'
 
@@ -94,7 +95,7 @@ const studentPages = fixedList((db, actor, _none: object, language) => ({
     many: isProvider(actor),
     filters: {
       ...schoolFilter(actor, 's.school_id'),
-      ...gradeFilter((values) => anyOf('s.grade_id', values)),
+      grade_id: byGrade((values) => anyOf('s.grade_id', values)),
       ...classFilter(actor, { table: 'enrolments', column: 'student_id', id: 's.id' }),
       ...statusFilter('u.active'),
     },

@@ -8,9 +8,10 @@ import { notFound } from '../../platform/http/errors.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import { type Asking, anyOf } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
+import { byGrade } from '../../platform/reference/grades.ts'
 import { type Actor, isProvider } from '../../platform/session/actor.ts'
 import { memberVersion } from './members.ts'
-import { classFilter, gradeFilter, schoolFilter, statusFilter } from './options.ts'
+import { classFilter, schoolFilter, statusFilter } from './options.ts'
 import { memberCan } from './people.policy.ts'
 import { visibleTeachers } from './people.visible.ts'
 
@@ -73,7 +74,7 @@ const teacherPages = fixedList((db, actor, _none: object, language) => ({
     many: isProvider(actor),
     filters: {
       ...schoolFilter(actor, 't.school_id'),
-      ...gradeFilter(
+      grade_id: byGrade(
         (values) => sql`exists (
           select from classroom_teachers gt join classrooms gc on gc.id = gt.classroom_id
           where gt.teacher_id = t.id and ${anyOf('gc.grade_id', values)})`,

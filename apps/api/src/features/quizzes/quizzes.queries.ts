@@ -1,4 +1,5 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
+import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import { fixedFor } from '../../platform/database/fixed.ts'
@@ -8,7 +9,7 @@ import { type Asking, anyOf, type Filter, type ListSpec } from '../../platform/l
 import { nameIn } from '../../platform/messages/named.ts'
 import { gradeOptions } from '../../platform/reference/grades.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { classesOf, toGradeOf } from '../papers/papers.shared.ts'
+import { byArchived, classesOf, toGradeOf } from '../papers/papers.shared.ts'
 import { visiblePapers } from '../papers/papers.visible.ts'
 import { bySchool } from '../schools/schools.shared.ts'
 import { presentQuiz } from './quizzes.present.ts'
@@ -58,12 +59,7 @@ function specOf(actor: Actor): ListSpec {
     filters: {
       grade: gradeFilter,
       ...(actor.type === 'PRG' ? { school: bySchool('p.school_id') } : { class: classFilter }),
-      archived: {
-        label: 'filter.archived',
-        type: 'checkbox',
-        otherwise: sql<SqlBool>`p.archived_at is null`,
-        where: (values) => sql<SqlBool>`(p.archived_at is not null)::text = any(${values}::text[])`,
-      },
+      archived: byArchived,
     },
   }
 }
@@ -94,7 +90,7 @@ const classOptions = fixedFor((db, actor) =>
     .groupBy('c.id')
     .orderBy('c.name')
     .select(['c.id as value', 'c.name as label'])
-    .limit(200),
+    .limit(choiceLimit),
 )
 
 const classFilter: Filter = {

@@ -9,6 +9,7 @@ import { anyOf, type Filter, type ListSpec } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { byBook } from '../books/books.shared.ts'
 import { visibleBooks } from '../books/books.visible.ts'
+import { byArchived } from '../papers/papers.shared.ts'
 import { bySchool } from '../schools/schools.shared.ts'
 
 type Narrowing = Pick<
@@ -78,12 +79,7 @@ export function resourceList(actor: Actor, { book_id }: Place): ListSpec<Place> 
       ...(actor.type === 'PRG'
         ? { school_id: bySchool('r.school_id') }
         : { mine: mineFilter(actor) }),
-      archived: {
-        label: 'filter.archived',
-        type: 'checkbox',
-        otherwise: sql`p.archived_at is null`,
-        where: (values) => sql`(p.archived_at is not null)::text = any(${values}::text[])`,
-      },
+      archived: byArchived,
     },
   }
 }

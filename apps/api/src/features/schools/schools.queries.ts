@@ -7,7 +7,7 @@ import { derived } from '../../platform/database/places.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
-import { type Asking, anyOf, isTrue, type ListSpec } from '../../platform/lists/spec.ts'
+import { type Asking, anyOf, byStatus, type ListSpec } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { byBook } from '../books/books.shared.ts'
@@ -85,15 +85,7 @@ const spec: ListSpec = {
       (values) =>
         sql`exists (select from school_books fb where fb.school_id = s.id and ${anyOf('fb.book_id', values)})`,
     ),
-    active: {
-      label: 'filter.status',
-      type: 'select',
-      options: async ({ t }) => [
-        { label: t('schools.active'), value: 'true' },
-        { label: t('schools.blocked'), value: 'false' },
-      ],
-      where: (values) => isTrue('s.active', values),
-    },
+    active: byStatus('s.active', ['schools.active', 'schools.blocked']),
   },
 }
 

@@ -63,6 +63,19 @@ export function isTrue(column: string, values: string[]): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)}::text = any(${values}::text[])`
 }
 
+/** The filter by a boolean column of a status, of which true and false have names (message keys). */
+export function byStatus(column: string, [yes, no]: readonly [string, string]): Filter {
+  return {
+    label: 'filter.status',
+    type: 'select',
+    options: async ({ t }) => [
+      { label: t(yes), value: 'true' },
+      { label: t(no), value: 'false' },
+    ],
+    where: (values) => isTrue(column, values),
+  }
+}
+
 /** A checkbox that asks for something when it is chosen, and for nothing when it is not. */
 export function whenChosen(values: string[], condition: Expression<SqlBool>): Expression<SqlBool> {
   return sql<SqlBool>`(${condition} or not 'true' = any(${values}::text[]))`

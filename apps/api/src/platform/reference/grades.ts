@@ -3,6 +3,7 @@ import { fixed } from '../database/fixed.ts'
 import { isId } from '../database/ids.ts'
 import type { Reader } from '../database/transaction.ts'
 import { invalidField } from '../http/errors.ts'
+import type { Filter } from '../lists/spec.ts'
 import { nameIn } from '../messages/named.ts'
 
 /** Every grade from the lowest, for the filter of a list. */
@@ -11,6 +12,12 @@ export function gradeOptions(
   language: Language,
 ): Promise<{ label: string; value: string }[]> {
   return grades[language](db, {})
+}
+
+/** The filter of a list by grade: of the row itself, or of what `where` looks at. */
+export function byGrade(where: Filter['where']): Filter {
+  const options: Filter['options'] = ({ db, language }) => gradeOptions(db, language)
+  return { label: 'filter.grade', type: 'select', options, where }
 }
 
 const gradesIn = (language: Language) =>
