@@ -273,6 +273,26 @@ test('what a spreadsheet takes for a formula is a name here, kept as it is', asy
   expect(name).toBe('=1+1')
 })
 
+test('marks that nobody sees stay in no name, email, phone or heading', async () => {
+  const one = await plan(
+    school.admin,
+    'teachers',
+    csv(
+      ['\u200femail', 'na\u200bme', 'phone\u202c'],
+      [
+        '\u202ahidden\u200b@example.test\u202c',
+        '\u2067نادية\u2069 كا\u200dمل',
+        '\u200e01012345678',
+      ],
+    ),
+  )
+  expect(told((await rowsOf(school.admin, one))[0])).toEqual([
+    'email new hidden@example.test',
+    'name new نادية كامل',
+    'phone new 01012345678',
+  ])
+})
+
 test('letters that no database stores, and very long cells, are no failure', async () => {
   const text = `email,name,classes\n\nm@example.test,M,\nn@example.test,"A\0B 😀",${'9Z|'.repeat(3000)}\n`
   const one = await plan(school.admin, 'teachers', text)

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@meridian/contract/core/invisible.ts'
 import { fold } from '@meridian/contract/core/text.ts'
 
 /** The form in which names are compared: folded, and with one space where there are several. */
@@ -63,7 +64,7 @@ export function beginning(text: string, max = 80): string {
   return text.slice(0, max).toWellFormed()
 }
 
-/** A cell without what no database stores, and without a byte order mark that strayed into it. */
+/** A cell without what no database stores, and without marks that nobody sees and that no name is found by. */
 export function storable(cell: string): string {
-  return cell.replace(/[\0\p{Cs}\ufeff]/gu, ' ').trim()
+  return withoutInvisible(cell.replace(/[\0\p{Cs}]/gu, ' ')).trim()
 }
