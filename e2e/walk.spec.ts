@@ -130,7 +130,7 @@ for (const language of ['en', 'ar'] as const)
     const addresses = {
       login: '/login',
       'not-found': '/nowhere',
-      confirm: '/confirm?token=x',
+      confirm: '/confirm#token=x',
       forgot: '/forgot',
     }
     expect(await walk(context, language, 'public', addresses)).toEqual({})

@@ -21,6 +21,7 @@ import {
   answerUnreadable,
   answerUnreadableLine,
 } from './platform/http/failures.ts'
+import { loggerOf } from './platform/http/log.ts'
 import { servePages } from './platform/http/pages.ts'
 import { securityHeaders } from './platform/http/security.ts'
 import { refuseTrickles } from './platform/http/slow-bodies.ts'
@@ -62,10 +63,7 @@ export async function buildApp(services: {
   const app = Fastify({
     bodyLimit,
     connectionTimeout: stillness,
-    logger:
-      config.logLevel === 'silent'
-        ? false
-        : { level: config.logLevel, redact: ['req.headers.authorization'] },
+    logger: loggerOf(config),
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerUnreadableLine,
     trustProxy: config.trustProxy,

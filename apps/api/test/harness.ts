@@ -122,3 +122,8 @@ export async function failure(promise: Promise<unknown>): Promise<ApiError> {
   }
   throw new Error('The call was expected to fail, and succeeded')
 }
+
+/** The token of a link that was shown or mailed; 'none' without one. */
+export function tokenIn(link: string | undefined): string {
+  return /#token=([\w-]+)$/.exec(link ?? '')?.[1] ?? 'none'
+}

@@ -23,7 +23,7 @@ import { makeSchoolAdmin, makeTeacher, makeUser } from '../src/factories/people.
 import { makeBook, makeSchool } from '../src/factories/schools.ts'
 import { unique } from '../src/factories/unique.ts'
 import { linkBase } from '../src/features/people/invitations.ts'
-import { type Client, failure, type Harness, startHarness } from './harness.ts'
+import { type Client, failure, type Harness, startHarness, tokenIn } from './harness.ts'
 import { confirm } from './staff.ts'
 
 let harness: Harness
@@ -157,9 +157,9 @@ test('a school admin is deleted with their user, unless something hangs on them'
   expect(await failure(ibc.call(getSchoolAdmin, { params }))).toMatchObject({ status: 404 })
   const again = { name: 'Hala', email: account.email, school_id: school.id }
   const { data } = await ibc.call(addSchoolAdmin, { body: again })
-  const old = new URL(data.invitation?.link ?? '').searchParams.get('token') ?? ''
+  const old = tokenIn(data.invitation?.link)
   const fresh = await ibc.call(inviteSchoolAdmin, { params: { id: data.id } })
-  const token = new URL(fresh.data.link).searchParams.get('token') ?? ''
+  const token = tokenIn(fresh.data.link)
   const use = (value: string) =>
     harness.anonymous.call(confirmInvitation, { body: { token: value, password } })
   expect(await failure(use(old))).toMatchObject({ status: 404 })
@@ -220,7 +220,7 @@ test('a password or a token never reaches the audit', async () => {
   const secret = `secret ${unique()}`
   await prg.call(createAdmin, { body: { name: 'R', email: email(), password: secret } })
   const { data } = await prg.call(createAdmin, { body: { name: 'R', email: email() } })
-  const token = new URL(data.invitation?.link ?? '').searchParams.get('token') ?? 'none'
+  const token = tokenIn(data.invitation?.link)
   const rows = await harness.db.selectFrom('audit_log').select('details').execute()
   const text = JSON.stringify(rows)
   expect(text).not.toContain(secret)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { hashToken, newToken } from '../../platform/session/tokens.ts'
-import { queueInvitation } from '../session/mails.shared.ts'
+import { linkAddress, queueInvitation } from '../session/mails.shared.ts'
 
 /** Days for which a one-time link can be used (decision 2). */
 export const linkDays = 7
@@ -35,7 +35,7 @@ export async function makeLink(tx: Tx, userId: string, { address, mailed }: Link
     .returning('expires_at')
     .executeTakeFirstOrThrow()
   if (mailed) await queueInvitation(tx, userId, expires_at)
-  return { link: `${address}/confirm?token=${token}`, expires_at: expires_at.toISOString(), mailed }
+  return { link: linkAddress(address, token), expires_at: expires_at.toISOString(), mailed }
 }
 
 /** The address that links of a request begin with. Only its own caller is shown the link, so its word is enough. */

@@ -5,6 +5,7 @@ import { createSend, refusalOf, type Send } from '../../platform/mail/mailer.ts'
 import { type RepeatLog, repeat } from '../../platform/repeat.ts'
 import { letterOf } from './mails.letters.ts'
 import { endLink, linkFor, type Mail, recipientOf } from './mails.recipient.ts'
+import { linkAddress } from './mails.shared.ts'
 
 /** Seconds between two looks for mails that are due. */
 const sendSeconds = 5
@@ -67,7 +68,7 @@ async function deliver(
     return false
   }
   try {
-    await send(letterOf(mail, recipient, `${links}/confirm?token=${token}`))
+    await send(letterOf(mail, recipient, linkAddress(links, token)))
   } catch (error) {
     const { final, ...said } = refusalOf(error)
     await endLink(db, token)

@@ -36,3 +36,11 @@ export async function queueForgotten(db: Database, email: string): Promise<void>
     })
     .execute()
 }
+
+/**
+ * The address of the page where a password is set with a one-time link; `base` has no slash at its end. The token stands
+ * behind the sign `#`, which browsers keep to themselves: no log of a server or a proxy, and no other site, gets it.
+ */
+export function linkAddress(base: string, token: string): string {
+  return `${base}/confirm#token=${token}`
+}

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { call, sessionCalls } from '../../app/client.ts'
 import { ApiError } from '../../app/http.ts'
@@ -10,6 +10,7 @@ import { PlainButton, PlainLinkButton } from '../../ui/plain/Button.tsx'
 import { PlainField } from '../../ui/plain/Field.tsx'
 import { EntrancePage } from './EntrancePage.tsx'
 import classes from './LoginPage.module.css'
+import { useLinkToken } from './useLinkToken.ts'
 
 const shortest = 8
 
@@ -17,7 +18,7 @@ const shortest = 8
 export function ConfirmPage() {
   const t = useT()
   const navigate = useNavigate()
-  const { token } = useSearch({ from: '/confirm' })
+  const token = useLinkToken()
   const field = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<string | undefined>()
