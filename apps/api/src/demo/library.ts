@@ -3,29 +3,59 @@ import { makeBook } from '../factories/schools.ts'
 import type { Tx } from '../platform/database/transaction.ts'
 import { books } from './content/books.ts'
 import { links } from './content/links.ts'
+import { type MediaContent, media } from './content/media.ts'
+import type { PutFile } from './files.ts'
 
 export type Book = Awaited<ReturnType<typeof makeBook>>
 /** The books by their key. */
 export type Library = ReadonlyMap<string, Book>
 
-/** Publishes the books, with links in them. */
-export async function makeLibrary(tx: Tx, staffId: string): Promise<Library> {
+/** Publishes the books, with links, films, recordings and documents in them. */
+export async function makeLibrary(tx: Tx, staffId: string, put: PutFile): Promise<Library> {
   const library = new Map<string, Book>()
   for (const { key, ...book } of books)
     library.set(key, await makeBook(tx, { ...book, createdBy: staffId }))
-  for (const { book: key, unit: place, lesson, ...link } of links) {
-    const book = bookOf(library, key)
-    const unit = unitOf(book, place)
+  for (const { book, unit, lesson, ...link } of links)
     await makeResource(tx, {
       ...link,
       type: 'url',
       createdBy: staffId,
-      bookId: book.id,
-      unitId: unit.id,
-      ...(lesson ? { lessonId: unit.lessonIds[lesson - 1] ?? null } : {}),
+      ...placeOf(library, { book, unit, lesson }),
     })
-  }
+  for (const content of media) await makeMedia(tx, library, content, { staffId, put })
   return library
+}
+
+/** Where a book, a unit and perhaps a lesson are, by their places. */
+function placeOf(
+  library: Library,
+  { book: key, unit: at, lesson }: { book: string; unit: number; lesson?: number | undefined },
+) {
+  const book = bookOf(library, key)
+  const unit = unitOf(book, at)
+  const lessonId = lesson ? (unit.lessonIds[lesson - 1] ?? null) : null
+  return { bookId: book.id, unitId: unit.id, lessonId }
+}
+
+/** A film, a recording or a document; what is spoken can be read in both languages. */
+async function makeMedia(
+  tx: Tx,
+  library: Library,
+  { book, unit, lesson, file, ...fields }: MediaContent,
+  { staffId, put }: { staffId: string; put: PutFile },
+): Promise<void> {
+  const resource = await makeResource(tx, {
+    ...fields,
+    fileId: await put(file),
+    createdBy: staffId,
+    ...placeOf(library, { book, unit, lesson }),
+  })
+  if (fields.type === 'document') return
+  for (const language of ['en', 'ar'] as const) {
+    const file_id = await put(file.replace(/\.\w+$/, `.${language}.vtt`))
+    const captions = { resource_id: resource.id, language, file_id }
+    await tx.insertInto('resource_captions').values(captions).execute()
+  }
 }
 
 /** The book with this key. Throws when the content names one that is not there. */

@@ -3,13 +3,16 @@ import { makeUser } from '../factories/people.ts'
 import { audit } from '../platform/audit.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../platform/database/transaction.ts'
+import type { Storage } from '../platform/files/storage.ts'
 import { demoPassword } from './accounts.ts'
 import { type Clock, clockOf } from './clock.ts'
 import { announcements } from './content/announcements.ts'
 import { ofOthers, worksheets } from './content/papers-others.ts'
 import { ofTheTeacher } from './content/papers-teacher.ts'
+import { ofTheTerm } from './content/papers-term.ts'
 import { staff } from './content/staff.ts'
 import { seeded } from './draw.ts'
+import { filesOf } from './files.ts'
 import { makeLibrary } from './library.ts'
 import { makePeople, type People } from './people.ts'
 import { makeWork } from './work.ts'
@@ -21,16 +24,22 @@ export async function isEmpty(db: Database): Promise<boolean> {
 }
 
 /**
- * Makes the demo: three schools with their people and classes, six books, papers in every state, announcements. The same
- * every time but for the dates, which lie around now. All of it in one transaction, or nothing when it throws.
+ * Makes the demo: three schools with their people and classes, seven books with films, recordings, documents and maps,
+ * papers in every state, announcements. The same every time but for the dates, which lie around now. All of it in one
+ * transaction, or nothing when it throws; files that were stored by then are swept as unused.
  */
-export async function seedDemo(db: Database, log: (line: string) => void): Promise<void> {
+export async function seedDemo(
+  db: Database,
+  storage: Storage,
+  log: (line: string) => void,
+): Promise<void> {
   const now = new Date()
   const random = seeded(20_260)
   const clock = clockOf('Africa/Cairo', now)
   await inTransaction(db, async (tx) => {
     const staffId = await makeStaff(tx)
-    const library = await makeLibrary(tx, staffId)
+    const put = filesOf(tx, storage, staffId)
+    const library = await makeLibrary(tx, staffId, put)
     log(`${library.size} books`)
     const people = await makePeople(tx, library, random)
     log(`${people.classrooms.size} classes`)
@@ -41,9 +50,9 @@ export async function seedDemo(db: Database, log: (line: string) => void): Promi
       clock,
       now,
       random,
-      abilities: new Map<string, number>(),
+      put,
     }
-    const papers = [...ofTheTeacher, ...ofOthers, ...worksheets]
+    const papers = [...ofTheTeacher, ...ofTheTerm, ...ofOthers, ...worksheets]
     for (const paper of papers) await makeWork(tx, paper, stage)
     log(`${papers.length} quizzes, assignments and worksheets`)
     await announce(tx, people, clock)

@@ -7,6 +7,7 @@ import type { Tx } from '../platform/database/transaction.ts'
 import { drawAnswer } from './answers.ts'
 import type { Clock } from './clock.ts'
 import type { PaperContent } from './content/paper.ts'
+import type { PutFile } from './files.ts'
 import { bookOf, type Library, unitOf } from './library.ts'
 import type { People } from './people.ts'
 
@@ -17,6 +18,7 @@ export interface Stage {
   clock: Clock
   now: Date
   random: Random
+  put: PutFile
 }
 
 const minute = 60_000
@@ -46,6 +48,7 @@ export async function makeWork(tx: Tx, content: PaperContent, stage: Stage): Pro
     maxAttempts: content.maxAttempts ?? 1,
     createdAt: clock([Math.min(content.starts?.[0] ?? -20, -1) - 1, '15:10']),
     questions: content.questions.map(({ body }) => body),
+    pictures: await picturesOf(content, stage),
     random,
   })
   if (content.kind !== 'quiz')
@@ -59,6 +62,15 @@ export async function makeWork(tx: Tx, content: PaperContent, stage: Stage): Pro
     })
   const students = classrooms.flatMap(({ studentIds }) => studentIds)
   await makeAttempts(tx, paper, drawAttempts(paper, content, students, stage))
+}
+
+/** The pictures that the questions show, each in its question's place. */
+function picturesOf(content: PaperContent, { put }: Stage) {
+  return Promise.all(
+    content.questions.map(async ({ picture }) =>
+      picture ? { file_id: await put(picture.file), alt: picture.alt } : null,
+    ),
+  )
 }
 
 /** How the students stand; the content may fix it for the one of the demo accounts. */

@@ -59,6 +59,8 @@ export async function makePaper(
     maxAttempts?: number
     createdAt?: Date
     questions?: QuestionBodyInput[]
+    /** What is shown with each of the questions, in their places. */
+    pictures?: readonly (Picture | null)[]
     /** Draws the ids of options and the order of matching answers. */
     random?: Random
   },
@@ -89,9 +91,15 @@ export async function makePaper(
         .insertInto('paper_classes')
         .values({ school_id: fields.schoolId, paper_id: paper.id, classroom_id })
         .execute()
-  const { questions: bodies = [], random = Math.random } = fields
-  const questions = await makeQuestions(db, paper.id, fields.ownerId, bodies, random)
+  const { questions: bodies = [], pictures = [], random = Math.random } = fields
+  const questions = await makeQuestions(db, paper.id, fields.ownerId, bodies, { random, pictures })
   return { ...paper, questions }
+}
+
+/** A stored picture, and what it shows in words. */
+export interface Picture {
+  file_id: string
+  alt: string
 }
 
 export type MadePaper = Awaited<ReturnType<typeof makePaper>>
@@ -119,10 +127,13 @@ export async function makeQuestion(
   position: number,
   random: Random = Math.random,
 ): Promise<MadeQuestion> {
-  const [question] = await makeQuestions(db, paperId, ownerId, [input], random, position)
+  const [question] = await makeQuestions(db, paperId, ownerId, [input], { random, from: position })
   if (!question) throw new Error('No question was made')
   return question
 }
+
+const contentOf = (picture: Picture | null | undefined) =>
+  picture ? json({ ...picture, kind: 'image' }) : null
 
 /** Questions with their first versions, in three statements; the first of them at position `from`. */
 async function makeQuestions(
@@ -130,8 +141,11 @@ async function makeQuestions(
   paperId: string,
   ownerId: string,
   inputs: readonly QuestionBodyInput[],
-  random: Random,
-  from = 1,
+  {
+    random,
+    pictures = [],
+    from = 1,
+  }: { random: Random; pictures?: readonly (Picture | null)[]; from?: number },
 ): Promise<MadeQuestion[]> {
   if (inputs.length === 0) return []
   const bodies = inputs.map((input) => QuestionBody.parse(input))
@@ -152,6 +166,7 @@ async function makeQuestions(
         text: body.question,
         weight: body.weight,
         required: body.required,
+        content: contentOf(pictures[place]),
         prompt: json(parts[place]?.prompt),
         key: json(parts[place]?.key),
         created_by: ownerId,

@@ -1,16 +1,23 @@
+import type { Config } from '../platform/config.ts'
 import type { Database, Target } from '../platform/database/connect.ts'
+import { openStorage } from '../platform/files/store.ts'
 import { checkAddress } from './address.ts'
 import { launch } from './closing.ts'
 import { openDatabase, prepareDatabase, readConfigOrExplain, whileFilling } from './database.ts'
+import { checkStore } from './files.ts'
 import { serveHttp } from './listen.ts'
 import type { Report, Surroundings } from './surroundings.ts'
 
-async function makeDemo(db: Database, target: Target, report: Report): Promise<void> {
+async function makeDemo(
+  { db, target, config }: { db: Database; target: Target; config: Config },
+  report: Report,
+): Promise<void> {
   await report.stage('demo data', (say) =>
     whileFilling(target, async () => {
       const { isEmpty, seedDemo } = await import('../demo/seed.ts')
       if (!(await isEmpty(db))) return 'up to date'
-      await seedDemo(db, say)
+      await checkStore(db, config)
+      await seedDemo(db, await openStorage(config), say)
       return 'made'
     }),
   )
@@ -41,7 +48,7 @@ export function start(surroundings: Surroundings): Promise<void> {
     built.catch(() => {}) // waited for below; until then it must not count as forgotten
     const { db, target } = await openDatabase(config, report, closing)
     await prepareDatabase(db, target, report)
-    await makeDemo(db, target, report)
+    await makeDemo({ db, target, config }, report)
     await built
     const address = await serveHttp({ db, config, webRoot }, report, closing)
     await showAccounts(db, report)

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '../../src/demo/seed.ts'
+import { storageOf } from '../../src/platform/files/store.ts'
 import { type Harness, startHarness } from '../harness.ts'
 
 let harness: Harness
 beforeAll(async () => {
   harness = await startHarness()
-  await seedDemo(harness.db, () => {})
+  await seedDemo(harness.db, storageOf(harness.config), () => {})
 }, 120_000)
 afterAll(() => harness.close())
 

@@ -105,6 +105,17 @@ const arabic: BookContent = {
   ],
 }
 
+const national: BookContent = {
+  key: 'national',
+  name: 'وطني: التربية الوطنية',
+  level: 7,
+  units: [
+    ['أنا ومجتمعي', ['الأسرة والجيران', 'حقوق الطفل', 'لماذا نحتاج إلى القواعد']],
+    ['كيف تُحكم بلادنا', ['السلطات الثلاث', 'الدستور', 'الانتخاب']],
+    ['مصر في العالم', ['جامعة الدول العربية', 'الاتحاد الإفريقي', 'الأمم المتحدة']],
+  ],
+}
+
 export const books: readonly BookContent[] = [
   geography,
   history,
@@ -112,4 +123,5 @@ export const books: readonly BookContent[] = [
   deserts,
   civilisations,
   arabic,
+  national,
 ]

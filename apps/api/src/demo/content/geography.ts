@@ -1,4 +1,4 @@
-import { essay, matching, mcq, tof } from './question.ts'
+import { essay, matching, mcq, shown, tof } from './question.ts'
 
 export const mapsAndScale = [
   mcq('What does the key of a map tell you?', [
@@ -65,12 +65,16 @@ export const whereOnEarth = [
 ]
 
 export const nileBasin = [
-  mcq('In which city do the White Nile and the Blue Nile meet?', [
-    'Aswan',
-    '*Khartoum',
-    'Addis Ababa',
-    'Cairo',
-  ]),
+  shown(
+    mcq('In which city do the White Nile and the Blue Nile meet?', [
+      'Aswan',
+      '*Khartoum',
+      'Addis Ababa',
+      'Cairo',
+    ]),
+    'geography-map.webp',
+    'A map of the Nile from Lake Victoria to the sea. Four places on its way are marked A to D.',
+  ),
   mcq('From which lake does the Blue Nile flow?', [
     'Lake Victoria',
     'Lake Nasser',

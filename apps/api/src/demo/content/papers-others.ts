@@ -1,8 +1,10 @@
 import * as arabic from './arabic.ts'
 import * as civics from './civics.ts'
+import * as drylands from './drylands.ts'
 import * as geography from './geography.ts'
 import * as history from './history.ts'
 import type { PaperContent } from './paper.ts'
+import { sourceToMouth, worldArabic } from './term-arabic.ts'
 
 /** The quizzes and assignments of the other teachers. */
 export const ofOthers: readonly PaperContent[] = [
@@ -135,5 +137,55 @@ export const worksheets: readonly PaperContent[] = [
     owner: 'teacher',
     classes: [],
     questions: geography.whereOnEarth,
+  },
+  {
+    kind: 'worksheet',
+    name: 'Five oases',
+    description: 'Find them on the map and say what they live on.',
+    book: 'deserts',
+    units: [2],
+    owner: 'provider',
+    classes: [],
+    questions: drylands.fiveOases,
+  },
+  {
+    kind: 'worksheet',
+    name: 'Three cities, two rivers',
+    description: 'The map of Mesopotamia.',
+    book: 'civilisations',
+    units: [1],
+    owner: 'provider',
+    classes: [],
+    questions: drylands.twoRivers,
+  },
+  {
+    kind: 'worksheet',
+    name: 'Where countries meet',
+    description: 'Three organisations and where they have their seats.',
+    book: 'civics',
+    units: [4],
+    owner: 'provider',
+    classes: [],
+    questions: civics.egyptInTheWorld,
+  },
+  {
+    kind: 'worksheet',
+    name: 'خريطة النيل',
+    description: 'أربعة أماكن على طريق النهر.',
+    book: 'arabic',
+    units: [3],
+    owner: 'provider',
+    classes: [],
+    questions: sourceToMouth,
+  },
+  {
+    kind: 'worksheet',
+    name: 'خريطة المنظمات',
+    description: 'أين تجتمع الدول؟',
+    book: 'national',
+    units: [3],
+    owner: 'provider',
+    classes: [],
+    questions: worldArabic,
   },
 ]

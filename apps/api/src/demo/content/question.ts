@@ -5,6 +5,13 @@ export interface DemoQuestion {
   body: QuestionBodyInput
   /** From the best to the weakest. */
   essays?: readonly string[]
+  /** A picture of `media/` that is shown with it, and what is to be seen there in words. */
+  picture?: { file: string; alt: string }
+}
+
+/** A question about a picture of `media/`; `alt` says what it shows without giving the answer. */
+export function shown(question: DemoQuestion, file: string, alt: string): DemoQuestion {
+  return { ...question, picture: { file, alt } }
 }
 
 /** One right option, marked with a leading asterisk. */

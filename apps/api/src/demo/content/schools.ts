@@ -84,7 +84,7 @@ const manara: SchoolContent = {
   address: '٢٢ شارع فؤاد، الإسكندرية',
   phone: '01123456780',
   arabic: true,
-  books: ['arabic', 'geography', 'civics'],
+  books: ['arabic', 'national'],
   admin: { key: 'samia.elbahr', name: 'سامية عبد الحميد البحر' },
   teachers: [
     { key: 'tarek.mansour', name: 'طارق منصور' },
@@ -93,8 +93,8 @@ const manara: SchoolContent = {
   ],
   classes: [
     cls('M6A', 'السادس أ', 6, 15, ['arabic'], ['tarek.mansour', 'eman.shawky']),
-    cls('M6B', 'السادس ب', 6, 14, ['arabic', 'geography'], ['tarek.mansour']),
-    cls('M7A', 'السابع أ', 7, 13, ['civics'], ['george.habib', 'eman.shawky']),
+    cls('M6B', 'السادس ب', 6, 14, ['arabic'], ['tarek.mansour']),
+    cls('M7A', 'السابع أ', 7, 13, ['national'], ['george.habib', 'eman.shawky']),
   ],
 }
 
