@@ -140,3 +140,52 @@ test('nothing typed is lost where code does not come, or comes late', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.context().close()
 })
+
+test('in a school of hundreds every student can be chosen, and keeps their name', async ({
+  browser,
+  request,
+}) => {
+  const many = Array.from(
+    { length: 204 },
+    (_, at) => `Hundreds ${at},h${at}-${mark}@example.test,9`,
+  )
+  const roster = ['name,email,grade', ...many, `يحيى زهران,last-${mark}@example.test,9`].join('\n')
+  const provider = await logIn(request, accounts.IBC)
+  const { id } = await provider.call<{ id: string }>('POST', '/schools/create', {
+    name: `Large school ${mark}`,
+  })
+  const email = `large-${mark}@example.test`
+  await provider.call('POST', '/school-admin/add', {
+    school_id: id,
+    name: `Large ${mark}`,
+    email,
+    phone: '',
+    password,
+  })
+  const admin = await logIn(request, email, password)
+  const imported = await request.post('/api/students/import?dry_run=false', {
+    headers: { authorization: `Bearer ${admin.session.user.token.token}` },
+    multipart: { file: { name: 'all.csv', mimeType: 'text/csv', buffer: Buffer.from(roster) } },
+  })
+  expect(imported.ok()).toBe(true)
+
+  const page = await (await windowOf(browser, admin)).newPage()
+  await page.goto('/dashboard/classrooms/create')
+  await page.getByLabel('Classroom name').fill(classroom)
+  await pick(page, 'Grade', 'Grade 9')
+  const students = page.getByRole('combobox', { name: /^Students/ })
+  await students.click()
+  await expect(page.getByText('The first 200. Type to find more.')).toBeVisible()
+  // In another spelling than the school's own.
+  await students.fill('يحيي')
+  await page.getByRole('option', { name: 'يحيى زهران', exact: true }).click()
+  await expect(page.getByText('1 student chosen')).toBeVisible()
+  await page.getByRole('button', { name: 'Add classroom' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: classroom })).toBeVisible()
+  await open(page, 'Classrooms')
+  await page.getByRole('button', { name: `Actions for ${classroom}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Classroom name')).toHaveValue(classroom)
+  await expect(page.getByText('يحيى زهران', { exact: true })).toBeVisible()
+  await page.context().close()
+})

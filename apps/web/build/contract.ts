@@ -64,6 +64,7 @@ interface AnyRoute {
   upload?: boolean
   download?: boolean
   confirmed?: boolean
+  searched?: boolean
   body?: unknown
 }
 
@@ -72,8 +73,8 @@ function isRoute(value: unknown): value is AnyRoute {
 }
 
 function routeOf(name: string, route: AnyRoute, file: string): string {
-  const { method, path, access, upload, download, confirmed } = route
-  const data = JSON.stringify({ method, path, access, upload, download, confirmed })
+  const { method, path, access, upload, download, confirmed, searched } = route
+  const data = JSON.stringify({ method, path, access, upload, download, confirmed, searched })
   if (route.body === undefined) return data
   const later = JSON.stringify(`${file}?later`)
   return `{ ...${data}, whole: () => import(${later}).then((module) => module.${name}) }`

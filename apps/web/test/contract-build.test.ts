@@ -17,9 +17,9 @@ test('a page knows of every call where it is and who may make it, and nothing el
   const all = Object.fromEntries(routes.map(({ name, route }) => [name, route]))
   const light = lightened(all)
   for (const { name, route } of routes) {
-    const { method, path, access, upload, download, confirmed } = route
+    const { method, path, access, upload, download, confirmed, searched } = route
     const { whole, ...data } = light[name] ?? {}
-    const told = { method, path, access, upload, download, confirmed }
+    const told = { method, path, access, upload, download, confirmed, searched }
     expect(data, name).toEqual(JSON.parse(JSON.stringify(told)))
     expect(typeof whole, name).toBe(route.body ? 'function' : 'undefined')
   }
@@ -39,4 +39,12 @@ test('data comes as it is; schemas and functions come from the module as it is w
   expect(light(questions, '/contract.ts')).toContain(
     'export { NewQuestion } from "/contract.ts?now"',
   )
+})
+
+test('what is searched is said where pages can read it', () => {
+  for (const { name, route } of routes)
+    expect(route.searched === true, name).toBe(
+      route.path.startsWith('/dropdowns/') &&
+        route.query?.safeParse({ query: 'a' }).data?.query === 'a',
+    )
 })

@@ -17,6 +17,7 @@ export const schoolChoices = route({
   path: '/dropdowns/schools',
   summary: 'Schools to choose from.',
   access: provider,
+  searched: true,
   query: Search,
   response: names,
 })
@@ -25,6 +26,7 @@ export const classChoices = route({
   path: '/dropdowns/classes',
   summary: 'Classrooms in reach to choose from.',
   access: staff,
+  searched: true,
   query: Search,
   response: names,
 })
@@ -35,6 +37,7 @@ export const classesOfSchoolChoices = route({
   access: staff,
   scope: at('school'),
   params: IdParams,
+  searched: true,
   query: Search,
   response: names,
 })
@@ -50,6 +53,7 @@ export const countryChoices = route({
   path: '/dropdowns/countries',
   summary: 'Countries, in the language asked for.',
   access: staff,
+  searched: true,
   query: Search,
   response: names,
 })
@@ -58,6 +62,7 @@ export const cityChoices = route({
   path: '/dropdowns/cities',
   summary: 'Cities of a country; none until one is named.',
   access: staff,
+  searched: true,
   query: Search.extend({ country_id: Id.optional() }),
   response: names,
 })
@@ -66,6 +71,7 @@ export const bookChoices = route({
   path: '/dropdowns/books',
   summary: 'Books in reach to choose from.',
   access: staff,
+  searched: true,
   query: Search,
   response: names,
 })
@@ -74,6 +80,7 @@ export const teacherChoices = route({
   path: '/dropdowns/teachers',
   summary: 'Teachers in reach to choose from; provider staff name the school.',
   access: staff,
+  searched: true,
   query: Search.extend({ school_id: Id.optional() }),
   response: names,
 })
@@ -83,6 +90,7 @@ export const studentChoices = route({
   path: '/dropdowns/students',
   summary: "Students of the caller's school, of one grade.",
   access: ['PRG', ...schoolStaff],
+  searched: true,
   query: Search.extend({ grade_id: Id.optional() }),
   response: names,
 })
@@ -93,6 +101,7 @@ export const studentsOfClassChoices = route({
   access: ['PRG', ...schoolStaff],
   scope: at('classroom'),
   params: IdParams,
+  searched: true,
   query: Search,
   response: names,
 })
@@ -102,6 +111,7 @@ export const booksOfGradeChoices = route({
   summary: "The school's licensed books of a grade.",
   access: schoolStaff,
   params: IdParams,
+  searched: true,
   query: Search,
   response: names,
 })
@@ -111,6 +121,7 @@ export const classesOfGradeChoices = route({
   summary: 'Classrooms in reach of a grade.',
   access: schoolStaff,
   params: IdParams,
+  searched: true,
   query: Search,
   response: names,
 })

@@ -52,6 +52,11 @@ export interface Route<
    * handler answers by the protocol; failures have the shape of every other call's.
    */
   readonly tus?: boolean
+  /**
+   * True for a list of choices that the server searches by `query` of its query, and cuts. Said here as well, because
+   * pages have calls without their schemas.
+   */
+  readonly searched?: boolean
   /** True where a delete must come from a session that has confirmed its password (decision 2). */
   readonly confirmed?: boolean
 }

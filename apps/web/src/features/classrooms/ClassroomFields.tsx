@@ -6,6 +6,7 @@ import {
 } from '@meridian/contract/classrooms.ts'
 import {
   booksOfGradeChoices,
+  choiceLimit,
   gradeChoices,
   studentChoices,
   teacherChoices,
@@ -95,9 +96,10 @@ function StudentsField({ form, classroom }: FieldsProps) {
     { query: { grade_id: grade, query: '' } },
     { enabled: grade !== '', keep: true },
   )
-  const missing = (grade === '' ? [] : (ofGrade.data?.data ?? []))
-    .map(({ id }) => id)
-    .filter((id) => !chosen.includes(id))
+  const listed = grade === '' ? [] : (ofGrade.data?.data ?? [])
+  const missing = listed.map(({ id }) => id).filter((id) => !chosen.includes(id))
+  // Where the grade has more students than a list of choices holds, "all" would be some of them.
+  const whole = listed.length < choiceLimit
   const fits = chosen.length + missing.length <= classroomLimits.students
   return (
     <div className={classes.many}>
@@ -112,7 +114,7 @@ function StudentsField({ form, classroom }: FieldsProps) {
       />
       <div className={classes.under}>
         <span role="status">{t('classrooms.chosen', { count: chosen.length })}</span>
-        {missing.length > 0 && fits && (
+        {missing.length > 0 && whole && fits && (
           <Button
             variant="subtle"
             size="sm"

@@ -60,7 +60,6 @@ export function SchoolFields({ field, values, set, school }: SchoolFieldsProps) 
         data={zones.includes(zone) || !zone ? zones : [zone, ...zones]}
         searchable
         allowDeselect={false}
-        limit={50}
         nothingFoundMessage={t('ui.nothing_found')}
         comboboxProps={{ shadow: 'md' }}
       />

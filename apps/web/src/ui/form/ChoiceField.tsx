@@ -40,8 +40,8 @@ export function ChoiceField<R extends Route>(props: ChoiceFieldProps<R>) {
         const named = choices.options(value ? [value] : []).some(({ label }) => label === text)
         choices.setSearch(named ? '' : text)
       }}
-      {...(choices.filter && { filter: choices.filter as never })}
-      nothingFoundMessage={choices.loading ? t('ui.loading') : t('ui.nothing_found')}
+      filter={choices.filter}
+      nothingFoundMessage={choices.nothing}
       rightSection={props.clearable && value ? undefined : <IconSelector size={18} stroke={1.75} />}
       comboboxProps={{ shadow: 'md' }}
       clearButtonProps={{ 'aria-label': t('ui.clear') }}

@@ -35,8 +35,8 @@ export function ChoicesField<R extends Route>(props: ChoicesFieldProps<R>) {
       searchable
       hidePickedOptions
       onSearchChange={choices.setSearch}
-      {...(choices.filter && { filter: choices.filter as never })}
-      nothingFoundMessage={choices.loading ? t('ui.loading') : t('ui.nothing_found')}
+      filter={choices.filter}
+      nothingFoundMessage={choices.nothing}
       comboboxProps={{ shadow: 'md' }}
       classNames={{ inputField: classes.typed ?? '' }}
     />

@@ -1,7 +1,12 @@
+import type { ComboboxParsedItem, OptionsFilter } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { CallInput, Route } from '@meridian/contract/core/route.ts'
-import { useRef, useState } from 'react'
+import { fold } from '@meridian/contract/core/text.ts'
+import { choiceLimit } from '@meridian/contract/dropdowns.ts'
+import { useState } from 'react'
 import { useLooseData } from '../../app/calls.ts'
+import { useT } from '../../app/messages.ts'
+import { whenSessionChanges } from '../../app/session.ts'
 
 export interface Choice {
   id: string
@@ -16,41 +21,66 @@ export interface ChoiceSource<R extends Route> {
   enabled?: boolean
 }
 
+/** Names of everything that was there to choose, so that what is chosen keeps its name when the server sends others. */
+const seen = new Map<string, string>()
+whenSessionChanges(() => seen.clear())
+
 /**
  * The choices of a dropdown call. Its search is the server's where the call has one (at most 200 come back), and the
  * field's own otherwise. `known` are those chosen already, which the server may not send again.
  */
 export function useChoices<R extends Route>(source: ChoiceSource<R>, known: readonly Choice[]) {
   const { route, input, enabled = true } = source
+  const t = useT()
   const [search, setSearch] = useState('')
   const [settled] = useDebouncedValue(search.trim(), 300)
-  const searchable = route.query !== undefined
+  const searched = route.searched === true
   const given = (input ?? {}) as { params?: unknown; query?: object }
   const query = useLooseData(
     route,
-    { ...given, ...(searchable && { query: { ...given.query, query: settled } }) },
+    { ...given, ...(searched && { query: { ...given.query, query: settled } }) },
     { enabled, keep: true },
   )
   const answered = (query.data as { data: Choice[] } | undefined)?.data ?? []
-  const seen = useRef(new Map<string, string>())
-  for (const { id, name } of [...known, ...answered]) seen.current.set(id, name)
+  for (const { id, name } of [...known, ...answered]) seen.set(id, name)
 
   const listed = enabled ? answered : []
+  const asked = !searched || settled === search.trim()
+  const waiting = enabled && (query.isLoading || query.isPlaceholderData || !asked)
+  const cut = searched && listed.length === choiceLimit
+  const chosenOnly = (id: string) => !listed.some((choice) => choice.id === id)
+
+  /**
+   * Until the server has answered, and where it does not search, the field looks through what it has, by the server's
+   * own rules of spelling. A list that may go on says so above it.
+   */
+  const filter: OptionsFilter = ({ options, search: typed }) => {
+    const flat = options.filter((option) => 'value' in option)
+    const wanted = fold(typed)
+    const found =
+      searched && !waiting
+        ? flat.filter(({ value }) => wanted === '' || !chosenOnly(String(value)))
+        : flat.filter(({ label }) => fold(label).includes(wanted))
+    if (!cut || found.length === 0) return found
+    return [
+      { group: t('ui.choices_cut', { count: choiceLimit }), items: found },
+    ] as ComboboxParsedItem[]
+  }
   return {
     /** For Mantine: those of the answer, and those chosen which it lacks. */
     options: (chosen: readonly string[]) => {
-      const missing = chosen.filter((id) => !listed.some((choice) => choice.id === id))
+      const missing = chosen.filter(chosenOnly)
       return [
         ...listed.map(({ id, name }) => ({ value: id, label: name })),
         ...missing.flatMap((id) => {
-          const name = seen.current.get(id)
+          const name = seen.get(id)
           return name === undefined ? [] : [{ value: id, label: name }]
         }),
       ]
     },
     setSearch,
-    /** The server has searched already; the field must not search again in its own way. */
-    filter: searchable ? ({ options }: { options: never }) => options : undefined,
-    loading: query.isLoading && enabled,
+    filter,
+    /** What stands where no choice is found, or none has come. */
+    nothing: t(waiting ? 'ui.loading' : query.isError ? 'ui.list_failed' : 'ui.nothing_found'),
   }
 }
