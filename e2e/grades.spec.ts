@@ -119,10 +119,14 @@ test('a key is corrected after a look at what it does, the student is told, and 
       ),
     )
   const papers = await table.locator('thead th').count()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ])
+  const take = async (format: string) => {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByRole('menuitem', { name: format }).click()
+    return coming
+  }
+  expect((await take('Excel (.xlsx)')).suggestedFilename()).toMatch(/\.xlsx$/)
+  const download = await take('CSV')
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n').slice(1, -1)
   // Of each student the papers that the table shows: points and what they are out of.
   const written = lines.map((line) => {

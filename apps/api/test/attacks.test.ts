@@ -15,7 +15,7 @@ import { readInThread } from '../src/features/imports/read.ts'
 import { lockPeople } from '../src/features/imports/school.people.ts'
 import { inTransaction } from '../src/platform/database/transaction.ts'
 import type { Content } from '../src/platform/files/content.ts'
-import { csvOf } from '../src/platform/http/csv.ts'
+import { csvOf } from '../src/platform/tables/csv.ts'
 import { zipOf } from './documents.ts'
 import { type Harness, startHarness } from './harness.ts'
 import { csv, importSchool, plan, rowsOf } from './imports.world.ts'
@@ -81,6 +81,25 @@ test.each(['=1+1', '=1+1\u2028', '+1\u2029x', '@a\nb', '＝1+1'])(
     }
     const table = await text(csvOf(['name'], rows()))
     expect(table.split('\r\n')[1]).toMatch(/^"?'/)
+  },
+)
+
+test.each([
+  ["Salma;=cmd|' /C calc'!A0", "Salma;'=cmd|' /C calc'!A0"],
+  ['a; =1', "a; '=1"],
+  ['a|-1', "a|'-1"],
+  ['a\t@x', "a\t'@x"],
+  ['a;;+1', "a;;'+1"],
+  ['Rivers; seas | maps', 'Rivers; seas | maps'],
+])(
+  'a cell that would begin like a formula where a line is parted at other signs is escaped in a CSV: %j',
+  async (cell, written) => {
+    async function* rows() {
+      yield [cell]
+    }
+    expect((await text(csvOf([cell], rows()))).replace('\ufeff', '')).toBe(
+      `${written}\r\n`.repeat(2),
+    )
   },
 )
 

@@ -9,6 +9,7 @@ import {
 import { closeReview } from '@meridian/contract/responses.ts'
 import { listResults } from '@meridian/contract/statistics.rows.ts'
 import Papa from 'papaparse'
+import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAttempt, makeAttempts } from '../src/factories/attempts.ts'
 import { makeSchoolAdmin, makeStudents, makeTeacher } from '../src/factories/people.ts'
@@ -134,6 +135,12 @@ describe('a gradebook', () => {
       body: { class_id: classroom.id, papers: { perPage: 20 }, metaData: { perPage: 100 } },
     })
     const { rows } = await csv(karim, `/classrooms/grades/export?class_id=${classroom.id}`)
+    const workbook = await karim.read(
+      `/api/classrooms/grades/export?class_id=${classroom.id}&format=xlsx`,
+    )
+    const [sheet] = await readXlsx(Buffer.from(await workbook.arrayBuffer()))
+    expect(sheet?.data.length).toBe(rows.length)
+    expect(sheet?.data[0]).toContain('=1+1')
     const words = {
       not_started: 'Not started',
       in_progress: 'In progress',
@@ -283,6 +290,11 @@ describe('an analysis', () => {
     const { data } = await few.karim.call(analysePaper, { body: { paper_id: few.paper.id } })
     expect(data.items.map(({ discrimination }) => discrimination)).toEqual([null, null, null, null])
     const { rows } = await csv(few.karim, `/papers/analysis/export?paper_id=${few.paper.id}`)
+    const workbook = await few.karim.read(
+      `/api/papers/analysis/export?paper_id=${few.paper.id}&format=xlsx`,
+    )
+    const [sheet] = await readXlsx(Buffer.from(await workbook.arrayBuffer()))
+    expect(sheet?.data.length).toBe(rows.length)
     expect(rows[1]?.[6]).toBe('Too few students')
     const alike = await analysed(12, 12)
     const same = (await alike.karim.call(analysePaper, { body: { paper_id: alike.paper.id } })).data

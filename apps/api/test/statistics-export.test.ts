@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import type { TableFormat } from '@meridian/contract/core/tables.ts'
 import {
   type ExportedTable,
   exportedTables,
@@ -14,6 +15,7 @@ import {
 } from '@meridian/contract/statistics.ts'
 import { sql } from 'kysely'
 import Papa from 'papaparse'
+import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAttempts } from '../src/factories/attempts.ts'
 import { makePaper } from '../src/factories/papers.ts'
@@ -93,13 +95,13 @@ async function take(
   const [head = [], ...rows] = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
     skipEmptyLines: 'greedy',
   }).data
-  return { status: response.status, headers: response.headers, text, head, rows }
+  return { status: response.status, headers: response.headers, bytes, text, head, rows }
 }
 
 /** Asks for a long table and leaves at its first bytes; gives the status. */
-function glance(client: Client): Promise<number | undefined> {
+function glance(client: Client, format: TableFormat): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${harness.baseUrl}/stats/export/students`, {
+    const asked = request(`${harness.baseUrl}/stats/export/students?format=${format}`, {
       agent: false,
       headers: client.headers(),
     })
@@ -146,6 +148,28 @@ describe('a table as a file', () => {
     expect(text).toContain('"\'=HYPERLINK(""http://example.test"")"')
     expect(rows.map(([name]) => name).sort()).toEqual(names.map(cell).sort())
     for (const row of rows) for (const value of row) expect(value).not.toMatch(/^[=+\-@\t\r]/)
+  })
+
+  test('is a workbook where one is asked for, with the same cells, names and numbers as they are', async () => {
+    const client = await harness.as(world.teacher)
+    const query = { class_id: world.classroom.id, format: 'xlsx' }
+    const workbook = await take(client, 'performance-student', query)
+    expect(workbook.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    )
+    expect(workbook.headers.get(rowsHeader)).toBe(String(names.length))
+    expect(workbook.headers.get('content-disposition')).toMatch(/\.xlsx"/)
+    const [sheet] = await readXlsx(workbook.bytes)
+    const plain = await take(client, 'performance-student', { class_id: world.classroom.id })
+    const [head = [], ...rows] = sheet?.data ?? []
+    expect(head).toEqual(plain.head)
+    expect(rows.map(([name]) => name).sort()).toEqual([...names].sort())
+    for (const [, average, counted] of rows)
+      expect([average === null || typeof average === 'number', typeof counted]).toEqual([
+        true,
+        'number',
+      ])
+    expect((await take(client, 'results', { format: 'pdf' })).status).toBe(422)
   })
 
   test('holds the rows of its page, in their order: charts', async () => {
@@ -277,7 +301,8 @@ describe('a table as a file', () => {
       select ${world.school.id}::uuid, 'Many ' || n, (select id from grades where level = 1)
       from generate_series(1, 20000) n`.execute(db)
     const client = await harness.as(world.admin)
-    for (let turn = 0; turn < 12; turn += 1) expect([200, 429]).toContain(await glance(client))
+    for (let turn = 0; turn < 12; turn += 1)
+      expect([200, 429]).toContain(await glance(client, turn % 2 === 0 ? 'csv' : 'xlsx'))
     const all = async () => (await take(client, 'students')).rows.length
     await expect.poll(all, { timeout: 20_000 }).toBe(20_002)
   })

@@ -6,6 +6,7 @@ import { pageMax } from './core/paging.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, Instant } from './core/shapes.ts'
+import { TableFormatQuery } from './core/tables.ts'
 import { paperKinds } from './papers.ts'
 
 /** Those who may read students' names; never a student (decision 1). */
@@ -97,8 +98,7 @@ export const readGradebook = route({
 export const exportGradebook = route({
   method: 'GET',
   path: '/classrooms/grades/export',
-  summary:
-    'The gradebook of a classroom as CSV (UTF-8 with a byte order mark), with all students and papers.',
+  summary: 'The gradebook of a classroom as a workbook or as CSV, with all students and papers.',
   access: readers,
   scope: at('classroom', 'query.class_id'),
   download: true,
@@ -109,6 +109,7 @@ export const exportGradebook = route({
     archived: z.enum(['true', 'false']).optional(),
     sort: z.enum(['name', 'average']).default('name'),
     direction: z.enum(['asc', 'desc']).default('asc'),
+    format: TableFormatQuery,
   }),
   response: z.unknown(),
 })
@@ -181,12 +182,11 @@ export const analysePaper = route({
 export const exportAnalysis = route({
   method: 'GET',
   path: '/papers/analysis/export',
-  summary:
-    'The analysis of a paper as CSV (UTF-8 with a byte order mark), one row for each way of answering.',
+  summary: 'The analysis of a paper as a workbook or as CSV, one row for each way of answering.',
   access: ['PRG', ...teacher],
   scope: at('paper', 'query.paper_id'),
   download: true,
-  query: z.object(which),
+  query: z.object({ ...which, format: TableFormatQuery }),
   response: z.unknown(),
   errors: ['forbidden'],
 })

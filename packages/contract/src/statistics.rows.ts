@@ -3,6 +3,7 @@ import { type Access, provider, schoolStaff, staff } from './core/access.ts'
 import { ListRequest, list } from './core/list.ts'
 import { route } from './core/route.ts'
 import { data, Id, Instant, Named } from './core/shapes.ts'
+import { TableFormatQuery } from './core/tables.ts'
 import { RowsFilter } from './statistics.filter.ts'
 
 /** The rows that a figure was counted from: those who may read students' names, and never a student (decision 1). */
@@ -92,7 +93,7 @@ export const statisticsNames = route({
   ),
 })
 
-/** The tables that can be taken away as CSV, each a page's table with all of its rows, and who may read it. */
+/** The tables that can be taken away as a file, each a page's table with all of its rows, and who may read it. */
 export const exportedTables = {
   schools: provider,
   'performance-school': staff,
@@ -113,7 +114,7 @@ export const exportStatistics = route({
   method: 'GET',
   path: '/stats/export/:table',
   summary:
-    'A table of the statistics as CSV (UTF-8 with a byte order mark), with all of its rows, in the language of the caller.',
+    'A table of the statistics as a workbook or as CSV, with all of its rows, in the language of the caller.',
   access: staff,
   download: true,
   params: z.object({ table: z.enum(tableNames) }),
@@ -123,6 +124,7 @@ export const exportStatistics = route({
     direction: z.enum(['asc', 'desc']).default('asc'),
     /** The time zone that provider staff read; everybody else has their school's. */
     zone: z.string().max(60).optional(),
+    format: TableFormatQuery,
   }),
   response: z.unknown(),
   errors: ['forbidden', 'not_found', 'too_many'],

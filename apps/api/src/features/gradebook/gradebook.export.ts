@@ -1,10 +1,10 @@
 import type { QueryOf } from '@meridian/contract/core/route.ts'
 import type { exportGradebook } from '@meridian/contract/gradebook.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import type { Cell as CsvCell } from '../../platform/http/csv.ts'
 import { arranged, askedOf } from '../../platform/lists/arranged.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { Cell as CsvCell } from '../../platform/tables/table.ts'
 import { mayReadAnswers } from '../papers/grader.shared.ts'
 import {
   averageOfBook,

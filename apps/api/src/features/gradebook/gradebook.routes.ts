@@ -1,8 +1,6 @@
 import * as contract from '@meridian/contract/gradebook.ts'
-import type { FastifyReply } from 'fastify'
-import { disposition } from '../../platform/files/disposition.ts'
-import { type Cell, csvOf } from '../../platform/http/csv.ts'
 import { CallError } from '../../platform/http/errors.ts'
+import { sendTable } from '../../platform/tables/table.ts'
 import type { Bind } from '../../scopes.ts'
 import { mayReadAnswers } from '../papers/grader.shared.ts'
 import { analysisTable } from './analysis.export.ts'
@@ -15,9 +13,11 @@ export function gradebookRoutes(bind: Bind): void {
   bind(contract.readGradebook, async ({ classroom, body, ...asking }) =>
     gradebook(asking, classroom.id, body),
   )
-  bind(contract.exportGradebook, async ({ db, actor, classroom, query, t, reply }) => {
+  bind(contract.exportGradebook, async ({ db, actor, classroom, query, t, ...call }) => {
     const table = await gradebookTable(db, actor, query, t)
-    return sent(reply, t('grades.file', { name: classroom.name }), table)
+    const { reply, language } = call
+    const name = t('grades.file', { name: classroom.name })
+    return sendTable(reply, table, { name, format: query.format, language })
   })
   bind(contract.excuseStudent, async ({ db, actor, paper, body, t }) => {
     await excuse(db, actor, paper, body)
@@ -31,23 +31,16 @@ export function gradebookRoutes(bind: Bind): void {
     if (!mayReadAnswers(actor, paper)) throw new CallError('forbidden')
     return { data: await analyse(db, body) }
   })
-  bind(contract.exportAnalysis, async ({ db, actor, paper, query, t, reply }) => {
+  bind(contract.exportAnalysis, async ({ db, actor, paper, query, t, ...call }) => {
     if (!mayReadAnswers(actor, paper)) throw new CallError('forbidden')
     const { items } = await analyse(db, query)
     const name = paper.name || t('grades.unnamed')
-    return sent(reply, t('grades.file_analysis', { name }), analysisTable(items, t))
+    const { reply, language } = call
+    const file = t('grades.file_analysis', { name })
+    return sendTable(reply, analysisTable(items, t), {
+      name: file,
+      format: query.format,
+      language,
+    })
   })
-}
-
-function sent(
-  reply: FastifyReply,
-  name: string,
-  { head, rows }: { head: string[]; rows: () => AsyncIterable<Cell[]> },
-) {
-  reply.headers({
-    'cache-control': 'no-store',
-    'content-disposition': disposition('attachment', `${name}.csv`),
-  })
-  reply.type('text/csv; charset=utf-8')
-  return csvOf(head, rows())
 }

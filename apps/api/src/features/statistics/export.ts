@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 import { admits } from '@meridian/contract/core/access.ts'
+import type { Language } from '@meridian/contract/core/language.ts'
+import type { TableFormat } from '@meridian/contract/core/tables.ts'
 import {
   type ExportedTable,
   exportedTables,
@@ -7,10 +9,9 @@ import {
 } from '@meridian/contract/statistics.rows.ts'
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../../platform/database/connect.ts'
-import { disposition } from '../../platform/files/disposition.ts'
-import { csvOf } from '../../platform/http/csv.ts'
 import { CallError, invalidField } from '../../platform/http/errors.ts'
 import { type Actor, isProvider } from '../../platform/session/actor.ts'
+import { sendTable } from '../../platform/tables/table.ts'
 import { type TableContext, tables } from './export.tables.ts'
 
 /** Each holds a connection for as long as its reader takes; the other calls need some too. */
@@ -20,13 +21,13 @@ const retryAfter = 10
 let running = 0
 
 /**
- * Answers with a table as CSV: its name, its type and how many rows follow in the headers, then row by row. 403 for a
+ * Answers with a table as a file: its name, its type and how many rows follow in the headers, then row by row. 403 for a
  * table that is not the actor's to read, 429 while too many are being taken.
  */
-export async function sendTable(
+export async function exportTable(
   name: ExportedTable,
   context: TableContext,
-  reply: FastifyReply,
+  as: { reply: FastifyReply; language: Language; format: TableFormat },
 ): Promise<Readable> {
   const { actor, t, zone } = context
   if (!admits(exportedTables[name], actor)) throw new CallError('forbidden')
@@ -37,17 +38,13 @@ export async function sendTable(
     const table = tables[name](context)
     const count = await table.count()
     const head = table.head.map((key) => t(`statistics.${key}`, { zone }))
-    const stream = csvOf(head, table.rows())
+    const { reply, ...kind } = as
+    reply.header(rowsHeader, count)
+    const file = `${t(`statistics.file_${name}`)} ${dayIn(zone)}`
+    const stream = sendTable(reply, { head, rows: table.rows }, { name: file, ...kind })
     stream.once('close', () => {
       running -= 1
     })
-    const file = `${t(`statistics.file_${name}`)} ${dayIn(zone)}.csv`
-    reply.headers({
-      [rowsHeader]: count,
-      'cache-control': 'no-store',
-      'content-disposition': disposition('attachment', file),
-    })
-    reply.type('text/csv; charset=utf-8')
     return stream
   } catch (error) {
     running -= 1

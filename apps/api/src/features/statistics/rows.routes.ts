@@ -1,7 +1,7 @@
 import * as contract from '@meridian/contract/statistics.rows.ts'
 import type { Bind } from '../../scopes.ts'
 import { classInReach } from './averages.ts'
-import { readersZone, sendTable } from './export.ts'
+import { exportTable, readersZone } from './export.ts'
 import { namesOf } from './names.queries.ts'
 import { narrowBy, narrowed } from './narrow.ts'
 import { listCountedPapers } from './papers.queries.ts'
@@ -18,7 +18,7 @@ export function statisticsRowsRoutes(bind: Bind): void {
   bind(contract.statisticsNames, async ({ db, actor, query }) => ({
     data: await namesOf(db, actor, query),
   }))
-  bind(contract.exportStatistics, async ({ db, actor, t, params, query, reply }) => {
+  bind(contract.exportStatistics, async ({ db, actor, t, language, params, query, reply }) => {
     const { table } = params
     const classId =
       table === 'performance-student' ? await classInReach(db, actor, query.class_id) : ''
@@ -27,6 +27,7 @@ export function statisticsRowsRoutes(bind: Bind): void {
     const sort =
       query.sort === undefined ? undefined : { column: query.sort, direction: query.direction }
     const request = { query: query.query, sort }
-    return sendTable(table, { db, actor, narrow, t, zone, classId, request }, reply)
+    const context = { db, actor, narrow, t, zone, classId, request }
+    return exportTable(table, context, { reply, language, format: query.format })
   })
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { TableFormat } from '@meridian/contract/core/tables.ts'
 import { exportAnalysis, exportGradebook } from '@meridian/contract/gradebook.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,34 +7,39 @@ import { download, save } from '../../app/download.ts'
 import { ApiError } from '../../app/http.ts'
 import { useT } from '../../app/messages.ts'
 import { notify } from '../../app/toasts.ts'
+import { ExportMenu } from '../../ui/ExportMenu.tsx'
 
 type Query = Record<string, string | undefined>
 
-/** Takes the gradebook away as CSV, with the students and papers that the page is narrowed to. */
+/** Takes the gradebook away as a file, with the students and papers that the page is narrowed to. */
 export function ExportFile({ classId, query }: { classId: string; query: Query }) {
   return (
     <SaveButton
-      load={() => download(exportGradebook, { query: { class_id: classId, ...query } } as never)}
+      load={(format) =>
+        download(exportGradebook, { query: { class_id: classId, ...query, format } } as never)
+      }
     />
   )
 }
 
-/** Takes the analysis of a paper away as CSV. */
+/** Takes the analysis of a paper away as a file. */
 export function ExportAnalysis({ paperId, query }: { paperId: string; query: Query }) {
   return (
     <SaveButton
-      load={() => download(exportAnalysis, { query: { paper_id: paperId, ...query } } as never)}
+      load={(format) =>
+        download(exportAnalysis, { query: { paper_id: paperId, ...query, format } } as never)
+      }
     />
   )
 }
 
-function SaveButton({ load }: { load: () => Promise<{ name: string; bytes: Blob }> }) {
+function SaveButton({ load }: { load: (format: TableFormat) => ReturnType<typeof download> }) {
   const t = useT()
   const [busy, setBusy] = useState(false)
-  const start = async () => {
+  const start = async (format: TableFormat) => {
     setBusy(true)
     try {
-      const file = await load()
+      const file = await load(format)
       save(file)
       notify('success', t('gradebook.exported', { name: `\u2068${file.name}\u2069` }))
     } catch (error) {
@@ -44,13 +50,17 @@ function SaveButton({ load }: { load: () => Promise<{ name: string; bytes: Blob 
     }
   }
   return (
-    <Button
-      variant="default"
-      loading={busy}
-      leftSection={<IconDownload size={18} stroke={1.75} />}
-      onClick={() => void start()}
-    >
-      {t('gradebook.export')}
-    </Button>
+    <ExportMenu
+      onPick={(format) => void start(format)}
+      target={
+        <Button
+          variant="default"
+          loading={busy}
+          leftSection={<IconDownload size={18} stroke={1.75} />}
+        >
+          {t('gradebook.export')}
+        </Button>
+      }
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
+import type { TableFormat } from '@meridian/contract/core/tables.ts'
 import {
   type ExportedTable,
   exportStatistics,
@@ -11,6 +12,7 @@ import { ApiError } from '../../app/http.ts'
 import { useT } from '../../app/messages.ts'
 import { notify } from '../../app/toasts.ts'
 import { useZone } from '../../ui/DateTime.tsx'
+import { ExportMenu } from '../../ui/ExportMenu.tsx'
 import classes from './Statistics.module.css'
 
 interface ExportButtonProps {
@@ -23,27 +25,32 @@ interface ExportButtonProps {
   small?: boolean
 }
 
-/** Takes a table away as CSV. While it is on its way the button says how far it is, and how to stop it. */
+/**
+ * Takes a table away as a file. While it is on its way the button says how far it is, where that can be seen from what has
+ * come (a workbook is compressed), and how to stop it.
+ */
 export function ExportButton({ table, name, query, small = false }: ExportButtonProps) {
   const t = useT()
   const zone = useZone()
-  const [percent, setPercent] = useState<number | null>(null)
+  const [percent, setPercent] = useState<number | 'unknown' | null>(null)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const start = async () => {
+  const start = async (format: TableFormat) => {
     const controller = new AbortController()
     running.current = controller
-    setPercent(0)
+    setPercent(format === 'csv' ? 0 : 'unknown')
     try {
       const file = await download(
         exportStatistics,
-        { params: { table }, query: { ...query, zone } },
+        { params: { table }, query: { ...query, zone, format } },
         {
-          rowsHeader,
           signal: controller.signal,
-          onProgress: (rows, total) =>
-            setPercent(total > 0 ? Math.min(100, Math.floor((rows / total) * 100)) : 100),
+          ...(format === 'csv' && {
+            rowsHeader,
+            onProgress: (rows: number, total: number) =>
+              setPercent(total > 0 ? Math.min(100, Math.floor((rows / total) * 100)) : 100),
+          }),
         },
       )
       save(file)
@@ -58,7 +65,11 @@ export function ExportButton({ table, name, query, small = false }: ExportButton
   if (percent !== null)
     return (
       <span className={classes.exporting}>
-        <span role="status">{t('statistics.exporting', { percent })}</span>
+        <span role="status">
+          {percent === 'unknown'
+            ? t('statistics.exporting_file')
+            : t('statistics.exporting', { percent })}
+        </span>
         <ActionIcon
           size={40}
           aria-label={t('statistics.export_cancel', { name })}
@@ -68,22 +79,18 @@ export function ExportButton({ table, name, query, small = false }: ExportButton
         </ActionIcon>
       </span>
     )
-  return small ? (
+  const button = small ? (
     <ActionIcon
       size={40}
       aria-label={t('statistics.export_of', { name })}
       title={t('statistics.export')}
-      onClick={() => void start()}
     >
       <IconDownload size={20} stroke={1.75} />
     </ActionIcon>
   ) : (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={18} stroke={1.75} />}
-      onClick={() => void start()}
-    >
+    <Button variant="default" leftSection={<IconDownload size={18} stroke={1.75} />}>
       {t('statistics.export')}
     </Button>
   )
+  return <ExportMenu target={button} onPick={(format) => void start(format)} />
 }
