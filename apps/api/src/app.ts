@@ -24,6 +24,7 @@ import {
 import { loggerOf } from './platform/http/log.ts'
 import { servePages } from './platform/http/pages.ts'
 import { securityHeaders } from './platform/http/security.ts'
+import { serveSecurityContact } from './platform/http/security-contact.ts'
 import { refuseTrickles } from './platform/http/slow-bodies.ts'
 import { serveHealth } from './platform/operation/health.ts'
 import { serveMetrics } from './platform/operation/metrics.ts'
@@ -38,6 +39,8 @@ const bodyLimit = 1024 * 1024
  * is the longest that anybody waits without a byte: it is read once more before it is answered.
  */
 const stillness = 300_000
+/** Milliseconds that the head of a request may take. */
+const headPatience = 20_000
 
 /** Names for requests in the log, which no other process gives: counted, since each call would pay for a random one. */
 function requestIds(): () => string {
@@ -63,6 +66,7 @@ export async function buildApp(services: {
   const app = Fastify({
     bodyLimit,
     connectionTimeout: stillness,
+    http: { headersTimeout: headPatience, connectionsCheckingInterval: 5000 },
     logger: loggerOf(config),
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerUnreadableLine,
@@ -73,10 +77,11 @@ export async function buildApp(services: {
     // What arrives over an open connection while the server ends is answered like everything before it.
     return503OnClosing: false,
   })
+  app.server.maxConnections = config.operations.connections
   endConnectionsWhileDraining(app, draining)
   refuseTrickles(app)
   answerFailures(app)
-  securityHeaders(app, await directOrigin(await openStorage(config)))
+  securityHeaders(app, config, await directOrigin(await openStorage(config)))
   readBodies(app)
   // A file that is too long is refused by whoever receives it, before it is kept.
   app.register(multipart, { throwFileSizeLimit: false })
@@ -85,6 +90,7 @@ export async function buildApp(services: {
   serveHealth(app, { db, config, draining })
   bindAll(createBind(app, { db, config, loaders, standIn }))
   serveDocumentation(app)
+  serveSecurityContact(app, config)
   app.all('/api/*', answerUnknownCall)
   if (webRoot) await servePages(app, webRoot)
   else app.setNotFoundHandler(answerUnknownCall)

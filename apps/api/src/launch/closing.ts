@@ -67,6 +67,8 @@ export async function launch(
   { report, abandon, explain }: Pick<Surroundings, 'report' | 'abandon' | 'explain'>,
   work: (closing: Closing) => Promise<void>,
 ): Promise<void> {
+  // What a program writes holds children's names and answers: it is for its own user and for nobody else on the machine.
+  process.umask(0o077)
   const closing = createClosing(report)
   closing.add(abandon)
   try {

@@ -6,6 +6,7 @@ import { launch } from './closing.ts'
 import { openDatabase, prepareDatabase, readConfigOrExplain, whileFilling } from './database.ts'
 import { checkStore } from './files.ts'
 import { serveHttp } from './listen.ts'
+import { refuseReachable } from './reachable.ts'
 import type { Report, Surroundings } from './surroundings.ts'
 
 async function makeDemo(
@@ -43,6 +44,7 @@ export function start(surroundings: Surroundings): Promise<void> {
   const { report, buildWeb, webRoot } = surroundings
   return launch(surroundings, async (closing) => {
     const config = readConfigOrExplain()
+    refuseReachable(config)
     await checkAddress(config)
     const built = report.stage('web pages', buildWeb)
     built.catch(() => {}) // waited for below; until then it must not count as forgotten

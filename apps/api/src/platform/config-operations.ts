@@ -4,6 +4,15 @@ import { z } from 'zod'
 export const operationsSettings = {
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(2),
+  DEMO_REACHABLE: z.literal('yes', { error: 'yes, or nothing' }).optional(),
+  CONNECTIONS_LIMIT: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^(mailto:\S+@\S+|https:\/\/\S+|tel:\S+)$/,
+      'mailto:security@example.org, or an https address',
+    )
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   DATABASE_DIRECT_URL: z.string().optional(),
   DATABASE_PREPARE: z
@@ -18,6 +27,12 @@ export interface OperationsConfig {
   workers: number
   /** Seconds for which a server that a machine told to end goes on answering, so that others may notice. */
   drainSeconds: number
+  /** Whether the demo may be served to other machines. */
+  demoReachable: boolean
+  /** Connections that one process holds at the same time; more are turned away. */
+  connections: number
+  /** Where people tell of a weakness, as an address: `mailto:`, `https:` or `tel:`; undefined means nowhere in particular. */
+  securityContact: string | undefined
   /** What the reader of the metrics presents; undefined means that there are none. */
   metricsToken: string | undefined
   /** The database past a pooler, for what needs a session of its own; undefined means the same address. */
@@ -33,6 +48,9 @@ export function operationsOf(
   return {
     workers: values.WORKERS,
     drainSeconds: values.DRAIN_SECONDS,
+    demoReachable: values.DEMO_REACHABLE === 'yes',
+    connections: values.CONNECTIONS_LIMIT,
+    securityContact: values.SECURITY_CONTACT,
     metricsToken: values.METRICS_TOKEN,
     directUrl: values.DATABASE_DIRECT_URL,
     prepare: values.DATABASE_PREPARE,

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/connect.ts'
 import { secretOf } from '../../platform/secrets.ts'
+import { cookieIn, setCookie } from '../../platform/session/named-cookies.ts'
 
 /** A cookie with which a browser says that it has logged in as somebody before. It opens nothing. */
 const cookie = 'meridian_devices'
@@ -33,18 +34,17 @@ export async function rememberDevice(
   const others = marksOf(request).filter((mark) => !isMark(secret, mark, email))
   const nonce = randomBytes(9).toString('base64url')
   const marks = [`${nonce}.${seal(secret, nonce, email)}`, ...others].slice(0, most).join('~')
-  const secure = request.protocol === 'https' ? '; Secure' : ''
-  reply.header(
-    'set-cookie',
-    `${cookie}=${marks}; Path=/api/; Max-Age=${keepSeconds}; HttpOnly; SameSite=Strict${secure}`,
-  )
+  setCookie({ request, reply }, cookie, `${marks}; Path=/api/; Max-Age=${keepSeconds}`)
 }
 
 function marksOf(request: FastifyRequest): string[] {
-  const value = new RegExp(`(?:^|;\\s*)${cookie}=([\\w.~-]{0,600})`).exec(
-    request.headers.cookie ?? '',
-  )?.[1]
-  return value ? value.split('~').slice(0, most) : []
+  const value = cookieIn(request, cookie) || oldCookieIn(request)
+  return /^[\w.~-]{1,600}$/.test(value) ? value.split('~').slice(0, most) : []
+}
+
+/** Browsers that were marked before the cookie had another name over https. */
+function oldCookieIn(request: FastifyRequest): string {
+  return cookieIn({ protocol: 'http', headers: request.headers }, cookie)
 }
 
 function isMark(secret: Buffer, mark: string, email: string): boolean {

@@ -1,4 +1,5 @@
 import * as contract from '@meridian/contract/session.ts'
+import { forgetKept } from '../../platform/http/security.ts'
 import { forgetViewer } from '../../platform/session/cookie.ts'
 import { countingRefusals, takeTry } from '../../platform/tries/tries.ts'
 import type { Bind } from '../../scopes.ts'
@@ -25,6 +26,7 @@ export function sessionRoutes(bind: Bind): void {
   bind(contract.logout, async ({ db, actor, request, reply, t }) => {
     await sessions.logOut(db, actor)
     forgetViewer(request, reply)
+    forgetKept(request, reply)
     return { message: t('session.logged_out') }
   })
   bind(contract.me, async ({ db, actor }) => ({ data: await describePerson(db, actor.userId) }))

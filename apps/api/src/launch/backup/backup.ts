@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import postgres, { type TransactionSql } from 'postgres'
 import type { Config } from '../../platform/config.ts'
@@ -26,6 +26,7 @@ export async function backUp(
 ): Promise<Manifest> {
   const folder = resolve(to)
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await refuseOpen(folder)
   if ((await readdir(folder)).length > 0)
     throw new StartError(`${folder} holds something already: a backup needs a folder of its own.`)
   const client = postgres(clientOptions(target, 1))
@@ -42,6 +43,15 @@ export async function backUp(
   } finally {
     await client.end()
   }
+}
+
+/** A folder that was there before may be one that others look into, and a backup holds everything that Meridian knows. */
+async function refuseOpen(folder: string): Promise<void> {
+  const { mode } = await stat(folder)
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+    throw new StartError(
+      `Others on this machine may enter ${folder}, and a backup holds everything: close it with chmod 700, or name a folder that is not there yet.`,
+    )
 }
 
 async function rowsOf(

@@ -9,6 +9,9 @@ import { measure, measured } from './measured.ts'
 import type { Storage } from './storage.ts'
 import { isUploadId, requireFinished } from './uploads.ts'
 
+/** Files of children are for the server's own user, and for nobody else on the machine. */
+const folderFor = { recursive: true, mode: 0o700 }
+
 /**
  * A store in a folder of the local disk. A file is written beside its place, flushed, and then moved there, so that a
  * crash never leaves half a file under a key.
@@ -34,12 +37,15 @@ export function diskStorage(root: string): Storage {
 
   return {
     async put(content) {
-      await mkdir(incoming, { recursive: true })
+      await mkdir(incoming, folderFor)
       const key = newKey()
       const unfinished = join(incoming, key)
       try {
         const { content: passing, result } = measured(content)
-        await pipeline(passing, createWriteStream(unfinished, { flags: 'wx', flush: true }))
+        await pipeline(
+          passing,
+          createWriteStream(unfinished, { flags: 'wx', flush: true, mode: 0o600 }),
+        )
         await moveTo(pathOf(key), unfinished)
         return { key, ...result() }
       } catch (error) {
@@ -83,8 +89,8 @@ export function diskStorage(root: string): Storage {
       return (await clearFolder(incoming, before)) + (await clearFolder(resumable, before))
     },
     async claim(owner) {
-      await mkdir(owners, { recursive: true })
-      await writeFile(join(owners, owner), '')
+      await mkdir(owners, folderFor)
+      await writeFile(join(owners, owner), '', { mode: 0o600 })
       return readdir(owners)
     },
 
@@ -96,7 +102,7 @@ export function diskStorage(root: string): Storage {
 /** Moves a file to its place for good: a rename survives a power cut only once its folder is flushed too. */
 async function moveTo(path: string, from: string): Promise<void> {
   const folder = dirname(path)
-  await mkdir(folder, { recursive: true }).then(async (made) => {
+  await mkdir(folder, folderFor).then(async (made) => {
     // A folder that is new has to be in its own folder for good, too.
     if (made) await flush(dirname(made))
   })

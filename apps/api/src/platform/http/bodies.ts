@@ -15,6 +15,14 @@ export function readBodies(app: FastifyInstance): void {
     { parseAs: 'string' },
     (request, body, done) => (body === '' ? done(null, undefined) : parse(request, body, done)),
   )
+  app.addHook('preParsing', (request, _reply, payload, next) => {
+    const { contract } = request.routeOptions.config as { contract?: Route }
+    const parts = /^multipart\//i.test(request.headers['content-type'] ?? '')
+    if (contract && parts && !contract.upload) {
+      payload.resume()
+      next(new CallError('unsupported_type', { key: 'error.not_json' }))
+    } else next(null, payload)
+  })
   app.addContentTypeParser('application/offset+octet-stream', (request, _body, done) => {
     const { contract } = request.routeOptions.config as { contract?: Route }
     if (contract?.tus) done(null)

@@ -8,6 +8,15 @@ import { answerUnknownCall } from './failures.ts'
 /** What the build writes wherever a nonce belongs. */
 const noncePlaceholder = '__CSP_NONCE__'
 
+/** Whether a path asks for a file, hidden ones and those that editors leave behind among them; pages have no such names. */
+function isFile(path: string): boolean {
+  return /\.\w{2,5}$|\/\.|~$/.test(decoded(path))
+}
+
+function decoded(path: string): string {
+  return path.replace(/%2e/gi, '.').replace(/%7e/gi, '~').replace(/%2f/gi, '/')
+}
+
 /**
  * Serves the built page: hashed files for a year (compressed by the build), the page itself for every other address,
  * fresh each time and with its own nonce.
@@ -41,8 +50,8 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
     const asksForPage = request.method === 'GET' || request.method === 'HEAD'
     if (!asksForPage || /^\/api(?![^/?])/i.test(request.url))
       return answerUnknownCall(request, reply)
-    const isFile = /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')
-    if (isFile) return reply.status(404).type('text/plain').send('Not found')
+    if (isFile(request.url.split('?')[0] ?? ''))
+      return reply.status(404).type('text/plain').send('Not found')
     return sendPage(request, reply)
   })
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
+import type { Config } from '../config.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -9,13 +10,36 @@ declare module 'fastify' {
   }
 }
 
+/** Two years, as the lists of browsers ask for. */
+const strictTransport = 'max-age=63072000; includeSubDomains'
+
+/** What browsers could do and no page of ours asks for: nothing that gets into a page can ask either. */
+const unused = [
+  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope'],
+  ...['hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
+  ...['xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** Whether a request came over https, by what a proxy says where one is believed. */
+export function isSecure(request: Pick<FastifyRequest, 'protocol'>): boolean {
+  return request.protocol === 'https'
+}
+
 /**
  * Headers of every answer. Scripts and styles are the build's own files; only the style elements that the page's parts
  * write carry a nonce, made for each page.
- * Pictures, films and recordings may also come from `filesOrigin`.
+ * Pictures, films and recordings may also come from `filesOrigin`. Browsers that came over https, or whose server says that
+ * this is where it is reached, never go back to plain http.
  * Calls are never cached: what one person may see must not be kept for another.
  */
-export function securityHeaders(app: FastifyInstance, filesOrigin: string | null): void {
+export function securityHeaders(
+  app: FastifyInstance,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  filesOrigin: string | null,
+): void {
+  const securedOutside = publicUrl?.startsWith('https:') === true
   const files = filesOrigin === null ? [] : [filesOrigin]
   const directives = {
     defaultSrc: ["'self'"],
@@ -28,14 +52,17 @@ export function securityHeaders(app: FastifyInstance, filesOrigin: string | null
     styleSrcAttr: ["'unsafe-inline'"],
     objectSrc: ["'none'"],
     frameAncestors: ["'none'"],
-    baseUri: ["'self'"],
+    baseUri: ["'none'"],
     upgradeInsecureRequests: null,
   }
   // Made once: putting the policy together takes longer than all else that the headers need.
   const common = helmet({ contentSecurityPolicy: { directives }, strictTransportSecurity: false })
-  app.addHook('onRequest', (request, reply, next) =>
-    common(request.raw, reply.raw, (error?: unknown) => next(error as Error | undefined)),
-  )
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.raw.setHeader('permissions-policy', unused)
+    if (securedOutside || isSecure(request))
+      reply.raw.setHeader('strict-transport-security', strictTransport)
+    common(request.raw, reply.raw, (error?: unknown) => next(error as Error | undefined))
+  })
   app.decorateReply('allowStyles', function () {
     const nonce = randomBytes(16).toString('hex')
     const styleSrc = [...directives.styleSrc, `'nonce-${nonce}'`]
@@ -50,4 +77,12 @@ export function securityHeaders(app: FastifyInstance, filesOrigin: string | null
       reply.header('cache-control', 'no-store')
     next()
   })
+}
+
+/**
+ * Lets a browser that logs out drop the pictures and files it has kept of this person. What pages keep themselves stays:
+ * answers that have not reached the server are sent when the student is back (decision 032), and a page empties the rest.
+ */
+export function forgetKept(request: FastifyRequest, reply: FastifyReply): void {
+  if (isSecure(request)) reply.header('clear-site-data', '"cache"')
 }

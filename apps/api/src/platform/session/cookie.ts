@@ -5,6 +5,7 @@ import { isId } from '../database/ids.ts'
 import { secretOf } from '../secrets.ts'
 import type { Actor } from './actor.ts'
 import { loadActorOf } from './load.ts'
+import { cookieIn, setCookie } from './named-cookies.ts'
 
 /** Says which session a browser has to the one call that pictures and players make, which send no token. */
 const cookie = 'meridian_viewer'
@@ -14,7 +15,7 @@ const cookie = 'meridian_viewer'
  * reading files and for nothing else: whatever changes something asks for the token, which no other site can send.
  */
 export async function viewerOf(db: Database, request: FastifyRequest): Promise<Actor | null> {
-  const [sessionId = '', given = ''] = valueIn(request).split('.')
+  const [sessionId = '', given = ''] = cookieIn(request, cookie).split('.')
   if (!isId(sessionId)) return null
   const right = Buffer.from(await seal(db, sessionId))
   const found = Buffer.from(given)
@@ -30,23 +31,14 @@ export async function rememberViewer(
 ): Promise<void> {
   const { sessionId } = actor
   // Whether its seal is right is asked where the cookie is used.
-  if (valueIn(request).startsWith(`${sessionId}.`)) return
-  setCookie(request, reply, `${sessionId}.${await seal(db, sessionId)}`)
+  if (cookieIn(request, cookie).startsWith(`${sessionId}.`)) return
+  const value = `${sessionId}.${await seal(db, sessionId)}`
+  setCookie({ request, reply }, cookie, `${value}; Path=/api/`)
 }
 
 /** Takes the cookie back, so that the browser shows nothing that it has kept either. */
 export function forgetViewer(request: FastifyRequest, reply: FastifyReply): void {
-  setCookie(request, reply, '; Max-Age=0')
-}
-
-function setCookie(request: FastifyRequest, reply: FastifyReply, value: string): void {
-  const secure = request.protocol === 'https' ? '; Secure' : ''
-  reply.header('set-cookie', `${cookie}=${value}; Path=/api/; HttpOnly; SameSite=Strict${secure}`)
-}
-
-function valueIn(request: FastifyRequest): string {
-  const cookies = (request.headers.cookie ?? '').split(/;\s*/)
-  return cookies.find((one) => one.startsWith(`${cookie}=`))?.slice(cookie.length + 1) ?? ''
+  setCookie({ request, reply }, cookie, '; Max-Age=0; Path=/api/')
 }
 
 async function seal(db: Database, sessionId: string): Promise<string> {

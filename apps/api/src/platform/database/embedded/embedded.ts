@@ -1,4 +1,4 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { chmod, mkdir, realpath } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
@@ -48,6 +48,8 @@ const defaults = {
   jit: 'off', // compiling costs more than these short queries take
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // Its log says what went wrong, and not with whose row.
+  log_error_verbosity: 'terse',
 }
 
 /** Connects once: proves that the server of exactly this directory answers, and makes the product's database in it. */
@@ -118,6 +120,12 @@ async function launch(directory: string, options: EmbeddedOptions): Promise<Embe
   return describe(socketDir, { owned: true, lost, stop })
 }
 
+/** Makes the directory that holds the data's; where root does, whoever runs the server for root may pass through it. */
+async function makeParent(directory: string): Promise<void> {
+  const made = await mkdir(directory, { recursive: true })
+  if (made && process.getuid?.() === 0) await chmod(directory, 0o711)
+}
+
 /**
  * Starts the PostgreSQL server of a data directory, or attaches to the one that runs there. A missing directory becomes
  * a new database. The server ends with this process, however it ends.
@@ -131,7 +139,7 @@ export async function startEmbedded(
   if (process.platform === 'win32')
     throw new StartError(`The embedded PostgreSQL does not run on Windows: ${otherDatabase}.`)
   const wanted = resolve(dataDir)
-  await mkdir(dirname(wanted), { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+  await makeParent(dirname(wanted)).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(
       `The data directory ${dirname(wanted)} cannot be made (${error.code}): choose another DATA_DIR.`,
     )
