@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import readXlsx from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import yauzl from 'yauzl'
-import type { Cell } from '../src/platform/tables/table.ts'
+import type { Cell } from '../src/platform/tables/cell.ts'
 import { xlsxOf } from '../src/platform/tables/xlsx.ts'
 
 /** What people call themselves, and what a spreadsheet or XML might make of it. */

@@ -1,6 +1,6 @@
 import { fewestForDiscrimination, type ItemAnalysis } from '@meridian/contract/gradebook.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
-import type { Cell } from '../../platform/tables/table.ts'
+import type { Cell } from '../../platform/tables/cell.ts'
 
 const columns = [
   'number',

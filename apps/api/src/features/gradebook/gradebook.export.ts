@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { arranged, askedOf } from '../../platform/lists/arranged.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import type { Cell as CsvCell } from '../../platform/tables/table.ts'
+import type { Cell as CsvCell } from '../../platform/tables/cell.ts'
 import { mayReadAnswers } from '../papers/grader.shared.ts'
 import {
   averageOfBook,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { arranged, askedOf } from '../../platform/lists/arranged.ts'
 import type { ListSpec } from '../../platform/lists/spec.ts'
-import type { Cell } from '../../platform/tables/table.ts'
+import type { Cell } from '../../platform/tables/cell.ts'
 import { allOfChart, type Charted, countOf } from './charted.ts'
 
 /** One column: the end of its header's message key, and what stands in it. */

@@ -3,10 +3,9 @@ import type { Language } from '@meridian/contract/core/language.ts'
 import type { TableFormat } from '@meridian/contract/core/tables.ts'
 import type { FastifyReply } from 'fastify'
 import { disposition } from '../files/disposition.ts'
+import type { Cell } from './cell.ts'
 import { csvOf } from './csv.ts'
 import { xlsxOf } from './xlsx.ts'
-
-export type Cell = string | number | null
 
 /** A table that is taken away: the names of its columns, and its rows as they are read. */
 export interface Rows {

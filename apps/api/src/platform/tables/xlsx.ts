@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
+import type { Cell } from './cell.ts'
 import { whileRead } from './patience.ts'
-import type { Cell } from './table.ts'
 
 /** Rows of a table that is made whole before it is sent, which alone can run from right to left. */
 const wholeRows = 3000
