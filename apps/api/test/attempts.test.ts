@@ -425,6 +425,21 @@ describe("the student's papers", () => {
     expect(found.data.map(({ paper }) => paper.name)).toEqual(['Released أحمد'])
   })
 
+  it('say nothing of a paper that asks nothing, until the student has worked on it', async () => {
+    const own = (id: string) => salma.call(getStudentPaper, { params: { id } })
+    const empty = await w.paper({ questions: [] })
+    expect((await failure(own(empty.id))).status).toBe(404)
+    const emptied = await w.paper({ questions: [tof] })
+    expect((await own(emptied.id)).data.can_start).toBe(true)
+    await begin(salma, emptied)
+    await h.db
+      .updateTable('questions')
+      .set({ removed_at: new Date() })
+      .where('paper_id', 'in', [empty.id, emptied.id])
+      .execute()
+    expect((await own(emptied.id)).data.state).toBe('in_progress')
+  })
+
   it('count the best of several attempts', async () => {
     const paper = await w.paper({ questions: [tof], maxAttempts: 3 })
     const ids: string[] = []

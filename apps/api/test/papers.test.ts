@@ -281,3 +281,38 @@ test('an assignment keeps its book, and a worksheet has neither classes nor date
     await failure(quiz.client.call(updatePaper, { body: { id: quiz.paper.id, ...good } })),
   ).toMatchObject({ status: 404 })
 })
+
+test('a save that opens a paper to a class says to how many students, and only then', async () => {
+  const { db } = harness
+  const { client, paper, classroom, school, teacher } = await newPaper()
+  for (let count = 0; count < 2; count++) {
+    const { id } = await makeStudent(db, school.id)
+    const enrolled = { school_id: school.id, classroom_id: classroom.id, student_id: id }
+    await db.insertInto('enrolments').values(enrolled).execute()
+  }
+  const save = async (id: string, fields: object) => {
+    const { version } = await read(client, id)
+    return (await client.call(updateQuiz, { body: { id, ...good, version, ...fields } })).message
+  }
+  const classes = [classroom.id]
+  const opened = 'Settings saved. 2 students of 6 A see it now.'
+  expect(await save(paper.id, {})).toBe('Settings saved')
+  expect(await save(paper.id, { classes, start_date: '2199-01-01T08:00' })).toBe('Settings saved')
+  expect(await save(paper.id, { classes })).toBe(opened)
+  expect(await save(paper.id, { classes, max_attempts: 2 })).toBe('Settings saved')
+  const empty = await makePaper(db, { schoolId: school.id, ownerId: teacher.userId })
+  expect(await save(empty.id, { classes })).toBe('Settings saved')
+})
+
+test('a paper says how many students have started it, each counted once, to those who may know', async () => {
+  const { db } = harness
+  const { client, paper, school } = await newPaper()
+  expect((await read(client, paper.id)).started_count).toBe(0)
+  const student = await makeStudent(db, school.id)
+  const other = await makeStudent(db, school.id)
+  for (const { id } of [student, other]) await makeAttempt(db, paper, { studentId: id })
+  await makeAttempt(db, paper, { studentId: student.id, number: 2 })
+  expect(await read(client, paper.id)).toMatchObject({ started_count: 2, attempts_count: 3 })
+  const admin = await harness.as(await makeSchoolAdmin(db, school.id))
+  expect((await read(admin, paper.id)).started_count).toBe(0)
+})

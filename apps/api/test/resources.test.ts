@@ -1,5 +1,5 @@
 import type { BodyInput } from '@meridian/contract/core/route.ts'
-import { getPaper } from '@meridian/contract/papers.ts'
+import { getPaper, updatePaper } from '@meridian/contract/papers.ts'
 import {
   deleteResource,
   getResource,
@@ -214,6 +214,36 @@ test('a worksheet and an assignment come with an empty paper about their unit', 
   expect(await failure(world.admin.call(createWorksheet, { body: fields() }))).toMatchObject({
     status: 403,
   })
+})
+
+test('the unit of a worksheet is one, whether its settings, its form or its book change it', async () => {
+  const { unit, nextUnit } = world
+  const { data: made } = await world.teacher.call(createWorksheet, {
+    body: fields({ lesson_id: unit.lessonIds[0] }),
+  })
+  const paperId = made.paper?.id ?? ''
+  const stands = async () => {
+    const { data } = await world.teacher.call(getResource, byId(made.id))
+    const paper = (await world.teacher.call(getPaper, byId(paperId))).data
+    expect(paper.resource.unit_id).toBe(data.unit_id)
+    return [data.unit_id, data.lesson_id, ...paper.units.map(({ id }) => id)]
+  }
+  const save = async (unit_ids: string[]) => {
+    const { version } = (await world.teacher.call(getPaper, byId(paperId))).data
+    const { name, description } = made
+    const body = { id: paperId, version, name, description, unit_ids }
+    await world.teacher.call(updatePaper, { body })
+  }
+  await save([unit.id, nextUnit.id])
+  expect(await stands()).toEqual([unit.id, unit.lessonIds[0], unit.id, nextUnit.id])
+  await save([nextUnit.id])
+  expect(await stands()).toEqual([nextUnit.id, null, nextUnit.id])
+  await save([])
+  expect(await stands()).toEqual([nextUnit.id, null, nextUnit.id])
+  const { version } = (await world.teacher.call(getResource, byId(made.id))).data
+  const { book_id: _, url: __, ...place } = fields()
+  await world.teacher.call(changes.updateWorksheet, { body: { ...place, id: made.id, version } })
+  expect(await stands()).toEqual([unit.id, null, unit.id])
 })
 
 test('its owner moves and renames a resource; an old version and another type are refused', async () => {

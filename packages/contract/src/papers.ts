@@ -8,6 +8,7 @@ import {
   Id,
   IdParams,
   Instant,
+  isWallTime,
   line,
   Named,
   paragraph,
@@ -37,6 +38,8 @@ export const Paper = z.object({
     name: z.string(),
     description: z.string(),
     book_id: Id.nullable(),
+    /** Where a worksheet or an assignment stands in the library: one of `units`. A quiz stands nowhere. */
+    unit_id: Id.nullable(),
   }),
   questions: z.array(Question),
   classes: z.array(Named),
@@ -61,6 +64,8 @@ export const Paper = z.object({
   /** Attempts that wait for the teacher, and attempts in all; 0 for those who may not read the responses. */
   to_grade: z.number().int(),
   attempts_count: z.number().int(),
+  /** How many students have started it; 0 for those who may not read the responses. */
+  started_count: z.number().int(),
   version: Version,
   can: can('edit', 'delete', 'archive', 'review', 'copy', 'look'),
 })
@@ -100,9 +105,9 @@ export const settings = {
   shuffle_questions: z.boolean().default(false),
   shuffle_choices: z.boolean().default(false),
 }
-/** Whether two wall times, where both are given, follow each other. */
+/** Whether two wall times follow each other, where both are given; what is no time has its own error. */
 export const inOrder = (start: string | null, end: string | null) =>
-  start === null || end === null || start < end
+  start === null || end === null || !isWallTime(start) || !isWallTime(end) || start < end
 export const dateOrder = { error: 'validation.date_order' }
 
 export const PaperSettings = z

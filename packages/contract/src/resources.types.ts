@@ -8,6 +8,9 @@ export type MediaResourceType = (typeof mediaResourceTypes)[number]
 export const resourceTypes = [...mediaResourceTypes, 'worksheet', 'assignment'] as const
 export type ResourceType = (typeof resourceTypes)[number]
 
+/** How many characters a resource's name and description may have. */
+export const resourceLimits = { name: 160, description: 2000 } as const
+
 /** The languages that captions may be in. */
 export const captionLanguages = ['ar', 'en', 'fr'] as const
 export type CaptionLanguage = (typeof captionLanguages)[number]

@@ -5,9 +5,7 @@ import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, line, paragraph, Version } from './core/shapes.ts'
 import { Resource } from './resources.ts'
-import { captionLanguages } from './resources.types.ts'
-
-export const resourceLimits = { name: 160, description: 2000 } as const
+import { captionLanguages, resourceLimits } from './resources.types.ts'
 
 /** Empty stands for none, as the specification's forms clear a field. */
 const Chosen = z

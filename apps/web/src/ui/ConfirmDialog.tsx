@@ -4,7 +4,7 @@ import classes from './Dialog.module.css'
 import { Dialog, DialogButtons } from './Dialog.tsx'
 import type { ConfirmOptions } from './dialogs.ts'
 
-/** A question with two answers. */
+/** A question with two answers, or with three where there are two ways to go on. */
 export default function ConfirmDialog({
   options,
   close,
@@ -17,6 +17,19 @@ export default function ConfirmDialog({
     <Dialog title={options.title} size={440} light onClose={() => close(false)}>
       <div className={classes.text}>{options.text}</div>
       <DialogButtons>
+        {options.other && (
+          <Button
+            variant="subtle"
+            color="red"
+            className={classes.other}
+            onClick={() => {
+              options.other?.take()
+              close(true)
+            }}
+          >
+            {options.other.action}
+          </Button>
+        )}
         <Button variant="default" data-autofocus onClick={() => close(false)}>
           {options.cancel ?? t('ui.cancel')}
         </Button>

@@ -9,6 +9,8 @@ export interface ConfirmOptions {
   action: string
   cancel?: string
   danger?: boolean
+  /** A second way to go on, such as leaving without what `action` would save: its verb, and what notes that it was taken. */
+  other?: { action: string; take: () => void }
 }
 
 export interface DeleteOptions {
@@ -84,6 +86,21 @@ function open(make: (id: number, close: (done: boolean) => void) => OpenDialog):
 /** Asks before something happens. Gives true for the action, false for everything else. The safe button has the focus. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   return open((id, close) => ({ kind: 'confirm', id, options, close }))
+}
+
+/**
+ * Asks which of two ways to go: `action`, `other`, or neither of them ('none'). The safe button has the focus.
+ */
+export async function choose({
+  other,
+  ...options
+}: Omit<ConfirmOptions, 'other'> & { other: string }): Promise<'action' | 'other' | 'none'> {
+  let chosen: 'action' | 'other' = 'action'
+  const take = () => {
+    chosen = 'other'
+  }
+  const goOn = await confirm({ ...options, other: { action: other, take } })
+  return goOn ? chosen : 'none'
 }
 
 /**

@@ -11,10 +11,13 @@ export const Instant = z.iso.datetime()
  * A moment as it is typed: the wall time of the school, without a zone ("2026-11-22T09:30"). The server turns it into
  * an instant with the rules of the school's time zone.
  */
+const wallTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 export const WallTime = z
   .string()
   .transform(latinDigits)
-  .pipe(z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, { error: 'validation.date' }))
+  .pipe(z.string().regex(wallTime, { error: 'validation.date' }))
+/** Whether a text is a wall time at all. */
+export const isWallTime = (text: string) => wallTime.test(text)
 
 export const Named = z.object({ id: Id, name: z.string() })
 export type Named = z.infer<typeof Named>

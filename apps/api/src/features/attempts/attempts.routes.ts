@@ -13,7 +13,7 @@ import { loadAttempt } from './attempts.visible.ts'
 import {
   attemptsAt,
   findStudentPaper,
-  isPutAway,
+  isNothingYet,
   listStudentPapers,
   presentStudentPaper,
 } from './student-papers.queries.ts'
@@ -30,7 +30,7 @@ export function attemptRoutes(bind: Bind): void {
     const [paper, attempts] = await withExpiredHandedIn(db, own, () =>
       Promise.all([findStudentPaper(db, actor, params.id), attemptsAt(db, actor, params.id)]),
     )
-    if (!paper || isPutAway(paper)) throw notFound()
+    if (!paper || isNothingYet(paper)) throw notFound()
     return { data: { ...presentStudentPaper(paper, t), attempts } }
   })
   bind(contract.startAttempt, async ({ db, actor, body }) => {

@@ -10,7 +10,7 @@ import { loadPaper, type Paper } from '../papers/papers.visible.ts'
 import { attemptsWhere, submitExpired } from './attempts.handin.ts'
 import { grades } from './attempts.policy.ts'
 import { loadAttempt } from './attempts.visible.ts'
-import { findStudentPaper, isPutAway } from './student-papers.queries.ts'
+import { findStudentPaper, isNothingYet } from './student-papers.queries.ts'
 
 /**
  * The actor of a student for the owner of a paper, who looks at it or at an attempt as that student (decision 036). Null
@@ -78,7 +78,7 @@ export async function seenStudent(
   if (!grades(actor, { paper_owner_id: paper.owner_id })) throw new CallError('forbidden')
   const student = isId(studentId) && (await studentActor(db, actor, studentId))
   const theirs = student && (await findStudentPaper(db, student, paper.id))
-  if (!student || !theirs || isPutAway(theirs)) throw notFound()
+  if (!student || !theirs || isNothingYet(theirs)) throw notFound()
   const { id, kind, name, book_id } = paper
   return { student: { id: studentId, name: student.name }, paper: { id, kind, name, book_id } }
 }

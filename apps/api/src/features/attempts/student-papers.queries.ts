@@ -31,9 +31,11 @@ const spec: ListSpec = {
 /** A paper without questions, or put away before the student began, is nothing to do and nothing to look at. */
 const worthListing = sql<SqlBool>`(sp.attempt_id is not null or (sp.questions_now > 0 and not sp.archived))`
 
-/** Whether a paper is archived and the student has done nothing in it: then there is nothing to look at. Pure. */
-export function isPutAway(row: Pick<StudentPaperRow, 'archived' | 'attempt_id'>): boolean {
-  return row.archived && row.attempt_id === null
+/** Whether there is nothing to look at: the student has done nothing in it, and it is archived or has no questions. Pure. */
+export function isNothingYet(
+  row: Pick<StudentPaperRow, 'archived' | 'attempt_id' | 'questions_now'>,
+): boolean {
+  return row.attempt_id === null && (row.archived || row.questions_now === 0)
 }
 
 const papersOfStudent = fixedList((db, actor) => ({

@@ -8,7 +8,14 @@ import { nameIn } from '../../platform/messages/named.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { paperCan } from './papers.policy.ts'
-import { attemptsOf, classesOf, type NamedRow, toGradeOf, unitsOf } from './papers.shared.ts'
+import {
+  attemptsOf,
+  classesOf,
+  type NamedRow,
+  startedOf,
+  toGradeOf,
+  unitsOf,
+} from './papers.shared.ts'
 import { presentQuestion, questionsOf } from './questions.present.ts'
 
 /**
@@ -38,6 +45,7 @@ export async function describePaper(
       name: row.name,
       description: row.description,
       book_id: row.book_id,
+      unit_id: row.unit_id,
     },
     questions: questions.map((question) =>
       presentQuestion(question, { counts: can.review, addressOf }),
@@ -59,6 +67,7 @@ export async function describePaper(
     owner: { id: row.owner_id, name: row.owner_name },
     to_grade: count(row.to_grade),
     attempts_count: count(row.attempts_count),
+    started_count: count(row.started_count),
     version: row.version,
     can,
   }
@@ -93,10 +102,12 @@ const readPaper = fixedFor((db, _actor, { id }: { id: string }, language) =>
       's.time_zone',
       'b.name as book_name',
       'r.id as resource_id',
+      'r.unit_id',
       nameIn('g', language).as('grade_name'),
       classesOf('p').as('classes'),
       unitsOf('p').as('units'),
       toGradeOf('p').as('to_grade'),
       attemptsOf('p').as('attempts_count'),
+      startedOf('p').as('started_count'),
     ]),
 )

@@ -14,6 +14,7 @@ import { mayReview } from './papers.policy.ts'
 import { archivedSentence, describePaper } from './papers.present.ts'
 import { presentQuestion } from './questions.present.ts'
 import * as questions from './questions.service.ts'
+import { savedSentence } from './settings.opened.ts'
 import { saveSettings } from './settings.service.ts'
 
 /** Connects the calls of papers and their questions. */
@@ -24,8 +25,10 @@ export function paperRoutes(bind: Bind): void {
   bind(papers.updatePaper, async ({ db, actor, paper, body, language, t }) => {
     // A quiz has a call of its own, in which its end has another name.
     if (paper.kind === 'quiz') throw notFound()
-    await saveSettings(db, actor, paper, body, { field: 'deadline', wall: body.deadline })
-    return { data: await describePaper(db, actor, paper, language), message: t('papers.saved') }
+    const end = { field: 'deadline', wall: body.deadline } as const
+    const opened = await saveSettings(db, actor, paper, body, end)
+    const data = await describePaper(db, actor, paper, language)
+    return { data, message: savedSentence(opened, language, t) }
   })
   bind(papers.copyPaper, async ({ db, actor, paper, body, t }) => ({
     data: await copyPaper(db, actor, paper, body),

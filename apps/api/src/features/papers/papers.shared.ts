@@ -63,6 +63,12 @@ export function toGradeOf(alias: string): RawBuilder<string> {
     select count(*) from attempts ta where ta.paper_id = ${sql.ref(`${alias}.id`)} and ${awaitsTeacher('ta')})`
 }
 
+/** How many students have started the paper under `alias`. */
+export function startedOf(alias: string): RawBuilder<string> {
+  return sql<string>`(
+    select count(distinct sa.student_id) from attempts sa where sa.paper_id = ${sql.ref(`${alias}.id`)})`
+}
+
 /** How many attempts at the paper under `alias` there are, running ones included. */
 export function attemptsOf(alias: string): RawBuilder<string> {
   return sql<string>`(select count(*) from attempts aa where aa.paper_id = ${sql.ref(`${alias}.id`)})`

@@ -8,6 +8,7 @@ import { mayEdit } from './papers.policy.ts'
 import type { Paper } from './papers.visible.ts'
 import { chosenBook, chosenClasses, chosenUnits, gradeFor } from './settings.choices.ts'
 import { datesOf, type End } from './settings.dates.ts'
+import { newlyOpen, type Opened, openTo } from './settings.opened.ts'
 import { keepAnswered, setClasses, setUnits } from './settings.write.ts'
 
 /** The settings of a paper as they are typed: dates are wall time of its school, null means no bound. */
@@ -30,7 +31,7 @@ export interface Settings {
 /**
  * Saves the settings of the actor's own paper; what is being answered ends by them from then on. 403 for others, 409 when
  * they were changed meanwhile or when a class would go whose students have answered, 422 on the field for what cannot be
- * chosen.
+ * chosen. Gives whom the save has opened the paper to, if anybody.
  */
 export async function saveSettings(
   db: Database,
@@ -38,12 +39,13 @@ export async function saveSettings(
   paper: Paper,
   input: Settings,
   end: End,
-): Promise<void> {
+): Promise<Opened | null> {
   if (!mayEdit(actor, paper)) throw new CallError('forbidden')
   if (paper.kind === 'worksheet') requireUnassigned(input, end)
   const dates = datesOf(paper, input.start_date, end)
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockVersion(tx, paper.id, input.version)
+    const before = await openTo(tx, paper.id)
     const book = await chosenBook(tx, actor, paper, input.book_id)
     const units = await chosenUnits(tx, book, input.unit_ids)
     const classes = await chosenClasses(tx, actor, paper, input.classes)
@@ -74,6 +76,7 @@ export async function saveSettings(
       ...dates,
       time_limit: input.time_limit,
     })
+    return newlyOpen(tx, before, await openTo(tx, paper.id))
   })
 }
 

@@ -38,9 +38,19 @@ export async function setClasses(tx: Tx, paper: Paper, classIds: string[]): Prom
     on conflict do nothing`.execute(tx)
 }
 
-/** Makes the paper about these units and no other. */
+/**
+ * Makes the paper about these units and no other. What stands in the library stands in one of them: where its unit is no
+ * longer among them it moves to the first, and where there would be none it keeps its own.
+ */
 export async function setUnits(tx: Tx, paperId: string, unitIds: string[]): Promise<void> {
-  await sql`delete from paper_units where paper_id = ${paperId} and unit_id <> all(${unitIds}::uuid[])`.execute(
+  await sql`
+    update resources r set unit_id = first.id, lesson_id = null
+    from (select id from units where id = any(${unitIds}::uuid[]) order by position limit 1) first
+    where r.paper_id = ${paperId} and r.unit_id <> all(${unitIds}::uuid[])`.execute(tx)
+  await sql`
+    delete from paper_units pu where pu.paper_id = ${paperId} and pu.unit_id <> all(${unitIds}::uuid[])
+      and not exists (
+        select from resources r where r.paper_id = pu.paper_id and r.unit_id = pu.unit_id)`.execute(
     tx,
   )
   await sql`

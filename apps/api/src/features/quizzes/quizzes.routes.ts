@@ -2,6 +2,7 @@ import * as contract from '@meridian/contract/quizzes.ts'
 import type { Bind } from '../../scopes.ts'
 import { archive } from '../papers/archive.service.ts'
 import { archivedSentence, describePaper } from '../papers/papers.present.ts'
+import { savedSentence } from '../papers/settings.opened.ts'
 import { saveSettings } from '../papers/settings.service.ts'
 import { changeQuizzes } from './quizzes.bulk.ts'
 import { presentQuizPaper } from './quizzes.present.ts'
@@ -17,8 +18,10 @@ export function quizRoutes(bind: Bind): void {
   }))
   bind(contract.createQuiz, async ({ db, actor }) => ({ data: await addQuiz(db, actor) }))
   bind(contract.updateQuiz, async ({ db, actor, quiz, body, language, t }) => {
-    await saveSettings(db, actor, quiz, body, { field: 'end_date', wall: body.end_date })
-    return { data: await describePaper(db, actor, quiz, language), message: t('papers.saved') }
+    const end = { field: 'end_date', wall: body.end_date } as const
+    const opened = await saveSettings(db, actor, quiz, body, end)
+    const data = await describePaper(db, actor, quiz, language)
+    return { data, message: savedSentence(opened, language, t) }
   })
   bind(contract.deleteQuiz, async ({ db, actor, quiz, t }) => {
     await removeQuiz(db, actor, quiz)

@@ -79,10 +79,6 @@ export function addPaper(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('paper_units')
-      .values({ paper_id: paper.id, unit_id: place.unit_id })
-      .execute()
     const { id } = await tx
       .insertInto('resources')
       .values({ ...own, ...place, type: kind, paper_id: paper.id, created_by: actor.userId })

@@ -4,9 +4,12 @@ import { createAssignment, createWorksheet } from '@meridian/contract/resources.
 import { useNavigate } from '@tanstack/react-router'
 import { usePageData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
+import { described } from '../../ui/form/described.ts'
 import { FormPage } from '../../ui/form/FormPage.tsx'
+import { Optional } from '../../ui/form/Optional.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { PlaceFields } from './PlaceFields.tsx'
+import { firstPlace, keepUnit } from './shared/last-unit.ts'
 import { linkToResource, linkToResources } from './shared/links.ts'
 
 interface AddPaperPageProps {
@@ -25,20 +28,19 @@ export function AddPaperPage({ kind, bookId, unitId, lessonId }: AddPaperPagePro
   const { data: book } = usePageData(getBook, { params: { id: bookId } })
   const list = linkToResources(bookId)
   const title = t(`resources.add_${kind}`)
-  const unit = book.units.find(({ id, lessons }) =>
-    unitId ? id === unitId : lessons.some((lesson) => lesson.id === lessonId),
-  )
   const form = useContractForm(routes[kind] as typeof createWorksheet, {
     initial: {
       book_id: bookId,
       name: '',
       description: '',
-      chapter_id: unit?.id ?? '',
-      lesson_id: unit?.lessons.find(({ id }) => id === lessonId)?.id ?? null,
+      ...firstPlace(book, { unitId, lessonId }),
     },
+    complete: described,
     // In the place of the empty form, to which Back has no reason to return.
-    onSaved: ({ data }) =>
-      void navigate({ ...linkToResource(data), replace: true, ignoreBlocker: true }),
+    onSaved: ({ data }) => {
+      keepUnit(bookId, data.unit_id)
+      void navigate({ ...linkToResource(data), replace: true, ignoreBlocker: true })
+    },
   })
   return (
     <FormPage
@@ -57,7 +59,7 @@ export function AddPaperPage({ kind, bookId, unitId, lessonId }: AddPaperPagePro
       <TextInput {...form.field('name')} label={t('resources.name')} dir="auto" />
       <Textarea
         {...form.field('description')}
-        label={t('resources.description')}
+        label={<Optional>{t('resources.description')}</Optional>}
         dir="auto"
         rows={3}
       />

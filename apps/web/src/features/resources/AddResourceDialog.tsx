@@ -4,6 +4,7 @@ import { useT } from '../../app/messages.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { AddResourceForm } from './AddResourceForm.tsx'
 import { DialogTabs } from './DialogTabs.tsx'
+import { firstPlace } from './shared/last-unit.ts'
 import { useCloseDialog } from './useCloseDialog.ts'
 
 interface AddResourceDialogProps {
@@ -18,21 +19,11 @@ interface AddResourceDialogProps {
 export function AddResourceDialog({ book, type, unitId, lessonId }: AddResourceDialogProps) {
   const t = useT()
   const close = useCloseDialog(book.id)
-  const unit = book.units.find(({ id, lessons }) =>
-    unitId ? id === unitId : lessons.some((lesson) => lesson.id === lessonId),
-  )
-  const lesson = unit?.lessons.find(({ id }) => id === lessonId)
+  const place = firstPlace(book, { unitId, lessonId })
   return (
     <Dialog title={t('resources.adding')} size={880} onClose={close}>
       <DialogTabs bookId={book.id} />
-      <AddResourceForm
-        key={type}
-        book={book}
-        type={type}
-        unitId={unit?.id ?? ''}
-        lessonId={lesson?.id ?? null}
-        close={close}
-      />
+      <AddResourceForm key={type} book={book} type={type} place={place} close={close} />
     </Dialog>
   )
 }

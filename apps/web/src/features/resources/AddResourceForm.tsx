@@ -8,22 +8,24 @@ import {
 } from '@meridian/contract/resources.write.ts'
 import { useState } from 'react'
 import { useT } from '../../app/messages.ts'
+import { described } from '../../ui/form/described.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { ResourceForm } from './ResourceForm.tsx'
+import { keepUnit } from './shared/last-unit.ts'
 import { hasCaptions, isMedia } from './shared/media.ts'
 
 interface AddResourceFormProps {
   book: BookDetail
   type: MediaResourceType
-  unitId: string
-  lessonId: string | null
+  /** Where it begins; a unit that is yet to be chosen is empty. */
+  place: { chapter_id: string; lesson_id: string | null }
   close: (saved?: 'saved') => void
 }
 
 const routes = { video: createVideo, audio: createAudio, document: createDocument, url: createLink }
 
 /** The form of one tab of the dialog. Another tab, or leaving, erases it, which is asked about first. */
-export function AddResourceForm({ book, type, unitId, lessonId, close }: AddResourceFormProps) {
+export function AddResourceForm({ book, type, place, close }: AddResourceFormProps) {
   const t = useT()
   const [uploading, setUploading] = useState(false)
   const form = useContractForm(routes[type] as typeof createVideo, {
@@ -32,12 +34,15 @@ export function AddResourceForm({ book, type, unitId, lessonId, close }: AddReso
       name: '',
       description: '',
       url: '',
-      chapter_id: unitId,
-      lesson_id: lessonId,
+      ...place,
       asset_id: null,
       ...(hasCaptions(type) && { captions: [] }),
     },
-    onSaved: () => close('saved'),
+    complete: described,
+    onSaved: ({ data }) => {
+      keepUnit(book.id, data.unit_id)
+      close('saved')
+    },
   })
   const here = t(`resources.kind_${type}`)
   const question = (path: string) => {

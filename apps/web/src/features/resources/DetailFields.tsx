@@ -27,7 +27,9 @@ export function DetailFields({ book, type, field, set }: DetailFieldsProps) {
       />
       <Textarea
         {...field('description')}
-        label={t(isLink ? 'resources.url_description' : 'resources.description')}
+        label={
+          <Optional>{t(isLink ? 'resources.url_description' : 'resources.description')}</Optional>
+        }
         dir="auto"
         rows={3}
       />

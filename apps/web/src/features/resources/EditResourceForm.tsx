@@ -7,6 +7,7 @@ import {
   updateVideo,
 } from '@meridian/contract/resources.write.ts'
 import { useState } from 'react'
+import { described } from '../../ui/form/described.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { ResourceForm } from './ResourceForm.tsx'
 import { hasCaptions } from './shared/media.ts'
@@ -38,6 +39,7 @@ export function EditResourceForm({ book, resource: loaded, close }: EditResource
         captions: resource.captions.map(({ id, language }) => ({ file_id: id, language })),
       }),
     },
+    complete: described,
     onSaved: () => close('saved'),
   })
   return (

@@ -1,6 +1,6 @@
 import type { BookDetail } from '@meridian/contract/books.ts'
 import type { MediaResourceType, Resource } from '@meridian/contract/resources.ts'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useT } from '../../app/messages.ts'
 import type { ConfirmOptions } from '../../ui/dialogs.ts'
 import { FileField } from '../../ui/form/FileField.tsx'
@@ -12,6 +12,7 @@ import { DetailFields } from './DetailFields.tsx'
 import { Download } from './Download.tsx'
 import classes from './ResourceDialog.module.css'
 import type { ResourceFormState } from './shared/fields.ts'
+import { nameOfFile } from './shared/file-name.ts'
 import { hasCaptions } from './shared/media.ts'
 import { useCaptions } from './useCaptions.ts'
 
@@ -37,6 +38,11 @@ export function ResourceForm(props: ResourceFormProps) {
   const fileHeading = useId()
   const captions = useCaptions(props.captions, form)
   const waiting = uploading || captions.busy
+  // What stands there when the file has arrived, which is later than it was chosen.
+  const typed = useRef(form.values.name)
+  useEffect(() => {
+    typed.current = form.values.name
+  }, [form.values.name])
   return (
     <>
       <ContractForm
@@ -67,6 +73,9 @@ export function ResourceForm(props: ResourceFormProps) {
                 labelledBy={fileHeading}
                 file={file ?? null}
                 onBusy={setUploading}
+                onSent={(sent) => {
+                  if (typed.current.trim() === '') form.set('name', nameOfFile(sent))
+                }}
                 captions={captions.tracks}
               />
               {file && form.values.asset_id === file.id && <Download file={file} />}

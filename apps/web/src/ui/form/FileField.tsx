@@ -26,6 +26,8 @@ interface FileFieldProps {
   captions?: PlayerProps['captions']
   /** Told when a file begins and ends being sent, so that the form can wait for it. */
   onBusy?: (busy: boolean) => void
+  /** Told of a file that has been sent, beside its id. */
+  onSent?: (sent: { name: string }) => void
   /** The id of the stored file: from `form.field(...)`, like what follows. */
   value?: string | null
   onChange?: (value: string | null) => void
@@ -54,6 +56,7 @@ export function FileField(props: FileFieldProps) {
       // which the page's policy allows from the server alone.
       setSent(kind === 'document' ? stored : { ...stored, url: addressOf(chosen) })
       onChange?.(stored.id)
+      props.onSent?.(stored)
     },
   })
   const shown = [sent, file].find((each) => each && each.id === value) ?? null

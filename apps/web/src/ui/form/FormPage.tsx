@@ -72,7 +72,11 @@ export function ContractForm({ form, buttons, className, children }: ContractFor
       className={className}
       onSubmit={(event) => void form.submit(event)}
     >
-      <fieldset disabled={form.saving} className={classes.fields}>
+      <fieldset
+        disabled={form.saving}
+        data-saving={form.saving || undefined}
+        className={classes.fields}
+      >
         {children}
       </fieldset>
       <div role="alert" className={classes.problem}>

@@ -1,8 +1,9 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../app/messages.ts'
-import { type ConfirmOptions, confirm } from '../dialogs.ts'
+import { type ConfirmOptions, choose, confirm } from '../dialogs.ts'
 import { useAlone } from '../useAlone.ts'
+import { stepsOfPop } from './history.ts'
 
 interface LeaveGuardProps {
   dirty: boolean
@@ -10,41 +11,70 @@ interface LeaveGuardProps {
   uploading?: boolean
   /** Another question than the general one, by the path of the page that is asked for. */
   question?: (path: string) => ConfirmOptions | undefined
+  /** Saves what is unsaved, where that can be done on the way out: true once it is saved. */
+  save?: (() => Promise<boolean>) | undefined
 }
 
-/** Asks before a page with unsaved work is left, whether by a link, Back or closing the window. Draws nothing. */
-export function LeaveGuard({ dirty, uploading = false, question }: LeaveGuardProps) {
-  const t = useT()
+/**
+ * Asks before a page with unsaved work is left, whether by a link, Back or closing the window. Until the answer is given the
+ * address stays that of the page: after Back too, which a reload would otherwise have carried out. Draws nothing.
+ */
+export function LeaveGuard({ dirty, uploading = false, question, save }: LeaveGuardProps) {
+  const { history } = useRouter()
   const unsaved = useRef(dirty)
-  const sending = useRef(uploading)
   const alone = useAlone()
+  const mayLeave = useQuestion({ uploading, question, save })
   useEffect(() => {
     unsaved.current = dirty || uploading
-    sending.current = uploading
   }, [dirty, uploading])
   useBlocker({
     enableBeforeUnload: () => unsaved.current,
-    shouldBlockFn: async ({ current, next }) => {
+    shouldBlockFn: async ({ current, next, action }) => {
       if (!unsaved.current || current.pathname === next.pathname) return false
-      const general = {
-        title: t('ui.leave_title'),
-        text: t('ui.leave_text'),
-        action: t('ui.leave_go'),
-        cancel: t('ui.leave_stay'),
-        danger: true,
-      }
-      const stopping = {
-        title: t('uploads.leave_title'),
-        text: t('uploads.leave_text'),
-        action: t('uploads.leave_go'),
-        cancel: t('uploads.leave_stay'),
-        danger: true,
-      }
-      const own = question?.(next.pathname)
       // Asked already: a second click, or Back while the question stands, is no answer and no question of its own.
-      const leave = await alone(() => confirm(own ?? (sending.current ? stopping : general)))
-      return !leave
+      const ask = () => alone(() => mayLeave(next.pathname))
+      if (action === 'PUSH' || action === 'REPLACE') return !(await ask())
+      // The browser has gone there already. It is sent back at once, and goes again when the answer is yes.
+      const steps = stepsOfPop(history.location.state)
+      void ask().then((leave) => {
+        if (leave) history.go(steps, { ignoreBlocker: true })
+      })
+      return true
     },
   })
   return null
+}
+
+/** Gives what asks whether the page may be left for a path, and saves first where that is the answer. */
+function useQuestion({ uploading, question, save }: Omit<LeaveGuardProps, 'dirty'>) {
+  const t = useT()
+  const sending = useRef(uploading)
+  useEffect(() => {
+    sending.current = uploading
+  }, [uploading])
+  const general = {
+    title: t('ui.leave_title'),
+    text: t('ui.leave_text'),
+    cancel: t('ui.leave_stay'),
+  }
+  const stopping = {
+    title: t('uploads.leave_title'),
+    text: t('uploads.leave_text'),
+    action: t('uploads.leave_go'),
+    cancel: t('uploads.leave_stay'),
+    danger: true,
+  }
+  return async (path: string): Promise<boolean> => {
+    const own = question?.(path)
+    if (own) return confirm(own)
+    if (sending.current) return confirm(stopping)
+    if (!save) return confirm({ ...general, action: t('ui.leave_go'), danger: true })
+    const way = await choose({
+      ...general,
+      text: t('ui.leave_text_save'),
+      action: t('ui.leave_save'),
+      other: t('ui.leave_unsaved'),
+    })
+    return way === 'other' || (way === 'action' && (await save()))
+  }
 }

@@ -27,6 +27,8 @@ export interface ContractFormOptions<R extends Route> {
   onInvalid?: (errors: Record<string, string>) => void
   /** The field that an error without field errors is about, where there is one: a wrong current password. */
   fieldOf?: (error: ApiError) => string | undefined
+  /** What is sent for what was typed, where something is filled in from something else: it is checked like this as well. */
+  complete?: (values: FormValues<R>) => FormValues<R>
   /** Other sentences than the general ones, by message key of the problem or by `path:key`. */
   sentences?: Record<string, string>
 }
@@ -44,6 +46,8 @@ export function useContractForm<R extends Route>(route: R, options: ContractForm
   const shown = useRef(new Set<string>())
   const focusBad = useRef(false)
   const sending = useRef(false)
+  /** What the schema found wrong last, by path. */
+  const found = useRef<Record<string, string>>({})
   // Sent before what checks it was there: until then the form waits, so that nothing typed meanwhile is left out.
   const [waiting, setWaiting] = useState(false)
 
@@ -56,8 +60,10 @@ export function useContractForm<R extends Route>(route: R, options: ContractForm
     void loadSchema()
   }, [loadSchema])
 
+  const { complete = (values) => values } = options
+  const whole = (values: Loose) => complete(values as FormValues<R>) as Loose
   const check = (values: Loose): Record<string, string> => {
-    const result = schema.current?.safeParse(values)
+    const result = schema.current?.safeParse(whole(values))
     const errors: Record<string, string> = {}
     if (!result || result.success) return errors
     for (const { path, key, values: facts } of problems(result.error.issues)) {
@@ -100,13 +106,14 @@ export function useContractForm<R extends Route>(route: R, options: ContractForm
     return error.code === 'stale' ? `${error.message} ${t('ui.stale_kept')}` : error.message
   }
 
-  async function submit(event?: FormEvent): Promise<void> {
+  /** Checks it and sends it; true once it is saved. */
+  async function submit(event?: FormEvent): Promise<boolean> {
     event?.preventDefault()
     // The second of two fast clicks comes before the page knows of the first.
-    if (sending.current) return
+    if (sending.current) return false
     sending.current = true
     try {
-      if (await prepare()) await checkAndSend()
+      return (await prepare()) && (await checkAndSend())
     } finally {
       sending.current = false
     }
@@ -126,19 +133,26 @@ export function useContractForm<R extends Route>(route: R, options: ContractForm
     }
   }
 
-  async function checkAndSend(): Promise<void> {
+  async function checkAndSend(): Promise<boolean> {
     setTried(true)
     setProblem(null)
     const errors = check(form.values)
+    found.current = errors
     form.setErrors(errors)
     const hidden = Object.entries(errors).filter(([path]) => !shown.current.has(path))
     if (Object.keys(errors).length > 0) {
       focusBad.current = true
       options.onInvalid?.(errors)
       if (hidden.length > 0) setProblem(hidden.map(([, message]) => message).join(' '))
-      return
+      return false
     }
-    await send(form.values).catch(refuse)
+    try {
+      await send(whole(form.values))
+      return true
+    } catch (error) {
+      refuse(error as ApiError)
+      return false
+    }
   }
 
   async function send(body: Loose): Promise<void> {
@@ -161,6 +175,16 @@ export function useContractForm<R extends Route>(route: R, options: ContractForm
   useEffect(() => {
     if (tried) void loadTexts().then(() => form.setErrors(check(form.values)))
   }, [language])
+
+  // What was wrong with one field because of another goes with its reason: an end before a start that is changed now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed counts
+  useEffect(() => {
+    if (!tried) return
+    const now = check(form.values)
+    for (const [path, message] of Object.entries(found.current))
+      if (now[path] === undefined && form.errors[path] === message) form.clearFieldError(path)
+    found.current = now
+  }, [form.values])
 
   // The first bad field, once the errors are on the page and its fields are no longer disabled for the saving.
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { AnswerOf } from '@meridian/questions/registry.ts'
 import { useT } from '../../../app/messages.ts'
+import { letterIn } from '../../../ui/writing.ts'
 import type { Answer } from '../journal/types.ts'
 import classes from './AnswerField.module.css'
 import { Choices } from './Choices.tsx'
@@ -20,7 +21,7 @@ export function AnswerField(props: AnswerProps<NonNullable<Answer>>) {
           {...props}
           options={question.options.map(({ id, value }, index) => ({
             id,
-            sign: String.fromCharCode(65 + index),
+            sign: letterIn(question.question, index),
             text: value,
           }))}
           chosen={given?.option ?? null}

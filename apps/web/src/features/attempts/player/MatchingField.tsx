@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { cx } from '../../../ui/cx.ts'
 import { PlainSelect } from '../../../ui/PlainSelect.tsx'
+import { shownLetter } from '../../../ui/writing.ts'
 import classes from './MatchingField.module.css'
 import type { AnswerProps } from './types.ts'
 
@@ -23,7 +24,7 @@ export function MatchingField(props: AnswerProps<AnswerOf<'matching'>>) {
       <ul className={classes.answers} aria-label={t('attempts.player_matching_answers')}>
         {question.answers.map(({ letter, text }) => (
           <li key={letter}>
-            <span className={classes.letter}>{letter}</span>
+            <span className={classes.letter}>{shownLetter(question.question, letter)}</span>
             <span dir="auto">{text}</span>
           </li>
         ))}
@@ -45,7 +46,7 @@ export function MatchingField(props: AnswerProps<AnswerOf<'matching'>>) {
               <option value="">{t('attempts.player_matching_choose')}</option>
               {question.answers.map(({ letter, text }) => (
                 <option key={letter} value={letter} dir="auto">
-                  {letter}. {text}
+                  {shownLetter(question.question, letter)}. {text}
                 </option>
               ))}
             </PlainSelect>

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowRight, IconFlag, IconFlagFilled } from '@tabler
 import { useEffect, useRef } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { directionOf } from '../../../ui/writing.ts'
 import { ShownContent } from '../../papers/shared/ShownContent.tsx'
 import type { Desk } from '../journal/desk.types.ts'
 import type { Answer } from '../journal/types.ts'
@@ -31,6 +32,8 @@ export function QuestionCard(props: QuestionCardProps) {
   const heading = useFocusOnChange(question.id)
   const Flag = marked ? IconFlagFilled : IconFlag
   const id = `question-${question.id}`
+  // A question stands on the side of its own writing, with what it is answered with.
+  const dir = directionOf(question.question)
   return (
     <section id="question" className={classes.card} aria-labelledby={id}>
       <div className={classes.top}>
@@ -54,8 +57,8 @@ export function QuestionCard(props: QuestionCardProps) {
           {t('attempts.player_mark')}
         </Button>
       </div>
-      <h2 id={id} ref={heading} tabIndex={-1} className={classes.text}>
-        <bdi>{question.question}</bdi>
+      <h2 id={id} ref={heading} tabIndex={-1} className={classes.text} dir={dir}>
+        {question.question}
       </h2>
       {question.content && (
         <div className={classes.picture}>
@@ -63,14 +66,16 @@ export function QuestionCard(props: QuestionCardProps) {
         </div>
       )}
       {question.left_out && <Notice>{t('deadlines.left_out')}</Notice>}
-      <AnswerField
-        question={question}
-        labelledBy={id}
-        answer={answer}
-        disabled={disabled}
-        onAnswer={(value, wait) => desk.answer(question.id, value, wait)}
-        onLeave={desk.flush}
-      />
+      <div dir={dir}>
+        <AnswerField
+          question={question}
+          labelledBy={id}
+          answer={answer}
+          disabled={disabled}
+          onAnswer={(value, wait) => desk.answer(question.id, value, wait)}
+          onLeave={desk.flush}
+        />
+      </div>
       <BesideNotice question={question} answer={answer} desk={desk} disabled={disabled} />
       <div className={classes.ways}>
         <Button

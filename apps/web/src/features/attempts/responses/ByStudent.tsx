@@ -5,6 +5,7 @@ import { useT } from '../../../app/messages.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PanelContent } from '../../../ui/Panel.tsx'
 import { useNarrow } from '../../../ui/useNarrow.ts'
+import { AssignButton } from '../../papers/shared/AssignButton.tsx'
 import { usePaper } from '../../papers/shared/paper.ts'
 import type { GradingDesk } from './desk/desk.ts'
 import { ResponseList } from './ResponseList.tsx'
@@ -75,5 +76,12 @@ function firstOf(rows: readonly Response[]): string | undefined {
 
 function NoStudents() {
   const t = useT()
+  const paper = usePaper()
+  if (paper.kind === 'worksheet')
+    return (
+      <EmptyState title={t('attempts.review_worksheet')} text={t('attempts.review_worksheet_text')}>
+        <AssignButton paper={paper} />
+      </EmptyState>
+    )
   return <EmptyState title={t('attempts.review_none')} text={t('attempts.review_none_text')} />
 }

@@ -12,6 +12,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { QuestionNumber } from '../../../ui/QuestionNumber.tsx'
 import { ScoreText } from '../../../ui/ScoreText.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { directionOf } from '../../../ui/writing.ts'
 import { ShownContent } from '../../papers/shared/ShownContent.tsx'
 import { studentLinks, useLooking } from '../shared/looking.ts'
 import { AnswerLines } from './AnswerLines.tsx'
@@ -66,11 +67,13 @@ export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
             <li key={question.id} className={classes.question}>
               <QuestionNumber className={classes.number}>{question.position}</QuestionNumber>
               <div className={classes.body}>
-                <h2 className={classes.text}>
-                  <bdi>{question.question}</bdi>
+                <h2 className={classes.text} dir={directionOf(question.question)}>
+                  {question.question}
                 </h2>
                 {question.content && <ShownContent content={question.content} />}
-                <AnswerLines shown={shownToStudent(question, t)} />
+                <div dir={directionOf(question.question)}>
+                  <AnswerLines shown={shownToStudent(question, t)} />
+                </div>
                 {'feedback' in question && <Feedback of={question} />}
               </div>
               {'score' in question && <Points question={question} />}

@@ -42,7 +42,8 @@ export function PaperIntroPage({ paperId }: { paperId: string }) {
       />
       <div className={classes.page}>
         <section className={classes.card}>
-          {paper.description && (
+          {/* One that was filled in from the name says nothing more. */}
+          {paper.description && paper.description !== paper.name && (
             <p dir="auto" className={classes.description}>
               {paper.description}
             </p>

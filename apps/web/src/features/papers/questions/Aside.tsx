@@ -1,19 +1,33 @@
 import type { Paper } from '@meridian/contract/papers.ts'
 import type { Question } from '@meridian/contract/questions.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
+import { useEffect, useRef } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { NumberText } from '../../../ui/DateTime.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import classes from './Aside.module.css'
 import { kindIcons, offered } from './kinds.tsx'
 
+interface AddQuestionProps {
+  add: (kind: KindName) => void
+  /** The first button shall have the focus; `focused` is told that it has. */
+  wanted: boolean
+  focused: () => void
+}
+
 /** The kinds of question, each a button that begins one. */
-export function AddQuestion({ add }: { add: (kind: KindName) => void }) {
+export function AddQuestion({ add, wanted, focused }: AddQuestionProps) {
   const t = useT()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (!wanted) return
+    list.current?.querySelector('button')?.focus({ preventScroll: true })
+    focused()
+  }, [wanted, focused])
   return (
     <section className={classes.box} aria-labelledby="add-question">
       <h2 id="add-question">{t('papers.add_question')}</h2>
-      <ul className={classes.kinds}>
+      <ul ref={list} className={classes.kinds}>
         {offered.map((kind) => {
           const Sign = kindIcons[kind]
           return (

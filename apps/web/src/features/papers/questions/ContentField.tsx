@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { FileField } from '../../../ui/form/FileField.tsx'
 import { ImageField } from '../../../ui/form/ImageField.tsx'
+import { useKeptFocus } from '../../../ui/form/useKeptFocus.ts'
 import { ShownContent } from '../shared/ShownContent.tsx'
 import classes from './Editor.module.css'
 import type { ContentEditorProps } from './rows.ts'
@@ -17,9 +18,18 @@ export function ContentField(props: ContentEditorProps) {
   const t = useT()
   const { content } = draft
   const [wanted, want] = useState<ContentKind | null>(content?.kind ?? null)
+  const [busy, setBusy] = useState(false)
+  const place = useKeptFocus(wanted ?? 'none')
+  const onBusy = (now: boolean) => {
+    setBusy(now)
+    props.onBusy(now)
+  }
+  const drop = () => want(null)
+  /** Nothing has been chosen yet, and the choice between picture, film and recording can be had again. */
+  const undecided = !content && !busy
   if (wanted === null) {
     return (
-      <div className={classes.addContent}>
+      <div ref={place} className={classes.addContent}>
         {contentKinds.map((kind) => {
           const Sign = signs[kind]
           return (
@@ -38,8 +48,22 @@ export function ContentField(props: ContentEditorProps) {
     )
   }
   return (
-    <div className={classes.content}>
-      <FileOf {...props} kind={wanted} drop={() => want(null)} />
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand in the way of the layout
+    <div
+      ref={place}
+      role="group"
+      aria-label={t(`papers.${wanted}`)}
+      className={classes.content}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && undecided) drop()
+      }}
+    >
+      <FileOf {...props} onBusy={onBusy} kind={wanted} drop={drop} />
+      {undecided && (
+        <Button variant="subtle" size="sm" className={classes.without} onClick={drop}>
+          {t(`papers.${wanted}_without`)}
+        </Button>
+      )}
       {content && (
         <TextInput
           dir="auto"

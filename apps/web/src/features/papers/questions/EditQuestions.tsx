@@ -8,7 +8,7 @@ import { OpenQuestion } from './OpenQuestion.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import { SavedNotes } from './SavedNotes.tsx'
 import { SortableList } from './SortableList.tsx'
-import { useEditor } from './useEditor.ts'
+import { NEW, useEditor } from './useEditor.ts'
 import { useOrder } from './useOrder.ts'
 
 /** The questions of the owner's own paper: cards in order, one of them open at a time, and what can be added. */
@@ -61,12 +61,21 @@ export function EditQuestions({ paper }: { paper: Paper }) {
         </p>
       </div>
       <div className={classes.aside}>
-        <AddQuestion add={(kind) => void editor.add(kind)} />
+        <AddQuestion
+          add={(kind) => void editor.add(kind)}
+          wanted={editor.focus === NEW}
+          focused={editor.clearFocus}
+        />
         <Summary questions={questions} />
         {/* Said under the question while it is news. */}
         {!aftermath?.reviewActivated && <ReviewNotice paper={paper} />}
       </div>
-      <LeaveGuard dirty={editor.changed && !editor.saving} />
+      <LeaveGuard
+        dirty={editor.changed && !editor.saving}
+        {...(editor.problems.length === 0 && {
+          save: async () => (await editor.save()) === 'saved',
+        })}
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Select, Switch, Textarea } from '@mantine/core'
 import type { KindName } from '@meridian/questions/kinds.ts'
 import { limits } from '@meridian/questions/limits.ts'
 import { IconSelector } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { DigitsField } from '../../../ui/form/DigitsField.tsx'
 import { ContentField } from './ContentField.tsx'
@@ -23,10 +24,12 @@ export function EditorFields({ editor, open }: EditorFieldsProps) {
   const t = useT()
   const { draft, tried, refusal } = open
   const { change, problems } = editor
+  // A number that is wrong is shown as soon as it is left; what is still empty is no mistake before a save.
+  const [weighed, leaveWeight] = useState(false)
+  const problemAt: ErrorAt = (path) => problems.find((problem) => problem.path === path)?.text
   const errorAt: ErrorAt = (path) =>
-    tried
-      ? (problems.find((problem) => problem.path === path)?.text ??
-        refusal?.errors.find((error) => error.path === path)?.message)
+    tried > 0
+      ? (problemAt(path) ?? refusal?.errors.find((error) => error.path === path)?.message)
       : undefined
   return (
     <>
@@ -44,7 +47,8 @@ export function EditorFields({ editor, open }: EditorFieldsProps) {
         <DigitsField
           label={t('papers.weight')}
           value={draft.weight}
-          error={errorAt('weight')}
+          error={errorAt('weight') ?? (weighed && problemAt('weight'))}
+          onBlur={() => leaveWeight(true)}
           onChange={(weight) => change({ weight })}
         />
         <Switch

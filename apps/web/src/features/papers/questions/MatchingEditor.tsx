@@ -1,29 +1,37 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { limits } from '@meridian/questions/limits.ts'
-import { letterAt } from '@meridian/questions/matching.ts'
 import { IconArrowsLeftRight, IconX } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { useT } from '../../../app/messages.ts'
+import { letterIn } from '../../../ui/writing.ts'
 import { AddRow } from './AddRow.tsx'
 import { newPair, type PairRow } from './draft.ts'
 import { GroupError } from './GroupError.tsx'
 import classes from './Rows.module.css'
 import { type KindEditorProps, useRowFocus } from './rows.ts'
 
-/** Statements, each with its answer. */
+/** Statements, each with its answer. Enter goes on to the next field, and adds a pair after the last. */
 export function MatchingEditor({ draft, change, errorAt }: KindEditorProps) {
   const t = useT()
   const id = useId()
-  const { container, focusRow } = useRowFocus()
+  const { container, focusRow, focusIn } = useRowFocus()
   const { pairs } = draft
   const full = pairs.length >= limits.pairsMax
   const set = (next: PairRow[]) => change({ pairs: next })
   const problem = errorAt('matchingOptions')
 
   function add(): void {
+    if (full) return
     const pair = newPair()
     focusRow(pair.key)
     set([...pairs, pair])
+  }
+  function next(event: KeyboardEvent, index: number, field: 'statement' | 'answer'): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (field === 'statement') focusIn(pairs[index]?.key, 1)
+    else if (index < pairs.length - 1) focusIn(pairs[index + 1]?.key)
+    else add()
   }
   function remove(index: number): void {
     focusRow((pairs[index + 1] ?? pairs[index - 1])?.key)
@@ -43,7 +51,7 @@ export function MatchingEditor({ draft, change, errorAt }: KindEditorProps) {
       </div>
       <div className={classes.rows}>
         {pairs.map((pair, index) => {
-          const letter = letterAt(index)
+          const letter = letterIn(draft.question, index)
           const side = (field: 'statement' | 'answer') => (
             <TextInput
               dir="auto"
@@ -54,6 +62,7 @@ export function MatchingEditor({ draft, change, errorAt }: KindEditorProps) {
               onChange={(event) =>
                 set(pairs.with(index, { ...pair, [field]: event.currentTarget.value }))
               }
+              onKeyDown={(event) => next(event, index, field)}
             />
           )
           return (

@@ -1,9 +1,9 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { limits } from '@meridian/questions/limits.ts'
-import { letterAt } from '@meridian/questions/matching.ts'
 import { IconCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useId } from 'react'
 import { useT } from '../../../app/messages.ts'
+import { letterIn } from '../../../ui/writing.ts'
 import { AddRow } from './AddRow.tsx'
 import { newOption, type OptionRow } from './draft.ts'
 import { GroupError } from './GroupError.tsx'
@@ -14,7 +14,7 @@ import { type KindEditorProps, useRowFocus } from './rows.ts'
 export function McqEditor({ draft, change, errorAt }: KindEditorProps) {
   const t = useT()
   const id = useId()
-  const { container, focusRow } = useRowFocus()
+  const { container, focusRow, focusIn } = useRowFocus()
   const { options } = draft
   const full = options.length >= limits.optionsMax
   const problem = errorAt('mcqOptions')
@@ -33,12 +33,8 @@ export function McqEditor({ draft, change, errorAt }: KindEditorProps) {
   function next(event: KeyboardEvent, index: number): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (index === options.length - 1) {
-      add()
-      return
-    }
-    const row = container.current?.querySelector(`[data-row="${options[index + 1]?.key}"]`)
-    row?.querySelector('input')?.focus()
+    if (index === options.length - 1) add()
+    else focusIn(options[index + 1]?.key)
   }
   return (
     <div
@@ -53,7 +49,7 @@ export function McqEditor({ draft, change, errorAt }: KindEditorProps) {
       </p>
       <div className={classes.rows}>
         {options.map((option, index) => {
-          const letter = letterAt(index)
+          const letter = letterIn(draft.question, index)
           const put = (patch: Partial<OptionRow>) =>
             set(options.with(index, { ...option, ...patch }))
           return (

@@ -1,8 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronUp, IconTrash } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { usePaper } from '../shared/paper.ts'
+import { startedText } from '../shared/started.ts'
 import cards from './Cards.module.css'
 import classes from './Editor.module.css'
 import { EditorFields } from './EditorFields.tsx'
@@ -29,19 +31,22 @@ export function OpenQuestion({ editor, open, number, grip }: OpenQuestionProps) 
     element?.closest('article')?.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (await editor.save()) return
-    // Once the problems stand on their fields.
-    requestAnimationFrame(() => focusFirstBad(form.current))
-  }
+  // Once the problems stand on their fields, and these can be reached again.
+  const { tried } = open
+  const { saving } = editor
+  useEffect(() => {
+    if (tried > 0 && !saving) focusFirstBad(form.current)
+  }, [tried, saving])
   return (
     <article className={cards.card} data-open>
       <form
         ref={form}
         noValidate
         aria-label={fresh ? t('papers.new_question') : t('papers.number', { number })}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void editor.save()
+        }}
       >
         <div className={cards.head}>
           {grip ?? <span className={cards.noGrip} />}
@@ -57,10 +62,15 @@ export function OpenQuestion({ editor, open, number, grip }: OpenQuestionProps) 
             <IconChevronUp size={20} stroke={1.75} />
           </ActionIcon>
         </div>
-        <fieldset disabled={editor.saving} className={classes.fields}>
+        <fieldset
+          disabled={editor.saving}
+          data-saving={editor.saving || undefined}
+          className={classes.fields}
+        >
           <EditorFields editor={editor} open={open} />
         </fieldset>
         <Refusal editor={editor} open={open} />
+        <StartedNote />
         <Footer editor={editor} open={open} number={number} />
       </form>
     </article>
@@ -71,6 +81,18 @@ function focusFirstBad(form: HTMLElement | null): void {
   const bad = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
   const target = bad?.matches('input, textarea') ? bad : bad?.querySelector<HTMLElement>('input')
   target?.focus()
+}
+
+/** Says before a save what it means for those who have started. */
+function StartedNote() {
+  const t = useT()
+  const text = startedText(usePaper(), t)
+  if (!text) return null
+  return (
+    <div className={classes.started}>
+      <Notice>{text}</Notice>
+    </div>
+  )
 }
 
 /** Why the server did not take it, and what can be done about it. What was typed is still there. */
@@ -118,22 +140,22 @@ function Footer({ editor, open, number }: Omit<OpenQuestionProps, 'grip'>) {
   const id = open.draft.id
   return (
     <div className={classes.footer}>
-      <Button
-        variant="subtle"
-        className={classes.delete}
-        leftSection={<IconTrash size={18} stroke={1.75} />}
-        disabled={saving}
-        onClick={() =>
-          void editor.remove(id !== null && !editor.gone ? { id, position: number } : null)
-        }
-      >
-        {t('papers.delete')}
-      </Button>
+      {/* What was never saved is left with Cancel. */}
+      {id !== null && !editor.gone && (
+        <Button
+          variant="subtle"
+          className={classes.delete}
+          leftSection={<IconTrash size={18} stroke={1.75} />}
+          onClick={() => void editor.remove({ id, position: number })}
+        >
+          {t('papers.delete')}
+        </Button>
+      )}
       <p className={classes.state} id="question-state">
         {changed && <span className={classes.unsaved}>{t('ui.unsaved')}</span>}
         {reason && <span>{reason}</span>}
       </p>
-      <Button variant="default" disabled={saving} onClick={() => void editor.close()}>
+      <Button variant="default" onClick={() => void editor.cancel()}>
         {t('ui.cancel')}
       </Button>
       {/* Not `disabled`: pressing it shows where the problems are, and the keyboard can reach its reason. */}

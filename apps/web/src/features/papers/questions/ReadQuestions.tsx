@@ -1,8 +1,8 @@
 import type { Paper } from '@meridian/contract/papers.ts'
 import type { Question } from '@meridian/contract/questions.ts'
-import { letterAt } from '@meridian/questions/matching.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useT } from '../../../app/messages.ts'
+import { directionOf, letterIn, shownLetter } from '../../../ui/writing.ts'
 import { ShownContent } from '../shared/ShownContent.tsx'
 import { Summary } from './Aside.tsx'
 import cards from './Cards.module.css'
@@ -63,10 +63,10 @@ function RightAnswer({ question }: { question: Question }) {
   const t = useT()
   if (question.type === 'mcq') {
     return (
-      <ul className={classes.answers}>
+      <ul className={classes.answers} dir={directionOf(question.question)}>
         {question.mcqOptions.map((option, index) => (
           <li key={option.id}>
-            <span className={classes.letter}>{letterAt(index)}</span>
+            <span className={classes.letter}>{letterIn(question.question, index)}</span>
             <span dir="auto">{option.value}</span>
             {option.isCorrect && (
               <span className={classes.right}>
@@ -88,10 +88,10 @@ function RightAnswer({ question }: { question: Question }) {
     )
   }
   return (
-    <ul className={classes.answers}>
+    <ul className={classes.answers} dir={directionOf(question.question)}>
       {question.matchingOptions.map((pair) => (
         <li key={pair.id}>
-          <span className={classes.letter}>{pair.key}</span>
+          <span className={classes.letter}>{shownLetter(question.question, pair.key)}</span>
           <span dir="auto">{pair.statement}</span>
           <span className={classes.right} dir="auto">
             {pair.answer}

@@ -96,6 +96,8 @@ export function SortableList({ questions, move, label, children }: SortableListP
                 <IconGripVertical size={20} stroke={1.75} />
               </span>
               <CardFace question={carried} number={numberOf(carried.id)} />
+              {/* In the place of what its card has there, so that nothing jumps when it is picked up. */}
+              <span className={classes.handles} />
             </div>
           </div>
         )}

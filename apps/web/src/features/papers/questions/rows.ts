@@ -16,18 +16,28 @@ export interface ContentEditorProps extends KindEditorProps {
   onBusy: (busy: boolean) => void
 }
 
+const textFields = 'input[type="text"], input:not([type])'
+
 /**
- * Gives the focus to a row's first field once the row is there: `focusRow(key)`. Rows carry `data-row`, `container` goes
- * around them.
+ * Gives the focus to a row's first field once the row is there (`focusRow(key)`), or to any field of a row that is there
+ * (`focusIn(key, place)`). Rows carry `data-row`, `container` goes around them. Where the last row has gone, the button
+ * below gets it.
  */
 export function useRowFocus() {
   const container = useRef<HTMLDivElement>(null)
   const wanted = useRef<string | null>(null)
   useEffect(() => {
     if (wanted.current === null) return
-    const row = container.current?.querySelector(`[data-row="${wanted.current}"]`)
-    row?.querySelector<HTMLElement>('input[type="text"], input:not([type])')?.focus()
+    if (wanted.current === '') container.current?.querySelector<HTMLElement>('button')?.focus()
+    else focusIn(wanted.current)
     wanted.current = null
   })
-  return { container, focusRow: (key: string | undefined) => (wanted.current = key ?? null) }
+  function focusIn(key: string | undefined, place = 0): void {
+    const row = container.current?.querySelector(`[data-row="${key}"]`)
+    row?.querySelectorAll<HTMLElement>(textFields)[place]?.focus()
+  }
+  const focusRow = (key: string | undefined) => {
+    wanted.current = key ?? ''
+  }
+  return { container, focusRow, focusIn }
 }

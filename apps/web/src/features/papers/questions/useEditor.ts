@@ -12,17 +12,22 @@ import { ApiError } from '../../../app/http.ts'
 import { dynamicText, useT } from '../../../app/messages.ts'
 import { confirm, confirmDelete } from '../../../ui/dialogs.ts'
 import { readAgain } from '../shared/paper.ts'
+import { startedText } from '../shared/started.ts'
 import { bodyOf, type Draft, draftOf, isChanged, newDraft, problemsOf } from './draft.ts'
 
 interface Open {
   draft: Draft
   /** As it was opened. */
   from: Draft
-  /** Somebody has tried to save: from then on problems show on their fields. */
-  tried: boolean
+  /** How often somebody has tried to save in vain: from the first time on problems show on their fields, and each time the
+   * first of them gets the focus. */
+  tried: number
   /** Why the server did not take it. */
   refusal: ApiError | null
 }
+
+/** In the place of a card's id: the button that adds a question, where there is no card to go on from. */
+export const NEW = 'new'
 
 /** What the teacher is told after a save, under the question that was saved. */
 export interface Aftermath {
@@ -30,6 +35,9 @@ export interface Aftermath {
   reviewActivated: boolean
   earlier: number
 }
+
+/** What came of a save: it is there, something has to be put right first, or the server did not take it. */
+type Outcome = 'saved' | 'wrong' | 'refused'
 
 /** The one question that is open for editing, and everything that can be done with it. */
 export function useEditor(paper: Paper) {
@@ -50,29 +58,43 @@ export function useEditor(paper: Paper) {
   if (uploading) sentences.unshift({ path: 'content', text: t('papers.file_going') })
 
   function start(draft: Draft): void {
-    setOpen({ draft, from: draft, tried: false, refusal: null })
-    setAftermath(null)
+    setOpen({ draft, from: draft, tried: 0, refusal: null })
+    setFocus(null)
   }
-  async function mayLeave(): Promise<boolean> {
-    if (!changed) return true
-    return confirm({
-      title: t('papers.discard_title'),
-      text: t('papers.discard_text'),
-      action: t('papers.discard'),
-      cancel: t('papers.discard_stay'),
-      danger: true,
-    })
+  /** Whether another question may take the place: this one is saved first, and stays open where it cannot be. */
+  async function makeRoom(): Promise<boolean> {
+    if (saving) return false
+    if (changed) return (await save()) === 'saved'
+    setAftermath(null)
+    return true
   }
 
   async function edit(question: Question): Promise<void> {
-    if (await mayLeave()) start(draftOf(question))
+    if (await makeRoom()) start(draftOf(question))
   }
   async function add(kind: KindName): Promise<void> {
-    if (await mayLeave()) start(newDraft(kind))
+    if (await makeRoom()) start(newDraft(kind))
   }
+  /** Closes it, saved. */
   async function close(): Promise<void> {
-    if (!(await mayLeave())) return
-    setFocus(open?.draft.id ?? null)
+    if (!(await makeRoom())) return
+    setFocus(open?.draft.id ?? NEW)
+    setOpen(null)
+  }
+  /** Closes it without what was changed, once that is agreed to. */
+  async function cancel(): Promise<void> {
+    if (saving) return
+    const sure =
+      !changed ||
+      (await confirm({
+        title: t('papers.discard_title'),
+        text: t(open?.draft.id ? 'papers.discard_text' : 'papers.discard_new'),
+        action: t('papers.discard'),
+        cancel: t('papers.discard_stay'),
+        danger: true,
+      }))
+    if (!sure) return
+    setFocus(open?.draft.id ?? NEW)
     setOpen(null)
   }
   function change(patch: Partial<Draft>): void {
@@ -83,14 +105,14 @@ export function useEditor(paper: Paper) {
     if (saved) start(draftOf(saved))
   }
 
-  /** Saves over what `version` says; gives false when something has to be put right first. */
-  async function save(version = open?.draft.version ?? 0): Promise<boolean> {
-    if (!open || saving) return true
+  /** Saves over what `version` says. */
+  async function save(version = open?.draft.version ?? 0): Promise<Outcome> {
+    if (!open || saving) return 'refused'
     if (found.length > 0 || uploading) {
-      setOpen({ ...open, tried: true })
-      return false
+      setOpen({ ...open, tried: open.tried + 1 })
+      return 'wrong'
     }
-    if (!changed) return true
+    if (!changed) return 'saved'
     setSaving(true)
     try {
       const { question, manual_review_activated } = await send(open.draft, version)
@@ -102,32 +124,35 @@ export function useEditor(paper: Paper) {
       })
       setFocus(question.id)
       setOpen(null)
+      return 'saved'
     } catch (error) {
       // The notification has said it; it stays readable in the editor, with everything that was typed.
       if (!(error instanceof ApiError)) throw error
-      setOpen({ ...open, tried: true, refusal: error })
+      setOpen({ ...open, tried: open.tried + 1, refusal: error })
       if (error.code === 'stale' || error.code === 'not_found') await readAgain()
+      return 'refused'
     } finally {
       setSaving(false)
     }
-    return true
   }
   async function send(draft: Draft, version: number) {
     const body = bodyOf(draft)
     const { id } = draft
+    // The card that closes is the message: a notification would lie over the buttons of the next question.
+    const quiet = { quiet: true }
     const answer =
       id !== null && !gone
-        ? await call(updateQuestion, { body: { ...body, id, version } })
-        : await call(createQuestion, { body: { ...body, paper_id: paper.id } })
+        ? await call(updateQuestion, { body: { ...body, id, version } }, quiet)
+        : await call(createQuestion, { body: { ...body, paper_id: paper.id } }, quiet)
     return answer.data
   }
 
-  /** Deletes a saved question after the password; one that was never saved is only thrown away. */
-  async function remove(question: { id: string; position: number } | null): Promise<void> {
-    if (!question) return close()
+  /** Deletes a saved question after the password. */
+  async function remove(question: { id: string; position: number }): Promise<void> {
+    if (saving) return
     const done = await confirmDelete({
       title: t('papers.delete_title', { number: question.position }),
-      text: t('papers.delete_text'),
+      text: [t('papers.delete_text'), startedText(paper, t)].filter(Boolean).join(' '),
       action: t('papers.delete_action'),
       run: () => call(deleteQuestion, { params: { id: question.id } }, { handled: true }),
     })
@@ -135,7 +160,7 @@ export function useEditor(paper: Paper) {
     if (open?.draft.id === question.id) setOpen(null)
     // What was pressed is gone with the question; the keyboard goes on beside it.
     const at = paper.questions.findIndex(({ id }) => id === question.id)
-    setFocus((paper.questions[at + 1] ?? paper.questions[at - 1])?.id ?? null)
+    setFocus((paper.questions[at + 1] ?? paper.questions[at - 1])?.id ?? NEW)
   }
 
   return {
@@ -146,13 +171,14 @@ export function useEditor(paper: Paper) {
     saving,
     problems: sentences,
     aftermath,
-    /** The card that shall have the focus, after its editor closed. */
+    /** The card that shall have the focus, after its editor closed; NEW for the button that adds a question. */
     focus,
     clearFocus: () => setFocus(null),
     dismiss: () => setAftermath(null),
     edit,
     add,
     close,
+    cancel,
     change,
     setUploading,
     save,

@@ -11,6 +11,7 @@ import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
 import { Optional } from '../../../ui/form/Optional.tsx'
 import { SaveBar } from '../../../ui/form/SaveBar.tsx'
 import { BookFields } from './BookFields.tsx'
+import { GivenNote } from './GivenNote.tsx'
 import classes from './Settings.module.css'
 import type { SettingsState } from './state.ts'
 import { TimeFields } from './TimeFields.tsx'
@@ -42,7 +43,7 @@ export function SettingsForm({ paper, form, end }: SettingsFormProps) {
         <TextInput {...form.field('name')} label={t('papers.name')} dir="auto" maxLength={160} />
         <Textarea
           {...form.field('description')}
-          label={t('papers.description')}
+          label={<Optional>{t('papers.description')}</Optional>}
           dir="auto"
           rows={3}
           maxLength={2000}
@@ -67,6 +68,7 @@ export function SettingsForm({ paper, form, end }: SettingsFormProps) {
             />
             {/* The head of the page names the zone where it shows a date. */}
             {!paper.start_date && !paper.deadline && <ZoneNote />}
+            <GivenNote paper={paper} form={form} end={end} />
             <Switch
               {...form.field('manual_review', { type: 'checkbox' })}
               label={t('papers.manual_review')}
@@ -81,7 +83,7 @@ export function SettingsForm({ paper, form, end }: SettingsFormProps) {
           </>
         )}
       </ContractForm>
-      <LeaveGuard dirty={form.dirty && !form.saving} />
+      <LeaveGuard dirty={form.dirty && !form.saving} save={form.submit} />
     </>
   )
 }

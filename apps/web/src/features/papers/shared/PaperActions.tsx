@@ -4,7 +4,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { LookButton } from '../../attempts/shared/LookButton.tsx'
-import { AssignDialog } from './AssignDialog.tsx'
+import { AssignButton } from './AssignButton.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import { titleOf } from './paper.ts'
 
@@ -14,27 +14,29 @@ import { titleOf } from './paper.ts'
  */
 export function PaperActions({ paper }: { paper: Paper }) {
   const t = useT()
-  const [open, setOpen] = useState<'copy' | 'assign' | null>(null)
-  const given = paper.classes.length > 0 || paper.attempts_count > 0
+  const [open, setOpen] = useState(false)
+  // Students know of nothing that asks nothing, and then there is nothing to see as one of them.
+  const asks = paper.classes.length > 0 && paper.questions.length > 0
+  const seen = asks || paper.attempts_count > 0
   if (!paper.can.copy) return null
   const { name, book_id } = paper.resource
-  const source = { id: paper.id, name, title: titleOf(paper, t), book_id }
-  const dialog = { source, onClose: () => setOpen(null) }
   return (
     <>
-      {paper.can.look && given && <LookButton paperId={paper.id} />}
+      {paper.can.look && seen && <LookButton paperId={paper.id} />}
       <Button
         variant="default"
         leftSection={<IconCopy size={18} stroke={1.75} />}
-        onClick={() => setOpen('copy')}
+        onClick={() => setOpen(true)}
       >
         {t('papers.copy_as')}
       </Button>
-      {(paper.kind === 'worksheet' || !paper.can.edit) && (
-        <Button onClick={() => setOpen('assign')}>{t('papers.assign')}</Button>
+      {(paper.kind === 'worksheet' || !paper.can.edit) && <AssignButton paper={paper} />}
+      {open && (
+        <CopyDialog
+          source={{ id: paper.id, name, title: titleOf(paper, t), book_id }}
+          onClose={() => setOpen(false)}
+        />
       )}
-      {open === 'copy' && <CopyDialog {...dialog} />}
-      {open === 'assign' && <AssignDialog {...dialog} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { updatePaper } from '@meridian/contract/papers.ts'
 import { updateQuiz } from '@meridian/contract/quizzes.ts'
 import { Navigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { described } from '../../../ui/form/described.ts'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
 import { latePart } from '../../../ui/late.ts'
 import { tellFirst } from '../settings/first.ts'
@@ -38,6 +39,7 @@ function QuizSettings({ paper }: { paper: Paper }) {
     initial: values(paper),
     onSaved: ({ data }) => form.restart(values(data)),
     onInvalid: tellFirst,
+    complete: described,
   })
   useNewer(form, values(paper))
   return <SettingsForm paper={paper} form={form} end="end_date" />
@@ -52,6 +54,7 @@ function ResourceSettings({ paper }: { paper: Paper }) {
     initial: values(paper),
     onSaved: ({ data }) => form.restart(values(data)),
     onInvalid: tellFirst,
+    complete: described,
   })
   useNewer(form, values(paper))
   return <SettingsForm paper={paper} form={form} end="deadline" />

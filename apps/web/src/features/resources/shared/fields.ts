@@ -6,4 +6,10 @@ import type { CaptionsRow } from './captions.ts'
 export type ResourceFormState = Pick<
   ReturnType<typeof useContractForm<typeof createVideo>>,
   'element' | 'field' | 'submit' | 'set' | 'dirty' | 'saving' | 'problem'
-> & { values: { asset_id?: string | null | undefined; captions?: CaptionsRow[] | undefined } }
+> & {
+  values: {
+    name: string
+    asset_id?: string | null | undefined
+    captions?: CaptionsRow[] | undefined
+  }
+}

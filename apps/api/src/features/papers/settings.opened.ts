@@ -1,0 +1,45 @@
+import type { Language } from '@meridian/contract/core/language.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/transaction.ts'
+import { listed } from '../../platform/messages/listed.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+
+/** The classes that can begin a paper since a moment ago, and how many students are in them. */
+export interface Opened {
+  classes: string[]
+  students: number
+}
+
+/** The ids of the classes whose students can begin a paper now: enabled ones, while it is open and asks something. */
+export async function openTo(tx: Tx, paperId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from papers p
+    join paper_classes pc on pc.paper_id = p.id
+    join classrooms c on c.id = pc.classroom_id
+    where p.id = ${paperId} and c.active and p.archived_at is null
+      and coalesce(p.start_date <= now(), true) and coalesce(p.deadline > now(), true)
+      and exists (select from questions q where q.paper_id = p.id and q.removed_at is null)`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Whom a change has opened a paper to, by the classes that could begin it before and can now; null for nobody. */
+export async function newlyOpen(tx: Tx, before: string[], now: string[]): Promise<Opened | null> {
+  const ids = now.filter((id) => !before.includes(id))
+  if (ids.length === 0) return null
+  const { rows } = await sql<Opened>`
+    select
+      array(select name from classrooms where id = any(${ids}::uuid[]) order by name) as classes,
+      (select count(distinct student_id)::int from enrolments where classroom_id = any(${ids}::uuid[])) as students`.execute(
+    tx,
+  )
+  return rows[0] && rows[0].students > 0 ? rows[0] : null
+}
+
+/** What is said of saved settings: who sees the paper from now on, where that has just begun. */
+export function savedSentence(opened: Opened | null, language: Language, t: Translate): string {
+  if (!opened) return t('papers.saved')
+  const classes = listed(opened.classes, language)
+  return t('papers.saved_open', { count: opened.students, classes })
+}

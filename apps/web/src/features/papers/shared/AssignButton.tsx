@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import type { Paper } from '@meridian/contract/papers.ts'
+import { useState } from 'react'
+import { useT } from '../../../app/messages.ts'
+import { AssignDialog } from './AssignDialog.tsx'
+import { titleOf } from './paper.ts'
+
+/** Gives a copy of a paper to classes, in a dialog. */
+export function AssignButton({ paper }: { paper: Paper }) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const { name, book_id } = paper.resource
+  const source = { id: paper.id, name, title: titleOf(paper, t), book_id }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('papers.assign')}</Button>
+      {open && <AssignDialog source={source} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

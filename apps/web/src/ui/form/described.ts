@@ -1,0 +1,13 @@
+interface Described {
+  name: string
+  description: string
+}
+
+/**
+ * Fills a description in from the name where none was typed: the specification's calls demand one, and nobody who has said how
+ * a thing is called should be held up by it. Without a name only the name is missing.
+ */
+export function described<V extends Partial<Described>>(values: V): V {
+  if (values.description?.trim()) return values
+  return { ...values, description: values.name?.trim() || '.' }
+}
