@@ -196,12 +196,12 @@ test('one tab and one device at a time writes, nothing is overwritten unseen, an
 
   const desk = await (await windowOf(browser, quiz.teacher)).newPage()
   await desk.goto(`/dashboard/quizzes/${quiz.paper}/responses?response=${quiz.id}`)
-  await desk.getByRole('button', { name: 'Receipt matches' }).click()
+  await desk.getByRole('button', { name: 'Answers unchanged since handed in' }).click()
   await desk.getByLabel("Student's receipt").fill(`Check code: ${receipt?.sha256}`)
   await says(desk, 'This is the receipt of these answers.')
   await desk.keyboard.press('Escape')
   await desk
-    .getByRole('button', { name: /other version/ })
+    .getByRole('button', { name: /earlier answer/ })
     .first()
     .click()
   await says(desk, 'In the delta')

@@ -100,7 +100,7 @@ async function compose(page: Page): Promise<void> {
 
   await add('Multiple choice')
   await page.getByLabel('Question', { exact: true }).fill('Which sea does the Nile reach?')
-  await page.getByLabel('Weight').fill('2')
+  await page.getByLabel('Marks', { exact: true }).fill('2')
   await page.getByRole('textbox', { name: 'Option A' }).fill('The Red Sea')
   await expect(page.getByRole('button', { name: 'Save question' })).toBeDisabled()
   await expect(page.getByText('Correct answer required').first()).toBeVisible()
@@ -116,7 +116,7 @@ async function compose(page: Page): Promise<void> {
 
   await add('Matching')
   await page.getByLabel('Question', { exact: true }).fill('Match each river to its continent.')
-  await page.getByLabel('Weight').fill('2')
+  await page.getByLabel('Marks', { exact: true }).fill('2')
   await page.getByRole('textbox', { name: 'Statement A' }).fill('Nile')
   await page.getByRole('textbox', { name: 'Answer A' }).fill('Africa')
   await page.getByRole('textbox', { name: 'Statement B' }).fill('Amazon')
@@ -125,7 +125,7 @@ async function compose(page: Page): Promise<void> {
 
   await add('Essay')
   await page.getByLabel('Question', { exact: true }).fill('Why do people settle near rivers?')
-  await page.getByLabel('Weight').fill('5')
+  await page.getByLabel('Marks', { exact: true }).fill('5')
   await saved(4, 'Why do people settle near rivers?')
   await expect(page.getByText(/Manual Review is activated!/).first()).toBeVisible()
 

@@ -66,7 +66,7 @@ test('a key is corrected after a look at what it does, the student is told, and 
   await expect(await result()).toContainText('2 / 4')
 
   await page.goto(`/dashboard/quizzes/${quiz.id}`)
-  await page.getByRole('button', { name: 'Correct the key: question 1' }).click()
+  await page.getByRole('button', { name: 'Change the right answer: question 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Correct question 1' })
   await expect(dialog.getByText('That is the right answer already.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Apply correction' })).toBeDisabled()

@@ -28,7 +28,7 @@ test('a school uploads a roster, puts a row right in place, imports all of it, a
   await expect(page.getByText('1 column is ignored')).toBeVisible()
   const importAll = page.getByRole('button', { name: 'Import all' })
   await expect(importAll).toBeDisabled()
-  await expect(importAll).toHaveAccessibleDescription(/1 row is wrong/)
+  await expect(importAll).toHaveAccessibleDescription(/1 row has a mistake/)
 
   // The letters look wrong read as Windows-1256, and right again as what they are.
   await page.getByLabel('Letters').selectOption('windows-1256')

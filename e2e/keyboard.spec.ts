@@ -35,7 +35,7 @@ test('a quiz with every kind of question is made, ordered and given by keyboard 
   await expect(page.getByRole('heading', { level: 1, name: 'Untitled quiz' })).toBeFocused()
 
   await begin(page, 'Multiple choice', 'Which sea does the Nile reach?')
-  await typeInto(page, page.getByLabel('Weight'), '2', 'Shift+Tab')
+  await typeInto(page, page.getByLabel('Marks', { exact: true }), '2', 'Shift+Tab')
   await typeInto(page, page.getByRole('textbox', { name: 'Option A' }), 'The Red Sea')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Option B' })).toBeFocused()
@@ -51,18 +51,27 @@ test('a quiz with every kind of question is made, ordered and given by keyboard 
   await save(page, 2, 'The Nile flows north.')
 
   await begin(page, 'Matching', 'Match each river to its continent.')
+  await tabTo(page, page.getByRole('textbox', { name: 'Statement A' }))
+  // Enter goes on: to the answer, to the next pair, and after the last to a new one.
   for (const [letter, river, continent] of [
     ['A', 'Nile', 'Africa'],
     ['B', 'Amazon', 'South America'],
+    ['C', 'Danube', 'Europe'],
   ]) {
-    await typeInto(page, page.getByRole('textbox', { name: `Statement ${letter}` }), river ?? '')
-    await page.keyboard.press('Tab')
+    if (letter !== 'A') await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: `Statement ${letter}` })).toBeFocused()
+    await page.keyboard.type(river ?? '')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: `Answer ${letter}` })).toBeFocused()
     await page.keyboard.type(continent ?? '')
   }
-  await save(page, 3, 'Match each river to its continent.')
 
+  // Beginning the next question saves this one.
   await begin(page, 'Essay', 'Why do people settle near rivers?')
-  await typeInto(page, page.getByLabel('Weight'), '٥', 'Shift+Tab')
+  await expect(
+    page.getByRole('button', { name: 'Edit question 3: Match each river to its continent.' }),
+  ).toBeVisible()
+  await typeInto(page, page.getByLabel('Marks', { exact: true }), '٥', 'Shift+Tab')
   await save(page, 4, 'Why do people settle near rivers?')
   await expect(page.getByText(/Manual Review is activated!/).first()).toBeVisible()
 
@@ -92,6 +101,6 @@ test('a quiz with every kind of question is made, ordered and given by keyboard 
   await expect(page.getByRole('heading', { level: 1, name: quiz })).toBeVisible()
   await expect(page.getByText('01/11/2099 08:00').first()).toBeVisible()
   await press(page, page.getByRole('link', { name: 'Questions', exact: true }), 'Shift+Tab')
-  await expect(page.getByText('Total weight')).toBeVisible()
+  await expect(page.getByText('Total marks')).toBeVisible()
   await context.close()
 })

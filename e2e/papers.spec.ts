@@ -77,7 +77,7 @@ test('a question waits for its picture before it is saved, and is saved with it'
     buffer: Buffer.from(dot, 'base64'),
   })
   const save = page.getByRole('button', { name: 'Save question' })
-  await expect(page.getByText('The file is still on its way')).toBeVisible()
+  await expect(page.getByText('The file is still uploading')).toBeVisible()
   await save.click({ force: true })
   await expect(save).toBeVisible()
   letThrough()
@@ -85,6 +85,52 @@ test('a question waits for its picture before it is saved, and is saved with it'
   await save.click()
   await card(page, 1, 'What does the map show?').click()
   await expect(page.getByLabel('What the picture shows')).toHaveValue('A map of the Nile')
+  await page.context().close()
+})
+
+test('a finished question is saved by the next one, an unfinished one stays, and leaving can save it', async ({
+  browser,
+  request,
+}) => {
+  const teacher = await logIn(request, accounts.Teacher)
+  const id = await newQuiz(teacher)
+  const page = await pageOf(browser, teacher, `/dashboard/quizzes/${id}/settings`)
+  const tab = (name: string) => page.getByRole('link', { name, exact: true })
+  await tab('Questions').click()
+  const add = (kind: string) => page.getByRole('button', { name: kind, exact: true }).click()
+  const text = page.getByLabel('Question', { exact: true })
+  await add('True or false')
+  await text.fill('Fifth')
+  await add('Essay')
+  await expect(page.getByText('Choose true or false').first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'True' })).toBeFocused()
+  await page.getByRole('radio', { name: 'True' }).check({ force: true })
+  await add('Essay')
+  await expect(card(page, 5, 'Fifth')).toBeVisible()
+  await expect(text).toHaveValue('')
+  await text.fill('Sixth')
+
+  await page.getByRole('button', { name: 'Add a picture' }).click()
+  await expect(page.locator('input[type="file"]')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Add a picture' })).toBeFocused()
+
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.goBack()
+  await expect(asked).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/quizzes/${id}$`))
+  await asked.getByRole('button', { name: 'Stay here' }).click()
+  await expect(asked).toHaveCount(0)
+  await expect(text).toHaveValue('Sixth')
+  await page.goBack()
+  await asked.getByRole('button', { name: 'Save and leave' }).click()
+  await expect(page).toHaveURL(/\/settings$/)
+  const name = `Rivers ${mark}`
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await tab('Questions').click()
+  await asked.getByRole('button', { name: 'Save and leave' }).click()
+  await expect(card(page, 6, 'Sixth')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.context().close()
 })
 

@@ -123,7 +123,8 @@ test('one that cannot be deleted keeps none of the others back and says why; for
   const [first, ...rest] = data.failed
   expect(first).toEqual({
     id: busy.id,
-    message: "Omar has 1 answered paper, so the account can't be deleted. Block it instead.",
+    message:
+      "Omar has answers to 1 quiz or assignment, so the account can't be deleted. Block it instead.",
   })
   expect(rest.map(({ id }) => id)).toEqual([foreign.id, missing, 'no id'])
   expect(new Set(rest.map((row) => row.message))).toEqual(new Set(['This could not be found.']))

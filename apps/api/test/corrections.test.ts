@@ -139,7 +139,7 @@ describe('a correction', () => {
     const undo = (id: string) => karim.call(undoCorrection, { body: { paper_id: paper.id, id } })
     expect(await failure(undo(first.id))).toMatchObject({
       status: 409,
-      message: 'A later correction of this question rests on this one. Undo that one first.',
+      message: 'A later correction of this question builds on this one. Undo that one first.',
     })
     const { data } = await karim.call(listCorrections, { body: { paper_id: paper.id } })
     expect(data.map(({ can, why_not }) => [can.undo, why_not === null])).toEqual([

@@ -46,7 +46,7 @@ test('an archived quiz leaves the lists, and comes back as it was', async () => 
   const away = await toggle(client, id)
   expect(away).toMatchObject({
     data: { id, archived: true },
-    message: '“Rivers” is archived. Students see it only where they have answered it.',
+    message: '“Rivers” is archived. Only students who have answered it still see it.',
   })
   expect(await names(client)).toEqual(['Seas'])
   expect(await names(client, [true])).toEqual(['Rivers'])

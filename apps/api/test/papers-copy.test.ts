@@ -215,7 +215,7 @@ test('a quiz becomes an assignment in the first of its units, else of its book; 
         {
           path: 'type',
           message:
-            "This stands in no unit of a book that you can use, so it can't become an assignment. Copy it as a quiz instead.",
+            'An assignment belongs to a unit of a book that you can use, and this has none. Copy it as a quiz instead.',
         },
       ],
     })

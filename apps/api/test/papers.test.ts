@@ -125,6 +125,9 @@ test('name, description and dates are checked, each with its sentence on its fie
   ]
   for (const [fields, path, message] of cases)
     expect(await save(fields)).toMatchObject({ status: 422, errors: [{ path, message }] })
+  // A start that is no time says nothing about the end.
+  const wrongStart = await save({ start_date: '22/11/2026 25:00', end_date: '2026-11-22T09:30' })
+  expect(wrongStart.errors.map(({ path }) => path)).toEqual(['start_date'])
   expect(await save({ name: '', description: '', start_date: 'x' })).toMatchObject({
     message: 'Name is required',
   })

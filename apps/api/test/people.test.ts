@@ -141,7 +141,12 @@ test('a teacher is appointed once, keeps their school, and stays a teacher after
   })
   const move = { id: data.id, version: 1, name: 'K', email: account.email, school_id: other.id }
   expect(await failure(ibc.call(updateSchoolAdmin, { body: move }))).toMatchObject({
-    errors: [{ path: 'school_id', message: 'A teacher administers the school where they teach' }],
+    errors: [
+      {
+        path: 'school_id',
+        message: 'A teacher can only be an admin of the school where they teach',
+      },
+    ],
   })
   await ibc.call(deleteSchoolAdmin, { params: { id: data.id } })
   expect((await harness.as(account)).session?.schoolAdmin).toBeNull()

@@ -188,7 +188,8 @@ test('a student goes with their places in classes, not with their work', async (
   await answer(busy.id)
   expect(await askAndDelete('student', busy.id)).toMatchObject({
     allowed: false,
-    message: "Omar has 2 answered papers, so the account can't be deleted. Block it instead.",
+    message:
+      "Omar has answers to 2 quizzes or assignments, so the account can't be deleted. Block it instead.",
     instead: 'disable',
   })
   await harness.db
@@ -197,7 +198,8 @@ test('a student goes with their places in classes, not with their work', async (
     .where('id', '=', busy.userId)
     .execute()
   expect(await askAndDelete('student', busy.id)).toMatchObject({
-    message: "Omar has 2 answered papers, so the account can't be deleted. It is blocked already.",
+    message:
+      "Omar has answers to 2 quizzes or assignments, so the account can't be deleted. It is blocked already.",
     instead: null,
   })
 })

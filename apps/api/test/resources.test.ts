@@ -225,7 +225,7 @@ test('the unit of a worksheet is one, whether its settings, its form or its book
   const stands = async () => {
     const { data } = await world.teacher.call(getResource, byId(made.id))
     const paper = (await world.teacher.call(getPaper, byId(paperId))).data
-    expect(paper.resource.unit_id).toBe(data.unit_id)
+    expect(paper.unit_id).toBe(data.unit_id)
     return [data.unit_id, data.lesson_id, ...paper.units.map(({ id }) => id)]
   }
   const save = async (unit_ids: string[]) => {

@@ -245,7 +245,8 @@ test('a student with work is not deleted; one without goes with everything of th
   })
   expect(await failure(admin.call(deleteStudent, { params }))).toMatchObject({
     code: 'in_use',
-    message: "Salma has 1 answered paper, so the account can't be deleted. Block it instead.",
+    message:
+      "Salma has answers to 1 quiz or assignment, so the account can't be deleted. Block it instead.",
   })
   await harness.db.deleteFrom('attempts').where('student_id', '=', student.id).execute()
   expect(await admin.call(deleteStudent, { params })).toEqual({ message: 'Student deleted' })

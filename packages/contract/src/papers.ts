@@ -38,14 +38,14 @@ export const Paper = z.object({
     name: z.string(),
     description: z.string(),
     book_id: Id.nullable(),
-    /** Where a worksheet or an assignment stands in the library: one of `units`. A quiz stands nowhere. */
-    unit_id: Id.nullable(),
   }),
   questions: z.array(Question),
   classes: z.array(Named),
   grade: Named.nullable(),
   book: Named.nullable(),
   units: z.array(Named),
+  /** Where a worksheet or an assignment stands in the library: one of `units`. A quiz stands nowhere. */
+  unit_id: Id.nullable(),
   start_date: Instant.nullable(),
   deadline: Instant.nullable(),
   time_zone: z.string(),

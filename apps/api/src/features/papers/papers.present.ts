@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import { listed } from '../../platform/messages/listed.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -17,6 +18,7 @@ import {
   unitsOf,
 } from './papers.shared.ts'
 import { presentQuestion, questionsOf } from './questions.present.ts'
+import type { Opened } from './settings.opened.ts'
 
 /**
  * A paper that the actor has in reach, as authors read it: with its questions and their right answers, in two
@@ -45,7 +47,6 @@ export async function describePaper(
       name: row.name,
       description: row.description,
       book_id: row.book_id,
-      unit_id: row.unit_id,
     },
     questions: questions.map((question) =>
       presentQuestion(question, { counts: can.review, addressOf }),
@@ -54,6 +55,7 @@ export async function describePaper(
     grade: named(row.grade_id, row.grade_name),
     book: named(row.book_id, row.book_name),
     units: row.units,
+    unit_id: row.unit_id,
     start_date: row.start_date?.toISOString() ?? null,
     deadline: row.deadline?.toISOString() ?? null,
     time_zone: row.time_zone ?? 'UTC',
@@ -81,6 +83,13 @@ export function archivedSentence(
 ): string {
   const called = name || t(`papers.untitled_${kind}`)
   return t(archived ? 'papers.archived' : 'papers.restored', { name: called })
+}
+
+/** What is said of saved settings: who sees the paper from now on, where that has just begun. */
+export function savedSentence(opened: Opened | null, language: Language, t: Translate): string {
+  if (!opened) return t('papers.saved')
+  const classes = listed(opened.classes, language)
+  return t('papers.saved_open', { count: opened.students, classes })
 }
 
 function named(id: string | null, name: string | null): NamedRow | null {

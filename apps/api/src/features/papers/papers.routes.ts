@@ -11,10 +11,9 @@ import { assignPaper, copyPaper } from './copy.service.ts'
 import { listExtensions, studentTime } from './extensions.queries.ts'
 import { extend } from './extensions.service.ts'
 import { mayReview } from './papers.policy.ts'
-import { archivedSentence, describePaper } from './papers.present.ts'
+import { archivedSentence, describePaper, savedSentence } from './papers.present.ts'
 import { presentQuestion } from './questions.present.ts'
 import * as questions from './questions.service.ts'
-import { savedSentence } from './settings.opened.ts'
 import { saveSettings } from './settings.service.ts'
 
 /** Connects the calls of papers and their questions. */

@@ -1,8 +1,5 @@
-import type { Language } from '@meridian/contract/core/language.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/transaction.ts'
-import { listed } from '../../platform/messages/listed.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
 
 /** The classes that can begin a paper since a moment ago, and how many students are in them. */
 export interface Opened {
@@ -35,11 +32,4 @@ export async function newlyOpen(tx: Tx, before: string[], now: string[]): Promis
     tx,
   )
   return rows[0] && rows[0].students > 0 ? rows[0] : null
-}
-
-/** What is said of saved settings: who sees the paper from now on, where that has just begun. */
-export function savedSentence(opened: Opened | null, language: Language, t: Translate): string {
-  if (!opened) return t('papers.saved')
-  const classes = listed(opened.classes, language)
-  return t('papers.saved_open', { count: opened.students, classes })
 }

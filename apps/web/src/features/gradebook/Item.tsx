@@ -21,7 +21,7 @@ export function Item({ item, paper }: { item: ItemAnalysis; paper: Paper }) {
           </h2>
           <p className={classes.meta}>
             <span>{t(`papers.type_${item.type}`)}</span>
-            <span>{t('papers.weight_of', { weight: item.weight })}</span>
+            <span>{t('papers.marks_of', { count: item.weight })}</span>
             {item.position === null && (
               <StatusBadge status="disabled">{t('gradebook.removed')}</StatusBadge>
             )}

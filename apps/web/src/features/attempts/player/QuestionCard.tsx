@@ -41,7 +41,7 @@ export function QuestionCard(props: QuestionCardProps) {
           {t('attempts.player_place', {
             number: question.position,
             total,
-            weight: question.weight,
+            count: question.weight,
           })}
           {!question.required && t('ui.list_comma') + t('attempts.player_optional')}
         </p>

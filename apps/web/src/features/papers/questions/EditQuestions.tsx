@@ -1,5 +1,5 @@
 import type { Paper } from '@meridian/contract/papers.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
 import { AddQuestion, ReviewNotice, Summary } from './Aside.tsx'
@@ -21,6 +21,10 @@ export function EditQuestions({ paper }: { paper: Paper }) {
   const count = questions.length
   const isNew = open !== null && (open.draft.id === null || editor.gone)
 
+  // No notification says it: who does not see the card close hears it here.
+  useEffect(() => {
+    if (aftermath) say(t('papers.was_saved'))
+  }, [aftermath, t])
   function step(id: string, index: number): void {
     move(id, index)
     say(t('papers.moved', { position: index + 1, count }))

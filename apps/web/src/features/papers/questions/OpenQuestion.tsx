@@ -24,12 +24,13 @@ export function OpenQuestion({ editor, open, number, grip }: OpenQuestionProps) 
   const form = useRef<HTMLFormElement>(null)
   const { draft } = open
   const fresh = draft.id === null
-  // The editor that has just opened takes the focus and comes into view.
+  // What has just been opened takes the focus and comes into view, in the place of another question as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is another moment to move the focus
   useEffect(() => {
     const element = form.current
     element?.querySelector<HTMLElement>('textarea')?.focus({ preventScroll: true })
     element?.closest('article')?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  }, [open.from])
 
   // Once the problems stand on their fields, and these can be reached again.
   const { tried } = open

@@ -23,7 +23,7 @@ interface QuestionCardProps {
   step: (by: -1 | 1) => void
 }
 
-/** A question that is closed: what it asks, its kind and weight. A click anywhere opens it. */
+/** A question that is closed: what it asks, its kind and its marks. A click anywhere opens it. */
 export function QuestionCard({ question, number, last, grip, editor, step }: QuestionCardProps) {
   const t = useT()
   const paper = usePaper()
@@ -91,7 +91,7 @@ export function QuestionCard({ question, number, last, grip, editor, step }: Que
 export function CardFace(props: { question: Question; number: number; children?: ReactNode }) {
   const { question, number, children } = props
   const t = useT()
-  const weight = t('papers.weight_of', { weight: question.weight })
+  const weight = t('papers.marks_of', { count: question.weight })
   return (
     <>
       <span className={classes.number}>{number}</span>

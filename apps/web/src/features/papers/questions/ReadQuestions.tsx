@@ -44,7 +44,7 @@ export function ReadQuestions({ paper }: { paper: Paper }) {
                     <RightAnswer question={question} />
                   </div>
                   <span className={cards.weight}>
-                    {t('papers.weight_of', { weight: question.weight })}
+                    {t('papers.marks_of', { count: question.weight })}
                   </span>
                 </div>
               </article>

@@ -174,7 +174,10 @@ export function useEditor(paper: Paper) {
     /** The card that shall have the focus, after its editor closed; NEW for the button that adds a question. */
     focus,
     clearFocus: () => setFocus(null),
-    dismiss: () => setAftermath(null),
+    dismiss: () => {
+      setFocus(aftermath?.id ?? null)
+      setAftermath(null)
+    },
     edit,
     add,
     close,

@@ -26,7 +26,7 @@ export function BookFields({ paper, form }: { paper: Paper; form: SettingsState 
   const units = bookId === null ? [] : [...read, ...missing]
   const bookField = form.field('book_id')
   // Where it will stand in the library, by the rule of the server: where it does, else in the first of the units chosen.
-  const { unit_id: current } = paper.resource
+  const { unit_id: current } = paper
   const stays = chosen.length === 0 || (current !== null && chosen.includes(current))
   const place =
     current !== null && units.find(({ id }) => (stays ? id === current : chosen.includes(id)))

@@ -9,6 +9,7 @@ import { DigitsField } from '../../../ui/form/DigitsField.tsx'
 import { FormButtons } from '../../../ui/form/FormButtons.tsx'
 import { ContractForm } from '../../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
+import { useGuardedClose } from '../../../ui/form/useGuardedClose.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { extensionWords, isOver } from '../shared/extension.ts'
 import { StudentPicker } from '../shared/StudentPicker.tsx'
@@ -29,13 +30,22 @@ interface ExtensionDialogProps {
 export default function ExtensionDialog({ paper, chosen, onClose }: ExtensionDialogProps) {
   const t = useT()
   const [student, setStudent] = useState(chosen)
+  const [dirty, setDirty] = useState(false)
+  const close = useGuardedClose(dirty, onClose)
   const title = student
     ? t('deadlines.extra_for', { name: `\u2068${student.student.user.name}\u2069` })
     : t('deadlines.extra_add')
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={close}>
       {student ? (
-        <Fields key={student.student.id} paper={paper} row={student} onClose={onClose} />
+        <Fields
+          key={student.student.id}
+          paper={paper}
+          row={student}
+          onDirty={setDirty}
+          onCancel={close}
+          onSaved={onClose}
+        />
       ) : (
         <Choose paperId={paper.id} onChoose={setStudent} />
       )}
@@ -70,9 +80,17 @@ function Choose(props: { paperId: string; onChoose: (row: StudentTime) => void }
   )
 }
 
-function Fields(props: { paper: Paper; row: StudentTime; onClose: () => void }) {
+interface FieldsProps {
+  paper: Paper
+  row: StudentTime
+  /** Told whether something is typed that is not saved. */
+  onDirty: (dirty: boolean) => void
+  onCancel: () => void
+  onSaved: () => void
+}
+
+function Fields({ paper, row, onDirty, onCancel, onSaved }: FieldsProps) {
   const t = useT()
-  const { paper, row, onClose } = props
   const first = useRef<HTMLInputElement>(null)
   // The student that was chosen is gone from the dialog, and the focus with them.
   useEffect(() => first.current?.focus(), [])
@@ -83,15 +101,16 @@ function Fields(props: { paper: Paper; row: StudentTime; onClose: () => void }) 
       version: row.version,
       extension: row.extension ?? { time_factor: 1, extra_days: 0 },
     },
-    onSaved: onClose,
+    onSaved,
   })
+  useEffect(() => onDirty(form.dirty), [form.dirty, onDirty])
   const factor = form.field('extension.time_factor')
   // A factor from elsewhere stays what it is.
   const choices = [...new Set([...factors, row.extension?.time_factor ?? 1])].sort((a, b) => a - b)
   return (
     <ContractForm
       form={form}
-      buttons={<FormButtons form={form} submit={t('deadlines.extra_save')} onCancel={onClose} />}
+      buttons={<FormButtons form={form} submit={t('deadlines.extra_save')} onCancel={onCancel} />}
     >
       {isOver(row) && (
         <Notice>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { listExtensions, type StudentTime, setExtension } from '@meridian/contract/extensions.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCall, useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
@@ -38,6 +38,7 @@ export function Extensions({ paper }: { paper: Paper }) {
     { handled: true, keep: true },
   )
   const given = paper.classes.length > 0
+  const add = useRef<HTMLButtonElement>(null)
   return (
     <div className={classes.place}>
       <Panel
@@ -46,6 +47,7 @@ export function Extensions({ paper }: { paper: Paper }) {
         end={
           given && (
             <Button
+              ref={add}
               variant="default"
               size="sm"
               leftSection={<IconPlus size={18} stroke={1.75} />}
@@ -72,6 +74,8 @@ export function Extensions({ paper }: { paper: Paper }) {
                       row={row}
                       paper={paper}
                       onChange={() => setOpen(row)}
+                      // The row goes, and with it the button that was pressed.
+                      onRemoved={() => add.current?.focus()}
                     />
                   ))}
                 </ul>
@@ -97,10 +101,17 @@ export function Extensions({ paper }: { paper: Paper }) {
   )
 }
 
-function Row(props: { row: StudentTime; paper: Paper; onChange: () => void }) {
+interface RowProps {
+  row: StudentTime
+  paper: Paper
+  onChange: () => void
+  onRemoved: () => void
+}
+
+function Row(props: RowProps) {
   const t = useT()
   const { row, paper, onChange } = props
-  const remove = useCall(setExtension)
+  const remove = useCall(setExtension, { onSuccess: props.onRemoved })
   const { name } = row.student.user
   const told = { name: `\u2068${name}\u2069` }
   async function ask(): Promise<void> {

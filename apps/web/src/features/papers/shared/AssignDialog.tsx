@@ -10,6 +10,7 @@ import { FormButtons } from '../../../ui/form/FormButtons.tsx'
 import { ContractForm } from '../../../ui/form/FormPage.tsx'
 import { Optional } from '../../../ui/form/Optional.tsx'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
+import { useGuardedClose } from '../../../ui/form/useGuardedClose.ts'
 import { type CopySource, useOpenCopy } from '../copies/copy.ts'
 import { TypeField } from '../copies/TypeField.tsx'
 
@@ -34,11 +35,12 @@ export function AssignDialog({ source, onClose }: { source: CopySource; onClose:
   })
   const type = form.values.type as CopyType
   const { error } = form.field('type') as { error?: string }
+  const close = useGuardedClose(form.dirty, onClose)
   return (
-    <Dialog title={<bdi>{t('papers.assign_title', { name: source.title })}</bdi>} onClose={onClose}>
+    <Dialog title={<bdi>{t('papers.assign_title', { name: source.title })}</bdi>} onClose={close}>
       <ContractForm
         form={form}
-        buttons={<FormButtons form={form} submit={t('papers.assign')} onCancel={onClose} />}
+        buttons={<FormButtons form={form} submit={t('papers.assign')} onCancel={close} />}
       >
         <ChoicesField
           {...form.field('classes')}

@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { FormButtons } from '../../../ui/form/FormButtons.tsx'
 import { ContractForm } from '../../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
+import { useGuardedClose } from '../../../ui/form/useGuardedClose.ts'
 import { type CopySource, useOpenCopy } from '../copies/copy.ts'
 import { TypeField } from '../copies/TypeField.tsx'
 
@@ -21,13 +22,12 @@ export function CopyDialog({ source, onClose }: { source: CopySource; onClose: (
   })
   const type = form.values.type as CopyType
   const { error } = form.field('type') as { error?: string }
+  const close = useGuardedClose(form.dirty, onClose)
   return (
-    <Dialog title={<bdi>{t('papers.copy_title', { name: source.title })}</bdi>} onClose={onClose}>
+    <Dialog title={<bdi>{t('papers.copy_title', { name: source.title })}</bdi>} onClose={close}>
       <ContractForm
         form={form}
-        buttons={
-          <FormButtons form={form} submit={t(`papers.copy_as_${type}`)} onCancel={onClose} />
-        }
+        buttons={<FormButtons form={form} submit={t(`papers.copy_as_${type}`)} onCancel={close} />}
       >
         <TypeField
           label={t('papers.copy_type')}
