@@ -88,8 +88,16 @@ test.each(names)('%s are blocked, admitted and deleted, each once', async (name)
   await call(client(), 'disable', [one.id])
   expect(await auditOf(one.id)).toEqual(['blocked'])
 
+  expect(await call(client(), 'enable', [two.id])).toMatchObject({
+    message: '1 person can log in again',
+  })
+  // What was so already is not counted among what was changed.
   expect(await call(client(), 'enable', [one.id, two.id])).toMatchObject({
-    message: '2 people can log in again',
+    data: { done: [one.id, two.id] },
+    message: '1 person can log in again',
+  })
+  expect(await call(client(), 'enable', [one.id, two.id])).toMatchObject({
+    message: 'Nothing had to be changed: it was so already',
   })
   await harness.as(one)
   expect(await call(client(), 'delete', [two.id])).toMatchObject({

@@ -49,6 +49,8 @@ test('countries are found by their name in either language', async () => {
     'Saudi Arabia',
   ])
   expect(names(await arabic.call(countryChoices, { query: { query: 'egypt' } }))).toEqual(['مصر'])
+  const { data } = await ibc.call(countryChoices)
+  expect(data.map(({ time_zones }) => time_zones)).toEqual([['Africa/Cairo'], ['Asia/Riyadh']])
 })
 
 test('cities are those of the country, at most as many as a choice list holds', async () => {

@@ -187,9 +187,13 @@ test('the list searches in every spelling, sorts by counts and filters by status
   expect(egypt).toContain(third.id)
   expect(egypt).not.toContain(one.id)
   expect(await names({ filters: [{ name: 'book_id', value: book.id }] })).toEqual([third.id])
+  // The country of a school may be open, and those are found as well.
+  const placeless = await names({ query, filters: [{ name: 'country_id', value: 'none' }] })
+  expect(placeless).toEqual([one.id, two.id])
   const { filters } = await arabic.call(listSchools, { body: {} })
   expect(filters.map(({ field }) => field)).toEqual(['country_id', 'book_id', 'active'])
   expect(filters[0]?.options).toContainEqual({ label: 'مصر', value: 'EG' })
+  expect(filters[0]?.options?.at(-1)).toEqual({ label: 'غير محدد', value: 'none' })
   expect(filters[1]?.options).toContainEqual({ label: book.name, value: book.id })
   expect(filters.slice(2)).toEqual([
     {

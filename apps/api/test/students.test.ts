@@ -320,6 +320,11 @@ test('the list searches, filters, sorts and never leaves the school', async () =
   expect(await list({ filters: [{ name: 'grade_id', value: await grade(7) }] })).toHaveLength(2)
   expect(await list({ filters: [{ name: 'class_id', value: [classroom.id] }] })).toEqual([hagar.id])
   expect(await list({ filters: [{ name: 'active', value: false }] })).toEqual([])
+  // No grade is offered that nobody of the school is in.
+  const { filters } = await school.admin.call(listStudents, { body: {} })
+  expect(filters.find(({ field }) => field === 'grade_id')?.options?.map(({ label }) => label)).toEqual(
+    ['Grade 6', 'Grade 7'],
+  )
   expect(
     await list({ sort: { column: 'grade', direction: 'desc' }, metaData: { perPage: 2 } }),
   ).toHaveLength(2)

@@ -51,11 +51,12 @@ export const gradeChoices = route({
 export const countryChoices = route({
   method: 'GET',
   path: '/dropdowns/countries',
-  summary: 'Countries, in the language asked for.',
+  summary: 'Countries with their time zones, in the language asked for.',
   access: staff,
   searched: true,
   query: Search,
-  response: names,
+  /** `time_zones` are names of the IANA database, as browsers list them; most countries have one. */
+  response: data(z.array(Named.extend({ time_zones: z.array(z.string()) }))),
 })
 export const cityChoices = route({
   method: 'GET',

@@ -1,7 +1,7 @@
 import type { Book as BookData, BookDetail } from '@meridian/contract/books.ts'
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
@@ -44,7 +44,11 @@ const spec: ListSpec = {
   sorts: { name: 'b.search_text', grade: 'g.level' },
   order: { column: 'name', direction: 'asc' },
   id: 'b.id',
-  filters: { grade_id: byGrade((values) => anyOf('b.grade_id', values)) },
+  filters: { grade_id: byGrade(
+      (values) => anyOf('b.grade_id', values),
+      (actor) => sql<SqlBool>`exists (
+        select from books gb where gb.grade_id = g.id and ${visibleBooks(actor, 'gb')})`,
+    ) },
 }
 
 const bookPages = fixedList(

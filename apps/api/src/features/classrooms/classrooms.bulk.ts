@@ -23,5 +23,5 @@ export async function changeClassrooms(
         ? deleteClassroom(db, actor, classroom, words)
         : setActive(db, actor, classroom, action === 'enable'),
   })
-  return bulkAnswer(data, (count) => words.t(`classrooms.bulk_${body.action}`, { count }))
+  return bulkAnswer(data, words.t, (count) => words.t(`classrooms.bulk_${body.action}`, { count }))
 }

@@ -1,9 +1,10 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { anyOf, byStatus, type Filter, type ListSpec } from '../../platform/lists/spec.ts'
 import { byGrade } from '../../platform/reference/grades.ts'
 import { type Actor, isProvider } from '../../platform/session/actor.ts'
 import { byBook } from '../books/books.shared.ts'
 import { bySchool } from '../schools/schools.shared.ts'
+import { visibleClassrooms } from './classrooms.visible.ts'
 
 /**
  * How classrooms are searched, sorted (name, grade, students, active) and filtered (grade_id, book_id, active; for
@@ -21,7 +22,11 @@ export function classroomList(actor: Actor, studentsCount: Expression<unknown>):
 }
 
 const filters: Record<string, Filter> = {
-  grade_id: byGrade((values) => anyOf('c.grade_id', values)),
+  grade_id: byGrade(
+    (values) => anyOf('c.grade_id', values),
+    (actor) => sql<SqlBool>`exists (
+      select from classrooms gc where gc.grade_id = g.id and ${visibleClassrooms(actor, 'gc')})`,
+  ),
   book_id: byBook(
     (values) =>
       sql`exists (select from classroom_books fb where fb.classroom_id = c.id and ${anyOf('fb.book_id', values)})`,

@@ -84,9 +84,9 @@ export async function setActive(
   actor: Actor,
   classroom: Classroom,
   active: boolean,
-): Promise<void> {
+): Promise<boolean> {
   if (!classroomCan(actor, classroom).block) throw new CallError('forbidden')
-  if (classroom.active === active) return
+  if (classroom.active === active) return false
   await inTransaction(db, async (tx) => {
     await tx
       .updateTable('classrooms')
@@ -96,6 +96,7 @@ export async function setActive(
       .executeTakeFirstOrThrow(() => notFound())
     await audit(tx, actor, active ? 'enabled' : 'disabled', 'classroom', classroom.id)
   })
+  return true
 }
 
 /** The database alone decides who had a name first. */

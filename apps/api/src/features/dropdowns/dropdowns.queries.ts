@@ -165,7 +165,21 @@ export async function countryChoices(db: Reader, language: Language, { query = '
     .select(['co.code as id', nameIn('co', language).as('name')])
     .execute()
   const { compare } = new Intl.Collator(language)
-  return rows.sort((one, other) => compare(one.name, other.name))
+  return rows
+    .sort((one, other) => compare(one.name, other.name))
+    .map((row) => ({ ...row, time_zones: zonesOf(row.id) }))
+}
+
+/** What the runtime knows of a place beside what TypeScript does (ECMA-402, Intl Locale Info). */
+type Place = Intl.Locale & { getTimeZones: () => string[] | undefined }
+const known = new Map<string, string[]>()
+
+/** The time zones of a country by its ISO code, as the runtime's data has them. */
+function zonesOf(code: string): string[] {
+  const place = () => new Intl.Locale('und', { region: code }) as Place
+  const zones = known.get(code) ?? place().getTimeZones() ?? []
+  known.set(code, zones)
+  return zones
 }
 
 /** Cities of a country, those that begin with what was typed first; none until a country is named. */

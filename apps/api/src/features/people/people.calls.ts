@@ -66,20 +66,22 @@ export async function block<Row, Data>(kind: Kind<Row, Data>, call: Call, row: R
   return { data, message: t(active ? 'people.was_blocked' : 'people.admitted', { name }) }
 }
 
+/** Blocks or admits a person; gives false where it was so already. */
 async function setActive<Row, Data>(
   kind: Kind<Row, Data>,
   { db, actor }: Pick<Call, 'db' | 'actor'>,
   row: Row,
   active: boolean,
-): Promise<void> {
+): Promise<boolean> {
   requireMay(kind, actor, row, 'block')
   const person = kind.personOf(row)
   // Nothing to write down where it was so already.
-  if (person.active === active) return
+  if (person.active === active) return false
   await inTransaction(db, async (tx) => {
     await kind.setActive(tx, person, active)
     await audit(tx, actor, active ? 'admitted' : 'blocked', kind.entity, person.id)
   })
+  return true
 }
 
 /** Makes a person a new one-time link; earlier ones end. 403 for those who may not. */
@@ -150,7 +152,7 @@ export async function bulk<Row, Data>(
     enable: 'people.admitted_several',
     disable: 'people.blocked_several',
   }
-  return bulkAnswer(data, (count) => t(sentence[body.action], { count }))
+  return bulkAnswer(data, t, (count) => t(sentence[body.action], { count }))
 }
 
 function subjectOf<Row, Data>(kind: Kind<Row, Data>, row: Row): Subject {

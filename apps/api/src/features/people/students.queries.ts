@@ -1,7 +1,7 @@
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { Student as StudentData } from '@meridian/contract/students.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -95,7 +95,11 @@ const studentPages = fixedList((db, actor, _none: object, language) => ({
     many: isProvider(actor),
     filters: {
       ...schoolFilter(actor, 's.school_id'),
-      grade_id: byGrade((values) => anyOf('s.grade_id', values)),
+      grade_id: byGrade(
+        (values) => anyOf('s.grade_id', values),
+        (viewer) => sql<SqlBool>`exists (
+          select from students gs where gs.grade_id = g.id and ${visibleStudents(viewer, 'gs')})`,
+      ),
       ...classFilter(actor, { table: 'enrolments', column: 'student_id', id: 's.id' }),
       ...statusFilter('u.active'),
     },

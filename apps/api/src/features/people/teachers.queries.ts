@@ -10,6 +10,7 @@ import { type Asking, anyOf } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { byGrade } from '../../platform/reference/grades.ts'
 import { type Actor, isProvider } from '../../platform/session/actor.ts'
+import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
 import { memberVersion } from './members.ts'
 import { classFilter, schoolFilter, statusFilter } from './options.ts'
 import { memberCan } from './people.policy.ts'
@@ -78,6 +79,9 @@ const teacherPages = fixedList((db, actor, _none: object, language) => ({
         (values) => sql`exists (
           select from classroom_teachers gt join classrooms gc on gc.id = gt.classroom_id
           where gt.teacher_id = t.id and ${anyOf('gc.grade_id', values)})`,
+        (viewer) => sql`exists (
+          select from classrooms gc join classroom_teachers gt on gt.classroom_id = gc.id
+          where gc.grade_id = g.id and ${visibleClassrooms(viewer, 'gc')})`,
       ),
       ...classFilter(actor, { table: 'classroom_teachers', column: 'teacher_id', id: 't.id' }),
       ...statusFilter('u.active'),

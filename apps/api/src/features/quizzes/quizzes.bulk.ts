@@ -8,13 +8,13 @@ import { loadQuiz } from '../papers/papers.visible.ts'
 import { removeQuiz } from './quizzes.removal.ts'
 
 /** Deletes, archives or restores several quizzes, each for itself. */
-export function changeQuizzes(
+export async function changeQuizzes(
   db: Database,
   actor: Actor,
   body: { action: 'delete' | 'archive' | 'restore'; ids: readonly string[] },
   t: Translate,
 ): Promise<BulkResult> {
-  return eachForItself(body, {
+  const { done, failed } = await eachForItself(body, {
     db,
     actor,
     t,
@@ -24,4 +24,5 @@ export function changeQuizzes(
       else await archive(db, actor, quiz, action === 'archive')
     },
   })
+  return { done, failed }
 }

@@ -10,7 +10,7 @@ import { deleteSchool } from './schools.removal.ts'
 import { loadSchool, type School } from './schools.visible.ts'
 
 /**
- * Blocks or admits a school; blocking ends the sessions of all its people. Nothing happens where it is so already. 403
+ * Blocks or admits a school; blocking ends the sessions of all its people. Gives false where it is so already. 403
  * for those who may not.
  */
 export async function setActive(
@@ -18,9 +18,9 @@ export async function setActive(
   actor: Actor,
   school: School,
   active: boolean,
-): Promise<void> {
+): Promise<boolean> {
   if (!schoolCan(actor).block) throw new CallError('forbidden')
-  if (school.active === active) return
+  if (school.active === active) return false
   await inTransaction(db, async (tx) => {
     await tx
       .updateTable('schools')
@@ -37,6 +37,7 @@ export async function setActive(
         .execute()
     await audit(tx, actor, active ? 'admitted' : 'blocked', 'school', school.id)
   })
+  return true
 }
 
 /** Blocks, admits or deletes several schools, each for itself. */
@@ -56,5 +57,5 @@ export async function changeSchools(
         ? deleteSchool(db, actor, school, words)
         : setActive(db, actor, school, action === 'enable'),
   })
-  return bulkAnswer(data, (count) => words.t(`schools.bulk_${body.action}`, { count }))
+  return bulkAnswer(data, words.t, (count) => words.t(`schools.bulk_${body.action}`, { count }))
 }

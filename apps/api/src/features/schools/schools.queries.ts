@@ -78,8 +78,11 @@ const spec: ListSpec = {
     country_id: {
       label: 'filter.country',
       type: 'select',
-      options: ({ db, actor, language }) => countryOptions(db, actor, {}, language),
-      where: (values) => sql`s.country_code = any(${onlyCountries(values)}::text[])`,
+      options: async ({ db, actor, language, t }) =>
+        (await countryOptions(db, actor, {}, language)).map(({ label, value }) =>
+          value === null ? { label: t('filter.none_given'), value: noCountry } : { label, value },
+        ),
+      where: (values) => sql`coalesce(s.country_code, ${noCountry}) = any(${onlyCountries(values)}::text[])`,
     },
     book_id: byBook(
       (values) =>
@@ -103,21 +106,26 @@ export async function pageOfSchools(asking: Asking, request: ListRequest) {
   return { ...page, data: page.data.map((row) => present(asking.actor, row)) }
 }
 
+/** What the filter by country calls schools without one; no country has such a code. */
+const noCountry = 'none'
+
 /** A value that is no code matches nothing, as a country without schools would. */
 function onlyCountries(values: string[]): string[] {
-  return derived(values, (given) => given.filter((value) => /^[A-Z]{2}$/.test(value)))
+  return derived(values, (given) =>
+    given.filter((value) => value === noCountry || /^[A-Z]{2}$/.test(value)),
+  )
 }
 
-/** The countries that have a school. */
-const countryOptions = fixedFor((db, _actor, _none: object, language) => {
+/** The countries that have a school; null for the schools that have none. */
+const countryOptions = fixedFor((db, actor, _none: object, language) => {
   const name = nameIn('co', language)
   return db
-    .selectFrom('countries as co')
-    .where((where) =>
-      where.exists(where.selectFrom('schools as s').whereRef('s.country_code', '=', 'co.code')),
-    )
+    .selectFrom('schools as s')
+    .leftJoin('countries as co', 'co.code', 's.country_code')
+    .where(visibleSchools(actor, 's'))
+    .groupBy(['co.code', name])
     .select([name.as('label'), 'co.code as value'])
-    .orderBy(name)
+    .orderBy(name, (order) => order.asc().nullsLast())
 })
 
 /** One school, which is known to be in the actor's reach. */

@@ -12,7 +12,13 @@ export interface BulkWork<Row, Action extends string> {
   actor: Actor
   t: Translate
   load: Loader<Row>
+  /** Gives `false` where it was so already, so that nothing had to be done. */
   change: (row: Row, action: Action) => Promise<unknown>
+}
+
+/** What became of each row, and how many were changed: those that it was so with already are done, but not changed. */
+export interface BulkDone extends BulkResult {
+  changed: number
 }
 
 /**
@@ -23,14 +29,14 @@ export interface BulkWork<Row, Action extends string> {
 export async function eachForItself<Row, Action extends string>(
   { action, ids }: { action: Action; ids: readonly string[] },
   { db, actor, t, load, change }: BulkWork<Row, Action>,
-): Promise<BulkResult> {
+): Promise<BulkDone> {
   if (action === 'delete') requireConfirmed(actor)
-  const result: BulkResult = { done: [], failed: [] }
+  const result: BulkDone = { done: [], failed: [], changed: 0 }
   for (const id of new Set(ids.map((one) => one.toLowerCase()))) {
     try {
       const row = isId(id) ? await load(db, actor, id) : null
       if (!row) throw notFound()
-      await change(row, action)
+      if ((await change(row, action)) !== false) result.changed += 1
       result.done.push(id)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -41,9 +47,14 @@ export async function eachForItself<Row, Action extends string>(
 }
 
 /**
- * The answer of a bulk call, with a sentence that counts what was done. Where some rows were left as they are the page
+ * The answer of a bulk call, with a sentence that counts what was changed. Where some rows were left as they are the page
  * says which; a success beside it would mislead.
  */
-export function bulkAnswer(data: BulkResult, sentence: (count: number) => string) {
-  return data.failed.length > 0 ? { data } : { data, message: sentence(data.done.length) }
+export function bulkAnswer(
+  { changed, ...data }: BulkDone,
+  t: Translate,
+  sentence: (count: number) => string,
+) {
+  if (data.failed.length > 0) return { data }
+  return { data, message: changed === 0 ? t('bulk.nothing_changed') : sentence(changed) }
 }

@@ -1,10 +1,12 @@
 import type { Language } from '@meridian/contract/core/language.ts'
-import { fixed } from '../database/fixed.ts'
+import type { Condition } from '../database/conditions.ts'
+import { fixed, fixedFor } from '../database/fixed.ts'
 import { isId } from '../database/ids.ts'
 import type { Reader } from '../database/transaction.ts'
 import { invalidField } from '../http/errors.ts'
 import type { Filter } from '../lists/spec.ts'
 import { nameIn } from '../messages/named.ts'
+import { type Actor, isProvider } from '../session/actor.ts'
 
 /** Every grade from the lowest, for the filter of a list. */
 export function gradeOptions(
@@ -14,9 +16,21 @@ export function gradeOptions(
   return grades[language](db, {})
 }
 
-/** The filter of a list by grade: of the row itself, or of what `where` looks at. */
-export function byGrade(where: Filter['where']): Filter {
-  const options: Filter['options'] = ({ db, language }) => gradeOptions(db, language)
+/**
+ * The filter of a list by grade: of the row itself, or of what `where` looks at. It offers the grades that `inUse` says of
+ * the grade `g`, so that none is offered that nothing in reach has; to a super admin all, as looking through every school
+ * for one that nobody has takes long.
+ */
+export function byGrade(where: Filter['where'], inUse: (actor: Actor) => Condition): Filter {
+  const used = fixedFor<object, { label: string; value: string }>((db, actor, _none, language) =>
+    db
+      .selectFrom('grades as g')
+      .where(inUse(actor))
+      .select([nameIn('g', language).as('label'), 'g.id as value'])
+      .orderBy('g.level'),
+  )
+  const options: Filter['options'] = ({ db, actor, language }) =>
+    isProvider(actor) ? gradeOptions(db, language) : used(db, actor, {}, language)
   return { label: 'filter.grade', type: 'select', options, where }
 }
 
