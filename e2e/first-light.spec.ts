@@ -65,7 +65,7 @@ async function gather(page: Page): Promise<void> {
     if (student === salma) await page.getByRole('link', { name: 'Add student' }).first().click()
     else {
       await page.getByRole('button', { name: 'Add student' }).click()
-      await page.getByRole('menuitem', { name: /^Add single/ }).click()
+      await page.getByRole('menuitem', { name: /^Add Single/ }).click()
     }
     await fillPerson(page, student)
     await pick(page, 'Grade', 'Grade 6')
@@ -74,7 +74,7 @@ async function gather(page: Page): Promise<void> {
   }
   await open(page, 'Classrooms')
   await page.getByRole('link', { name: 'Add classroom' }).first().click()
-  await page.getByLabel('Classroom name').fill(classroom)
+  await page.getByLabel('Classroom Name').fill(classroom)
   await pick(page, 'Grade', 'Grade 6')
   await pick(page, /^Books/, book)
   await pick(page, /^Teachers/, karim.name)

@@ -16,7 +16,7 @@ test('a school enrols a student in a class, disables it, and finds its list agai
   await open(page, 'Classrooms')
   await page.getByRole('button', { name: 'Add classroom' }).click()
   await page.getByRole('menuitem', { name: /Add Single/i }).click()
-  await page.getByLabel('Classroom name').fill(classroom)
+  await page.getByLabel('Classroom Name').fill(classroom)
   await pick(page, 'Grade', 'Grade 9')
   await page.getByRole('button', { name: 'Add classroom' }).click()
   await expect(page.getByRole('heading', { level: 1, name: classroom })).toBeVisible()
@@ -108,7 +108,7 @@ test('nothing typed is lost where code does not come, or comes late', async ({
   const question = '**/assets/ConfirmDialog-*.js'
   await page.route(question, (route) => route.abort())
   await page.goto('/dashboard/classrooms/create')
-  const name = page.getByLabel('Classroom name')
+  const name = page.getByLabel('Classroom Name')
   const late = `Late ${mark}`
   await name.fill(late)
   const elsewhere = page.getByRole('link', { name: 'Students', exact: true })

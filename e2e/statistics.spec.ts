@@ -25,7 +25,7 @@ test('a teacher narrows the statistics, opens a figure to its rows, and comes ba
   const { page, person } = await open(browser, request, 'Teacher')
   const [first] = await person.call<Figure[]>('GET', '/stats/classrooms-performance/class')
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'View all: Class performance' }).click()
+  await page.getByRole('link', { name: 'View all: Classes Performance' }).click()
   await page.getByRole('combobox', { name: 'Class' }).click()
   await page.getByRole('option', { name: first?.name ?? '', exact: true }).click()
   const panel = page.getByRole('region', { name: 'Average score per student' })
@@ -95,7 +95,7 @@ test("the provider's staff comes from its home to sums of schools and classes, a
 }) => {
   const { page } = await open(browser, request, 'IBC')
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'View all: Students per school' }).click()
+  await page.getByRole('link', { name: 'View all: Students Per School' }).click()
   const schools = page.getByRole('region', { name: 'Average score per school' })
   await schools.getByRole('link').first().click()
   await expect(page).toHaveURL(/school_id=/)

@@ -322,9 +322,9 @@ test('the list searches, filters, sorts and never leaves the school', async () =
   expect(await list({ filters: [{ name: 'active', value: false }] })).toEqual([])
   // No grade is offered that nobody of the school is in.
   const { filters } = await school.admin.call(listStudents, { body: {} })
-  expect(filters.find(({ field }) => field === 'grade_id')?.options?.map(({ label }) => label)).toEqual(
-    ['Grade 6', 'Grade 7'],
-  )
+  expect(
+    filters.find(({ field }) => field === 'grade_id')?.options?.map(({ label }) => label),
+  ).toEqual(['Grade 6', 'Grade 7'])
   expect(
     await list({ sort: { column: 'grade', direction: 'desc' }, metaData: { perPage: 2 } }),
   ).toHaveLength(2)

@@ -3,7 +3,7 @@ import { admits } from '@meridian/contract/core/access.ts'
 import { Link, type LinkProps, useLocation, useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { Tooltip } from '../ui/Tooltip.tsx'
-import { type MenuItem, menu } from './menu.ts'
+import { entryOf, type MenuItem, menu } from './menu.ts'
 import { useT } from './messages.ts'
 import classes from './Navigation.module.css'
 import { actorOf, useActor } from './session.ts'
@@ -15,13 +15,18 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
   const actor = actorOf(useActor())
   const rail = useMediaQuery('(min-width: 900px) and (max-width: 1199.98px)') ?? false
   const items = menu.filter((item) => item.to in router.routesByPath && admits(item.access, actor))
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const current = entryOf(
+    path,
+    items.map(({ to }) => to),
+  )
   return (
     <nav className={classes.nav} aria-label={t('ui.menu_main')}>
       <ul>
         {items.map((item) => (
           <li key={item.to}>
             <Tooltip label={t(item.title)} side="end" disabled={!rail}>
-              <Entry item={item} onClick={onChoose} />
+              <Entry item={item} current={item.to === current} onClick={onChoose} />
             </Tooltip>
           </li>
         ))}
@@ -30,20 +35,21 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
   )
 }
 
-type EntryProps = ComponentProps<'a'> & { item: MenuItem; onClick?: (() => void) | undefined }
+type EntryProps = ComponentProps<'a'> & {
+  item: MenuItem
+  current: boolean
+  onClick?: (() => void) | undefined
+}
 
-function Entry({ item, ...rest }: EntryProps) {
+function Entry({ item, current, ...rest }: EntryProps) {
   const t = useT()
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  const inside = item.also !== undefined && path.startsWith(item.also)
   return (
     <Link
       {...rest}
-      {...(inside && { 'aria-current': 'page' })}
+      {...(current && { 'aria-current': 'page' })}
       to={item.to as LinkProps['to']}
       className={classes.entry}
       activeOptions={{ exact: item.to === '/dashboard', includeSearch: false }}
-      activeProps={{ 'aria-current': 'page' }}
     >
       <item.icon size={20} stroke={1.75} />
       <span className={classes.word}>{t(item.title)}</span>

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { daysUntil, formatDate, formatDateTime, formatNumber, wallTime, weekday } from './format.ts'
+import {
+  daysUntil,
+  formatDate,
+  formatDateTime,
+  formatNumber,
+  wallTime,
+  weekday,
+  zoneName,
+} from './format.ts'
 
 const cairo = 'Africa/Cairo'
 
@@ -28,4 +36,9 @@ test('digits are 0-9 in both languages', () => {
   expect(formatNumber(1234.56, 'ar', 1)).toMatch(/^[\d.,٬]+$/)
   expect(formatNumber(1234.56, 'en', 1)).toBe('1,234.6')
   expect(weekday(new Date('2026-11-21T10:00:00Z'), cairo, 'ar')).toBe('السبت')
+})
+
+test('a time zone is called what people call it, in their language', () => {
+  expect(zoneName(cairo, 'en')).toBe('Egypt Time')
+  expect(zoneName(cairo, 'ar')).toBe('توقيت مصر')
 })

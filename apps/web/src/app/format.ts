@@ -61,6 +61,17 @@ export function weekday(instant: Date, zone: string, language: Language): string
   )
 }
 
+/** What people call the time of a zone: "Egypt Time", "توقيت مصر". */
+export function zoneName(zone: string, language: Language): string {
+  // English for the world: that of one country has letters for some zones ("EET").
+  const format = new Intl.DateTimeFormat(language === 'ar' ? locale(language) : 'en-001', {
+    timeZone: zone,
+    timeZoneName: 'shortGeneric',
+  })
+  const part = format.formatToParts().find(({ type }) => type === 'timeZoneName')
+  return part?.value ?? zone
+}
+
 /** A number for reading: grouped, with at most the given decimals. */
 export function formatNumber(value: number, language: Language, decimals = 0): string {
   return new Intl.NumberFormat(locale(language), { maximumFractionDigits: decimals }).format(value)

@@ -1,5 +1,6 @@
 import { useLanguage, useT } from '../app/messages.ts'
 import classes from './Avatars.module.css'
+import { Clip } from './Clip.tsx'
 import { initials } from './initials.ts'
 import { Tooltip } from './Tooltip.tsx'
 
@@ -62,7 +63,7 @@ export function PersonName({ name, size = 32 }: { name: string; size?: number })
   return (
     <span className={classes.person} dir={dir}>
       <Avatar name={name} size={size} />
-      <bdi>{name}</bdi>
+      <Clip>{name}</Clip>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { daysUntil, formatDate, formatDateTime, formatNumber } from '../app/format.ts'
+import { daysUntil, formatDate, formatDateTime, formatNumber, zoneName } from '../app/format.ts'
 import { type T, useLanguage, useT } from '../app/messages.ts'
 import { useSession, zoneOf } from '../app/session.ts'
 import classes from './DateTime.module.css'
@@ -62,10 +62,10 @@ function useNow(): Date {
 export function ZoneNote() {
   const t = useT()
   const zone = useZone()
+  const language = useLanguage()
   return (
-    <p className={classes.zone}>
-      {t('ui.date_zone', { zone: '' })}
-      <bdi dir="ltr">{zone}</bdi>
+    <p className={classes.zone} title={zone}>
+      {t('ui.date_zone', { zone: zoneName(zone, language) })}
     </p>
   )
 }

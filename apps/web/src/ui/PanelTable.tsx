@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Clip, tellCut } from './Clip.tsx'
 import classes from './Panel.module.css'
 
 export interface PanelColumn<Row> {
@@ -20,19 +21,19 @@ interface PanelTableProps<Row> {
   arrow?: boolean
   /** Rows of two lines. */
   tall?: boolean
-  /** Three columns that a phone has no room for: there the third stands below the first. */
-  stack?: boolean
+  /** Three columns that a phone has no room for: there this one stands at the end, and the other below the first. */
+  stack?: 'second' | 'third'
 }
 
 /** The few rows of a panel; at most six, the rest is behind "View all". */
 export function PanelTable<Row extends { id: string }>(props: PanelTableProps<Row>) {
-  const { label, rows, columns, href, arrow = false, tall = false, stack = false } = props
+  const { label, rows, columns, href, arrow = false, tall = false, stack } = props
   return (
     <table
       className={classes.table}
       aria-label={label}
       data-tall={tall || undefined}
-      data-stack={stack || undefined}
+      data-stack={stack}
     >
       <thead>
         <tr>
@@ -48,7 +49,7 @@ export function PanelTable<Row extends { id: string }>(props: PanelTableProps<Ro
         {rows.map((row) => {
           const link = href?.(row)
           return (
-            <tr key={row.id} data-link={link ? true : undefined}>
+            <tr key={row.id} data-link={link ? true : undefined} onPointerEnter={tellCut}>
               {columns.map((column, index) => (
                 <td
                   key={column.header}
@@ -83,11 +84,9 @@ export function PanelTable<Row extends { id: string }>(props: PanelTableProps<Ro
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <>
-      <div>
-        <bdi>{first}</bdi>
-      </div>
+      <Clip>{first}</Clip>
       <div className={classes.sub}>
-        <bdi>{second}</bdi>
+        <Clip>{second}</Clip>
       </div>
     </>
   )

@@ -44,11 +44,13 @@ const spec: ListSpec = {
   sorts: { name: 'b.search_text', grade: 'g.level' },
   order: { column: 'name', direction: 'asc' },
   id: 'b.id',
-  filters: { grade_id: byGrade(
+  filters: {
+    grade_id: byGrade(
       (values) => anyOf('b.grade_id', values),
       (actor) => sql<SqlBool>`exists (
         select from books gb where gb.grade_id = g.id and ${visibleBooks(actor, 'gb')})`,
-    ) },
+    ),
+  },
 }
 
 const bookPages = fixedList(

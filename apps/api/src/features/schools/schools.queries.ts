@@ -82,7 +82,8 @@ const spec: ListSpec = {
         (await countryOptions(db, actor, {}, language)).map(({ label, value }) =>
           value === null ? { label: t('filter.none_given'), value: noCountry } : { label, value },
         ),
-      where: (values) => sql`coalesce(s.country_code, ${noCountry}) = any(${onlyCountries(values)}::text[])`,
+      where: (values) =>
+        sql`coalesce(s.country_code, ${noCountry}) = any(${onlyCountries(values)}::text[])`,
     },
     book_id: byBook(
       (values) =>

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { actorOf, useActor } from '../../app/session.ts'
 import { BookCover } from '../../ui/BookCover.tsx'
+import { Clip } from '../../ui/Clip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { RowAction } from '../../ui/list/types.ts'
@@ -66,7 +67,7 @@ export function BooksPage() {
           cell: (book) => (
             <span className={classes.cell}>
               <BookCover book={book} width={36} />
-              <span dir="auto">{book.name}</span>
+              <Clip>{book.name}</Clip>
             </span>
           ),
         },
@@ -75,6 +76,7 @@ export function BooksPage() {
           header: t('books.grade'),
           sort: 'grade',
           cell: (book) => book.grade.name,
+          fit: true,
           mobile: 'line',
         },
       ]}

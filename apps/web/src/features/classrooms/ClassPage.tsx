@@ -3,25 +3,26 @@ import { getClassroom } from '@meridian/contract/classrooms.ts'
 import { admits } from '@meridian/contract/core/access.ts'
 import { listQuizzes } from '@meridian/contract/quizzes.ts'
 import { classAssignments, classQuizzes } from '@meridian/contract/statistics.ts'
+import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useData, usePageData } from '../../app/calls.ts'
-import { useLanguage, useT } from '../../app/messages.ts'
+import { useT } from '../../app/messages.ts'
 import { actorOf, useActor } from '../../app/session.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { AnnouncementsButton } from '../announcements/shared/AnnouncementsButton.tsx'
 import { PerformancePanel } from '../statistics/shared/ChartPanels.tsx'
+import { papersLink } from '../statistics/shared/links.ts'
 import { AssignmentsPanel, QuizzesPanel } from '../statistics/shared/PaperPanels.tsx'
 import { part } from '../statistics/shared/reading.ts'
 import { useMayOpen } from '../statistics/shared/useMayOpen.ts'
+import { ClassFacts } from './ClassFacts.tsx'
 import classes from './Classrooms.module.css'
 import { ClassStudentsPanel } from './ClassStudentsPanel.tsx'
-import { factsOf } from './words.ts'
 
 /** One class at a glance: its students, what it works on, how it stands, and what was announced to it. */
 export function ClassPage({ id }: { id: string }) {
   const t = useT()
-  const language = useLanguage()
   const mayListQuizzes = admits(listQuizzes.access, actorOf(useActor()))
   const mayOpenResults = useMayOpen()
   const { data: classroom } = usePageData(getClassroom, { params: { id } })
@@ -33,7 +34,7 @@ export function ClassPage({ id }: { id: string }) {
         title={<span dir="auto">{classroom.name}</span>}
         facts={
           <>
-            <span>{factsOf(classroom, t, language)}</span>
+            <ClassFacts classroom={classroom} />
             {!classroom.active && <StatusBadge status="disabled" />}
           </>
         }
@@ -53,6 +54,17 @@ export function ClassPage({ id }: { id: string }) {
                 {t('classrooms.grades')}
               </Button>
             )}
+            {classroom.can.edit && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={18} stroke={1.75} />}
+                renderRoot={(props) => (
+                  <Link {...props} to="/dashboard/classrooms/$id" params={{ id }} />
+                )}
+              >
+                {t('ui.edit')}
+              </Button>
+            )}
             <AnnouncementsButton classroom={classroom} />
           </>
         }
@@ -62,11 +74,14 @@ export function ClassPage({ id }: { id: string }) {
         {mayOpenResults && <PerformancePanel classId={id} />}
         <QuizzesPanel
           query={part(quizzes, (data) => data)}
-          {...(mayListQuizzes && {
-            all: { to: '/dashboard/quizzes', search: { filter_class_id: id } },
-          })}
+          {...(mayListQuizzes
+            ? { all: { to: '/dashboard/quizzes', search: { filter_class: id } } }
+            : mayOpenResults && { all: papersLink({ class_id: id, kind: 'quiz' }) })}
         />
-        <AssignmentsPanel query={part(assignments, (data) => data)} />
+        <AssignmentsPanel
+          query={part(assignments, (data) => data)}
+          {...(mayOpenResults && { all: papersLink({ class_id: id, kind: 'assignment' }) })}
+        />
       </div>
     </>
   )

@@ -18,6 +18,7 @@ import { ChoicesField } from '../../ui/form/ChoicesField.tsx'
 import { ImageField } from '../../ui/form/ImageField.tsx'
 import { Optional } from '../../ui/form/Optional.tsx'
 import type { useContractForm } from '../../ui/form/useContractForm.ts'
+import { BookLinks } from './BookLinks.tsx'
 import classes from './Classrooms.module.css'
 
 /** What the fields of a classroom need of its form, whether it adds or changes one. */
@@ -74,6 +75,14 @@ export function ClassroomFields({ form, classroom }: FieldsProps) {
         enabled={grade !== ''}
         placeholder={grade === '' ? t('classrooms.grade_first') : t('ui.choose_more')}
         current={classroom?.books}
+        description={
+          classroom &&
+          classroom.books.length > 0 && (
+            <>
+              {t('classrooms.to_books')} <BookLinks books={classroom.books} />
+            </>
+          )
+        }
       />
       <ChoicesField
         {...form.field('teacher_ids')}

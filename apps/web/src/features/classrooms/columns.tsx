@@ -1,7 +1,9 @@
 import type { Classroom } from '@meridian/contract/classrooms.ts'
+import { Link } from '@tanstack/react-router'
 import type { T } from '../../app/messages.ts'
 import { Avatars } from '../../ui/Avatars.tsx'
 import { BookCover } from '../../ui/BookCover.tsx'
+import { Clip } from '../../ui/Clip.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './Classrooms.module.css'
@@ -15,20 +17,12 @@ export function classroomColumns(
     key: 'name',
     header: t('classrooms.name'),
     sort: 'name',
-    cell: (row) => (
-      <span dir="auto" className={classes.name}>
-        {row.name}
-      </span>
-    ),
+    cell: (row) => <Clip>{row.name}</Clip>,
   }
   const school: Column<Classroom> = {
     key: 'school',
     header: t('classrooms.school'),
-    cell: (row) => (
-      <span dir="auto" className={classes.name}>
-        {row.school.name}
-      </span>
-    ),
+    cell: (row) => <Clip>{row.school.name}</Clip>,
   }
   const book: Column<Classroom> = {
     key: 'book',
@@ -77,10 +71,12 @@ function Books({ books, more: t }: { books: Classroom['books']; more: T }) {
   return (
     <span className={classes.book}>
       <BookCover book={first} width={24} />
-      <span dir="auto">{first.name}</span>
+      <Link to="/dashboard/books/$bookId" params={{ bookId: first.id }} className={classes.way}>
+        <Clip>{first.name}</Clip>
+      </Link>
       {rest.length > 0 && (
         <span
-          className={classes.none}
+          className={classes.more}
           title={rest.map(({ name }) => name).join(t('ui.list_comma'))}
         >
           {t('classrooms.more_books', { count: rest.length })}

@@ -8,6 +8,7 @@ import { useT } from '../../app/messages.ts'
 import { actorOf, useActor } from '../../app/session.ts'
 import { BookTile } from '../../ui/BookCover.tsx'
 import { Carousel } from '../../ui/Carousel.tsx'
+import { Clip } from '../../ui/Clip.tsx'
 import { PanelContent, PanelEmpty, PanelFrame, PanelHead } from '../../ui/Panel.tsx'
 import classes from './BooksPanel.module.css'
 
@@ -79,7 +80,7 @@ function BookCard({ book }: { book: Book }) {
       <span className={classes.words}>
         <span className={classes.what}>
           <span className={classes.name}>
-            <bdi>{book.name}</bdi>
+            <Clip>{book.name}</Clip>
           </span>
           <span className={classes.grade}>{book.grade.name}</span>
         </span>

@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core'
+import { IconBook2, IconChartBar, IconFolders } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { formatDate, weekday } from '../../app/format.ts'
 import { useLanguage, useT } from '../../app/messages.ts'
@@ -6,8 +9,22 @@ import { useZone } from '../../ui/DateTime.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { givenName, greetingAt } from './greeting.ts'
 
-/** The greeting for the time of day, with the date; `school` names the school before it. */
-export function HomeHead({ school = false }: { school?: boolean }) {
+const icon = { size: 18, stroke: 1.75 } as const
+const icons = {
+  books: <IconBook2 {...icon} />,
+  resources: <IconFolders {...icon} />,
+  statistics: <IconChartBar {...icon} />,
+}
+
+interface HomeHeadProps {
+  /** Names the school before the date. */
+  school?: boolean
+  /** The sections that the reader's menu has no entry for: the ways to them stand here. */
+  ways?: readonly ('books' | 'resources' | 'statistics')[]
+}
+
+/** The greeting for the time of day, with the date. */
+export function HomeHead({ school = false, ways = [] }: HomeHeadProps) {
   const t = useT()
   const language = useLanguage()
   const zone = useZone()
@@ -29,6 +46,19 @@ export function HomeHead({ school = false }: { school?: boolean }) {
             {formatDate(now.toISOString(), zone)}
           </bdi>
         </span>
+      }
+      actions={
+        ways.length > 0 &&
+        ways.map((way) => (
+          <Button
+            key={way}
+            variant="default"
+            leftSection={icons[way]}
+            renderRoot={(props) => <Link {...props} to={`/dashboard/${way}`} />}
+          >
+            {t(`ui.nav_${way}`)}
+          </Button>
+        ))
       }
     />
   )

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { actorOf, useActor } from '../../app/session.ts'
+import { Clip } from '../../ui/Clip.tsx'
 import { HorizontalBars } from '../../ui/charts/LateBars.tsx'
 import { NumberText } from '../../ui/DateTime.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
@@ -21,7 +22,7 @@ export function ProviderHome() {
   const { user } = useActor()
   return (
     <>
-      <HomeHead />
+      <HomeHead ways={user.type === 'PRG' ? [] : ['resources', 'statistics']} />
       <div className={classes.providerPanels}>
         <SchoolsPanel />
         <StudentsPerSchoolPanel />
@@ -58,19 +59,19 @@ function SchoolsPanel() {
               rows={data}
               href={({ id }) => ({ to: '/dashboard/schools/$id', params: { id } })}
               columns={[
-                { header: t('home.school_name'), cell: ({ name }) => <bdi>{name}</bdi> },
+                { header: t('home.school_name'), cell: ({ name }) => <Clip>{name}</Clip> },
                 {
-                  header: t('home.classes'),
+                  header: t('home.classes_number'),
                   align: 'end',
                   cell: ({ classes_count }) => <NumberText value={classes_count} />,
                 },
                 {
-                  header: t('home.teachers'),
+                  header: t('home.teachers_number'),
                   align: 'end',
                   cell: ({ teachers_count }) => <NumberText value={teachers_count} />,
                 },
                 {
-                  header: t('home.students'),
+                  header: t('home.students_number'),
                   align: 'end',
                   cell: ({ students_count }) => <NumberText value={students_count} />,
                 },

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useData } from '../../app/calls.ts'
 import { type T, useT } from '../../app/messages.ts'
 import { PersonName } from '../../ui/Avatars.tsx'
+import { Clip } from '../../ui/Clip.tsx'
 import { NumberText } from '../../ui/DateTime.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
 import { PanelTable } from '../../ui/PanelTable.tsx'
@@ -21,7 +22,7 @@ export function SchoolHome() {
   const ofTeachers = part(query, ({ teachers }) => teachers)
   return (
     <>
-      <HomeHead school />
+      <HomeHead school ways={['books', 'statistics']} />
       <div className={classes.schoolPanels}>
         <Panel
           title={t('home.classes')}
@@ -42,9 +43,9 @@ export function SchoolHome() {
                   rows={data}
                   href={({ id }) => ({ to: '/dashboard/classrooms/$id', params: { id } })}
                   columns={[
-                    { header: t('home.class'), cell: ({ name }) => <bdi>{name}</bdi> },
+                    { header: t('home.class'), cell: ({ name }) => <Clip>{name}</Clip> },
                     {
-                      header: t('home.students'),
+                      header: t('home.students_number'),
                       align: 'end',
                       cell: ({ students_count }) => <NumberText value={students_count} />,
                     },

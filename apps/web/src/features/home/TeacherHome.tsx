@@ -6,6 +6,7 @@ import { ZoneNote } from '../../ui/DateTime.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
 import { PanelTable, TwoLines } from '../../ui/PanelTable.tsx'
 import { PapersPerClassPanel, PerformancePanel } from '../statistics/shared/ChartPanels.tsx'
+import { papersLink } from '../statistics/shared/links.ts'
 import { AssignmentsPanel, QuizzesPanel } from '../statistics/shared/PaperPanels.tsx'
 import { part } from '../statistics/shared/reading.ts'
 import classes from './Home.module.css'
@@ -18,7 +19,7 @@ export function TeacherHome() {
   const ofClasses = part(query, ({ classes }) => classes)
   return (
     <>
-      <HomeHead />
+      <HomeHead ways={['statistics']} />
       <div className={classes.teacherPanels}>
         <Panel
           title={t('home.classes')}
@@ -59,6 +60,7 @@ export function TeacherHome() {
         />
         <AssignmentsPanel
           query={part(query, ({ assignments }) => assignments)}
+          all={papersLink({ kind: 'assignment' })}
           start={<Link to="/dashboard/books">{t('home.start_assignment')}</Link>}
         />
       </div>

@@ -27,7 +27,7 @@ export function HistoryPanel({ kind }: { kind: ImportKind }) {
               label={t('imports.history')}
               rows={data}
               tall
-              stack
+              stack="second"
               href={(row) => ({ to: addresses[kind].one, params: { id: row.id } })}
               columns={[
                 {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { listSchoolAdmins, type SchoolAdmin } from '@meridian/contract/people.ts'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
+import { Clip } from '../../ui/Clip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { TwoLines } from '../../ui/PanelTable.tsx'
@@ -40,9 +41,9 @@ export function SchoolAdminsPage() {
             sort: 'school',
             cell: (row) =>
               row.teaches ? (
-                <TwoLines first={<bdi>{row.school.name}</bdi>} second={t('people.teaches_too')} />
+                <TwoLines first={row.school.name} second={t('people.teaches_too')} />
               ) : (
-                <bdi>{row.school.name}</bdi>
+                <Clip>{row.school.name}</Clip>
               ),
           },
           columns.email,

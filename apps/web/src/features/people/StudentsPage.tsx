@@ -10,6 +10,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { actorOf, useActor } from '../../app/session.ts'
+import { Clip } from '../../ui/Clip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { UploadButton } from '../imports/shared/UploadButton.tsx'
@@ -55,7 +56,7 @@ export function StudentsPage() {
                   key: 'school',
                   header: t('people.school'),
                   sort: 'school',
-                  cell: (row: Student) => <bdi>{row.school.name}</bdi>,
+                  cell: (row: Student) => <Clip>{row.school.name}</Clip>,
                   mobile: 'start' as const,
                 },
               ]),
@@ -70,18 +71,20 @@ export function StudentsPage() {
             header: t('people.grade'),
             sort: 'grade',
             cell: (row) => <span className={classes.whole}>{row.grade.name}</span>,
+            fit: true,
             mobile: 'end',
           },
           {
             key: 'classes',
             header: t('people.classes'),
+            wide: session.school === null,
             cell: (row) => <Names names={row.classes.map(({ name }) => name)} />,
             mobileCell: (row) =>
               row.classes.length > 0 && <Names names={row.classes.map(({ name }) => name)} />,
           },
           columns.status,
         ]}
-        rowMenu={menu}
+        rowMenu={mayManage ? menu : undefined}
         bulk={mayManage ? bulk : undefined}
         add={mayAdd && addWays(t('people.add_student'), students.create)}
         empty={

@@ -10,6 +10,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { actorOf, useActor } from '../../app/session.ts'
+import { Clip } from '../../ui/Clip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { UploadButton } from '../imports/shared/UploadButton.tsx'
@@ -54,7 +55,7 @@ export function TeachersPage() {
                   key: 'school',
                   header: t('people.school'),
                   sort: 'school',
-                  cell: (row: Teacher) => <bdi>{row.school.name}</bdi>,
+                  cell: (row: Teacher) => <Clip>{row.school.name}</Clip>,
                 },
               ]),
           ...(session.school

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../app/messages.ts'
 import { PersonName } from '../../ui/Avatars.tsx'
+import { Clip } from '../../ui/Clip.tsx'
 import type { Column } from '../../ui/list/types.ts'
 import { TwoLines } from '../../ui/PanelTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -34,13 +35,7 @@ export function None() {
 
 /** A phone or an email: left to right in both languages. */
 export function Latin({ children }: { children: string }): ReactNode {
-  return children ? (
-    <bdi dir="ltr" className="numbers">
-      {children}
-    </bdi>
-  ) : (
-    <None />
-  )
+  return children ? <Clip dir="ltr">{children}</Clip> : <None />
 }
 
 /** Several names on one line. */
@@ -50,7 +45,7 @@ export function Names({ names }: { names: readonly string[] }): ReactNode {
   const shown = names.slice(0, 3)
   const more = names.length - shown.length
   return (
-    <span title={more > 0 ? names.join(t('ui.list_comma')) : undefined}>
+    <span className="clip" title={more > 0 ? names.join(t('ui.list_comma')) : undefined}>
       {shown.map((name, index) => (
         <span key={`${name} ${index.toString()}`}>
           {index > 0 && t('ui.list_comma')}
@@ -76,7 +71,7 @@ export function usePersonColumns<Row>(of: (row: Row) => Person) {
       header: t('people.name'),
       sort: 'name',
       cell: (row) => <PersonName name={of(row).name} />,
-      skeleton: 'avatars',
+      skeleton: 'person',
     },
     email: {
       key: 'email',
@@ -88,6 +83,7 @@ export function usePersonColumns<Row>(of: (row: Row) => Person) {
       key: 'phone',
       header: t('people.phone'),
       cell: (row) => <Latin>{of(row).phone}</Latin>,
+      width: 'minmax(112px, 1fr)',
       mobileCell: (row) => of(row).phone && <Latin>{of(row).phone}</Latin>,
     },
     /** Email and phone in one, where there are many columns. */

@@ -16,6 +16,7 @@ import { useCall } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { actorOf, useActor } from '../../app/session.ts'
 import { Avatars } from '../../ui/Avatars.tsx'
+import { Clip } from '../../ui/Clip.tsx'
 import { DateTime, ZoneNote } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lateDialog } from '../../ui/late.ts'
@@ -140,10 +141,10 @@ export function QuizzesPage() {
                 {
                   key: 'owner',
                   header: t('quizzes.owner'),
-                  cell: (quiz: Quiz) => <span dir="auto">{quiz.owner.name}</span>,
+                  cell: (quiz: Quiz) => <Clip>{quiz.owner.name}</Clip>,
                 },
               ]),
-          { key: 'grade', header: t('quizzes.grade'), cell: (quiz) => quiz.grade?.name },
+          { key: 'grade', header: t('quizzes.grade'), cell: (quiz) => quiz.grade?.name, fit: true },
           {
             key: 'classes',
             header: t('quizzes.classes'),
@@ -156,6 +157,8 @@ export function QuizzesPage() {
             header: t('quizzes.start_date'),
             sort: 'start_date',
             cell: (quiz) => <DateTime iso={quiz.start_date} />,
+            fit: true,
+            wide: !mayAdd,
             mobile: 'hidden',
           },
           {
@@ -163,6 +166,7 @@ export function QuizzesPage() {
             header: t('quizzes.end_date'),
             sort: 'end_date',
             cell: (quiz) => <DateTime iso={quiz.end_date} />,
+            fit: true,
             mobile: 'end',
           },
         ]}
@@ -203,7 +207,7 @@ function Name({ quiz }: { quiz: Quiz }) {
   return (
     <span className={classes.name}>
       {quiz.name ? (
-        <span dir="auto">{quiz.name}</span>
+        <Clip>{quiz.name}</Clip>
       ) : (
         <span className={classes.untitled}>{t('papers.untitled_quiz')}</span>
       )}

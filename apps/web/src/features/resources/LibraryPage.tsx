@@ -1,5 +1,6 @@
 import { listResources, type Resource } from '@meridian/contract/resources.ts'
 import { useT } from '../../app/messages.ts'
+import { Clip } from '../../ui/Clip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { linkToResource } from './shared/links.ts'
@@ -35,13 +36,13 @@ export function LibraryPage() {
           key: 'book',
           header: t('resources.column_book'),
           sort: 'book',
-          cell: (row) => <bdi>{row.book.name}</bdi>,
+          cell: (row) => <Clip>{row.book.name}</Clip>,
           mobileCell: (row) => <BelowName>{row.book.name}</BelowName>,
         },
         {
           key: 'unit',
           header: t('resources.column_unit'),
-          cell: (row) => <bdi>{unitOf(row)}</bdi>,
+          cell: (row) => <Clip>{unitOf(row)}</Clip>,
           mobileCell: (row) => <BelowName>{unitOf(row)}</BelowName>,
         },
         {

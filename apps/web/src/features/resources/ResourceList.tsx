@@ -54,6 +54,7 @@ export function ResourceList({ book, types, add, onTotal }: ResourceListProps) {
         {
           key: 'owner',
           header: t('resources.column_owner'),
+          width: 'minmax(0, 240px)',
           align: 'end',
           cell: (row) => <ResourceOwner resource={row} />,
           mobile: 'line',

@@ -5,6 +5,7 @@ import { useT } from '../../app/messages.ts'
 import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
 import { PanelTable, TwoLines } from '../../ui/PanelTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import classes from './Schools.module.css'
 
 const shown = 5
 
@@ -30,7 +31,11 @@ export function SchoolAdmins({ schoolId }: { schoolId: string }) {
       title={t('schools.admins')}
       count={total}
       all={total !== undefined && total > shown ? all : undefined}
-      end={<Link {...add}>{t('schools.add_admin')}</Link>}
+      end={
+        <Link {...add} className={classes.add}>
+          {t('schools.add_admin')}
+        </Link>
+      }
     >
       <PanelContent query={query} rows={2}>
         {({ data }) =>
@@ -44,12 +49,7 @@ export function SchoolAdmins({ schoolId }: { schoolId: string }) {
               columns={[
                 {
                   header: t('schools.admin_name'),
-                  cell: ({ user }) => (
-                    <TwoLines
-                      first={<bdi>{user.name}</bdi>}
-                      second={<bdi dir="ltr">{user.email}</bdi>}
-                    />
-                  ),
+                  cell: ({ user }) => <TwoLines first={user.name} second={user.email} />,
                 },
                 {
                   header: t('schools.status'),

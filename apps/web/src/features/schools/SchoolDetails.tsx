@@ -1,12 +1,14 @@
 import type { School } from '@meridian/contract/schools.ts'
 import type { ReactNode } from 'react'
-import { useT } from '../../app/messages.ts'
+import { zoneName } from '../../app/format.ts'
+import { useLanguage, useT } from '../../app/messages.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import classes from './Schools.module.css'
 
 /** Where a school is and how it is reached, as text. */
 export function SchoolDetails({ school }: { school: School }) {
   const t = useT()
+  const language = useLanguage()
   const { city, country } = school
   return (
     <Panel title={t('schools.details')}>
@@ -34,7 +36,7 @@ export function SchoolDetails({ school }: { school: School }) {
           )}
         </Detail>
         <Detail label={t('schools.time_zone')}>
-          <bdi dir="ltr">{school.time_zone}</bdi>
+          {zoneName(school.time_zone, language)} <bdi dir="ltr">({school.time_zone})</bdi>
         </Detail>
       </dl>
     </Panel>

@@ -1,12 +1,47 @@
 import { Select, TextInput } from '@mantine/core'
 import { bookChoices, cityChoices, countryChoices } from '@meridian/contract/dropdowns.ts'
 import type { School } from '@meridian/contract/schools.ts'
+import { useData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { ChoicesField } from '../../ui/form/ChoicesField.tsx'
 import { Optional } from '../../ui/form/Optional.tsx'
 
 const zones = Intl.supportedValuesOf('timeZone')
+
+/** Every zone, those of the country first; what was chosen stays among them under whichever of its names. */
+function listed(ofCountry: readonly string[], chosen: string): string[] {
+  const first = new Set([...ofCountry, ...(chosen && !zones.includes(chosen) ? [chosen] : [])])
+  return [...first, ...zones.filter((zone) => !first.has(zone))]
+}
+
+interface ZoneHintProps {
+  country: string | undefined
+  /** Those of the country. */
+  zones: readonly string[]
+  zone: string
+}
+
+/** What the time zone is for, and how it stands to the country: its own, one of several, or another's. */
+function ZoneHint({ country, zones: own, zone }: ZoneHintProps) {
+  const t = useT()
+  const hint = t('schools.time_zone_hint')
+  if (country === undefined || own.length === 0) return hint
+  const name = `\u2068${country}\u2069`
+  if (!own.includes(zone))
+    return (
+      <strong role="status">
+        {own.length === 1
+          ? t('schools.time_zone_foreign', { country: name })
+          : t('schools.time_zone_several', { country: name })}
+      </strong>
+    )
+  return (
+    <span role="status">
+      {own.length === 1 ? t('schools.time_zone_own', { country: name }) : hint}
+    </span>
+  )
+}
 
 interface SchoolFieldsProps {
   field: (path: string) => object
@@ -24,6 +59,11 @@ export function SchoolFields({ field, values, set, school }: SchoolFieldsProps) 
   const t = useT()
   const country = values.country_id ?? ''
   const zone = values.time_zone ?? ''
+  const { data: countries } = useData(countryChoices, { query: {} }, { handled: true })
+  const countryOf = (id: string | null) => countries?.data.find((row) => row.id === id)
+  const zonesOf = (id: string | null) => countryOf(id)?.time_zones ?? []
+  const chosen = countryOf(country)
+  const ofCountry = zonesOf(country)
   return (
     <>
       <TextInput {...field('name')} label={t('schools.name')} dir="auto" autoComplete="off" />
@@ -38,6 +78,8 @@ export function SchoolFields({ field, values, set, school }: SchoolFieldsProps) 
           if (next === country) return
           set('country_id', next)
           set('city_id', null)
+          const [only, ...more] = zonesOf(next)
+          if (only !== undefined && more.length === 0) set('time_zone', only)
         }}
       />
       <ChoiceField
@@ -56,8 +98,8 @@ export function SchoolFields({ field, values, set, school }: SchoolFieldsProps) 
       <Select
         {...field('time_zone')}
         label={t('schools.time_zone')}
-        description={t('schools.time_zone_hint')}
-        data={zones.includes(zone) || !zone ? zones : [zone, ...zones]}
+        description={<ZoneHint country={chosen?.name} zones={ofCountry} zone={zone} />}
+        data={listed(ofCountry, zone)}
         searchable
         allowDeselect={false}
         nothingFoundMessage={t('ui.nothing_found')}

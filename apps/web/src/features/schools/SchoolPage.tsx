@@ -95,7 +95,9 @@ function Books({ school }: { school: School }) {
         <ul className={classes.books}>
           {school.books.map((book) => (
             <li key={book.id}>
-              <bdi>{book.name}</bdi>
+              <Link to="/dashboard/books/$bookId" params={{ bookId: book.id }}>
+                <bdi>{book.name}</bdi>
+              </Link>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { listSchools, type School } from '@meridian/contract/schools.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
+import { Clip } from '../../ui/Clip.tsx'
 import { NumberText } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -42,12 +43,17 @@ export function SchoolsPage() {
       rowName={(row) => row.name}
       rowHref={(row) => ({ to: '/dashboard/schools/$id', params: { id: row.id } })}
       columns={[
-        { key: 'name', header: t('schools.name'), sort: 'name', cell: (row) => row.name },
+        {
+          key: 'name',
+          header: t('schools.name'),
+          sort: 'name',
+          cell: (row) => <Clip>{row.name}</Clip>,
+        },
         {
           key: 'city',
           header: t('schools.city'),
           sort: 'city',
-          cell: (row) => <bdi>{row.city?.name ?? row.country?.name ?? '–'}</bdi>,
+          cell: (row) => <Clip>{row.city?.name ?? row.country?.name ?? '–'}</Clip>,
           mobileCell: (row) => row.city?.name ?? row.country?.name,
         },
         countColumn('classes', 'start'),

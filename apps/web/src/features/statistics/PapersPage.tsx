@@ -3,6 +3,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { useSearch } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { useActor } from '../../app/session.ts'
+import { Clip } from '../../ui/Clip.tsx'
 import { DateTime, ZoneNote } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -49,12 +50,13 @@ export function PapersPage() {
           key: 'name',
           header: t('statistics.column_name'),
           sort: 'name',
-          cell: (row) => <bdi>{row.name || t('statistics.unnamed')}</bdi>,
+          cell: (row) => <Clip>{row.name || t('statistics.unnamed')}</Clip>,
         },
         {
           key: 'kind',
           header: t('statistics.column_kind'),
           cell: (row) => t(`statistics.kind_${row.kind}`),
+          fit: true,
         },
         {
           key: 'class',
@@ -66,20 +68,22 @@ export function PapersPage() {
               {
                 key: 'school',
                 header: t('statistics.column_school'),
-                cell: (row: CountedPaper) => <bdi>{row.school?.name}</bdi>,
+                cell: (row: CountedPaper) => <Clip>{row.school?.name}</Clip>,
               },
             ]
           : []),
         {
           key: 'teacher',
           header: t('statistics.column_made_by'),
-          cell: (row) => <bdi>{row.user.name}</bdi>,
+          cell: (row) => <Clip>{row.user.name}</Clip>,
         },
         {
           key: 'opens',
           header: t('statistics.column_opens'),
           sort: 'start_date',
           cell: (row) => <DateTime iso={row.start_date} />,
+          fit: true,
+          wide: true,
           mobile: 'hidden',
         },
         {
@@ -87,6 +91,7 @@ export function PapersPage() {
           header: t('statistics.column_due'),
           sort: 'deadline',
           cell: (row) => <DateTime iso={row.deadline} />,
+          fit: true,
         },
       ]}
       empty={<EmptyState title={t('statistics.no_papers')} text={t('statistics.papers_counted')} />}

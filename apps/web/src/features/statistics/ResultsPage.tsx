@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { useActor } from '../../app/session.ts'
 import { PersonName } from '../../ui/Avatars.tsx'
+import { Clip } from '../../ui/Clip.tsx'
 import { DateTime, NumberText, ZoneNote } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -57,7 +58,7 @@ export function ResultsPage() {
           key: 'paper',
           header: t('statistics.column_paper'),
           sort: 'paper',
-          cell: (row) => <bdi>{row.paper.name || t('statistics.unnamed')}</bdi>,
+          cell: (row) => <Clip>{row.paper.name || t('statistics.unnamed')}</Clip>,
         },
         {
           key: 'class',
@@ -70,7 +71,7 @@ export function ResultsPage() {
               {
                 key: 'school',
                 header: t('statistics.column_school'),
-                cell: (row: Result) => <bdi>{row.school?.name}</bdi>,
+                cell: (row: Result) => <Clip>{row.school?.name}</Clip>,
               },
             ]
           : []),
@@ -80,6 +81,7 @@ export function ResultsPage() {
           align: 'end',
           skeleton: 'number',
           cell: (row) => <NumberText value={row.score} decimals={2} />,
+          wide: true,
           mobile: 'hidden',
         },
         {
@@ -88,6 +90,7 @@ export function ResultsPage() {
           align: 'end',
           skeleton: 'number',
           cell: (row) => <NumberText value={row.max_score} decimals={2} />,
+          wide: true,
           mobile: 'hidden',
         },
         {
@@ -105,6 +108,7 @@ export function ResultsPage() {
           header: t('statistics.column_submitted'),
           sort: 'submitted_at',
           cell: (row) => <DateTime iso={row.submitted_at} />,
+          fit: true,
           mobile: 'end',
         },
       ]}

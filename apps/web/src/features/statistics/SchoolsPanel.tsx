@@ -3,6 +3,7 @@ import { type SchoolStatistics, schoolStatistics } from '@meridian/contract/stat
 import { listStudents } from '@meridian/contract/students.ts'
 import { useT } from '../../app/messages.ts'
 import { actorOf, useActor } from '../../app/session.ts'
+import { Clip } from '../../ui/Clip.tsx'
 import { HorizontalBars } from '../../ui/charts/Bars.tsx'
 import { ChartPanel } from './ChartPanel.tsx'
 import { Figure } from './Figure.tsx'
@@ -43,7 +44,7 @@ export function SchoolsPanel({ state }: { state: Statistics }) {
         />
       )}
       columns={[
-        { header: t('statistics.school'), cell: ({ name }) => <bdi>{name}</bdi> },
+        { header: t('statistics.school'), cell: ({ name }) => <Clip>{name}</Clip> },
         ...numbers.map(([field, header, to]) => ({
           header: t(header),
           align: 'end' as const,

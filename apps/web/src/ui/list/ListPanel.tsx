@@ -9,7 +9,7 @@ import { Notice } from '../Notice.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { Footer } from './Footer.tsx'
 import classes from './List.module.css'
-import { isFilter, isNarrowed, type ListSearch, toRequest } from './search.ts'
+import { isNarrowed, type ListSearch, toRequest, unknownFilters } from './search.ts'
 import { Table } from './Table.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import type { Column, ListOptions, RowOf } from './types.ts'
@@ -56,12 +56,15 @@ export function ListPanel<R extends Route>(props: ListPanelProps<R>) {
     if (error) onTotal?.('unknown')
   }, [error, onTotal])
 
-  // A filter that the list does not know falls back silently, as everything in the address does.
+  // Only a filter that the list does not know is dropped, and that is said: somebody meant to narrow the list.
   const { dropFilters } = state
-  const unknownFilter = error?.code === 'invalid' && Object.keys(search).some(isFilter)
+  const [dropped, setDropped] = useState(false)
+  const unknown = unknownFilters(error?.errors, request.body.filters).join()
   useEffect(() => {
-    if (unknownFilter) dropFilters()
-  }, [unknownFilter, dropFilters])
+    if (unknown === '') return
+    setDropped(true)
+    dropFilters(unknown.split(','))
+  }, [unknown, dropFilters])
 
   // An address may name a page that is no longer there.
   const page = search.page ?? 1
@@ -96,6 +99,11 @@ export function ListPanel<R extends Route>(props: ListPanelProps<R>) {
           chips={props.chips}
         />
       </div>
+      {dropped && !error && (
+        <div className={classes.told}>
+          <Notice>{t('ui.filter_dropped')}</Notice>
+        </div>
+      )}
       <p role="status" className="visually-hidden">
         {total !== undefined &&
           !query.isPlaceholderData &&

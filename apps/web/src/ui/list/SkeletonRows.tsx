@@ -25,6 +25,7 @@ export function SkeletonRows<Row>({ columns, selectable, menu }: SkeletonRowsPro
           key={column.key}
           {...roles.cell}
           data-align={column.align}
+          data-wide={column.wide}
           data-mobile={column.mobile ?? (place === 0 ? 'title' : 'line')}
         >
           <Shape kind={column.skeleton} end={column.align === 'end'} width={width} index={index} />
@@ -52,6 +53,13 @@ function Shape({ kind, end, width, index }: ShapeProps) {
           {[0, 1, 2].slice(0, (index % 3) + 1).map((circle) => (
             <Skeleton key={circle} width={32} height={32} radius={999} />
           ))}
+        </span>
+      )
+    case 'person':
+      return (
+        <span className={classes.shapes}>
+          <Skeleton width={32} height={32} radius={999} />
+          <Skeleton width={width} />
         </span>
       )
     case 'cover':

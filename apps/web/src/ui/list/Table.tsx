@@ -2,14 +2,16 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Route } from '@meridian/contract/core/route.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { type CSSProperties, Fragment } from 'react'
 import { useT } from '../../app/messages.ts'
+import { tellCut } from '../Clip.tsx'
 import { Groups } from './Groups.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { roles } from './roles.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import classes from './Table.module.css'
 import { Tick } from './Tick.tsx'
+import { tracksOf } from './tracks.ts'
 import type { Column, ListOptions, RowOf } from './types.ts'
 import type { ListState } from './useListState.ts'
 
@@ -32,8 +34,14 @@ export function Table<R extends Route>(props: TableProps<R>) {
   const selectable = bulk !== undefined && bulk.length > 0
   const all = rows ?? []
   const chosen = all.filter((row) => selected.has(idOf(row))).length
+  const tracks = tracksOf(columns, { selectable, menu: rowMenu !== undefined })
   return (
-    <table {...roles.table} className={classes.table} data-dim={dim || undefined}>
+    <table
+      {...roles.table}
+      className={classes.table}
+      data-dim={dim || undefined}
+      style={{ '--tracks': tracks.all, '--tracks-few': tracks.few } as CSSProperties}
+    >
       <thead {...roles.group} className={props.headless ? 'visually-hidden' : undefined}>
         <tr {...roles.row}>
           {selectable && (
@@ -103,7 +111,7 @@ function Header<Row>({ column, state, defaultSort }: HeaderProps<Row>) {
       {...roles.head}
       scope="col"
       data-align={column.align}
-      style={{ inlineSize: column.width }}
+      data-wide={column.wide}
       aria-sort={active ? (direction === 'desc' ? 'descending' : 'ascending') : undefined}
     >
       {column.sort === undefined ? (
@@ -148,6 +156,7 @@ function Row<R extends Route>(props: RowProps<R>) {
       {...roles.row}
       data-selected={selected.has(id) || undefined}
       data-link={link ? true : undefined}
+      onPointerEnter={tellCut}
     >
       {selectable && (
         <td {...roles.cell} className={classes.check}>
@@ -165,6 +174,7 @@ function Row<R extends Route>(props: RowProps<R>) {
             key={column.key}
             {...roles.cell}
             data-align={column.align}
+            data-wide={column.wide}
             data-mobile={column.mobile ?? (index === 0 ? 'title' : 'line')}
             className={index === 0 ? classes.key : undefined}
           >

@@ -22,7 +22,9 @@ interface ToolbarProps {
 export function Toolbar({ state, filters, searchLabel, chips }: ToolbarProps) {
   const t = useT()
   const set = Object.keys(state.search).some(isFilter)
-  const filtered = filters !== undefined && filters.length > 0
+  const isSet = ({ field }: ListFilter) => state.search[`filter_${field}`] !== undefined
+  const offered = filters?.filter((filter) => canNarrow(filter) || isSet(filter))
+  const filtered = offered !== undefined && offered.length > 0
   useEffect(() => {
     if (filtered) warmLater(loadFilter)
   }, [filtered])
@@ -37,7 +39,7 @@ export function Toolbar({ state, filters, searchLabel, chips }: ToolbarProps) {
         />
       )}
       {!filters && <FilterShapes />}
-      {filters?.map((filter) => (
+      {offered?.map((filter) => (
         <FilterButton
           key={filter.field}
           filter={filter}
@@ -53,6 +55,11 @@ export function Toolbar({ state, filters, searchLabel, chips }: ToolbarProps) {
       {chips && <div className={classes.chips}>{chips}</div>}
     </search>
   )
+}
+
+/** Whether choosing in a filter can leave anything out: with one thing to choose from, every row has it. */
+function canNarrow({ type, options = [] }: ListFilter): boolean {
+  return type === 'checkbox' || options.length > 1
 }
 
 /** What stands in for the filters while the list, which says what they are, loads. */

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../../app/search.ts'
-import { isNarrowed, type ListSearch, listSearch, pageWindow, toRequest } from './search.ts'
+import {
+  isNarrowed,
+  type ListSearch,
+  listSearch,
+  pageWindow,
+  toRequest,
+  unknownFilters,
+} from './search.ts'
 
 const word = fc.string({ minLength: 1, maxLength: 20 })
 const state: fc.Arbitrary<ListSearch> = fc
@@ -16,7 +23,12 @@ const state: fc.Arbitrary<ListSearch> = fc
   .chain((base) =>
     fc
       .tuple(
-        fc.option(fc.tuple(word, fc.constantFrom('asc' as const, 'desc' as const))),
+        fc.option(
+          fc.tuple(
+            fc.stringMatching(/^[a-z_]{1,20}$/),
+            fc.constantFrom('asc' as const, 'desc' as const),
+          ),
+        ),
         fc.option(fc.uuid()),
         fc.option(fc.array(fc.uuid(), { minLength: 2, maxLength: 4 })),
       )
@@ -76,4 +88,15 @@ test('the footer offers at most five pages, the present one among them', () => {
       expect(pages.at(-1)).toBeLessThanOrEqual(last)
     }),
   )
+})
+
+test('a sort field that can be no column is left out of the address', () => {
+  expect(listSearch({ sortField: '{' })).toEqual({})
+})
+
+test('a refusal names the filters that are unknown, and no other fault', () => {
+  const filters = [{ name: 'grade' }, { name: 'class_id' }]
+  expect(unknownFilters([{ path: 'filters.1.name' }], filters)).toEqual(['class_id'])
+  expect(unknownFilters([{ path: 'sort.column' }], filters)).toEqual([])
+  expect(unknownFilters(undefined, filters)).toEqual([])
 })

@@ -22,8 +22,8 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
   const perPage = perPageOptions.find((option) => option === Number(search.perPage))
   if (perPage && perPage !== perPageDefault) result.perPage = perPage
   const sortField = fromJson(search.sortField)
-  if (typeof sortField === 'string' && sortField !== '') {
-    result.sortField = sortField.slice(0, 60)
+  if (typeof sortField === 'string' && /^\w{1,60}$/.test(sortField)) {
+    result.sortField = sortField
     result.sortDirection = search.sortDirection === 'desc' ? 'desc' : 'asc'
   }
   const query = typeof search.query === 'string' ? search.query.slice(0, 200) : ''
@@ -78,6 +78,21 @@ function filtersOf(search: ListSearch): Filters {
     filters.push({ name: field, value: yesOrNo ? value === 'true' : value })
   }
   return filters
+}
+
+/**
+ * The filters of a request that the server's refusal says it does not know.
+ * @param errors the paths of a 422: "filters.0.name".
+ */
+export function unknownFilters(
+  errors: readonly { path: string }[] | undefined,
+  filters: readonly { name: string }[] | undefined,
+): string[] {
+  return (errors ?? []).flatMap(({ path }) => {
+    const [, index] = /^filters\.(\d+)\.name$/.exec(path) ?? []
+    const name = index === undefined ? undefined : filters?.[Number(index)]?.name
+    return name === undefined ? [] : [name]
+  })
 }
 
 /** Whether anything narrows the list. */

@@ -14,8 +14,12 @@ export interface Column<Row> {
   sort?: string
   /** Numbers stand at the end, with their header. */
   align?: 'end'
-  /** A CSS width, where the content alone would not do. */
+  /** As wide as what stands in it, which is short and alike in every row: a grade, a date. Texts share the room. */
+  fit?: boolean
+  /** A CSS grid track, where neither will do. */
   width?: string
+  /** Only where there is room: from 1200 px on, and in the blocks of a narrow window. */
+  wide?: boolean
   /**
    * Its place in the block that a row becomes in a narrow window: the first line's name or end, a line of its own, the
    * start or end of the last line, or nowhere. The first column is `title`; the others are a `line` unless they say.
@@ -24,7 +28,7 @@ export interface Column<Row> {
   /** What it shows there instead: "28 students" where the table has a bare 28. */
   mobileCell?: (row: Row) => ReactNode
   /** The shape that stands in for it while it loads. */
-  skeleton?: 'text' | 'number' | 'badge' | 'avatars' | 'cover'
+  skeleton?: 'text' | 'number' | 'badge' | 'avatars' | 'cover' | 'person'
 }
 
 export interface RowGroup {

@@ -33,7 +33,13 @@ export function useListState() {
       setFilter: (field: string, value: readonly string[]) =>
         go({ ...search, page: 1, [`filter_${field}`]: value.length > 1 ? value : value[0] }),
       clearFilters: () => go(withoutFilters(search)),
-      dropFilters: () => go(withoutFilters(search), true),
+      /** Without names, all of them. */
+      dropFilters: (names?: readonly string[]) => {
+        if (!names) return go(withoutFilters(search), true)
+        const gone = names.map((name) => `filter_${name}`)
+        const kept = Object.entries(search).filter(([name]) => !gone.includes(name))
+        go(Object.fromEntries(kept) as ListSearch, true)
+      },
       clearAll: () => go({ ...withoutFilters(search), query: '' }),
     }
   }, [search, raw, navigate])

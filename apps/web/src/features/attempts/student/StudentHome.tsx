@@ -80,7 +80,7 @@ function DuePanel() {
             <PanelTable
               label={title}
               tall
-              stack
+              stack="second"
               rows={data.map((row) => ({ ...row, id: row.paper.id }))}
               href={paperLink}
               columns={[

@@ -2,6 +2,7 @@ import type { PanelPaper } from '@meridian/contract/statistics.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type T, useT } from '../../../app/messages.ts'
+import { Clip } from '../../../ui/Clip.tsx'
 import { DueDate } from '../../../ui/DateTime.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
 import { PanelTable, TwoLines } from '../../../ui/PanelTable.tsx'
@@ -16,11 +17,6 @@ interface PaperPanelProps {
   /** Beside the line that says there is none yet: a way to make one. */
   start?: ReactNode
 }
-
-const tableColumns = {
-  quiz: 'statistics.name_and_chapters',
-  assignment: 'statistics.name',
-} as const
 
 /** Quizzes with their chapters and due dates; a row opens the quiz. */
 export function QuizzesPanel({ query, all, start }: PaperPanelProps) {
@@ -63,11 +59,19 @@ function PapersPanel({ kind, title, query, all, start }: PapersPanelProps) {
               tall
               rows={data}
               href={kind === 'quiz' ? quizLink : assignmentLink}
+              {...(kind === 'quiz' && { stack: 'third' })}
               columns={[
-                {
-                  header: t(tableColumns[kind]),
-                  cell: (paper) => <Name kind={kind} paper={paper} />,
-                },
+                { header: t('statistics.name'), cell: (paper) => <Name paper={paper} /> },
+                ...(kind === 'quiz'
+                  ? [
+                      {
+                        header: t('statistics.chapters'),
+                        cell: ({ units }: PanelPaper) => (
+                          <span className={classes.chapters}>{unitsText(units, t)}</span>
+                        ),
+                      },
+                    ]
+                  : []),
                 {
                   header: t('statistics.due'),
                   align: 'end',
@@ -98,22 +102,16 @@ function assignmentLink({ id, book_id }: PanelPaper): LinkProps | null {
   }
 }
 
-function Name({ kind, paper }: { kind: 'quiz' | 'assignment'; paper: PanelPaper }) {
+function Name({ paper }: { paper: PanelPaper }) {
   const t = useT()
   const name = paper.name || t('statistics.unnamed')
-  const chapters = kind === 'quiz' ? unitsText(paper.units, t) : ''
-  if (chapters === '' && paper.to_grade === 0) return <bdi>{name}</bdi>
+  if (paper.to_grade === 0) return <Clip>{name}</Clip>
   return (
     <TwoLines
       first={name}
       second={
-        <span className={classes.facts}>
-          {chapters && <span>{chapters}</span>}
-          {paper.to_grade > 0 && (
-            <span className={classes.toGrade}>
-              {t('statistics.to_grade', { count: paper.to_grade })}
-            </span>
-          )}
+        <span className={classes.toGrade}>
+          {t('statistics.to_grade', { count: paper.to_grade })}
         </span>
       }
     />

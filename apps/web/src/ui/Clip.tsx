@@ -1,0 +1,28 @@
+import type { PointerEvent, ReactNode } from 'react'
+
+interface ClipProps {
+  /** Emails and phones are `ltr`; a text from people goes by its own first letter. */
+  dir?: 'ltr' | 'auto'
+  children: ReactNode
+}
+
+/**
+ * A text on one line that ends in an ellipsis where there is no room. The ellipsis stands at the end of the text's own
+ * direction: in a page from right to left a Latin name would otherwise lose its beginning.
+ */
+export function Clip({ dir = 'auto', children }: ClipProps) {
+  return (
+    <span className="clip" dir={dir}>
+      {children}
+    </span>
+  )
+}
+
+/** For a row that is pointed at: what is cut off in it is told in whole, as the browser tells a title. */
+export function tellCut({ currentTarget: row }: PointerEvent<HTMLElement>): void {
+  const cut = [...row.querySelectorAll<HTMLElement>('.clip')]
+    .filter((text) => text.scrollWidth > text.clientWidth)
+    .map((text) => text.textContent)
+  if (cut.length > 0) row.title = cut.join('\n')
+  else row.removeAttribute('title')
+}

@@ -1,0 +1,36 @@
+import type { Column } from './types.ts'
+
+/** The name of a row: the most room, and never less than says something. */
+const ofName = 'minmax(max(200px, 26%), 3fr)'
+const ofCheckbox = '53px'
+const ofMenu = '72px'
+
+/** The width of one column. What is short and alike in every row (`fit`) has what it needs, texts share the rest. */
+function trackOf<Row>(column: Column<Row>, index: number): string {
+  if (column.width) return column.width
+  if (index === 0) return ofName
+  const alike = column.align === 'end' || column.skeleton === 'badge'
+  if (column.fit || alike) return 'max-content'
+  return column.skeleton === 'avatars' ? 'minmax(max-content, 1fr)' : 'minmax(88px, 2fr)'
+}
+
+/**
+ * The columns of a table as CSS grid tracks.
+ * @returns all of them, and those that a window under 1200 px has room for.
+ */
+export function tracksOf<Row>(
+  columns: readonly Column<Row>[],
+  { selectable, menu }: { selectable: boolean; menu: boolean },
+): { all: string; few: string } {
+  const tracks = columns.map((column, index) => ({
+    wide: column.wide,
+    track: trackOf(column, index),
+  }))
+  const written = (shown: typeof tracks) =>
+    [
+      ...(selectable ? [ofCheckbox] : []),
+      ...shown.map(({ track }) => track),
+      ...(menu ? [ofMenu] : []),
+    ].join(' ')
+  return { all: written(tracks), few: written(tracks.filter(({ wide }) => !wide)) }
+}
