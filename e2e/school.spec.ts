@@ -64,6 +64,8 @@ test('a school enrols a student in a class, disables it, and finds its list agai
   await dialog.getByLabel('Your password').fill(demoPassword)
   await dialog.getByRole('button', { name: /^Delete/ }).click()
   await expect(row).toHaveCount(0)
+  // Whoever works by keyboard goes on where the row was, and not at the top of the page.
+  await expect(page.locator('main :focus')).toHaveCount(1)
   await expect(page.getByText(`No classrooms match “${mark}”`)).toBeVisible()
 })
 
@@ -74,6 +76,13 @@ test('a school comes from a class to its quiz, reads it, and is led nowhere it m
   await open(page, 'Classrooms')
   await page.getByRole('link', { name: 'Grade 6 A' }).click()
   await page.getByRole('link', { name: 'Class page' }).click()
+  // The two pages of a class lead to each other, and its book is one click away.
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByRole('link', { name: 'Class page' }).click()
+  await expect(page.getByRole('link', { name: 'View all: Quizzes' })).toBeVisible()
+  await page.getByRole('link', { name: 'Our World: Geography' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Our World: Geography' })).toBeVisible()
+  await page.goBack()
   await page.getByRole('link', { name: 'Maps and Scale' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Maps and Scale' })).toBeVisible()
   await expect(page.getByText('What does the key of a map tell you?')).toBeVisible()

@@ -79,8 +79,41 @@ const sizes: Record<'en' | 'ar', readonly number[]> =
   process.env.WALK === 'all' ? { en: [1440, 390], ar: [390, 1440] } : { en: [1440], ar: [390] }
 type Language = keyof typeof sizes
 
+/** The links of a page that narrow what they open, one of each kind: the same address with the same names in its search. */
+async function narrowingLinks(page: Page): Promise<[kind: string, address: string][]> {
+  const links = page.locator('main a[href*="?"]')
+  const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  return found
+    .filter((href) => href.startsWith('/dashboard'))
+    .map((href) => {
+      const { pathname, searchParams } = new URL(href, 'http://meridian')
+      const names = [...searchParams.keys()].sort().join(' ')
+      return [`${pathname.replaceAll(/[0-9a-f-]{36}/g, '-')} ${names}`, href]
+    })
+}
+
+/** Follows a link that narrows a list or figures: every call is answered, and no filter is left out. */
+async function follow(context: BrowserContext, address: string): Promise<string[]> {
+  const page = await context.newPage()
+  const found = watch(page)
+  const settled = settling(page)
+  await page.goto(address)
+  await settled()
+  if ((await page.getByText('A filter in this address is not known here').count()) > 0)
+    found.push('a filter was left out')
+  await page.close()
+  return found
+}
+
+interface Looking {
+  context: BrowserContext
+  language: Language
+  /** Told the links that narrow what they open. */
+  links: Map<string, string>
+}
+
 /** Opens an address, looks at it in both sizes of window, and gives what is wrong with it. */
-async function look(context: BrowserContext, language: Language, name: string, address: string) {
+async function look({ context, language, links }: Looking, name: string, address: string) {
   const page = await context.newPage()
   const found = watch(page)
   const settled = settling(page)
@@ -93,6 +126,7 @@ async function look(context: BrowserContext, language: Language, name: string, a
     const problems = await inspect(page)
     found.push(...problems.map((problem) => `${width} px: ${problem}`))
   }
+  for (const [kind, link] of await narrowingLinks(page)) links.set(kind, link)
   await page.close()
   return found
 }
@@ -100,10 +134,17 @@ async function look(context: BrowserContext, language: Language, name: string, a
 /** Looks at many addresses; gives those with something wrong, which should be none. */
 async function walk(context: BrowserContext, language: Language, group: string, addresses: object) {
   const wrong: Record<string, string[]> = {}
+  const links = new Map<string, string>()
   for (const [name, address] of Object.entries(addresses)) {
-    const found = await look(context, language, `${group}-${name}`, address)
+    const found = await look({ context, language, links }, `${group}-${name}`, address)
     if (found.length > 0) wrong[`${name} ${address}`] = found
   }
+  // The same links are in both languages.
+  if (language === 'en')
+    for (const link of links.values()) {
+      const found = await follow(context, link)
+      if (found.length > 0) wrong[link] = found
+    }
   await context.close()
   return wrong
 }

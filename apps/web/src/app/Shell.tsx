@@ -2,6 +2,7 @@ import { IconBuilding } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { DialogHost, loadConfirm } from '../ui/DialogHost.tsx'
+import { keepFocus } from '../ui/focus-near.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { warmLater } from '../ui/late.ts'
 import { loadMenu } from '../ui/menu/DropMenu.tsx'
@@ -31,6 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useEffect(() => {
     warmLater(loadMenu)
     warmLater(loadConfirm)
+    return keepFocus()
   }, [])
   return (
     <div className={classes.shell}>
@@ -45,7 +47,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Navigation />
         <p className={classes.place}>
           <IconBuilding size={18} stroke={1.75} />
-          <bdi>{school?.name ?? t('ui.provider')}</bdi>
+          <bdi title={school?.name}>{school?.name ?? t('ui.provider')}</bdi>
         </p>
         <AccountMenu />
       </aside>

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../app/messages.ts'
 import classes from './Dialog.module.css'
+import { focusNear } from './focus-near.ts'
 
 export interface DialogProps {
   title: ReactNode
@@ -36,7 +37,9 @@ export default function DialogFrame({
   useEffect(
     () => () => {
       const target = opener.current
-      if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true })
+      if (!(target instanceof HTMLElement) || target === document.body) return
+      if (target.isConnected) target.focus({ preventScroll: true })
+      else focusNear(target)
     },
     [],
   )

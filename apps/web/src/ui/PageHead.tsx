@@ -1,7 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
+import { formatDate } from '../app/format.ts'
 import { useT } from '../app/messages.ts'
+import { useSession } from '../app/session.ts'
+import { useZone } from './DateTime.tsx'
 import classes from './PageHead.module.css'
 import { PageTitle } from './PageTitle.tsx'
 
@@ -36,10 +39,25 @@ export function PageHead(props: PageHeadProps) {
         <div className={classes.words}>
           <PageTitle windowTitle={windowTitle}>{title}</PageTitle>
           {facts !== undefined && <div className={classes.facts}>{facts}</div>}
+          <Printed />
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
     </header>
+  )
+}
+
+/** On paper alone: whose page this was, and of which day. */
+function Printed() {
+  const t = useT()
+  const session = useSession()
+  const zone = useZone()
+  return (
+    <p className={classes.printed}>
+      <bdi>{session?.school?.name ?? t('base.product')}</bdi>
+      {t('ui.list_comma')}
+      <bdi dir="ltr">{formatDate(new Date().toISOString(), zone)}</bdi>
+    </p>
   )
 }
 
@@ -57,11 +75,17 @@ function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
             )}
             <li>
               {crumb.link ? (
-                <Link {...crumb.link} activeOptions={{ exact: true }} dir="auto">
+                <Link
+                  {...crumb.link}
+                  activeOptions={{ exact: true }}
+                  className="clip"
+                  dir="auto"
+                  title={crumb.label}
+                >
                   {crumb.label}
                 </Link>
               ) : (
-                <span aria-current="page" dir="auto">
+                <span aria-current="page" className="clip" dir="auto" title={crumb.label}>
                   {crumb.label}
                 </span>
               )}

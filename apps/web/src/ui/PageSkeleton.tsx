@@ -1,13 +1,16 @@
+import { useLocation } from '@tanstack/react-router'
 import { useT } from '../app/messages.ts'
 import classes from './PageSkeleton.module.css'
+import { type PageShape, shapeOf } from './page-shape.ts'
 import { Skeleton } from './Skeleton.tsx'
 
 /**
- * The quiet outline of a page that is still on its way: a head and one panel. `alone` where even the menu around the
- * page is still on its way, and its room has to be kept.
+ * The quiet outline of a page that is still on its way: a head, and under it what such a page has. `alone` where even the
+ * menu around the page is still on its way, and its room has to be kept.
  */
 export function PageSkeleton({ alone = false }: { alone?: boolean }) {
   const t = useT()
+  const shape = useLocation({ select: ({ pathname }) => shapeOf(pathname) })
   return (
     <div
       className={classes.page}
@@ -17,12 +20,52 @@ export function PageSkeleton({ alone = false }: { alone?: boolean }) {
       aria-label={t('ui.loading')}
     >
       <Skeleton width={220} height={28} />
-      <Skeleton width={320} height={14} />
-      <div className={classes.panel}>
-        {[72, 56, 64, 48, 60].map((width) => (
-          <Skeleton key={width} width={`${width}%`} height={14} />
-        ))}
-      </div>
+      <Skeleton width="min(320px, 100%)" height={14} />
+      <Body shape={shape} />
     </div>
   )
+}
+
+function Body({ shape }: { shape: PageShape }) {
+  switch (shape) {
+    case 'form':
+      return (
+        <div className={classes.panel} data-shape="form">
+          {[96, 64, 120, 80].map((width) => (
+            <div key={width} className={classes.field}>
+              <Skeleton width={width} height={14} />
+              <Skeleton height={44} radius={8} />
+            </div>
+          ))}
+        </div>
+      )
+    case 'list':
+      return (
+        <div className={classes.panel} data-shape="list">
+          <Skeleton width="min(300px, 100%)" height={40} radius={8} />
+          <Lines widths={[64, 72, 56, 68, 60, 70, 58]} />
+        </div>
+      )
+    case 'panels':
+      return (
+        <div className={classes.panels}>
+          {[1, 2, 3, 4].map((panel) => (
+            <div key={panel} className={classes.panel}>
+              <Skeleton width={140} height={18} />
+              <Lines widths={[62, 48, 70, 54]} />
+            </div>
+          ))}
+        </div>
+      )
+    case 'plain':
+      return (
+        <div className={classes.panel}>
+          <Lines widths={[72, 56, 64, 48, 60]} />
+        </div>
+      )
+  }
+}
+
+function Lines({ widths }: { widths: readonly number[] }) {
+  return widths.map((width) => <Skeleton key={width} width={`${width}%`} height={14} />)
 }

@@ -1,14 +1,17 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { warm } from '../late.ts'
 import { PanelWaiting } from '../Panel.tsx'
-import type { HorizontalBars as Across, Legend as Names, VerticalBars as Up } from './Bars.tsx'
+import type { HorizontalBars as Across } from './Bars.tsx'
+import type { Legend as Names, VerticalBars as Up } from './Upright.tsx'
 
 const load = () => import('./Bars.tsx')
+const loadUpright = () => import('./Upright.tsx')
 // A page that has these draws them once its data is there: the code comes beside the data, not after it.
 warm(load)
+warm(loadUpright)
 const AcrossLater = lazy(async () => ({ default: (await load()).HorizontalBars }))
-const NamesLater = lazy(async () => ({ default: (await load()).Legend }))
-const UpLater = lazy(async () => ({ default: (await load()).VerticalBars }))
+const NamesLater = lazy(async () => ({ default: (await loadUpright()).Legend }))
+const UpLater = lazy(async () => ({ default: (await loadUpright()).VerticalBars }))
 
 /** The charts, whose code comes after the page around them; grey rows stand in. */
 export function HorizontalBars(props: ComponentProps<typeof Across>) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ticksOf } from './scale.ts'
+import { ticksOf, ticksOver } from './scale.ts'
 
 test('ticks are at most five whole numbers from 0 to at least the highest bar, evenly spaced', () => {
   fc.assert(
@@ -22,4 +22,8 @@ test('the axes of the design', () => {
   expect(ticksOf(31)).toEqual([0, 10, 20, 30, 40])
   expect(ticksOf(5)).toEqual([0, 2, 4, 6])
   expect(ticksOf(0)).toEqual([0, 1])
+})
+
+test.each([0, 1, 4, 15, 30, 44, 100, 400])('an axis over %i ends above it', (max) => {
+  expect(ticksOver(max).at(-1)).toBeGreaterThan(max)
 })

@@ -12,6 +12,11 @@ export function ticksOf(max: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
+/** The ticks of an axis that ends above the highest value, so that what is written over a bar has room. */
+export function ticksOver(max: number): number[] {
+  return ticksOf(max + 1)
+}
+
 function isWhole(size: number): boolean {
   return size < 1 || Number.isInteger(size)
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ListFilter } from '@meridian/contract/core/list.ts'
+import { perPageOptions } from '@meridian/contract/core/paging.ts'
 import type { Route } from '@meridian/contract/core/route.ts'
 import { useEffect, useState } from 'react'
 import { useLooseData } from '../../app/calls.ts'
@@ -74,6 +75,9 @@ export function ListPanel<R extends Route>(props: ListPanelProps<R>) {
     if (!query.isPlaceholderData && page > last) replacePage(last)
   }, [page, last, query.isPlaceholderData, replacePage])
 
+  // A few rows are all there are: there is nothing to page through, and they need no count.
+  const paged = total === undefined || total > perPageOptions[0]
+
   // What is chosen stays so for as long as it is shown, also when a search settles just after the tick.
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
   const rows = answer?.data ?? []
@@ -85,7 +89,15 @@ export function ListPanel<R extends Route>(props: ListPanelProps<R>) {
     return <section className={classes.panel}>{empty}</section>
   }
   return (
-    <section className={classes.panel} aria-busy={query.isFetching}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is for what is chosen inside of it
+    <section
+      className={classes.panel}
+      aria-busy={query.isFetching}
+      onKeyDown={(event) => {
+        const inside = event.target instanceof Node && event.currentTarget.contains(event.target)
+        if (event.key === 'Escape' && inside && !event.defaultPrevented) select(new Set())
+      }}
+    >
       {query.isPlaceholderData && <div className={classes.busy} />}
       {chosen.length > 0 && (
         <BulkBar rows={chosen} actions={bulk} clear={() => select(new Set())} />
@@ -145,7 +157,7 @@ export function ListPanel<R extends Route>(props: ListPanelProps<R>) {
           </Button>
         </div>
       )}
-      {total !== 0 && !error && <Footer state={state} meta={answer?.meta} />}
+      {paged && !error && <Footer state={state} meta={answer?.meta} />}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Route } from '@meridian/contract/core/route.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type CSSProperties, Fragment } from 'react'
+import { type CSSProperties, Fragment, useRef } from 'react'
 import { useT } from '../../app/messages.ts'
 import { tellCut } from '../Clip.tsx'
 import { Groups } from './Groups.tsx'
@@ -34,6 +34,21 @@ export function Table<R extends Route>(props: TableProps<R>) {
   const selectable = bulk !== undefined && bulk.length > 0
   const all = rows ?? []
   const chosen = all.filter((row) => selected.has(idOf(row))).length
+  // The tick that a range with Shift begins at.
+  const begun = useRef<string | null>(null)
+  const choose = (id: string, checked: boolean, range: boolean) => {
+    const ids = all.map(idOf)
+    const from = range && begun.current !== null ? ids.indexOf(begun.current) : -1
+    const to = ids.indexOf(id)
+    const meant = from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1)
+    const next = new Set(selected)
+    for (const one of meant) {
+      if (checked) next.add(one)
+      else next.delete(one)
+    }
+    begun.current = id
+    select(next)
+  }
   const tracks = tracksOf(columns, { selectable, menu: rowMenu !== undefined })
   return (
     <table
@@ -85,7 +100,7 @@ export function Table<R extends Route>(props: TableProps<R>) {
                   width={columns.length + (selectable ? 1 : 0) + (rowMenu ? 1 : 0)}
                 />
               )}
-              <Row {...props} row={row} selectable={selectable} />
+              <Row {...props} row={row} selectable={selectable} choose={choose} />
             </Fragment>
           ))
         )}
@@ -136,21 +151,17 @@ function Header<Row>({ column, state, defaultSort }: HeaderProps<Row>) {
 interface RowProps<R extends Route> extends TableProps<R> {
   row: RowOf<R>
   selectable: boolean
+  choose: (id: string, checked: boolean, range: boolean) => void
 }
 
 function Row<R extends Route>(props: RowProps<R>) {
-  const { row, columns, rowHref, rowName, rowMenu, selectable, selected, select } = props
+  const { row, columns, rowHref, rowName, rowMenu, selectable, selected, choose } = props
   const t = useT()
   const narrow =
-    useMediaQuery('(max-width: 1023.98px)', false, { getInitialValueInEffect: false }) ?? false
+    useMediaQuery('screen and (max-width: 1023.98px)', false, { getInitialValueInEffect: false }) ??
+    false
   const id = idOf(row)
   const link = rowHref?.(row)
-  const toggle = (checked: boolean) => {
-    const next = new Set(selected)
-    if (checked) next.add(id)
-    else next.delete(id)
-    select(next)
-  }
   return (
     <tr
       {...roles.row}
@@ -163,7 +174,13 @@ function Row<R extends Route>(props: RowProps<R>) {
           <Tick
             aria-label={t('ui.select_row', { name: rowName(row) })}
             checked={selected.has(id)}
-            onChange={(event) => toggle(event.currentTarget.checked)}
+            onChange={(event) =>
+              choose(
+                id,
+                event.currentTarget.checked,
+                event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
+              )
+            }
           />
         </td>
       )}

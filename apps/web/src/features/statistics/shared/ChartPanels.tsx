@@ -12,6 +12,9 @@ import { papersLink, statisticsLink, studentsOfClassLink } from './links.ts'
 import { part } from './reading.ts'
 import { useMayOpen } from './useMayOpen.ts'
 
+/** As many classes as a chart of a home has room for. */
+const shown = { across: 8, upright: 12 } as const
+
 /** The average results of the viewer's classes, or with a class those of its students. */
 export function PerformancePanel({ classId }: { classId?: string }) {
   const t = useT()
@@ -20,7 +23,8 @@ export function PerformancePanel({ classId }: { classId?: string }) {
   const of = classId ? 'student' : 'class'
   const query = useData(
     classroomsPerformance,
-    { params: { scope: of }, query: filter },
+    // Every student of a class; of the classes those that a home has room for, the rest are behind "View all".
+    { params: { scope: of }, query: classId ? filter : { perPage: shown.across } },
     { handled: true },
   )
   return (
@@ -50,7 +54,11 @@ export function PerformancePanel({ classId }: { classId?: string }) {
 /** How many students each of the viewer's classes has. */
 export function StudentsPerClassPanel() {
   const t = useT()
-  const query = useData(studentsPerClassroom, undefined, { handled: true })
+  const query = useData(
+    studentsPerClassroom,
+    { query: { perPage: shown.upright } },
+    { handled: true },
+  )
   return (
     <Panel title={t('statistics.students_per_class')} all={statisticsLink()}>
       <PanelContent query={part(query, (data) => data)}>
@@ -77,7 +85,11 @@ export function StudentsPerClassPanel() {
 /** How many quizzes and assignments each of the viewer's classes has. */
 export function PapersPerClassPanel() {
   const t = useT()
-  const query = useData(papersPerClassroom, undefined, { handled: true })
+  const query = useData(
+    papersPerClassroom,
+    { query: { perPage: shown.upright } },
+    { handled: true },
+  )
   const series = [t('statistics.quizzes'), t('statistics.assignments')]
   return (
     <Panel

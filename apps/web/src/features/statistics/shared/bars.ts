@@ -56,7 +56,7 @@ export function classGroups<
     id: row.id,
     name: nameWithSchool(row, t),
     label: labels[place] ?? row.name,
-    below: filter.school_id === undefined ? row.school?.name : undefined,
+    of: filter.school_id === undefined ? row.school?.name : undefined,
     ...of(row),
   }))
 }

@@ -1,0 +1,75 @@
+/** Where something that had the focus stood: its ancestors from the nearest, each with the place of the branch in it. */
+type Way = readonly { parent: Element; place: number }[]
+
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
+
+const ways = new WeakMap<Element, Way>()
+
+function wayOf(element: Element): Way {
+  const way: { parent: Element; place: number }[] = []
+  for (let child = element; child.parentElement; child = child.parentElement)
+    way.push({
+      parent: child.parentElement,
+      place: [...child.parentElement.children].indexOf(child),
+    })
+  return way
+}
+
+const shown = (element: Element) => element.checkVisibility()
+
+function firstIn(element: Element | undefined): HTMLElement | undefined {
+  if (!element) return undefined
+  const found = [element, ...element.querySelectorAll(focusable)]
+  return found.find((one) => one.matches(focusable) && shown(one)) as HTMLElement | undefined
+}
+
+/**
+ * Focuses what stands where something stood that is gone: what has moved up into its place, else what is before it, else
+ * what is around it; at the last the page's heading. So whoever works by keyboard goes on where they were.
+ */
+export function focusNear(gone: Element): void {
+  const main = document.querySelector('main')
+  for (const { parent, place } of ways.get(gone) ?? []) {
+    if (!parent.isConnected) continue
+    if (parent === main || !main?.contains(parent)) break
+    const target = firstIn(parent.children[place]) ?? firstIn(parent.children[place - 1])
+    if (target) {
+      target.focus({ preventScroll: true })
+      return
+    }
+  }
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+}
+
+/** Long enough for a part that moves the focus itself to have done so. */
+const patience = 80
+
+/**
+ * Watches for the focus falling out of the page because what had it was removed, and puts it near. Gives the function
+ * that stops it.
+ */
+export function keepFocus(): () => void {
+  let last: Element | null = null
+  let timer = 0
+  const remember = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element)) return
+    last = target
+    ways.set(target, wayOf(target))
+  }
+  const lost = () => document.activeElement === document.body && last !== null && !last.isConnected
+  const observer = new MutationObserver(() => {
+    if (!lost()) return
+    window.clearTimeout(timer)
+    timer = window.setTimeout(() => {
+      if (last && lost()) focusNear(last)
+    }, patience)
+  })
+  document.addEventListener('focusin', remember)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    window.clearTimeout(timer)
+    document.removeEventListener('focusin', remember)
+    observer.disconnect()
+  }
+}
