@@ -39,6 +39,7 @@ export const chunks: Rolldown.OutputOptions['codeSplitting'] = {
       name: 'statistics',
       test: /\/features\/statistics\/(ExportButton|Summary)\.tsx$/,
     },
+    { name: 'bars', test: /\/ui\/charts\/(Bars|Upright)\.tsx$/, priority: 1 },
     { name: 'opens', test: opens, priority: 1 },
     { name: 'fields', test: fields, priority: 1 },
     { name: 'dialog', test: dialog, priority: 1 },

@@ -1,6 +1,6 @@
 import { classroomsPerformance, type Performance } from '@meridian/contract/statistics.ts'
 import { useT } from '../../app/messages.ts'
-import { HorizontalBars } from '../../ui/charts/Bars.tsx'
+import { HorizontalBars } from '../../ui/charts/LateBars.tsx'
 import { ChartPanel } from './ChartPanel.tsx'
 import { Figure } from './Figure.tsx'
 import { NamedRow } from './NamedRow.tsx'

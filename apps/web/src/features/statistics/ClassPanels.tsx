@@ -1,7 +1,7 @@
 import type { DataOf } from '@meridian/contract/core/route.ts'
 import { papersPerClassroom, studentsPerClassroom } from '@meridian/contract/statistics.ts'
 import { useT } from '../../app/messages.ts'
-import { Legend, VerticalBars } from '../../ui/charts/Upright.tsx'
+import { Legend, VerticalBars } from '../../ui/charts/LateBars.tsx'
 import { ChartPanel } from './ChartPanel.tsx'
 import { Figure } from './Figure.tsx'
 import { NamedRow } from './NamedRow.tsx'
