@@ -48,7 +48,10 @@ test('a quiz with every kind of question is made, ordered and given by keyboard 
   await begin(page, 'True or false', 'The Nile flows north.')
   await tabTo(page, page.getByRole('radio', { name: 'True' }))
   await page.keyboard.press('Space')
-  await save(page, 2, 'The Nile flows north.')
+  await page.keyboard.press('Control+Enter')
+  await expect(
+    page.getByRole('button', { name: 'Edit question 2: The Nile flows north.' }),
+  ).toBeFocused()
 
   await begin(page, 'Matching', 'Match each river to its continent.')
   await tabTo(page, page.getByRole('textbox', { name: 'Statement A' }))

@@ -115,7 +115,7 @@ test('a finished question is saved by the next one, an unfinished one stays, and
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Add a picture' })).toBeFocused()
 
-  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const asked = page.getByRole('dialog', { name: 'Save before you leave?' })
   await page.goBack()
   await expect(asked).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/quizzes/${id}$`))
@@ -123,12 +123,12 @@ test('a finished question is saved by the next one, an unfinished one stays, and
   await expect(asked).toHaveCount(0)
   await expect(text).toHaveValue('Sixth')
   await page.goBack()
-  await asked.getByRole('button', { name: 'Save and leave' }).click()
+  await asked.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(/\/settings$/)
   const name = `Rivers ${mark}`
   await page.getByLabel('Name', { exact: true }).fill(name)
   await tab('Questions').click()
-  await asked.getByRole('button', { name: 'Save and leave' }).click()
+  await asked.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(card(page, 6, 'Sixth')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.context().close()

@@ -63,7 +63,7 @@ test('a film goes on after the line was down and after the page was read anew', 
   await choose(film.path)
   await expect.poll(percent).toBeGreaterThan(15)
   await page.context().setOffline(true)
-  await expect(form()).toContainText('Connection lost. Goes on by itself.')
+  await expect(form()).toContainText('Connection lost. The upload continues by itself.')
   await expect(status('Connection lost')).toBeAttached()
   await page.context().setOffline(false)
   await line(slow)

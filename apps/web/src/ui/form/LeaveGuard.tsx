@@ -70,7 +70,8 @@ function useQuestion({ uploading, question, save }: Omit<LeaveGuardProps, 'dirty
     if (sending.current) return confirm(stopping)
     if (!save) return confirm({ ...general, action: t('ui.leave_go'), danger: true })
     const way = await choose({
-      ...general,
+      cancel: general.cancel,
+      title: t('ui.leave_title_save'),
       text: t('ui.leave_text_save'),
       action: t('ui.leave_save'),
       other: t('ui.leave_unsaved'),

@@ -80,7 +80,7 @@ function NoStudents() {
   if (paper.kind === 'worksheet')
     return (
       <EmptyState title={t('attempts.review_worksheet')} text={t('attempts.review_worksheet_text')}>
-        <AssignButton paper={paper} />
+        <AssignButton paper={paper} second />
       </EmptyState>
     )
   return <EmptyState title={t('attempts.review_none')} text={t('attempts.review_none_text')} />

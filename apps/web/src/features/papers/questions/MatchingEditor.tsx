@@ -8,7 +8,7 @@ import { AddRow } from './AddRow.tsx'
 import { newPair, type PairRow } from './draft.ts'
 import { GroupError } from './GroupError.tsx'
 import classes from './Rows.module.css'
-import { type KindEditorProps, useRowFocus } from './rows.ts'
+import { isEnter, type KindEditorProps, useRowFocus } from './rows.ts'
 
 /** Statements, each with its answer. Enter goes on to the next field, and adds a pair after the last. */
 export function MatchingEditor({ draft, change, errorAt }: KindEditorProps) {
@@ -27,7 +27,7 @@ export function MatchingEditor({ draft, change, errorAt }: KindEditorProps) {
     set([...pairs, pair])
   }
   function next(event: KeyboardEvent, index: number, field: 'statement' | 'answer'): void {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (!isEnter(event)) return
     event.preventDefault()
     if (field === 'statement') focusIn(pairs[index]?.key, 1)
     else if (index < pairs.length - 1) focusIn(pairs[index + 1]?.key)

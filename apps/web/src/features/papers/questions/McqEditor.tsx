@@ -8,7 +8,7 @@ import { AddRow } from './AddRow.tsx'
 import { newOption, type OptionRow } from './draft.ts'
 import { GroupError } from './GroupError.tsx'
 import classes from './Rows.module.css'
-import { type KindEditorProps, useRowFocus } from './rows.ts'
+import { isEnter, type KindEditorProps, useRowFocus } from './rows.ts'
 
 /** Options of which one is right. Enter goes on to the next option, and adds one after the last. */
 export function McqEditor({ draft, change, errorAt }: KindEditorProps) {
@@ -31,7 +31,7 @@ export function McqEditor({ draft, change, errorAt }: KindEditorProps) {
     set(options.toSpliced(index, 1))
   }
   function next(event: KeyboardEvent, index: number): void {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (!isEnter(event)) return
     event.preventDefault()
     if (index === options.length - 1) add()
     else focusIn(options[index + 1]?.key)

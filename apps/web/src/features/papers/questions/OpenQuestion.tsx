@@ -48,6 +48,13 @@ export function OpenQuestion({ editor, open, number, grip }: OpenQuestionProps) 
           event.preventDefault()
           void editor.save()
         }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          const saves = event.ctrlKey || event.metaKey
+          // Enter in a line would save and close the question in the middle of writing it.
+          if (saves || isLine(event.target)) event.preventDefault()
+          if (saves) void editor.save()
+        }}
       >
         <div className={cards.head}>
           {grip ?? <span className={cards.noGrip} />}
@@ -76,6 +83,10 @@ export function OpenQuestion({ editor, open, number, grip }: OpenQuestionProps) 
       </form>
     </article>
   )
+}
+
+function isLine(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && ['text', 'url', 'number'].includes(target.type)
 }
 
 function focusFirstBad(form: HTMLElement | null): void {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Draft } from './draft.ts'
 
 /** The sentence for a field, by its path in the call; nothing before the first try. */
@@ -14,6 +14,12 @@ export interface KindEditorProps {
 /** Beside that, the editor of what is shown says while a file is on its way. */
 export interface ContentEditorProps extends KindEditorProps {
   onBusy: (busy: boolean) => void
+}
+
+/** Whether a key is Enter alone: with Ctrl it saves the question, and while a word is being composed it ends the word. */
+export function isEnter(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, nativeEvent } = event
+  return key === 'Enter' && !ctrlKey && !metaKey && !nativeEvent.isComposing
 }
 
 const textFields = 'input[type="text"], input:not([type])'

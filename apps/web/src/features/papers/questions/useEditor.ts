@@ -75,9 +75,9 @@ export function useEditor(paper: Paper) {
   async function add(kind: KindName): Promise<void> {
     if (await makeRoom()) start(newDraft(kind))
   }
-  /** Closes it, saved. */
+  /** Closes it; a save has done so already. */
   async function close(): Promise<void> {
-    if (!(await makeRoom())) return
+    if (!(await makeRoom()) || changed) return
     setFocus(open?.draft.id ?? NEW)
     setOpen(null)
   }

@@ -52,24 +52,26 @@ export function BookFields({ paper, form }: { paper: Paper; form: SettingsState 
           </p>
         </div>
       )}
-      <MultiSelect
-        {...form.field('unit_ids')}
-        label={<Optional>{t('papers.units')}</Optional>}
-        data={units.map(({ id, name }) => ({ value: id, label: name }))}
-        disabled={bookId === null}
-        placeholder={
-          bookId === null
-            ? t('papers.units_first')
-            : chosen.length > 0
-              ? undefined
-              : t('ui.choose_more')
-        }
-        searchable
-        hidePickedOptions
-        nothingFoundMessage={t(book.isLoading ? 'ui.loading' : 'ui.nothing_found')}
-        comboboxProps={{ shadow: 'md' }}
-      />
-      {place && <p className={classes.help}>{t('papers.units_place', { unit: place.name })}</p>}
+      <div>
+        <MultiSelect
+          {...form.field('unit_ids')}
+          label={<Optional>{t('papers.units')}</Optional>}
+          data={units.map(({ id, name }) => ({ value: id, label: name }))}
+          disabled={bookId === null}
+          placeholder={
+            bookId === null
+              ? t('papers.units_first')
+              : chosen.length > 0
+                ? undefined
+                : t('ui.choose_more')
+          }
+          searchable
+          hidePickedOptions
+          nothingFoundMessage={t(book.isLoading ? 'ui.loading' : 'ui.nothing_found')}
+          comboboxProps={{ shadow: 'md' }}
+        />
+        {place && <p className={classes.help}>{t('papers.units_place', { unit: place.name })}</p>}
+      </div>
     </>
   )
 }

@@ -16,7 +16,9 @@ export function GivenNote({ paper, form, end }: GivenNoteProps) {
   const t = useT()
   const { classes = [], start_date: start = null } = form.values
   const until = form.values[end] ?? null
-  if (classes.length === 0 || paper.archived) return null
+  // What is typed as a date and is none has its error, and says nothing yet.
+  const wrong = [start, until].some((date) => date !== null && showWallTime(date) === '')
+  if (classes.length === 0 || paper.archived || wrong) return null
   return (
     <div role="status">
       <Notice>{text()}</Notice>

@@ -1,4 +1,7 @@
-import { notify } from '../../../app/toasts.ts'
+import { dismiss, notify, toasts } from '../../../app/toasts.ts'
+
+/** What was said last. */
+let told = ''
 
 const order = ['name', 'description', 'start_date', 'deadline', 'end_date']
 
@@ -8,5 +11,13 @@ const order = ['name', 'description', 'start_date', 'deadline', 'end_date']
  */
 export function tellFirst(errors: Record<string, string>): void {
   const path = order.find((field) => errors[field]) ?? Object.keys(errors)[0]
-  if (path !== undefined) notify('error', errors[path] ?? '')
+  if (path === undefined) return
+  told = errors[path] ?? ''
+  notify('error', told)
+}
+
+/** Takes away what was said of settings that are saved now. */
+export function untellFirst(): void {
+  for (const { id, kind, message } of toasts.get())
+    if (kind === 'error' && message === told) dismiss(id)
 }

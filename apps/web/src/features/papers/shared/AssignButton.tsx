@@ -5,15 +5,17 @@ import { useT } from '../../../app/messages.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { titleOf } from './paper.ts'
 
-/** Gives a copy of a paper to classes, in a dialog. */
-export function AssignButton({ paper }: { paper: Paper }) {
+/** Gives a copy of a paper to classes, in a dialog. `second` where the page has the same button as its main one. */
+export function AssignButton({ paper, second = false }: { paper: Paper; second?: boolean }) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const { name, book_id } = paper.resource
   const source = { id: paper.id, name, title: titleOf(paper, t), book_id }
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('papers.assign')}</Button>
+      <Button variant={second ? 'default' : 'filled'} onClick={() => setOpen(true)}>
+        {t('papers.assign')}
+      </Button>
       {open && <AssignDialog source={source} onClose={() => setOpen(false)} />}
     </>
   )

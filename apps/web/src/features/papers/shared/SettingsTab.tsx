@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react'
 import { described } from '../../../ui/form/described.ts'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
 import { latePart } from '../../../ui/late.ts'
-import { tellFirst } from '../settings/first.ts'
+import { tellFirst, untellFirst } from '../settings/first.ts'
 import { sharedSettings } from '../settings/initial.ts'
 import { SettingsForm } from '../settings/SettingsForm.tsx'
 import { ArchiveSection } from './Archiving.tsx'
@@ -37,7 +37,10 @@ function QuizSettings({ paper }: { paper: Paper }) {
   }
   const form = useContractForm(updateQuiz, {
     initial: values(paper),
-    onSaved: ({ data }) => form.restart(values(data)),
+    onSaved: ({ data }) => {
+      untellFirst()
+      form.restart(values(data))
+    },
     onInvalid: tellFirst,
     complete: described,
   })
@@ -52,7 +55,10 @@ function ResourceSettings({ paper }: { paper: Paper }) {
   }
   const form = useContractForm(updatePaper, {
     initial: values(paper),
-    onSaved: ({ data }) => form.restart(values(data)),
+    onSaved: ({ data }) => {
+      untellFirst()
+      form.restart(values(data))
+    },
     onInvalid: tellFirst,
     complete: described,
   })
