@@ -84,7 +84,9 @@ test('the list has what section 3 gives a quiz, the newest first', async () => {
     end_date: '2026-11-24T07:30:00.000Z',
     paper: { id: first.id, deadline: '2026-11-24T07:30:00.000Z' },
     manual_review: true,
-    to_grade: 1,
+    // Nothing was asked, so nothing is left to grade.
+    to_grade: 0,
+    to_release: 1,
     can: { edit: true, delete: true },
   })
   expect(page.data[1]?.classes.map(({ name }) => name)).toEqual(['6 A', '6 B', '6 C', '6 D'])

@@ -1,9 +1,11 @@
 import { getAttempt, saveAnswers, submitAttempt } from '@meridian/contract/attempts.ts'
+import { getPaper } from '@meridian/contract/papers.ts'
 import {
   closeReview,
   getResponse,
   listResponses,
   reviewQuestion,
+  undoReview,
 } from '@meridian/contract/responses.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeAttempt } from '../src/factories/attempts.ts'
@@ -190,6 +192,98 @@ describe('grading', () => {
   })
 })
 
+describe('a grade that the student has seen', () => {
+  const undo = (client: Client, id: string, version: number) =>
+    client.call(undoReview, { body: { attempt_question_id: id, version } })
+  /** An attempt of Salma's that is released, its essay with 3 of 4 and words. */
+  async function seen() {
+    const made = await toGrade()
+    await grade(karim, made.essay, 3, { feedback: 'Name a river.' })
+    await close(karim, made.id)
+    const { data } = await karim.call(getResponse, { params: { id: made.id } })
+    const essay = data.questions[3]
+    if (!essay) throw new Error('The essay is the fourth question')
+    return { ...made, data, version: essay.version, graded: essay.graded }
+  }
+
+  it('changes only where the request means it, if it says so at all', async () => {
+    const { id, essay, version, data } = await seen()
+    expect(data).toMatchObject({ released: true, state: 'graded', score: 9 })
+    const refused = await failure(grade(karim, essay, 1, { version, change_released: false }))
+    expect(refused).toMatchObject({ status: 409, code: 'conflict' })
+    expect(refused.message).toMatch(/has seen the grade already/)
+    // The same grade changes nothing, and what a first grade says is nobody's change.
+    await grade(karim, essay, 3, { version, change_released: false })
+    const meant = await grade(karim, essay, 1, { change_released: true })
+    expect(meant.data).toMatchObject({ score: 7 })
+    expect((await grade(karim, essay, 2)).data).toMatchObject({ score: 8 })
+    expect((await salma.call(getAttempt, { params: { id } })).data).toMatchObject({ score: 8 })
+    const other = await toGrade()
+    expect((await grade(karim, other.essay, 2, { change_released: false })).data.score).toBe(8)
+  })
+
+  it('comes back with its hand, its time and its words, once', async () => {
+    const { id, essay, version, graded, data: before } = await seen()
+    const changed = await grade(karim, essay, 1, {
+      version,
+      correct: false,
+      feedback: 'Too short.',
+      change_released: true,
+    })
+    expect(changed.data.questions[3]).toMatchObject({ feedback: { text: 'Too short.' } })
+    const { data } = await undo(karim, essay, version + 1)
+    expect(data.score).toBe(before.score)
+    expect(data.questions[3]).toMatchObject({
+      answer: { score: 3, correct: true },
+      feedback: { text: 'Name a river.' },
+      graded,
+      version: version + 2,
+    })
+    expect((await salma.call(getAttempt, { params: { id } })).data).toMatchObject({ score: 9 })
+    for (const stale of [version + 1, version])
+      expect((await failure(undo(karim, essay, stale))).code).toBe('stale')
+    expect(await failure(undo(karim, essay, version + 2))).toMatchObject({
+      code: 'conflict',
+      message: 'There is nothing left to take back: the grade has changed since.',
+    })
+    const log = await h.db
+      .selectFrom('audit_log')
+      .where('entity_id', '=', essay)
+      .orderBy('at', 'desc')
+      .select(['action', 'details'])
+      .executeTakeFirstOrThrow()
+    expect(log).toMatchObject({
+      action: 'grade undone',
+      details: { before: { score: '1.00' }, after: { score: '3.00', feedback: 'Name a river.' } },
+    })
+  })
+
+  it('that the answer had decided is no grade by hand once it is back', async () => {
+    const { ids } = await seen()
+    const [mcq = ''] = ids
+    const { data } = await grade(karim, mcq, 0, { change_released: true })
+    const version = data.questions[0]?.version ?? 0
+    const back = await undo(karim, mcq, version)
+    expect(back.data.questions[0]).toMatchObject({
+      answer: { score: 2, correct: true },
+      graded: null,
+    })
+  })
+
+  it('is kept for nobody else, and not before it was seen', async () => {
+    const { essay, version } = await seen()
+    await grade(karim, essay, 1, { change_released: true })
+    const colleague = await h.as(await makeTeacher(h.db, w.school.id))
+    expect((await failure(undo(colleague, essay, version + 1))).status).toBe(404)
+    expect((await failure(undo(salma, essay, version + 1))).status).toBe(403)
+    const unseen = await toGrade()
+    await grade(karim, unseen.essay, 3)
+    const { data } = await grade(karim, unseen.essay, 1)
+    const now = data.questions[3]?.version ?? 0
+    expect((await failure(undo(karim, unseen.essay, now))).code).toBe('conflict')
+  })
+})
+
 describe('closing', () => {
   it('needs every grade, then shows the student the result; again it changes nothing', async () => {
     const { id, essay } = await toGrade()
@@ -272,7 +366,14 @@ describe('the list of responses', () => {
     }
     expect(all.data[2]).toMatchObject({ number: 1, score: 2, max_score: 10 })
     expect(all.data[1]).toMatchObject({ left_to_grade: 1 })
-    expect(all.counts).toEqual({ all: 5, to_grade: 1, graded: 2 })
+    expect(all.counts).toEqual({
+      all: 5,
+      to_grade: 1,
+      unreleased: 0,
+      graded: 2,
+      in_progress: 1,
+      not_handed_in: 1,
+    })
     expect(all.filters.find(({ field }) => field === 'class_id')?.options).toEqual([
       { label: 'Z 1', value: a.id },
       { label: 'Z 2', value: b.id },
@@ -283,7 +384,14 @@ describe('the list of responses', () => {
       sort: { column: 'name', direction: 'asc' },
     })
     expect(names(ofB)).toEqual(['Celine', 'دينا'])
-    expect(ofB.counts).toEqual({ all: 2, to_grade: 0, graded: 0 })
+    expect(ofB.counts).toEqual({
+      all: 2,
+      to_grade: 0,
+      unreleased: 0,
+      graded: 0,
+      in_progress: 1,
+      not_handed_in: 1,
+    })
     expect(names(await list({ filters: [{ name: 'state', value: 'to_grade' }] }))).toEqual([
       'Basma',
     ])
@@ -293,6 +401,24 @@ describe('the list of responses', () => {
       [1, 2, 3].map(async (page) => names(await list({ metaData: { page, perPage: 2 } }))),
     )
     expect(pages.flat()).toEqual(names(all))
+  })
+
+  it('tells work that is graded and not released from work that waits for a grade', async () => {
+    const { paper, essay } = await toGrade()
+    const read = async () => {
+      const { data, counts } = await karim.call(listResponses, { body: { paper_id: paper.id } })
+      const { data: whole } = await karim.call(getPaper, { params: { id: paper.id } })
+      return [data.find(({ id }) => id !== null)?.state, counts.to_grade, counts.unreleased].concat(
+        whole.to_grade,
+        whole.to_release,
+      )
+    }
+    expect(await read()).toEqual(['to_grade', 1, 0, 1, 0])
+    const { data } = await grade(karim, essay, 4)
+    expect(data).toMatchObject({ state: 'unreleased', released: false })
+    expect(await read()).toEqual(['unreleased', 0, 1, 0, 1])
+    await close(karim, data.id ?? '')
+    expect(await read()).toEqual(['graded', 0, 0, 0, 0])
   })
 
   it('says who has missed the deadline', async () => {

@@ -3,6 +3,7 @@ import { applyCorrection, previewCorrection } from '@meridian/contract/correctio
 import { giveFeedback } from '@meridian/contract/grading.ts'
 import { importStudents } from '@meridian/contract/imports.ts'
 import { decideLateAnswers } from '@meridian/contract/late.ts'
+import { reviewQuestion } from '@meridian/contract/responses.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it, test } from 'vitest'
 import { makeSchoolAdmin } from '../src/factories/people.ts'
@@ -30,6 +31,7 @@ const owners: Record<string, string> = {
   attempt_receipts: of.attempt,
   correction_marks: of.answer,
   feedback: of.attempt,
+  former_grades: of.answer,
   grade_notices: of.attempt,
   grading_drafts: of.attempt,
   import_rows: of.import,
@@ -37,6 +39,8 @@ const owners: Record<string, string> = {
   late_arrivals: of.attempt,
 }
 const tables = Object.keys(owners)
+/** Those that came later are never filled. */
+const younger = ['former_grades']
 
 const { h, w, salma, karim } = await openClass()
 let foreign: { school: string; attempt: string; answer: string }
@@ -63,6 +67,8 @@ async function workInAllTables() {
   await page.late(page.first, 2, { status: true })
   const arrived = { attempt_id: page.attempt.id, version: 1 }
   await karim.call(decideLateAnswers, { body: { ...arrived, accept: true } })
+  const grade = { attempt_question_id: page.first, grade: 1, correct: false }
+  await karim.call(reviewQuestion, { body: grade })
   const body = { attempt_question_id: page.second, feedback: 'Look again.', version: 1 }
   await karim.call(giveFeedback, { body })
   await typed(karim, page.second, 0, { feedback: 'Or so.' })
@@ -118,7 +124,7 @@ it.each(tables)('%s: the database refuses a row with another school', async (tab
 })
 
 test('nothing speaks of an answer of another school, and no answer goes to one', async () => {
-  for (const table of tables.filter((name) => /answer|feedback|drafts|marks/.test(name)))
+  for (const table of tables.filter((name) => /answer|feedback|drafts|marks|former/.test(name)))
     expect(await putBack(table, { attempt_question_id: foreign.answer }), table).toBe('23503')
   const { school, attempt } = foreign
   const move = sql`update attempt_questions set school_id = ${school}, attempt_id = ${attempt}
@@ -173,7 +179,7 @@ test('an older database is filled, without its triggers', async () => {
     insert into import_rows (import_id, number, state, cells, plan, digest, search_text)
     select id, 1, 'new', '{}', '[]', '', '' from i`.execute(db)
   expect(await migrate(target, [added])).toEqual([added])
-  for (const table of tables) {
+  for (const table of tables.filter((name) => !younger.includes(name))) {
     const { rows } = await sql<{ school_id: string; own: string }>`
       select t.school_id, (select school_id from ${sql.raw(owners[table] ?? '')}) as own
       from ${sql.table(table)} t`.execute(db)

@@ -269,6 +269,7 @@ describe('panels', () => {
       end_date: next.deadline?.toISOString(),
       paper: { id: next.id, deadline: next.deadline?.toISOString() },
       to_grade: 1,
+      to_release: 0,
     })
     expect(data.assignments).toMatchObject({ total: 1, data: [{ name: 'to do at home' }] })
     expect(data.classes).toEqual({

@@ -149,6 +149,8 @@ export const QuestionAnswer = ResponseQuestion.extend({
   submitted_at: Instant,
   /** When the result was released by closing the review. */
   closed_at: Instant.nullable(),
+  /** Whether its student sees the result. */
+  released: z.boolean(),
   can: can('review'),
 })
 export type QuestionAnswer = z.infer<typeof QuestionAnswer>

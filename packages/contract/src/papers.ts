@@ -61,8 +61,9 @@ export const Paper = z.object({
   /** Put away: its students see only what they have worked on, and nobody starts it. */
   archived: z.boolean(),
   owner: z.object({ id: Id, name: z.string() }),
-  /** Attempts that wait for the teacher, and attempts in all; 0 for those who may not read the responses. */
+  /** Attempts that wait for grades, that are graded and wait to be released, and in all; 0 for those who may not read the responses. */
   to_grade: z.number().int(),
+  to_release: z.number().int(),
   attempts_count: z.number().int(),
   /** How many students have started it; 0 for those who may not read the responses. */
   started_count: z.number().int(),

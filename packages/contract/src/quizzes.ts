@@ -34,7 +34,9 @@ export const Quiz = z.object({
   start_date: Instant.nullable(),
   end_date: Instant.nullable(),
   manual_review: z.boolean(),
+  /** Attempts that wait for grades, and that are graded and wait to be released. */
   to_grade: z.number().int(),
+  to_release: z.number().int(),
   archived: z.boolean(),
   can: can('edit', 'delete', 'archive'),
 })

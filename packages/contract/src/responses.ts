@@ -20,11 +20,15 @@ import {
 import { Paper } from './papers.ts'
 import { Question } from './questions.ts'
 
-/** How far a student is, for the teacher: "Not started" is a row too. */
+/**
+ * How far a student is, for the teacher: "Not started" is a row too. `unreleased` is graded, and its student sees nothing of
+ * it yet; `graded` is graded and seen.
+ */
 export const responseStates = [
   'not_started',
   'in_progress',
   'to_grade',
+  'unreleased',
   'graded',
   'missed',
 ] as const
@@ -80,6 +84,8 @@ export const Response = z.object({
   started_at: Instant.nullable(),
   submitted_at: Instant.nullable(),
   closed_at: Instant.nullable(),
+  /** Whether the student sees the result: after the review is closed, or by itself where nobody reviews. */
+  released: z.boolean(),
   score: z.number().nullable(),
   max_score: z.number().nullable(),
   /** Questions that still need a grade. */
@@ -124,7 +130,11 @@ export const listResponses = route({
     counts: z.object({
       all: z.number().int(),
       to_grade: z.number().int(),
+      unreleased: z.number().int(),
       graded: z.number().int(),
+      in_progress: z.number().int(),
+      /** Not started, and missed. */
+      not_handed_in: z.number().int(),
     }),
   }),
   errors: ['forbidden'],
@@ -190,6 +200,11 @@ export const ReviewInput = z.object({
   feedback: FeedbackText.optional(),
   /** The grader's draft that this was made from; it goes with it, unless it was changed on another page meanwhile. */
   draft: Revision.optional(),
+  /**
+   * Whether a grade that the student sees already is meant to change: with false it is not, and the answer is 409. Left out,
+   * it changes: a client that does not ask is not asked.
+   */
+  change_released: z.boolean().optional(),
   anonymous: Anonymous,
 })
 export const reviewQuestion = route({
@@ -199,6 +214,22 @@ export const reviewQuestion = route({
   access: teacher,
   scope: at('attemptQuestion', 'body.attempt_question_id'),
   body: ReviewInput,
+  response: data(ResponseDetail),
+  errors: ['forbidden', 'stale', 'conflict'],
+})
+export const undoReview = route({
+  method: 'PUT',
+  path: '/questions/review/undo',
+  summary:
+    'Gives a grade back that was changed after its student had seen it, as long as nothing else came since.',
+  access: teacher,
+  scope: at('attemptQuestion', 'body.attempt_question_id'),
+  body: z.object({
+    attempt_question_id: Id,
+    /** The version that the change made; a newer one answers 409. */
+    version: Version,
+    anonymous: Anonymous,
+  }),
   response: data(ResponseDetail),
   errors: ['forbidden', 'stale', 'conflict'],
 })

@@ -43,8 +43,9 @@ const PanelPaper = z.object({
   /** The same moment twice: section 3 of the specification has a quiz's end date and an assignment's paper with a deadline. */
   end_date: Instant.nullable(),
   paper: z.object({ id: Id, deadline: Instant.nullable() }),
-  /** Responses that wait for the viewer; 0 at papers of others. */
+  /** Responses that wait for the viewer's grades, and that are graded and wait to be released; 0 at papers of others. */
   to_grade: count,
+  to_release: count,
 })
 export type PanelPaper = z.infer<typeof PanelPaper>
 

@@ -183,6 +183,16 @@ export const requests: Record<string, Make> = {
     const { questions } = await newAttempt(world, await newQuiz(world), 'submitted')
     return { body: { attempt_question_id: questions.at(-1)?.id, grade: 1, correct: true } }
   },
+  undoReview: async (world) => {
+    const { questions } = await newAttempt(world, await newQuiz(world), 'submitted')
+    const id = questions.at(-1)?.id ?? ''
+    const former = { attempt_question_id: id, school_id: world.a.id, version: 1, score: '1.00' }
+    await world.db
+      .insertInto('former_grades')
+      .values({ ...former, answer_seq: '0' })
+      .execute()
+    return { body: { attempt_question_id: id, version: 1 } }
+  },
   closeReview: async (world) => {
     const quiz = await newQuiz(world, oneOfEachKind.slice(0, 2))
     return { body: { attempt_id: (await newAttempt(world, quiz, 'submitted')).id } }

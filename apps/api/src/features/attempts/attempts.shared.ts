@@ -23,14 +23,20 @@ export function lateWaiting(alias: string): Condition {
     where lw.attempt_id = ${sql.ref(`${alias}.id`)} and lw.decision is null offset 0)`
 }
 
-/**
- * Whether the attempt under `alias` waits for its teacher: it is handed in and has an answer without a grade, as a closed
- * one may once a correction is taken back, a review to close, or answers that arrived late.
- */
+/** Whether the attempt under `alias` waits for its teacher: for grades or a word on late answers, or for its release. */
 export function awaitsTeacher(alias: string): Condition {
   const { status, manualReview } = columns(alias)
   return sql<SqlBool>`(${status} <> 'in_progress'
     and (${status} = 'submitted' and ${manualReview} or not ${fullyGraded(alias)} or ${lateWaiting(alias)}))`
+}
+
+/**
+ * Whether the attempt under `alias` is handed in and has an answer without a grade, as a closed one may once a correction
+ * is taken back, or answers that arrived late and wait for a word.
+ */
+export function awaitsGrades(alias: string): Condition {
+  const { status } = columns(alias)
+  return sql<SqlBool>`(${status} <> 'in_progress' and (not ${fullyGraded(alias)} or ${lateWaiting(alias)}))`
 }
 
 /** Whether the attempt under `alias` is graded, and its student sees nothing of it before the review is closed. */

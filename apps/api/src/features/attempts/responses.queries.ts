@@ -9,7 +9,7 @@ import type { Translate } from '../../platform/messages/translate.ts'
 import { labelled, labelStudents } from '../grading/labels.shared.ts'
 import { paperHead } from '../papers/papers.shared.ts'
 import { points } from './attempts.present.ts'
-import { awaitsTeacher, lateWaiting, readyForRelease } from './attempts.shared.ts'
+import { awaitsTeacher, lateWaiting, readyForRelease, released } from './attempts.shared.ts'
 import { extended, own } from './ends.shared.ts'
 import { classOptions } from './responses.shared.ts'
 import { type Answered, answersOf } from './review.present.ts'
@@ -34,6 +34,8 @@ interface ResponseRow {
   state: (typeof responseStates)[number]
   ready: boolean | null
   late: boolean | null
+  /** Whether the student sees the result. */
+  out: boolean | null
 }
 
 /** Whose responses are listed. `anonymous` is there where names are hidden. */
@@ -63,9 +65,9 @@ function specOf({ anonymous }: Wanted): ListSpec<Wanted> {
         label: 'filter.status',
         type: 'select',
         options: async ({ t }) =>
-          (['to_grade', 'graded', 'in_progress', 'not_started', 'missed'] as const).map(
-            (value) => ({ label: t(`review.state_${value}`), value }),
-          ),
+          (
+            ['to_grade', 'unreleased', 'graded', 'in_progress', 'not_started', 'missed'] as const
+          ).map((value) => ({ label: t(`review.state_${value}`), value })),
         where: (values) => sql<SqlBool>`r.state = any(${values}::text[])`,
       },
       waits: {
@@ -135,10 +137,16 @@ async function countResponses(db: Database, paperId: string, request: ListReques
     query.select([
       sql<number>`count(*)::int`.as('all'),
       sql<number>`(count(*) filter (where r.state = 'to_grade'))::int`.as('to_grade'),
+      sql<number>`(count(*) filter (where r.state = 'unreleased'))::int`.as('unreleased'),
       sql<number>`(count(*) filter (where r.state = 'graded'))::int`.as('graded'),
+      sql<number>`(count(*) filter (where r.state = 'in_progress'))::int`.as('in_progress'),
+      sql<number>`(count(*) filter (where r.state in ('not_started', 'missed')))::int`.as(
+        'not_handed_in',
+      ),
     ]),
   )
-  return counts ?? { all: 0, to_grade: 0, graded: 0 }
+  const none = { all: 0, to_grade: 0, unreleased: 0, graded: 0, in_progress: 0, not_handed_in: 0 }
+  return counts ?? none
 }
 
 function presentResponse(
@@ -157,6 +165,7 @@ function presentResponse(
     started_at: row.started_at?.toISOString() ?? null,
     submitted_at: row.submitted_at?.toISOString() ?? null,
     closed_at: row.closed_at?.toISOString() ?? null,
+    released: row.out ?? false,
     score: points(row.score),
     max_score: points(row.max_score),
     left_to_grade: row.left_to_grade,
@@ -165,7 +174,8 @@ function presentResponse(
 
 /**
  * The students of a paper's classes and everybody else who has worked on it. Of several attempts the one that waits
- * longest for a grade stands for the student, else the best, else the running one.
+ * longest for a grade stands for the student, else the one that waits longest for its release, else the best, else the
+ * running one.
  */
 function responses(paperId: string) {
   return sql<ResponseRow>`(
@@ -177,10 +187,11 @@ function responses(paperId: string) {
         when a.id is null and ${own.deadline} <= now() then 'missed'
         when a.id is null then 'not_started'
         when a.status = 'in_progress' then 'in_progress'
-        when a.waits then 'to_grade'
-        else 'graded'
+        when a.left_to_grade > 0 or a.late then 'to_grade'
+        when a.out then 'graded'
+        else 'unreleased'
       end as state,
-      a.ready, a.late
+      a.ready, a.late, a.out
     from papers p
     cross join lateral (
       select x.student_id,
@@ -198,16 +209,16 @@ function responses(paperId: string) {
     left join paper_labels pl on pl.paper_id = p.id and pl.student_id = w.student_id
     ${extended(sql`w.student_id`)}
     left join lateral (
-      select v.*, f.ready, f.late, f.waits, g.left_to_grade
+      select v.*, f.ready, f.late, f.out, g.left_to_grade
       from attempts v
       cross join lateral (
         select ${awaitsTeacher('v')} as waits, ${readyForRelease('v')} as ready,
-          ${lateWaiting('v')} as late) f
+          ${lateWaiting('v')} as late, ${released('v')} as out) f
       cross join lateral (
         select (count(*) filter (where z.score is null))::int as left_to_grade
         from attempt_questions z where z.attempt_id = v.id) g
       where v.paper_id = p.id and v.student_id = w.student_id
-      order by f.waits desc, v.status = 'in_progress', case when f.waits then v.number end,
+      order by f.waits desc, f.ready, v.status = 'in_progress', case when f.waits then v.number end,
         v.score desc nulls last, v.number
       limit 1) a on true
     where p.id = ${paperId}

@@ -1,5 +1,5 @@
 import type { ResponseDetail, responseStates } from '@meridian/contract/responses.ts'
-import { visibility } from '@meridian/contract/visibility.ts'
+import { isReleased, visibility } from '@meridian/contract/visibility.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
 import type { AnswerOf, KeyOf, PromptOf } from '@meridian/questions/registry.ts'
 import { sql } from 'kysely'
@@ -18,7 +18,7 @@ import { mayClose, mayReview, viewerOf } from './attempts.policy.ts'
 import { points, presentContent } from './attempts.present.ts'
 import { classOf, type MarkedRow, markedAnswers, markedQuestions } from './attempts.queries.ts'
 import { receiptOf, receiptSum } from './attempts.receipt.ts'
-import { lateWaiting } from './attempts.shared.ts'
+import { held, lateWaiting } from './attempts.shared.ts'
 import { type Attempt, loadAttempt } from './attempts.visible.ts'
 
 /** An attempt by its id, as `presentResponse` shows it: what changing it answers. @throws CallError not_found. */
@@ -77,6 +77,7 @@ export async function presentResponse(
     started_at: attempt.started_at.toISOString(),
     submitted_at: attempt.submitted_at?.toISOString() ?? null,
     closed_at: attempt.closed_at?.toISOString() ?? null,
+    released: isReleased(attempt),
     score: points(attempt.score),
     max_score: points(attempt.max_score),
     left_to_grade: left,
@@ -90,12 +91,12 @@ export async function presentResponse(
 }
 
 function stateOf(
-  attempt: Pick<Attempt, 'status' | 'manual_review' | 'late_waiting'>,
+  attempt: Pick<Attempt, 'status' | 'manual_review' | 'held' | 'late_waiting'>,
   left: number,
 ): (typeof responseStates)[number] {
   if (attempt.status === 'in_progress') return 'in_progress'
-  const open = attempt.status === 'submitted' && attempt.manual_review
-  return open || left > 0 || attempt.late_waiting ? 'to_grade' : 'graded'
+  if (left > 0 || attempt.late_waiting) return 'to_grade'
+  return isReleased(attempt) ? 'graded' : 'unreleased'
 }
 
 /** The questions of several attempts at one paper, by attempt, for a reader of its responses. */
@@ -206,6 +207,7 @@ const attemptsOfStudent = fixed((db, of: Pick<Attempt, 'paper_id' | 'student_id'
     .where('a.student_id', '=', of.student_id)
     .orderBy('a.number')
     .select(['a.id', 'a.number', 'a.status', 'a.manual_review'])
+    .select(sql<boolean>`${held('a')}`.as('held'))
     .select(sql<boolean>`${lateWaiting('a')}`.as('late_waiting'))
     .select((of) =>
       of

@@ -9,6 +9,7 @@ import { viewerOf } from './attempts.policy.ts'
 import { listResponses } from './responses.queries.ts'
 import { presentResponse, responseOf } from './review.present.ts'
 import { close, review } from './review.service.ts'
+import { undoReview } from './undo.service.ts'
 
 /** Connects the calls of the teacher who reviews. */
 export function reviewRoutes(bind: Bind): void {
@@ -31,6 +32,10 @@ export function reviewRoutes(bind: Bind): void {
   })
   bind(contract.reviewQuestion, async ({ db, actor, attemptQuestion, body, t }) => {
     await review(db, actor, attemptQuestion, body)
+    return { data: await responseOf(db, actor, attemptQuestion.attempt_id, body.anonymous, t) }
+  })
+  bind(contract.undoReview, async ({ db, actor, attemptQuestion, body, t }) => {
+    await undoReview(db, actor, attemptQuestion, body.version)
     return { data: await responseOf(db, actor, attemptQuestion.attempt_id, body.anonymous, t) }
   })
   bind(contract.closeReview, async ({ db, actor, attempt, body, t }) => {

@@ -1,4 +1,5 @@
 import type { ReviewInput } from '@meridian/contract/responses.ts'
+import { isReleased } from '@meridian/contract/visibility.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
@@ -9,14 +10,16 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { type About, dropDraft, feedbackNow, writeFeedback } from '../grading/feedback.shared.ts'
 import { grades } from './attempts.policy.ts'
 import type { Attempt, AttemptQuestion } from './attempts.visible.ts'
+import { keepFormer } from './former.shared.ts'
 import { requireLateDecided } from './late.service.ts'
 import { sumUp } from './marks.shared.ts'
 
 /**
  * Grades one answer and sums the attempt up again, with feedback where it is given; the old and the new go into the
- * audit, and the draft that it was made from goes. A grade may be corrected after closing.
- * @throws CallError forbidden for anybody but the paper's owner, conflict before handing in, invalid above the weight,
- * stale when somebody has graded it since `version`.
+ * audit, and the draft that it was made from goes. A grade that its student sees already changes unless the request says
+ * that this is not meant, and can be taken back (decision 045).
+ * @throws CallError forbidden for anybody but the paper's owner, conflict before handing in and where such a change is not
+ * meant, invalid above the weight, stale when somebody has graded it since `version`.
  */
 export async function review(
   db: Database,
@@ -27,7 +30,7 @@ export async function review(
   if (!grades(actor, question.attempt)) throw new CallError('forbidden')
   if (input.grade > Number(question.weight)) throw invalidField('grade', 'review.grade_invalid')
   await inTransaction(db, async (tx) => {
-    await lockHandedIn(tx, question.attempt)
+    const status = await lockHandedIn(tx, question.attempt)
     await refuseCorrected(tx, question.question_id)
     const before = await tx
       .selectFrom('attempt_questions')
@@ -37,6 +40,16 @@ export async function review(
     if (input.version !== undefined && input.version !== before.version)
       throw new CallError('stale')
     const grade = input.grade.toFixed(2)
+    const seen = before.score !== null && isReleased({ ...question.attempt, status })
+    const changes = before.score !== grade || before.correct !== input.correct
+    if (seen && changes && input.change_released === false)
+      throw new CallError('conflict', { key: 'review.released_already' })
+    const about = {
+      schoolId: question.school_id,
+      attemptId: question.attempt_id,
+      answerId: question.id,
+    }
+    if (seen && changes) await keepFormer(tx, about, before.version + 1, input.feedback)
     await tx
       .updateTable('attempt_questions')
       .set({
@@ -49,15 +62,11 @@ export async function review(
       .where('id', '=', question.id)
       .execute()
     await sumUp(tx, [question.attempt_id])
-    const about = {
-      schoolId: question.school_id,
-      attemptId: question.attempt_id,
-      answerId: question.id,
-    }
     const said = await sayAsWell(tx, actor, about, input.feedback)
     await dropDraft(tx, actor, about, input.draft)
     await audit(tx, actor, 'graded', 'attempt_question', question.id, {
       attempt_id: question.attempt_id,
+      ...(seen && { released: true }),
       before: { score: before.score, correct: before.correct, ...said?.before },
       after: { score: grade, correct: input.correct, ...said?.after },
     })
@@ -121,8 +130,11 @@ async function leftToGrade(tx: Tx, attemptId: string): Promise<number> {
   return Number(count)
 }
 
-/** A question that is dropped or credited has its points from that, whatever was answered. */
-async function refuseCorrected(tx: Tx, questionId: string): Promise<void> {
+/**
+ * A question that is dropped or credited has its points from that, whatever was answered.
+ * @throws CallError conflict.
+ */
+export async function refuseCorrected(tx: Tx, questionId: string): Promise<void> {
   const corrected = await tx
     .selectFrom('questions as q')
     .innerJoin('question_corrections as qc', 'qc.id', 'q.correction_id')

@@ -5,6 +5,7 @@ import { isId } from '../../platform/database/ids.ts'
 import { invalidField } from '../../platform/http/errors.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import { type Asking, type ListSpec, onlyIds } from '../../platform/lists/spec.ts'
+import { released } from '../attempts/attempts.shared.ts'
 import { classOptions } from '../attempts/responses.shared.ts'
 import { answersWithId } from '../attempts/review.present.ts'
 import { mayGrade } from '../papers/grader.shared.ts'
@@ -94,6 +95,7 @@ export async function listQuestionAnswers(
         class: row.class,
         submitted_at: row.submitted_at.toISOString(),
         closed_at: row.closed_at?.toISOString() ?? null,
+        released: row.released,
         can: { review: mayGrade(actor, paper) },
       }
     }),
@@ -124,12 +126,13 @@ interface AnswerRow {
   score: string | null
   submitted_at: Date
   closed_at: Date | null
+  released: boolean
 }
 
 function answers(paperId: string, questionId: string) {
   return sql<AnswerRow>`(
     select aq.id, a.id as attempt_id, a.number, a.student_id, u.name as student_name, u.search_text,
-      l.number as label, c.class, aq.score, a.submitted_at, a.closed_at
+      l.number as label, c.class, aq.score, a.submitted_at, a.closed_at, ${released('a')} as released
     from attempts a
     join attempt_questions aq on aq.attempt_id = a.id and aq.question_id = ${questionId}
     join students st on st.id = a.student_id

@@ -15,6 +15,7 @@ import {
   type NamedRow,
   startedOf,
   toGradeOf,
+  toReleaseOf,
   unitsOf,
 } from './papers.shared.ts'
 import { presentQuestion, questionsOf } from './questions.present.ts'
@@ -68,6 +69,7 @@ export async function describePaper(
     archived: row.archived_at !== null,
     owner: { id: row.owner_id, name: row.owner_name },
     to_grade: count(row.to_grade),
+    to_release: count(row.to_release),
     attempts_count: count(row.attempts_count),
     started_count: count(row.started_count),
     version: row.version,
@@ -116,6 +118,7 @@ const readPaper = fixedFor((db, _actor, { id }: { id: string }, language) =>
       classesOf('p').as('classes'),
       unitsOf('p').as('units'),
       toGradeOf('p').as('to_grade'),
+      toReleaseOf('p').as('to_release'),
       attemptsOf('p').as('attempts_count'),
       startedOf('p').as('started_count'),
     ]),

@@ -3,7 +3,7 @@ import { firstOf, fixed } from '../../platform/database/fixed.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Filter } from '../../platform/lists/spec.ts'
-import { awaitsTeacher } from '../attempts/attempts.shared.ts'
+import { awaitsGrades, readyForRelease } from '../attempts/attempts.shared.ts'
 
 /** A named thing as an answer holds it. */
 export interface NamedRow {
@@ -57,10 +57,16 @@ const headOf = fixed((db, { id }: { id: string }) =>
     .select(['p.start_date', 'p.deadline', 'p.manual_review']),
 )
 
-/** How many attempts at the paper under `alias` wait for its teacher. */
+/** How many attempts at the paper under `alias` wait for grades, or for a word on late answers. */
 export function toGradeOf(alias: string): RawBuilder<string> {
   return sql<string>`(
-    select count(*) from attempts ta where ta.paper_id = ${sql.ref(`${alias}.id`)} and ${awaitsTeacher('ta')})`
+    select count(*) from attempts ta where ta.paper_id = ${sql.ref(`${alias}.id`)} and ${awaitsGrades('ta')})`
+}
+
+/** How many attempts at the paper under `alias` are graded, and wait to be released. */
+export function toReleaseOf(alias: string): RawBuilder<string> {
+  return sql<string>`(
+    select count(*) from attempts tr where tr.paper_id = ${sql.ref(`${alias}.id`)} and ${readyForRelease('tr')})`
 }
 
 /** How many students have started the paper under `alias`. */

@@ -19,6 +19,7 @@ interface QuizRow {
   deadline: Date | null
   manual_review: boolean
   to_grade: string
+  to_release: string
   archived_at: Date | null
 }
 
@@ -39,6 +40,7 @@ export function presentQuiz(actor: Actor, row: QuizRow): Quiz {
     end_date: deadline,
     manual_review: row.manual_review,
     to_grade: Number(row.to_grade),
+    to_release: Number(row.to_release),
     archived: row.archived_at !== null,
     can: quizCan(actor, row),
   }
@@ -59,6 +61,7 @@ export function presentQuizPaper(paper: Paper) {
     end_date: paper.deadline,
     manual_review: paper.manual_review,
     to_grade: paper.to_grade,
+    to_release: paper.to_release,
     archived: paper.archived,
     can: { edit: paper.can.edit, delete: paper.can.delete, archive: paper.can.archive },
     paper,

@@ -9,7 +9,7 @@ import { type Asking, anyOf, type Filter, type ListSpec } from '../../platform/l
 import { nameIn } from '../../platform/messages/named.ts'
 import { gradeOptions } from '../../platform/reference/grades.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { byArchived, classesOf, toGradeOf } from '../papers/papers.shared.ts'
+import { byArchived, classesOf, toGradeOf, toReleaseOf } from '../papers/papers.shared.ts'
 import { visiblePapers } from '../papers/papers.visible.ts'
 import { bySchool } from '../schools/schools.shared.ts'
 import { presentQuiz } from './quizzes.present.ts'
@@ -25,6 +25,7 @@ const quizList = fixedList((db, actor, _none: object, language) => ({
       nameIn('g', language).as('grade_name'),
       classesOf('p').as('classes'),
       toGradeOf('p').as('to_grade'),
+      toReleaseOf('p').as('to_release'),
     ]),
 }))
 

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { fixedFor } from '../../platform/database/fixed.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
-import { awaitsTeacher } from '../attempts/attempts.shared.ts'
+import { awaitsGrades, readyForRelease } from '../attempts/attempts.shared.ts'
 import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
 import { visiblePapers } from '../papers/papers.visible.ts'
 import { viewersClasses } from './statistics.visible.ts'
@@ -70,8 +70,15 @@ function papersPanel<Of extends object>(
       .select(
         sql<number>`(
           select count(*)::int from attempts a
-          where a.paper_id = p.id and p.owner_id = ${actor.userId} and ${awaitsTeacher('a')})`.as(
+          where a.paper_id = p.id and p.owner_id = ${actor.userId} and ${awaitsGrades('a')})`.as(
           'to_grade',
+        ),
+      )
+      .select(
+        sql<number>`(
+          select count(*)::int from attempts a
+          where a.paper_id = p.id and p.owner_id = ${actor.userId} and ${readyForRelease('a')})`.as(
+          'to_release',
         ),
       )
       .select(sql<string>`count(*) over ()`.as('total'))

@@ -243,6 +243,18 @@ export interface Files {
   upload_id: string | null;
 }
 
+export interface FormerGrades {
+  answer_seq: Int8;
+  attempt_question_id: string;
+  correct: boolean | null;
+  feedback: string | null;
+  graded_at: Timestamp | null;
+  graded_by: string | null;
+  school_id: string;
+  score: Numeric;
+  version: number;
+}
+
 export interface GradeNotices {
   at: Generated<Timestamp>;
   attempt_id: string;
@@ -670,6 +682,7 @@ export interface DB {
   excuses: Excuses;
   feedback: Feedback;
   files: Files;
+  former_grades: FormerGrades;
   grade_notices: GradeNotices;
   grades: Grades;
   grading_drafts: GradingDrafts;

@@ -23,8 +23,9 @@ export default function CommentList({ onChoose }: { onChoose: (text: string) => 
     { handled: true, keep: true },
   )
   const search = useRef<HTMLInputElement>(null)
-  // The panel may have looked for what takes the focus before this code was there.
-  useEffect(() => search.current?.focus(), [])
+  // The panel may have looked for what takes the focus before this code was there. Where it was there, the panel has no
+  // place yet: without this option the page goes to its top, and the button with its panel out of sight.
+  useEffect(() => search.current?.focus({ preventScroll: true }), [])
   const remove = useCall(removeComment, {
     invalidates: [listComments],
     // The button that had the focus goes with its comment.

@@ -41,6 +41,10 @@ export function switchLetters(on: boolean): void {
   }
 }
 
+const typing =
+  'input:not([type="radio"]), textarea, select, [contenteditable="true"], media-player, media-controller'
+const over = '[role="dialog"], [role="menu"], [role="alertdialog"]'
+
 /** The letter of a key; with an Arabic keyboard, that of the same key on a Latin one. */
 function letterOf(event: KeyboardEvent): string {
   if (event.key === '؟') return '?'
@@ -48,12 +52,16 @@ function letterOf(event: KeyboardEvent): string {
   return /^[a-z?]$/i.test(event.key) ? event.key.toLowerCase() : (named?.toLowerCase() ?? '')
 }
 
-/** In a field a letter is a letter, and over a dialog or a menu the page behind waits. */
+/**
+ * In a field a letter is a letter, a film or a recording has keys of its own, and over a dialog or a menu the page behind
+ * waits. Players keep menus in the page that are not on show.
+ */
 function isBusy(target: EventTarget | null): boolean {
   const element = target instanceof HTMLElement ? target : null
-  if (element?.closest('input:not([type="radio"]), textarea, select, [contenteditable="true"]'))
-    return true
-  return document.querySelector('[role="dialog"], [role="menu"], [role="alertdialog"]') !== null
+  if (element?.closest(typing)) return true
+  return [...document.querySelectorAll(over)].some((one) =>
+    one.checkVisibility({ visibilityProperty: true }),
+  )
 }
 
 /** Runs what belongs to a key that is pressed alone; Ctrl or Command with Enter saves and goes on from everywhere. */

@@ -1,0 +1,77 @@
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import { CallError } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { feedbackNow, writeFeedback } from '../grading/feedback.shared.ts'
+import { grades } from './attempts.policy.ts'
+import type { AttemptQuestion } from './attempts.visible.ts'
+import { takeFormer } from './former.shared.ts'
+import { markOf, readMarkables, sumUp } from './marks.shared.ts'
+import { lockHandedIn, refuseCorrected } from './review.service.ts'
+
+/**
+ * Gives an answer what it had before a grade that its student had seen was changed: the points, who had given them and
+ * when, and what was said. Points that the answer itself had decided are worked out again, as its key may have been
+ * corrected meanwhile.
+ * @throws CallError forbidden for anybody but the paper's owner, stale when something else came since the change that made
+ * `version`, conflict where there was no such change.
+ */
+export async function undoReview(
+  db: Database,
+  actor: Actor,
+  question: AttemptQuestion,
+  version: number,
+): Promise<void> {
+  if (!grades(actor, question.attempt)) throw new CallError('forbidden')
+  await inTransaction(db, async (tx) => {
+    await lockHandedIn(tx, question.attempt)
+    await refuseCorrected(tx, question.question_id)
+    const now = await tx
+      .selectFrom('attempt_questions')
+      .where('id', '=', question.id)
+      .select(['score', 'correct', 'version', 'answer_seq'])
+      .executeTakeFirstOrThrow()
+    if (now.version !== version) throw new CallError('stale')
+    const former = await takeFormer(tx, question.id, version)
+    if (!former) throw new CallError('conflict', { key: 'review.nothing_to_undo' })
+    const byHand = former.graded_at !== null || former.answer_seq !== now.answer_seq
+    const mark = byHand ? former : ((await decided(tx, question)) ?? former)
+    await tx
+      .updateTable('attempt_questions')
+      .set({
+        score: mark.score,
+        correct: mark.correct,
+        graded_by: former.graded_by,
+        graded_at: former.graded_at,
+        version: version + 1,
+      })
+      .where('id', '=', question.id)
+      .execute()
+    await sumUp(tx, [question.attempt_id])
+    const about = {
+      schoolId: question.school_id,
+      attemptId: question.attempt_id,
+      answerId: question.id,
+    }
+    const said = former.feedback === null ? null : (await feedbackNow(tx, about)).text
+    if (former.feedback !== null && former.feedback !== said)
+      await writeFeedback(tx, actor, about, former.feedback)
+    await audit(tx, actor, 'grade undone', 'attempt_question', question.id, {
+      attempt_id: question.attempt_id,
+      before: { score: now.score, correct: now.correct, ...(said !== null && { feedback: said }) },
+      after: {
+        score: mark.score,
+        correct: mark.correct,
+        ...(former.feedback !== null && { feedback: former.feedback }),
+      },
+    })
+  })
+}
+
+/** What the answer decides by itself; nothing where only a teacher can. */
+async function decided(tx: Tx, { id, attempt_id: attemptId }: AttemptQuestion) {
+  const one = (await readMarkables(tx, [attemptId])).find((markable) => markable.id === id)
+  const mark = one && markOf(one)
+  return mark && mark.score !== null ? mark : undefined
+}
