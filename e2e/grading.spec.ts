@@ -26,10 +26,9 @@ async function handedIn(request: APIRequestContext, teacher: LoggedIn) {
     '/students/getAll',
     { filters: [{ name: 'class_id', value: classroom?.id }], metaData: { perPage: 50 } },
   )
-  const names: string[] = []
-  const attempts: string[] = []
+  const emails = new Map<string, string>()
   for (const { user } of students) {
-    if (names.length === 3) break
+    if (emails.size === 3) break
     const login = await request.post('/api/login', {
       data: { email: user.email, password: 'meridian-demo' },
     })
@@ -45,14 +44,22 @@ async function handedIn(request: APIRequestContext, teacher: LoggedIn) {
     })
     expect(saved.ok()).toBe(true)
     await student.call('POST', `/attempts/${attempt.id}/submit`)
-    names.push(user.name)
-    attempts.push(attempt.id)
+    emails.set(user.name, user.email)
   }
-  const first = await logIn(
-    request,
-    students.find(({ user }) => user.name === names[0])?.user.email ?? '',
+  const rows = await teacher.call<{ id: string; student: { user: { name: string } } }[]>(
+    'POST',
+    '/papers/responses',
+    {
+      paper_id: id,
+      questions: false,
+      sort: { column: 'name', direction: 'asc' },
+      filters: [{ name: 'state', value: 'to_grade' }],
+    },
   )
-  return { id, names, attempts, first }
+  const names = rows.map((row) => row.student.user.name)
+  const [firstName = ''] = names
+  const first = await logIn(request, emails.get(firstName) ?? '')
+  return { id, names, attempt: rows[0]?.id, first }
 }
 
 const grade = (page: Page) => page.getByLabel('Grade for question 1')
@@ -60,17 +67,22 @@ const words = (page: Page) => page.getByLabel('Feedback for question 1')
 const says = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true })).toBeVisible()
 
-test('two windows grade one answer and nothing is lost; the rest is graded by keyboard and released together', async ({
+test('two windows grade one answer and nothing is lost; the rest is graded by keyboard, released together, and changed on purpose', async ({
   browser,
   request,
 }) => {
   const teacher = await logIn(request, accounts.Teacher)
   const quiz = await handedIn(request, teacher)
+  const [name = '', second = ''] = quiz.names
+  await teacher.call('POST', '/comments/create', { text: 'Say which river you mean.' })
   const context = await windowOf(browser, teacher)
   const page = await context.newPage()
-  const address = `/dashboard/quizzes/${quiz.id}/responses?view=question&state=to_grade`
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 2, name: quiz.names[0] })).toBeVisible()
+  const at = (who: string | RegExp, where = page) =>
+    expect(where.getByRole('heading', { level: 2, name: who })).toBeVisible()
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) })
+  const change = page.getByRole('button', { name: 'Change this grade' })
+  await page.goto(`/dashboard/quizzes/${quiz.id}/responses?view=question&state=to_grade`)
+  await at(name)
   await grade(page).fill('3')
   await words(page).fill('Name a river.')
   await says(page, 'Draft, saved')
@@ -83,36 +95,62 @@ test('two windows grade one answer and nothing is lost; the rest is graded by ke
   await expect(grade(other)).toHaveValue('3')
   await grade(other).fill('2')
   await grade(other).press('Enter')
-  await says(other, 'Saved')
+  await at(second, other)
+  await expect(other.getByText('1 graded, not released')).toBeVisible()
+  await other.context().close()
+  // The next one is there before the server has said that another window was faster.
   await grade(page).fill('4')
   await grade(page).press('Enter')
+  await page.getByRole('button', { name: 'Go back to it' }).click()
   const conflict = page.getByRole('region', { name: 'This was graded elsewhere since you began' })
   await expect(conflict.getByText('2 / 5')).toBeVisible()
   await expect(conflict.getByText('4 / 5')).toBeVisible()
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
-  await grade(page).press('Enter')
-  await says(page, 'Saved')
-  // Graded, it is no longer among those without points, and still the one that the address names.
-  await other.reload()
-  await expect(grade(other)).toHaveValue('4')
-  await other.context().close()
 
-  // By keyboard alone, with names hidden.
+  // What opens beside a button keeps the page where it is, also when its code is there already.
+  const comments = page.getByRole('button', { name: 'Comments' })
+  const search = page.getByLabel('Search your comments')
+  await comments.click()
+  await expect(search).toBeFocused()
+  await page.keyboard.press('Escape')
+  await grade(page).press('Enter')
+  await at(second)
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await comments.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(0)
+  await comments.click()
+  await expect(search).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  // By keyboard alone, with names hidden, and with a menu in the page that a player keeps and nobody sees.
   await page.getByRole('button', { name: 'Hide names' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: /^Student \d+$/ })).toBeVisible()
-  await page.keyboard.press('n')
-  await expect(page.locator('[data-answer]')).toBeFocused()
+  await at(/^Student \d+$/)
+  await page.evaluate(() => {
+    const menu = document.createElement('div')
+    menu.setAttribute('role', 'menu')
+    menu.hidden = true
+    document.querySelector('main')?.append(menu)
+  })
+  await expect(grade(page)).toHaveValue('')
   await page.keyboard.press('f')
   await expect(grade(page)).toHaveValue('5')
   await page.keyboard.press('s')
   await expect(grade(page)).toBeFocused()
   await expect(grade(page)).toHaveValue('')
+  await page.keyboard.type('7')
+  await says(page, 'Grade invalid: 0 to 5')
+  await page.keyboard.press('Backspace')
   await page.keyboard.type('1')
+  await expect(page.getByRole('radio', { name: 'Partly correct' })).toBeChecked()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('button', { name: '3 graded, not released' })).toBeVisible()
+  await expect(page.getByText('3 to release')).toBeVisible()
 
   const pupil = await (await windowOf(browser, quiz.first)).newPage()
-  await pupil.goto(`/dashboard/attempts/${quiz.attempts[0]}`)
+  await pupil.goto(`/dashboard/attempts/${quiz.attempt}`)
   await expect(pupil.getByText('Your teacher will review it').first()).toBeVisible()
   await expect(pupil.getByText('Name a river.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Release 3 results' }).click()
@@ -125,5 +163,24 @@ test('two windows grade one answer and nothing is lost; the rest is graded by ke
   await expect(page.getByText('Nothing is left to grade or release')).toBeVisible()
   await pupil.reload()
   await expect(pupil.getByText('Name a river.')).toBeVisible()
+
+  // What a student sees is text; a change of it is asked about, and taken back.
+  await page.goto(`/dashboard/quizzes/${quiz.id}/responses?view=question&hidden=false`)
+  await page.getByRole('link', { name }).click()
+  await at(name)
+  await expect(change).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(grade(page)).toHaveCount(0)
+  await change.click()
+  await grade(page).fill('1')
+  await grade(page).press('Enter')
+  await expect(sure.getByText(/sees the new grade at once: .*4.* to .*1/)).toBeVisible()
+  await sure.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row.getByText('4 / 5')).toBeVisible()
+  await grade(page).press('Enter')
+  await sure.getByRole('button', { name: 'Change grade' }).click()
+  await expect(row.getByText('1 / 5')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row.getByText('4 / 5')).toBeVisible()
   await Promise.all([context.close(), pupil.context().close()])
 })

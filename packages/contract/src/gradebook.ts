@@ -26,6 +26,8 @@ export type CellState = (typeof cellStates)[number]
 
 export const Cell = z.object({
   state: z.enum(cellStates),
+  /** Answers of it that arrived late wait for the word of the reader, who grades the paper. */
+  late: z.boolean(),
   /** The attempt that counts: the best; null where there is none. */
   attempt_id: Id.nullable(),
   /** Null, never zero, where there are no points, or none that the reader may see. */

@@ -4,18 +4,32 @@ export interface Toast {
   id: number
   kind: 'success' | 'error'
   message: string
+  /** What can be done about it, beside the sentence. */
+  action?: ToastAction
 }
 
-/** The notifications on show: at most one of each kind, the newest. */
+export interface ToastAction {
+  label: string
+  run: () => void
+}
+
+/** The notifications on show: at most one of each kind, the newest, and one of each kind about which something can be done. */
 export const toasts = createStore<readonly Toast[]>([])
 let count = 0
 
-/** Shows a sentence in the corner; a newer one of the same kind takes its place. */
-export function notify(kind: Toast['kind'], message: string): void {
+/**
+ * Shows a sentence in the corner; a newer one of the same kind takes its place. The way back that one offers goes for
+ * another way back alone.
+ */
+export function notify(kind: Toast['kind'], message: string, action?: ToastAction): void {
   if (!message) return
   count += 1
-  const others = toasts.get().filter((toast) => toast.kind !== kind)
-  toasts.set([...others, { id: count, kind, message }])
+  const others = toasts
+    .get()
+    .filter(
+      (toast) => toast.kind !== kind || (toast.action !== undefined) !== (action !== undefined),
+    )
+  toasts.set([...others, { id: count, kind, message, ...(action && { action }) }])
 }
 
 /** Takes one notification away. */

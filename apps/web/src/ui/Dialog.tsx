@@ -8,10 +8,17 @@ export const loadDialog = () => import('./DialogFrame.tsx')
 /** A dialog; full screen in a narrow window. Put `data-autofocus` on what shall have the focus first. */
 export const Dialog = lateDialog(loadDialog)
 
+interface DialogButtonsProps {
+  start?: ReactNode
+  /** In a dialog that scrolls they stay in sight. */
+  sticky?: boolean
+  children: ReactNode
+}
+
 /** The buttons of a dialog, at its end side; `start` stands opposite them. */
-export function DialogButtons({ start, children }: { start?: ReactNode; children: ReactNode }) {
+export function DialogButtons({ start, sticky = false, children }: DialogButtonsProps) {
   return (
-    <div className={classes.buttons}>
+    <div className={classes.buttons} data-sticky={sticky || undefined}>
       {start && <div className={classes.start}>{start}</div>}
       {children}
     </div>

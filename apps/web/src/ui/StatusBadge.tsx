@@ -4,6 +4,7 @@ import {
   IconBan,
   IconCircleCheck,
   IconCircleDashed,
+  IconEyeOff,
   IconInfoCircle,
   IconPencilCheck,
 } from '@tabler/icons-react'
@@ -14,6 +15,7 @@ import classes from './StatusBadge.module.css'
 const states = {
   enabled: ['green', IconCircleCheck],
   graded: ['green', IconCircleCheck],
+  unreleased: ['blue', IconEyeOff],
   saved: ['green', IconCircleCheck],
   correct: ['green', IconCircleCheck],
   submitted: ['green', IconCircleCheck],

@@ -1,51 +1,111 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { useT } from '../app/messages.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLanguage, useT } from '../app/messages.ts'
 import { dismiss, type Toast } from '../app/toasts.ts'
 import classes from './ToastList.module.css'
+import { type Place, placeOf } from './toast-place.ts'
 
 const lifetime = { success: 5000, error: 10_000 }
 
-/** The notifications as they are seen; the live regions in Toasts speak them. */
+/** The notifications as they are seen; the live regions in Toasts speak them. They cover nothing that is used. */
 export default function ToastList({ shown }: { shown: readonly Toast[] }) {
   const t = useT()
+  const list = useRef<HTMLElement>(null)
+  const place = usePlace(list, shown)
+  const from = useRef<Element | null>(null)
+  /** A notification that goes by its own buttons takes the focus with it. */
+  function giveBack(): void {
+    const { current: before } = from
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+  }
   return (
-    <section aria-label={t('base.notifications')}>
-      <ul className={classes.list}>
+    <section
+      ref={list}
+      aria-label={t('base.notifications')}
+      className={classes.list}
+      style={place ?? { visibility: 'hidden' }}
+      onFocus={({ relatedTarget }) => {
+        if (!list.current?.contains(relatedTarget)) from.current = relatedTarget
+      }}
+    >
+      <ul>
         {shown.map((toast) => (
-          <Item key={toast.id} toast={toast} />
+          <Item key={toast.id} toast={toast} onGone={giveBack} />
         ))}
       </ul>
     </section>
   )
 }
 
+/** Looks for the place when there is something new to say, and again when what is under it has moved. */
+function usePlace(list: { current: HTMLElement | null }, shown: readonly Toast[]): Place | null {
+  const rtl = useLanguage() === 'ar'
+  const [place, setPlace] = useState<Place | null>(null)
+  const now = useRef(place)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other notifications have another size
+  useLayoutEffect(() => {
+    const look = () => {
+      const own = list.current
+      if (!own || own.matches(':hover, :focus-within')) return
+      now.current = placeOf(own, now.current, rtl)
+      setPlace(now.current)
+    }
+    look()
+    // A page goes on being drawn after what it says: what comes then is not covered either.
+    const timer = setInterval(look, 400)
+    window.addEventListener('resize', look)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('resize', look)
+    }
+  }, [list, rtl, shown])
+  return place
+}
+
 /** One notification. Its time stands still while it is pointed at or holds the focus. */
-function Item({ toast }: { toast: Toast }) {
+function Item({ toast, onGone }: { toast: Toast; onGone: () => void }) {
   const t = useT()
   const [held, setHeld] = useState(false)
+  const { kind, message, action } = toast
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => dismiss(toast.id), lifetime[toast.kind])
+    // What can be done about it takes longer to decide than a sentence to read.
+    const timer = setTimeout(() => dismiss(toast.id), action ? lifetime.error : lifetime[kind])
     return () => clearTimeout(timer)
-  }, [held, toast])
-  const Icon = toast.kind === 'success' ? IconCircleCheck : IconAlertTriangle
+  }, [held, toast, action, kind])
+  const Icon = kind === 'success' ? IconCircleCheck : IconAlertTriangle
   return (
     <li
       className={classes.toast}
-      data-kind={toast.kind}
+      data-kind={kind}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
       <Icon size={20} stroke={1.75} className={classes.sign} />
-      <p>{toast.message}</p>
+      <p>{message}</p>
+      {action && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            onGone()
+            dismiss(toast.id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         className={classes.close}
         aria-label={t('base.close')}
-        onClick={() => dismiss(toast.id)}
+        onClick={() => {
+          onGone()
+          dismiss(toast.id)
+        }}
       >
         <IconX size={18} stroke={1.75} />
       </button>

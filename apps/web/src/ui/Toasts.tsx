@@ -13,10 +13,10 @@ export function Toasts() {
     <>
       {/* Live regions only speak what is put into them later, so they are there from the start. */}
       <div id="toasts-status" role="status" className="visually-hidden">
-        {shown.find((toast) => toast.kind === 'success')?.message}
+        {shown.findLast((toast) => toast.kind === 'success')?.message}
       </div>
       <div id="toasts-alert" role="alert" className="visually-hidden">
-        {shown.find((toast) => toast.kind === 'error')?.message}
+        {shown.findLast((toast) => toast.kind === 'error')?.message}
       </div>
       {shown.length > 0 && <ToastList shown={shown} />}
     </>

@@ -2,6 +2,7 @@ import type { QueryOf } from '@meridian/contract/core/route.ts'
 import type { exportGradebook } from '@meridian/contract/gradebook.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { arranged, askedOf } from '../../platform/lists/arranged.ts'
+import { plainDate } from '../../platform/messages/dates.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Cell as CsvCell } from '../../platform/tables/cell.ts'
@@ -21,8 +22,9 @@ import type { Book } from './gradebook.sql.ts'
 const together = 100
 
 /**
- * A gradebook as a table: the students of the page's search in its order, each paper with how the student stands, points
- * and what they are out of; then the averages, of students at the end of each row and of papers in a last one.
+ * A gradebook as a table: the students of the page's search in its order with their emails, as names may be the same, each
+ * paper with how the student stands, points, what they are out of and when it was handed in; then when each was due, and
+ * the averages, of students at the end of each row and of papers in a last one.
  */
 export async function gradebookTable(
   db: Database,
@@ -43,12 +45,16 @@ export async function gradebookTable(
     averageOfBook(db, actor, book),
   ])
   const name = (paper: { name: string }) => paper.name || t('grades.unnamed')
+  const zone = await zoneOf(db, class_id)
+  const dated = (date: Date | null) => date && plainDate(date, zone)
   const head = [
     t('grades.student'),
+    t('grades.email'),
     ...papers.flatMap((paper) => [
       name(paper),
       t('grades.points_of', { name: name(paper) }),
       t('grades.most_of', { name: name(paper) }),
+      t('grades.handed_in_of', { name: name(paper) }),
     ]),
     t('grades.average'),
     t('grades.counted'),
@@ -64,20 +70,28 @@ export async function gradebookTable(
       )
       for (const student of some) {
         const own = papers.flatMap((paper): CsvCell[] => {
-          const cell = presentCell(
-            cells.get(keyOf(student.id, paper.id)),
-            mayReadAnswers(actor, paper),
-          )
-          return [t(`grades.state_${cell.state}`), cell.score, cell.max_score]
+          const row = cells.get(keyOf(student.id, paper.id))
+          const cell = presentCell(row, mayReadAnswers(actor, paper))
+          const word = t(cell.late ? 'grades.late' : `grades.state_${cell.state}`)
+          return [word, cell.score, cell.max_score, dated(row?.submitted_at ?? null)]
         })
-        yield [student.name, ...own, numberOf(student.avg), student.counted]
+        yield [student.name, student.email, ...own, numberOf(student.avg), student.counted]
       }
     }
     yield [
+      t('grades.due'),
+      null,
+      ...papers.flatMap(({ deadline }): CsvCell[] => [dated(deadline), null, null, null]),
+      null,
+      null,
+    ]
+    yield [
       t('grades.average'),
+      null,
       ...papers.flatMap((paper): CsvCell[] => [
         t('grades.results', { count: paper.counted }),
         numberOf(paper.avg),
+        null,
         null,
       ]),
       numberOf(average.avg),
@@ -85,6 +99,17 @@ export async function gradebookTable(
     ]
   }
   return { head, rows }
+}
+
+/** Dates in a file are those of the class's school, wherever it is opened. */
+async function zoneOf(db: Database, classId: string): Promise<string> {
+  const { time_zone } = await db
+    .selectFrom('classrooms as c')
+    .innerJoin('schools as s', 's.id', 'c.school_id')
+    .where('c.id', '=', classId)
+    .select('s.time_zone')
+    .executeTakeFirstOrThrow()
+  return time_zone
 }
 
 const numberOf = (decimal: string | null) => (decimal === null ? null : Number(decimal))

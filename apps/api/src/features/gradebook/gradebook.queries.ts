@@ -6,6 +6,7 @@ import type { Reader } from '../../platform/database/transaction.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import type { ListSpec } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { lateWaiting } from '../attempts/attempts.shared.ts'
 import { extended, own } from '../attempts/ends.shared.ts'
 import {
   type Book,
@@ -83,8 +84,15 @@ export const studentPages = fixedList((db, actor, book: Book) => ({
 export function studentsOfBook(db: Reader, actor: Actor, book: Book) {
   return db
     .selectFrom(
-      sql<{ id: string; name: string; search_text: string; avg: string | null; counted: number }>`(
-        select st.id, u.name, u.search_text, m.avg, coalesce(m.counted, 0) as counted
+      sql<{
+        id: string
+        name: string
+        email: string
+        search_text: string
+        avg: string | null
+        counted: number
+      }>`(
+        select st.id, u.name, u.email, u.search_text, m.avg, coalesce(m.counted, 0) as counted
         from enrolments en
         join students st on st.id = en.student_id
         join users u on u.id = st.user_id
@@ -118,6 +126,9 @@ export interface CellRow {
   score: string | null
   max_score: string | null
   attempts: number
+  submitted_at: Date | null
+  /** Answers of it arrived late and wait for the teacher's word. */
+  late: boolean
   excused: boolean
   missed: boolean
 }
@@ -145,14 +156,15 @@ const cells = fixedFor(
 function cellRows(actor: Actor, studentIds: string[], paperIds: string[]) {
   return sql<CellRow>`(
     select st.id as student_id, p.id as paper_id, b.id, b.standing, b.score, b.max_score,
-      coalesce(b.attempts, 0) as attempts,
+      coalesce(b.attempts, 0) as attempts, b.submitted_at, coalesce(b.late, false) as late,
       exists (select from excuses ex where ex.paper_id = p.id and ex.student_id = st.id) as excused,
       coalesce(${own.deadline} <= now(), false) as missed
     from students st
     cross join papers p
     ${extended(sql`st.id`)}
     left join lateral (
-      select a.id, a.score, a.max_score, f.standing, (count(*) over ())::int as attempts
+      select a.id, a.score, a.max_score, a.submitted_at, f.standing, ${lateWaiting('a')} as late,
+        (count(*) over ())::int as attempts
       from attempts a cross join lateral (select ${standing('a')} as standing) f
       where a.paper_id = p.id and a.student_id = st.id
       order by f.standing,
@@ -179,6 +191,7 @@ export function presentCell(row: CellRow | undefined, seesHidden: boolean): Cell
     score: points && row?.score != null ? Number(row.score) : null,
     max_score: points && row?.max_score != null ? Number(row.max_score) : null,
     attempts: row?.attempts ?? 0,
+    late: seesHidden && (row?.late ?? false),
   }
 }
 

@@ -2,6 +2,7 @@ import { type Cell, excuseStudent, type GradedPaper } from '@meridian/contract/g
 import {
   IconAlertTriangle,
   IconCircleDashed,
+  IconClockExclamation,
   IconEyeOff,
   IconPencilCheck,
   IconProgress,
@@ -60,7 +61,7 @@ export function GradeCell({ cell, paper, student }: GradeCellProps) {
 
 function Standing({ cell }: { cell: Cell }): ReactNode {
   const t = useT()
-  const { state, score, max_score: max, attempts } = cell
+  const { state, score, max_score: max, attempts, late } = cell
   const Sign = signs[state]
   return (
     <span className={classes.standing}>
@@ -71,6 +72,12 @@ function Standing({ cell }: { cell: Cell }): ReactNode {
         <span className={classes.word}>
           {Sign && <Sign size={16} stroke={2} />}
           {t(`gradebook.state_${state}`)}
+        </span>
+      )}
+      {late && (
+        <span className={classes.word} data-late>
+          <IconClockExclamation size={16} stroke={2} />
+          {t('gradebook.late')}
         </span>
       )}
       {attempts > 1 && (

@@ -3,6 +3,7 @@ import { readGradebook } from '@meridian/contract/gradebook.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useData, usePageData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
+import { useActor } from '../../app/session.ts'
 import { NumberText } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -24,6 +25,8 @@ export function GradebookPage({ id }: { id: string }) {
   const { data: classroom } = usePageData(getClassroom, { params: { id } })
   const search = gradebookSearch(useSearch({ strict: false }) as Record<string, unknown>)
   const navigate = useNavigate()
+  // A teacher's gradebook is of the papers that are their own.
+  const own = useActor().user.type === 'Teacher'
   const show = (change: GradebookChange, replace = false) =>
     void navigate({
       to: '.',
@@ -64,7 +67,7 @@ export function GradebookPage({ id }: { id: string }) {
         facts={
           average &&
           (average.avg === null ? (
-            t('gradebook.facts_none')
+            t(own ? 'gradebook.facts_none_own' : 'gradebook.facts_none')
           ) : (
             <>
               <NumberText value={average.avg} percent decimals={1} />
@@ -84,7 +87,10 @@ export function GradebookPage({ id }: { id: string }) {
         <PanelContent query={book}>
           {(data) =>
             data.papers_meta.total === 0 ? (
-              <EmptyState title={t('gradebook.no_papers')} text={t('gradebook.no_papers_text')} />
+              <EmptyState
+                title={t(own ? 'gradebook.no_papers_own' : 'gradebook.no_papers')}
+                text={t(own ? 'gradebook.no_papers_own_text' : 'gradebook.no_papers_text')}
+              />
             ) : (
               <>
                 <GradeTable book={data} dim={book.isPlaceholderData} search={search} show={show} />

@@ -217,6 +217,11 @@ function Name({ quiz }: { quiz: Quiz }) {
           {t('papers.to_grade', { count: quiz.to_grade })}
         </StatusBadge>
       )}
+      {quiz.to_grade === 0 && quiz.to_release > 0 && (
+        <StatusBadge status="unreleased">
+          {t('papers.to_release', { count: quiz.to_release })}
+        </StatusBadge>
+      )}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { Figure } from './Figure.tsx'
 import { NamedRow } from './NamedRow.tsx'
 import type { PanelName, Statistics } from './search.ts'
 import { type AverageOf, averageBars, averageLink } from './shared/bars.ts'
+import { useNoResults } from './shared/noResults.ts'
 import { useMayOpen } from './shared/useMayOpen.ts'
 
 const panels: Record<AverageOf, PanelName> = {
@@ -19,6 +20,7 @@ export function AveragePanel({ of, state }: { of: AverageOf; state: Statistics }
   const t = useT()
   const mayOpen = useMayOpen()
   const { filter } = state
+  const none = useNoResults(filter)
   const measured = t('statistics.average')
   const link = (row: Performance) => averageLink(of, row, filter, mayOpen)
   return (
@@ -29,7 +31,7 @@ export function AveragePanel({ of, state }: { of: AverageOf; state: Statistics }
       route={classroomsPerformance}
       params={{ scope: of }}
       table={`performance-${of}`}
-      empty={t('statistics.no_results')}
+      empty={none}
       some={(rows) => rows.some(({ avg }) => avg !== null)}
       chart={(rows) => (
         <HorizontalBars

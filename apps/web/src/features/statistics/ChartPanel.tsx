@@ -69,26 +69,31 @@ export function ChartPanel<Row extends { id: string }>(props: ChartPanelProps<Ro
     >
       <div data-dim={query.isPlaceholderData || undefined} aria-busy={query.isFetching}>
         <PanelContent query={answer}>
-          {({ data, meta }) => (
-            <>
-              {!some(data) && page === 1 ? (
-                <PanelEmpty>{empty}</PanelEmpty>
-              ) : view === 'table' ? (
-                <PanelTable label={title} rows={data} columns={columns} />
-              ) : (
-                <>
-                  {legend && <div className={classes.legend}>{legend}</div>}
-                  {chart(data)}
-                </>
-              )}
-              <Steps
-                className={classes.steps}
-                label={t('statistics.pages_of', { name: title })}
-                meta={meta}
-                onPage={(next, replace) => state.setPage(panel, next, replace)}
-              />
-            </>
-          )}
+          {({ data, meta }) => {
+            const nothing = !some(data) && page === 1
+            return (
+              <>
+                {nothing ? (
+                  <PanelEmpty>{empty}</PanelEmpty>
+                ) : view === 'table' ? (
+                  <PanelTable label={title} rows={data} columns={columns} />
+                ) : (
+                  <>
+                    {legend && <div className={classes.legend}>{legend}</div>}
+                    {chart(data)}
+                  </>
+                )}
+                {!nothing && (
+                  <Steps
+                    className={classes.steps}
+                    label={t('statistics.pages_of', { name: title })}
+                    meta={meta}
+                    onPage={(next, replace) => state.setPage(panel, next, replace)}
+                  />
+                )}
+              </>
+            )
+          }}
         </PanelContent>
       </div>
     </Panel>

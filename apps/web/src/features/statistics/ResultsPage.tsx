@@ -15,6 +15,7 @@ import { Names } from './Names.tsx'
 import { Scope } from './Scope.tsx'
 import { Summary } from './Summary.tsx'
 import { rowsSearch } from './search.ts'
+import { useNoResults } from './shared/noResults.ts'
 
 /** The results that an average counts, each with its student, paper and points. */
 export function ResultsPage() {
@@ -22,6 +23,7 @@ export function ResultsPage() {
   const { school } = useActor()
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const filter = rowsSearch(search)
+  const none = useNoResults(filter)
   const title = t('statistics.results')
   return (
     <ListPage
@@ -112,7 +114,7 @@ export function ResultsPage() {
           mobile: 'end',
         },
       ]}
-      empty={<EmptyState title={t('statistics.no_results')} text={t('statistics.what_counts')} />}
+      empty={<EmptyState title={none} text={t('statistics.what_counts')} />}
     />
   )
 }

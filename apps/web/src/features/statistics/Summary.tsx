@@ -7,17 +7,19 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import classes from './Statistics.module.css'
 import type { RowsSearch } from './search.ts'
 import { resultsLink } from './shared/links.ts'
+import { useNoResults } from './shared/noResults.ts'
 
 /** The average over everything that is chosen, with how many results it counts; they open from here. */
 export function Summary({ filter, link = true }: { filter: RowsSearch; link?: boolean }) {
   const t = useT()
+  const none = useNoResults(filter)
   const { data } = useData(
     listResults,
     { body: { ...filter, metaData: { perPage: 1 } } },
     { keep: true, handled: true },
   )
   if (!data) return <Skeleton width={220} />
-  if (data.counted === 0) return <span>{t('statistics.nothing_counted')}</span>
+  if (data.counted === 0) return <span>{none}</span>
   return (
     <span className={classes.summary}>
       <span>

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core'
 import type { QuestionAnswer } from '@meridian/contract/grading.ts'
-import { useEffect, useRef } from 'react'
-import { useT } from '../../../app/messages.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type Key, useT } from '../../../app/messages.ts'
 import { notify } from '../../../app/toasts.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PanelWaiting } from '../../../ui/Panel.tsx'
+import { useAlone } from '../../../ui/useAlone.ts'
 import { usePaper } from '../../papers/shared/paper.ts'
 import type { GradingDesk } from './desk/desk.ts'
-import { subjectOf } from './desk/entry.ts'
+import { isSeen, subjectOf } from './desk/entry.ts'
 import { focusIn, focusProblem, showTop } from './focus.ts'
 import { useKeys } from './keys.ts'
 import classes from './Review.module.css'
 import { ReviewQuestion } from './ReviewQuestion.tsx'
 import { StudentHead } from './StudentHead.tsx'
-import type { Ways } from './useWays.ts'
+import type { Target, Ways } from './useWays.ts'
 
 interface AnswerPanelProps {
   row: QuestionAnswer | undefined
@@ -45,8 +46,12 @@ function Answer(props: AnswerPanelProps & { row: QuestionAnswer }) {
   const t = useT()
   const paper = usePaper()
   const panel = useRef<HTMLElement>(null)
-  const subject = subjectOf(row, row.attempt_id)
-  const free = row.can.review && row.question.treatment === null
+  const alone = useAlone()
+  const attempt = { ...row, id: row.attempt_id }
+  const subject = subjectOf(row, attempt)
+  const seen = isSeen(subject)
+  const [opened, setOpened] = useState(false)
+  const free = row.can.review && row.question.treatment === null && (!seen || opened)
   const inside = `[data-answer="${row.id}"]`
   useEffect(() => {
     const to = goingOn.current
@@ -56,26 +61,39 @@ function Answer(props: AnswerPanelProps & { row: QuestionAnswer }) {
     if (to) showTop(panel.current)
   }, [goingOn, inside])
 
-  const go = (by: 1 | -1) => void (ways.go(by, 'answer') || notify('success', t('grading.no_more')))
+  const go = (by: 1 | -1) => void (ways.go(by) || notify('success', t('grading.no_more')))
+  const ungraded = async (to: Target, none: Key) => {
+    if (!(await ways.ungraded(to))) notify('success', t(none))
+  }
+  /** The next one is there at once where this page has it; what then could not be saved is said, with the way back. */
   async function saveAndNext(): Promise<void> {
-    if (!(await desk.save(subject))) {
-      focusProblem(panel.current)
-      return
-    }
-    if (!ways.go(1, 'field')) notify('success', t('attempts.review_last'))
+    const next = ways.ungradedHere()
+    if (next && desk.goesThrough(subject)) {
+      ways.show(next, 'field')
+      if (await desk.save(subject)) return
+      notify('error', t('grading.not_saved', { name: `\u2068${subject.student}\u2069` }), {
+        label: t('grading.go_back'),
+        run: () => ways.show(row, 'field'),
+      })
+    } else if (await desk.save(subject)) await ungraded('field', 'attempts.review_last')
+    else focusProblem(panel.current)
+  }
+  const field = (name: 'grade' | 'feedback' | 'comments') => {
+    setOpened(true)
+    focusIn(inside, name)
   }
   const set = (points: number) =>
     free && desk.change(subject, { text: String(points), correct: null })
   useKeys({
     next: () => go(1),
     previous: () => go(-1),
-    ungraded: () => void (ways.ungraded() || notify('success', t('grading.nothing_left'))),
+    ungraded: () => void alone(() => ungraded('answer', 'grading.none_ungraded')),
     full: () => set(row.question.weight),
     nothing: () => set(0),
-    points: () => focusIn(inside, 'grade'),
-    feedback: () => focusIn(inside, 'feedback'),
-    comments: () => focusIn(inside, 'comments'),
-    save: () => void saveAndNext(),
+    points: () => field('grade'),
+    feedback: () => field('feedback'),
+    comments: () => field('comments'),
+    save: () => void alone(saveAndNext),
   })
   return (
     <section ref={panel} className={classes.panel} aria-labelledby="answer">
@@ -100,24 +118,24 @@ function Answer(props: AnswerPanelProps & { row: QuestionAnswer }) {
       <ol>
         <ReviewQuestion
           question={row}
-          attemptId={row.attempt_id}
+          attempt={attempt}
           handedIn
           mayGrade={row.can.review}
-          editing
-          onEdit={() => undefined}
+          editing={!seen || opened}
+          onEdit={() => setOpened(true)}
+          onClose={() => setOpened(false)}
+          onEnter={() => void alone(saveAndNext)}
           desk={desk}
         />
       </ol>
       {row.can.review && (
         <footer className={classes.footer}>
           <p className={classes.left}>
-            {row.closed_at
-              ? t('attempts.review_is_closed')
-              : row.answer.score === null
-                ? t('grading.answer_left')
-                : t('grading.answer_graded')}
+            {row.answer.score === null
+              ? t('grading.answer_left')
+              : t(row.released ? 'grading.answer_released' : 'ui.unreleased')}
           </p>
-          <Button onClick={() => void saveAndNext()}>{t('grading.save_next')}</Button>
+          <Button onClick={() => void alone(saveAndNext)}>{t('grading.save_next')}</Button>
         </footer>
       )}
     </section>

@@ -14,7 +14,7 @@ import { AnswerPanel } from './AnswerPanel.tsx'
 import type { GradingDesk } from './desk/desk.ts'
 import { QuestionAnswers } from './QuestionAnswers.tsx'
 import classes from './Responses.module.css'
-import { atAnswer, filtersOf, useResponsesSearch } from './search.ts'
+import { atAnswer, listedAs, useResponsesSearch } from './search.ts'
 import { useChosen } from './useChosen.ts'
 import { useWays } from './useWays.ts'
 
@@ -55,21 +55,20 @@ function OfQuestion(props: {
   const { search, set } = useResponsesSearch()
   const narrow = useNarrow()
   const typed = desk.store.use()
-  const query = useData(
-    listQuestionAnswers,
-    {
-      body: {
-        paper_id: paper.id,
-        question_id: question.id,
-        anonymous: hidden,
-        metaData: { page: search.page ?? 1, perPage },
-        filters: filtersOf(search, ['class_id', 'state']),
-      },
-    },
-    { handled: true, keep: true },
-  )
+  const input = {
+    paper_id: paper.id,
+    question_id: question.id,
+    anonymous: hidden,
+    // Of an answer there are two states: with points, and without.
+    ...listedAs(
+      search,
+      search.state === 'to_grade' ? ['class_id', 'state'] : ['class_id'],
+      perPage,
+    ),
+  }
+  const query = useData(listQuestionAnswers, { body: input }, { handled: true, keep: true })
   const { row, coming } = useChosen(query, search, { narrow, hidden })
-  const ways = useWays(query, row, question)
+  const ways = useWays(query, row, input, desk)
   return (
     <div className={classes.tab} data-detail={row || coming ? true : undefined}>
       <PanelContent query={query}>

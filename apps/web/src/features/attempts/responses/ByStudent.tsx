@@ -1,6 +1,7 @@
 import { listResponses, type Response } from '@meridian/contract/responses.ts'
 import { useRef } from 'react'
 import { useData } from '../../../app/calls.ts'
+import { call } from '../../../app/client.ts'
 import { useT } from '../../../app/messages.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PanelContent } from '../../../ui/Panel.tsx'
@@ -11,7 +12,7 @@ import type { GradingDesk } from './desk/desk.ts'
 import { ResponseList } from './ResponseList.tsx'
 import classes from './Responses.module.css'
 import { ReviewPanel } from './ReviewPanel.tsx'
-import { filtersOf, usePinned, useResponsesSearch } from './search.ts'
+import { listedAs, usePinned, useResponsesSearch } from './search.ts'
 
 /** How many students the list shows at once. */
 const perPage = 50
@@ -23,22 +24,24 @@ export function ByStudent({ desk, hidden }: { desk: GradingDesk; hidden: boolean
   const typed = desk.store.use()
   const goingOn = useRef(false)
   const narrow = useNarrow()
-  const query = useData(
-    listResponses,
-    {
-      body: {
-        paper_id: paper.id,
-        questions: false,
-        anonymous: hidden,
-        metaData: { page: search.page ?? 1, perPage },
-        filters: filtersOf(search, ['class_id', 'state', 'waits']),
-      },
-    },
-    { handled: true, keep: true },
-  )
+  const input = {
+    paper_id: paper.id,
+    questions: false,
+    anonymous: hidden,
+    ...listedAs(search, ['class_id', 'state', 'waits'], perPage),
+  }
+  const query = useData(listResponses, { body: input }, { handled: true, keep: true })
   const rows = query.data?.data.filter((row) => row.id !== null) ?? []
   const chosen = search.response ?? (narrow ? undefined : firstOf(rows))
   usePinned({ response: query.isPlaceholderData ? undefined : chosen })
+  async function nextElsewhere(than: string): Promise<string | undefined> {
+    const filters = input.filters
+      .filter(({ name }) => name === 'class_id')
+      .concat({ name: 'state', value: 'to_grade' })
+    const body = { ...input, query: '', filters, metaData: { page: 1, perPage } }
+    const { data } = await call(listResponses, { body }, { quiet: true })
+    return data.find(({ id }) => id !== null && id !== than && !desk.isLeaving(id))?.id ?? undefined
+  }
   if (query.data && query.data.counts.all === 0 && !search.class_id) return <NoStudents />
   return (
     <div className={classes.tab} data-detail={chosen ? true : undefined}>
@@ -55,7 +58,9 @@ export function ByStudent({ desk, hidden }: { desk: GradingDesk; hidden: boolean
       </PanelContent>
       <ReviewPanel
         attemptId={chosen}
+        coming={query.isPending || (query.isPlaceholderData && rows.length === 0)}
         rows={rows}
+        nextElsewhere={nextElsewhere}
         desk={desk}
         hidden={hidden}
         onChoose={(response) => set({ response })}
@@ -67,10 +72,8 @@ export function ByStudent({ desk, hidden }: { desk: GradingDesk; hidden: boolean
 
 /** The first that waits for a grade, else the first with answers. */
 function firstOf(rows: readonly Response[]): string | undefined {
-  const row =
-    rows.find(({ state }) => state === 'to_grade') ??
-    rows.find(({ state }) => state === 'graded') ??
-    rows[0]
+  const of = (wanted: Response['state']) => rows.find(({ state }) => state === wanted)
+  const row = of('to_grade') ?? of('unreleased') ?? of('graded') ?? rows[0]
   return row?.id ?? undefined
 }
 

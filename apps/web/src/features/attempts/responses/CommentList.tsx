@@ -48,6 +48,7 @@ export default function CommentList({ onChoose }: { onChoose: (text: string) => 
     <div className={classes.body} onKeyDown={move}>
       <TextInput
         ref={search}
+        data-autofocus
         label={t('grading.comments_search')}
         dir="auto"
         value={words}

@@ -5,6 +5,8 @@ import { DateTime, NumberText } from '../../../ui/DateTime.tsx'
 import classes from './Conflict.module.css'
 import type { GradingDesk } from './desk/desk.ts'
 import { type Against, type Entry, givenAsTyped, type Subject, type Typed } from './desk/entry.ts'
+import { isPartly } from './grade.ts'
+import { Verdict } from './Verdict.tsx'
 
 interface ConflictProps {
   subject: Subject
@@ -86,7 +88,9 @@ function Words(props: { subject: Subject; typed: Typed; correct: boolean | null 
             <NumberText value={subject.weight} decimals={2} />
           </bdi>
           {correct !== null && (
-            <span>{t(correct ? 'attempts.review_correct' : 'attempts.review_not_correct')}</span>
+            <span>
+              <Verdict correct={correct} partly={isPartly(Number(typed.text), subject.weight)} />
+            </span>
           )}
         </p>
       )}

@@ -15,6 +15,7 @@ import { ScoreText } from '../../../ui/ScoreText.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { DraftDot } from './DraftDot.tsx'
 import classes from './QuestionAnswers.module.css'
+import rows from './ResponseRow.module.css'
 import { SideList } from './SideList.tsx'
 import { atAnswer, type ResponsesSearch, type SearchChange } from './search.ts'
 
@@ -43,6 +44,8 @@ export function QuestionAnswers(props: QuestionAnswersProps) {
       list={list}
       classId={search.class_id}
       onClass={(classId) => show({ class_id: classId })}
+      search={search.query ?? ''}
+      onSearch={(query) => show({ query: query || undefined }, true)}
       onPage={(page, replace) => show({ page }, replace)}
       choices={
         <>
@@ -56,7 +59,7 @@ export function QuestionAnswers(props: QuestionAnswersProps) {
             value={search.state ?? 'all'}
             options={[
               { value: 'all', label: t('attempts.review_all'), count: answers },
-              { value: 'to_grade', label: t('grading.ungraded'), count: left },
+              { value: 'to_grade', label: t('ui.to_grade'), count: left },
             ]}
             onChange={(state) => show({ state: state === 'to_grade' ? state : undefined })}
           />
@@ -141,7 +144,14 @@ function AnswerRow(props: {
         row.answer.score === null ? (
           <StatusBadge status="to_grade" />
         ) : (
-          <ScoreText className={classes.score} score={row.answer.score} max={row.question.weight} />
+          <div className={rows.graded}>
+            <ScoreText
+              className={classes.score}
+              score={row.answer.score}
+              max={row.question.weight}
+            />
+            <StatusBadge status={row.released ? 'graded' : 'unreleased'} />
+          </div>
         )
       }
     />

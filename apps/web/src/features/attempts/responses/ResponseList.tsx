@@ -4,7 +4,14 @@ import { useT } from '../../../app/messages.ts'
 import { Chips } from '../../../ui/Chips.tsx'
 import { ResponseRow } from './ResponseRow.tsx'
 import { SideList } from './SideList.tsx'
-import type { ResponsesSearch, SearchChange } from './search.ts'
+import { type ResponsesSearch, type SearchChange, shownStates } from './search.ts'
+
+const words = {
+  to_grade: 'ui.to_grade',
+  unreleased: 'ui.unreleased',
+  graded: 'ui.graded',
+  in_progress: 'grading.working',
+} as const
 
 interface ResponseListProps {
   list: ResponseOf<typeof listResponses>
@@ -20,8 +27,13 @@ interface ResponseListProps {
 export function ResponseList({ list, search, chosen, typed, onChange }: ResponseListProps) {
   const t = useT()
   const { counts } = list
-  const show = (change: SearchChange) =>
-    onChange({ response: undefined, page: undefined, waits: undefined, ...change })
+  const show = (change: SearchChange, replace?: boolean) =>
+    onChange({ response: undefined, page: undefined, waits: undefined, ...change }, replace)
+  const count = { ...counts, waiting: counts.not_handed_in }
+  // Those that nobody is in are left out, but for the first, which is what somebody comes for.
+  const states = shownStates.filter(
+    (state) => state === 'to_grade' || count[state] > 0 || search.state === state,
+  )
   return (
     <SideList
       title={t('attempts.review_students')}
@@ -29,6 +41,8 @@ export function ResponseList({ list, search, chosen, typed, onChange }: Response
       list={list}
       classId={search.class_id}
       onClass={(classId) => show({ class_id: classId })}
+      search={search.query ?? ''}
+      onSearch={(query) => show({ query: query || undefined }, true)}
       onPage={(page, replace) => onChange({ page, response: undefined }, replace)}
       choices={
         <Chips
@@ -36,12 +50,13 @@ export function ResponseList({ list, search, chosen, typed, onChange }: Response
           value={search.waits ? '' : (search.state ?? 'all')}
           options={[
             { value: 'all', label: t('attempts.review_all'), count: counts.all },
-            { value: 'to_grade', label: t('ui.to_grade'), count: counts.to_grade },
-            { value: 'graded', label: t('ui.graded'), count: counts.graded },
+            ...states.map((state) => ({
+              value: state,
+              label: t(state === 'waiting' ? 'grading.not_handed_in' : words[state]),
+              count: count[state],
+            })),
           ]}
-          onChange={(state) =>
-            show({ state: state === 'to_grade' || state === 'graded' ? state : undefined })
-          }
+          onChange={(value) => show({ state: shownStates.find((state) => state === value) })}
         />
       }
       none={t('attempts.review_no_match')}

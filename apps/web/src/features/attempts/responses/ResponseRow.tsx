@@ -61,11 +61,12 @@ function When({ row, deadline }: { row: Response; deadline: string | null }) {
 }
 
 function State({ row }: { row: Response }) {
-  if (row.state !== 'graded') return <StatusBadge status={row.state} />
+  if (row.state !== 'graded' && row.state !== 'unreleased')
+    return <StatusBadge status={row.state} />
   return (
     <div className={classes.graded}>
       <ScoreText className={classes.score} score={row.score} max={row.max_score} />
-      <StatusBadge status="graded" />
+      <StatusBadge status={row.state} />
     </div>
   )
 }

@@ -7,59 +7,46 @@ import {
   listResponses,
   type ResponseDetail,
 } from '@meridian/contract/responses.ts'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { invalidate, useCall } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
-import { notify } from '../../../app/toasts.ts'
 import { confirm } from '../../../ui/dialogs.ts'
 import { Tooltip } from '../../../ui/Tooltip.tsx'
 import { useAlone } from '../../../ui/useAlone.ts'
 import { readAgain, usePaper } from '../../papers/shared/paper.ts'
-import { entryOf, shownGrade, subjectOf, wholeOf } from './desk/entry.ts'
-import { focusLate, focusProblem } from './focus.ts'
+import { entryOf, shownGrade, subjectOf } from './desk/entry.ts'
+import { focusLate } from './focus.ts'
 import { useKeys } from './keys.ts'
 import classes from './Review.module.css'
 import { StillOpen, useGradingNow } from './StillOpen.tsx'
 import type { ReviewPanelProps } from './types.ts'
+import type { Saving } from './useSaving.ts'
 
 /** What is left to grade, the fast way on, and the end of the review. Ctrl+Enter saves and goes on. */
-export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetail }) {
-  const { response, desk, hidden, rows, onChoose, goingOn } = props
+export function ReviewFooter(
+  props: ReviewPanelProps & { response: ResponseDetail; saving: Saving },
+) {
+  const { response, desk, hidden } = props
+  const { busy, saveAll, saveAndNext } = props.saving
   const t = useT()
   const footer = useRef<HTMLElement>(null)
   const typed = desk.store.use()
-  const [busy, setBusy] = useState(false)
   const alone = useAlone()
   const gradingNow = useGradingNow(usePaper().id)
+  // The line beside the buttons says what has become of it.
   const close = useCall(closeReview, {
+    quiet: true,
     invalidates: [getResponse, listResponses, getGrading],
     onSuccess: () => void readAgain(),
   })
   const attemptId = response.id ?? ''
-  const subjects = response.questions.map((question) => subjectOf(question, attemptId))
+  const subjects = response.questions.map((question) => subjectOf(question, response))
   const left = subjects.filter(
     (subject) =>
       typeof shownGrade(subject, entryOf(subject, typed.get(subject.id))).grade !== 'number',
   ).length
   const closed = response.closed_at !== null
   const { late_waiting: late, late_until: until } = response
-
-  async function saveAll(): Promise<boolean> {
-    setBusy(true)
-    const saved = await desk.saveAll([...subjects, wholeOf({ ...response, id: attemptId })])
-    setBusy(false)
-    if (!saved) focusProblem(footer.current?.parentElement)
-    return saved
-  }
-
-  async function saveAndNext(): Promise<void> {
-    const next = nextToGrade(props)
-    if (!(await saveAll())) return
-    if (next) {
-      goingOn.current = true
-      onChoose(next)
-    } else notify('success', t('attempts.review_last'))
-  }
 
   const showLate = () => focusLate(footer.current?.parentElement)
 
@@ -96,8 +83,8 @@ export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetai
   const state =
     left > 0
       ? t('attempts.review_left', { count: left })
-      : closed
-        ? t('attempts.review_is_closed')
+      : response.released
+        ? t('grading.released', { name: `\u2068${response.student.user.name}\u2069` })
         : t('attempts.review_all_graded')
   return (
     <footer ref={footer} className={classes.footer}>
@@ -109,12 +96,7 @@ export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetai
           </button>
         )}
       </p>
-      <Button
-        variant="default"
-        loading={busy}
-        disabled={rows.length < 2 && typed.size === 0}
-        onClick={() => void saveAndNext()}
-      >
+      <Button variant="default" loading={busy} onClick={() => void saveAndNext()}>
         {t('attempts.review_save_next')}
       </Button>
       {!closed && (
@@ -134,11 +116,4 @@ export function ReviewFooter(props: ReviewPanelProps & { response: ResponseDetai
       )}
     </footer>
   )
-}
-
-/** The next student below who waits for a grade, else the first above; else nobody. */
-function nextToGrade({ rows, response }: ReviewPanelProps & { response: ResponseDetail }) {
-  const place = rows.findIndex((row) => row.student.id === response.student.id)
-  const others = [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0))]
-  return others.find(({ state }) => state === 'to_grade')?.id ?? undefined
 }

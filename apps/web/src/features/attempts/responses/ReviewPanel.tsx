@@ -3,10 +3,11 @@ import { useEffect, useRef } from 'react'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { PanelContent } from '../../../ui/Panel.tsx'
+import { PanelContent, PanelWaiting } from '../../../ui/Panel.tsx'
 import { usePaper } from '../../papers/shared/paper.ts'
 import { readingOf } from './desk/calls.ts'
-import { wholeOf } from './desk/entry.ts'
+import { isSeen, type Subject, subjectOf, wholeOf } from './desk/entry.ts'
+import { focusProblem } from './focus.ts'
 import { GradeEditor } from './GradeEditor.tsx'
 import { LateAnswers } from './LateAnswers.tsx'
 import { ReceiptLine } from './ReceiptLine.tsx'
@@ -17,6 +18,7 @@ import { ReviewQuestion } from './ReviewQuestion.tsx'
 import { Said } from './Said.tsx'
 import type { ReviewPanelProps } from './types.ts'
 import { useAnswers } from './useAnswers.ts'
+import { useNextReadAhead, useSaving } from './useSaving.ts'
 
 /** The answers of one student with the right ones, and the grades. */
 export function ReviewPanel(props: ReviewPanelProps) {
@@ -26,6 +28,12 @@ export function ReviewPanel(props: ReviewPanelProps) {
     handled: true,
     enabled: attemptId !== undefined,
   })
+  if (attemptId === undefined && props.coming)
+    return (
+      <section className={classes.panel}>
+        <PanelWaiting />
+      </section>
+    )
   if (attemptId === undefined) {
     const text = t(props.rows.length > 0 ? 'attempts.review_choose' : 'attempts.review_nothing')
     return <section className={`${classes.panel} ${classes.empty}`}>{text}</section>
@@ -44,8 +52,20 @@ function Answers(props: ReviewPanelProps & { response: ResponseDetail }) {
   const paper = usePaper()
   const { response, desk } = props
   const list = useFirstGrade(props.goingOn)
-  const { opened, open } = useAnswers(props, list)
+  const { opened, open, close } = useAnswers(props, list)
+  useNextReadAhead(props)
   const handedIn = response.state !== 'in_progress'
+  const saving = useSaving(props, list)
+  /** Enter in a grade goes to the next grade that is missing, and after the last one to the next student. */
+  async function onEnter(subject: Subject): Promise<void> {
+    const next = emptyGrade(list.current, subject.id)
+    if (!next) return saving.saveAndNext()
+    if (desk.goesThrough(subject)) {
+      next.focus()
+      if (!(await desk.save(subject))) focusProblem(list.current)
+    } else if (await desk.save(subject)) emptyGrade(list.current, subject.id)?.focus()
+    else focusProblem(list.current)
+  }
   return (
     <>
       <ReviewHead {...props} />
@@ -66,20 +86,22 @@ function Answers(props: ReviewPanelProps & { response: ResponseDetail }) {
           <ReviewQuestion
             key={question.id}
             question={question}
-            attemptId={response.id ?? ''}
+            attempt={response}
             handedIn={handedIn}
             mayGrade={response.can.review}
             editing={
               opened.has(question.id) ||
-              (question.question.type === 'essay' && response.state === 'to_grade')
+              (question.question.type === 'essay' && !isSeen(subjectOf(question, response)))
             }
             onEdit={() => open(question.id)}
+            onClose={() => close(question.id)}
+            onEnter={(subject) => void onEnter(subject)}
             desk={desk}
           />
         ))}
       </ol>
       {handedIn && <Whole {...props} />}
-      {response.can.review && <ReviewFooter {...props} />}
+      {response.can.review && <ReviewFooter {...props} saving={saving} />}
     </>
   )
 }
@@ -91,12 +113,21 @@ function Whole({ response, desk }: ReviewPanelProps & { response: ResponseDetail
   return (
     <div className={classes.whole}>
       {response.can.review ? (
-        <GradeEditor subject={wholeOf({ ...response, id })} desk={desk} />
+        <GradeEditor subject={wholeOf(response)} desk={desk} />
       ) : (
         <Said text={feedback?.text ?? ''} whole />
       )}
     </div>
   )
+}
+
+/** The next grade below an answer that is missing, else the first above. */
+function emptyGrade(list: HTMLElement | null, id: string): HTMLInputElement | undefined {
+  const all = [...(list?.querySelectorAll<HTMLElement>('[data-answer]') ?? [])]
+  const at = all.findIndex(({ dataset }) => dataset.answer === id)
+  return [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0))]
+    .map((one) => one.querySelector<HTMLInputElement>('[data-grade]'))
+    .find((field): field is HTMLInputElement => field?.value === '')
 }
 
 /** Puts whoever goes from student to student straight into the first grade that is missing. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconHistory, IconPencil } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { QuestionNumber } from '../../../ui/QuestionNumber.tsx'
 import { ScoreText } from '../../../ui/ScoreText.tsx'
@@ -10,8 +10,8 @@ import { ShownContent } from '../../papers/shared/ShownContent.tsx'
 import { AnswerLines } from '../result/AnswerLines.tsx'
 import { shownToTeacher } from '../result/lines.ts'
 import type { GradingDesk } from './desk/desk.ts'
-import type { ResponseQuestion } from './desk/entry.ts'
-import { entryOf, subjectOf } from './desk/entry.ts'
+import type { AttemptOf, ResponseQuestion, Subject } from './desk/entry.ts'
+import { entryOf, isSeen, subjectOf } from './desk/entry.ts'
 import { EarlierAnswers } from './EarlierAnswers.tsx'
 import { GradeEditor } from './GradeEditor.tsx'
 import classes from './Review.module.css'
@@ -19,26 +19,34 @@ import { Said } from './Said.tsx'
 
 interface ReviewQuestionProps {
   question: ResponseQuestion
-  attemptId: string
+  attempt: AttemptOf
   handedIn: boolean
   mayGrade: boolean
-  /** The editor is open without being asked for; what is typed and not given opens it in any case. */
+  /** The editor is open; what is typed and not given opens it in any case. */
   editing: boolean
   onEdit: () => void
+  /** Closes the editor again; left out where it is always open. */
+  onClose?: (() => void) | undefined
+  /** What Enter in the grade does. */
+  onEnter: (subject: Subject) => void
   desk: GradingDesk
 }
 
 /** One question: what was answered, what is right, its points and feedback, which the teacher may set. */
 export function ReviewQuestion(props: ReviewQuestionProps) {
-  const { question: answered, attemptId, handedIn, mayGrade, onEdit, desk } = props
+  const { question: answered, attempt, handedIn, mayGrade, onEdit, onClose, desk } = props
   const t = useT()
   const { question, answer } = answered
-  const subject = subjectOf(answered, attemptId)
+  const subject = subjectOf(answered, attempt)
   const entry = entryOf(subject, desk.store.use().get(answered.id))
   const asked = useRef(false)
+  const item = useRef<HTMLLIElement>(null)
   const editing = mayGrade && (props.editing || entry !== undefined)
+  const seen = isSeen(subject)
+  const close = useClosing(item, seen ? onClose : undefined, entry !== undefined)
   return (
     <li
+      ref={item}
       className={classes.question}
       tabIndex={-1}
       aria-labelledby={`asked-${answered.id}`}
@@ -53,19 +61,14 @@ export function ReviewQuestion(props: ReviewQuestionProps) {
           </h3>
           <Points answered={answered} handedIn={handedIn} />
           {mayGrade && !editing && (
-            <Tooltip label={t('grading.change')}>
-              <ActionIcon
-                className={classes.change}
-                aria-label={t('grading.change')}
-                aria-describedby={`asked-${answered.id}`}
-                onClick={() => {
-                  asked.current = true
-                  onEdit()
-                }}
-              >
-                <IconPencil size={18} stroke={1.75} />
-              </ActionIcon>
-            </Tooltip>
+            <Change
+              seen={seen && question.treatment === null}
+              id={answered.id}
+              onClick={() => {
+                asked.current = true
+                onEdit()
+              }}
+            />
           )}
         </div>
         {question.content && <ShownContent content={question.content} />}
@@ -79,11 +82,57 @@ export function ReviewQuestion(props: ReviewQuestionProps) {
             number={question.position}
             wordsOnly={question.treatment !== null}
             autoFocus={asked.current}
+            onEnter={() => props.onEnter(subject)}
+            onClose={seen && onClose ? close : undefined}
           />
         )}
       </div>
     </li>
   )
+}
+
+/** Opens the editor of an answer: in words where its student sees the grade. */
+function Change({ seen, id, onClick }: { seen: boolean; id: string; onClick: () => void }) {
+  const t = useT()
+  const props = { 'aria-describedby': `asked-${id}`, onClick }
+  if (seen)
+    return (
+      <Button variant="subtle" size="sm" className={classes.changeSeen} data-change {...props}>
+        {t('grading.change_seen')}
+      </Button>
+    )
+  return (
+    <Tooltip label={t('grading.change')}>
+      <ActionIcon className={classes.change} aria-label={t('grading.change')} {...props}>
+        <IconPencil size={18} stroke={1.75} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+/**
+ * The editor of a grade that was seen closes once what was typed is given or thrown away. The focus goes to the button that
+ * opens it, where it was in what is gone.
+ */
+function useClosing(
+  item: RefObject<HTMLElement | null>,
+  onClose: (() => void) | undefined,
+  typed: boolean,
+) {
+  const before = useRef(typed)
+  const close = () => {
+    onClose?.()
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        item.current?.querySelector<HTMLElement>('[data-change]')?.focus({ preventScroll: true })
+    })
+  }
+  const given = useEffectEvent(close)
+  useEffect(() => {
+    if (before.current && !typed) given()
+    before.current = typed
+  }, [typed])
+  return close
 }
 
 /** The way to earlier values, where there are any. */

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@meridian/contract/core/route.ts'
 import type { listResponses } from '@meridian/contract/responses.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../../app/messages.ts'
+import { SearchField } from '../../../ui/list/SearchField.tsx'
 import { PanelFrame } from '../../../ui/Panel.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { ClassSelect } from '../../papers/shared/ClassSelect.tsx'
@@ -14,6 +15,9 @@ interface SideListProps {
   classId: string | undefined
   onClass: (classId: string | undefined) => void
   onPage: (page: number, replace?: boolean) => void
+  /** What names are searched for, and a way to search for something else. */
+  search: string
+  onSearch: (query: string) => void
   /** What else chooses which rows there are; under the title. */
   choices: ReactNode
   /** Instead of rows, where there are none. */
@@ -25,7 +29,7 @@ interface SideListProps {
 /** The list beside the answers of one: a head that chooses among them, rows, and the way to other pages. */
 export function SideList(props: SideListProps) {
   const t = useT()
-  const { title, count, list, classId, onClass, onPage, choices, none, children } = props
+  const { title, count, list, classId, onClass, onPage, search, choices, none, children } = props
   return (
     <PanelFrame className={classes.panel}>
       {(id) => (
@@ -39,9 +43,18 @@ export function SideList(props: SideListProps) {
               value={classId}
               onChange={onClass}
             />
+            <div className={classes.search}>
+              <SearchField label={t('gradebook.search')} value={search} onSearch={props.onSearch} />
+            </div>
             {choices}
           </header>
-          {children.length === 0 ? <p className={classes.none}>{none}</p> : <ul>{children}</ul>}
+          {children.length === 0 ? (
+            <p className={classes.none}>
+              {search ? t('ui.no_match_query', { query: search }) : none}
+            </p>
+          ) : (
+            <ul>{children}</ul>
+          )}
           <Steps className={classes.pages} label={t('ui.pages')} meta={list.meta} onPage={onPage} />
         </>
       )}

@@ -11,6 +11,11 @@ export function cleanGrade(typed: string): string {
     : `${whole.slice(0, 6)}.${decimals.join('').slice(0, 2)}`
 }
 
+/** Whether points are some and not all of the weight. Pure. */
+export function isPartly(grade: number | string | null, weight: number | null): boolean {
+  return typeof grade === 'number' && weight !== null && grade > 0 && grade < weight
+}
+
 /** The grade in a field, or why it is none: empty, or above the weight. */
 export function readGrade(text: string, weight: number): number | 'required' | 'invalid' {
   if (text === '' || text === '.') return 'required'

@@ -4,6 +4,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { pageIn } from '../../../app/search.ts'
 import { getSession } from '../../../app/session.ts'
 
+/** Which states the list can be of: `waiting` is not started, or missed. */
+export const shownStates = ['to_grade', 'unreleased', 'graded', 'in_progress', 'waiting'] as const
+export type ShownState = (typeof shownStates)[number]
+
 /** What of the responses is on show; it stands in the address, so Back and a reload come back to it. */
 export interface ResponsesSearch {
   /** Question by question; student by student where it is left out. */
@@ -14,7 +18,9 @@ export interface ResponsesSearch {
   question?: string
   answer?: string
   class_id?: string
-  state?: 'to_grade' | 'graded'
+  state?: ShownState
+  /** What names are searched for. */
+  query?: string
   /** Students who wait for grades, for the word on late answers, or for the release of theirs. */
   waits?: 'grades' | 'late' | 'release'
   /** Whether names are hidden; as they were the last time on this paper where it is left out. */
@@ -31,13 +37,16 @@ function parse(search: Record<string, unknown>): ResponsesSearch {
     const value = search[name]
     return typeof value === 'string' && { [name]: value.slice(0, 64) }
   }
+  const shown = shownStates.find((one) => one === state)
+  const query = typeof search.query === 'string' ? search.query.trim().slice(0, 200) : ''
   return {
     ...(view === 'question' && { view }),
     ...id('response'),
     ...id('question'),
     ...id('answer'),
     ...id('class_id'),
-    ...((state === 'to_grade' || state === 'graded') && { state }),
+    ...(shown && { state: shown }),
+    ...(query && { query }),
     ...((waits === 'grades' || waits === 'late' || waits === 'release') && { waits }),
     ...((hidden === 'true' || hidden === 'false') && { hidden: hidden === 'true' }),
     ...(page && { page }),
@@ -61,15 +70,29 @@ export function useResponsesSearch() {
   return { search, set }
 }
 
-/** The filters of a list, as its call takes them, that the address says. */
-export function filtersOf(
+/** What a list of responses is asked for: by name, as the address searches, filters and pages it. */
+export function listedAs(
   search: ResponsesSearch,
   names: readonly ('class_id' | 'state' | 'waits')[],
+  perPage: number,
 ) {
-  return names.flatMap((name) => {
-    const value = search[name]
-    return value === undefined ? [] : [{ name, value }]
-  })
+  return {
+    query: search.query ?? '',
+    sort: { column: 'name', direction: 'asc' as const },
+    metaData: { page: search.page ?? 1, perPage },
+    filters: names.flatMap((name) => {
+      const value = search[name]
+      if (value === undefined) return []
+      return [{ name, value: value === 'waiting' ? ['not_started', 'missed'] : value }]
+    }),
+  }
+}
+
+/** What `listQuestionAnswers` is asked for. */
+export type AnswersInput = ReturnType<typeof listedAs> & {
+  paper_id: string
+  question_id: string
+  anonymous: boolean
 }
 
 /** The part of the address that names one answer to a question; without one, that names none. */

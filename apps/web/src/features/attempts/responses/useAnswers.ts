@@ -1,6 +1,6 @@
 import type { ResponseDetail } from '@meridian/contract/responses.ts'
 import { type RefObject, useRef, useState } from 'react'
-import { type ResponseQuestion, subjectOf } from './desk/entry.ts'
+import { isSeen, type ResponseQuestion, subjectOf } from './desk/entry.ts'
 import { focusIn } from './focus.ts'
 import { type Actions, useKeys } from './keys.ts'
 import type { ReviewPanelProps } from './types.ts'
@@ -14,6 +14,8 @@ export function useAnswers(
   const last = useRef<string | null>(null)
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-answer]') ?? [])]
   const open = (id: string) => setOpened((before) => new Set(before).add(id))
+  const close = (id: string) =>
+    setOpened((before) => new Set([...before].filter((one) => one !== id)))
 
   /** The answer that has the focus, else the one that had it last, else the first. */
   function present(): HTMLElement | undefined {
@@ -51,8 +53,10 @@ export function useAnswers(
   }
   const points = (of: (question: ResponseQuestion) => number) =>
     withAnswer((question) => {
-      const change = { text: String(of(question)), correct: null }
-      desk.change(subjectOf(question, response.id ?? ''), change)
+      const subject = subjectOf(question, response)
+      // A key pressed in passing does not touch a grade that its student sees: the first one opens it.
+      if (isSeen(subject) && !opened.has(question.id)) return
+      desk.change(subject, { text: String(of(question)), correct: null })
     }, true)
   const field = (name: 'grade' | 'feedback' | 'comments', pointsToo: boolean) =>
     withAnswer(({ id }) => focusIn(`[data-answer="${id}"]`, name), pointsToo)
@@ -68,5 +72,5 @@ export function useAnswers(
     comments: () => field('comments', false),
   }
   useKeys(actions)
-  return { opened, open }
+  return { opened, open, close }
 }

@@ -65,6 +65,7 @@ function answerIn(attempt: ResponseDetail | undefined, id: string): QuestionAnsw
     class: attempt.class,
     submitted_at: submitted,
     closed_at: closed,
+    released: attempt.released,
     can: attempt.can,
   }
 }

@@ -1,15 +1,11 @@
 import type { ResponseOf } from '@meridian/contract/core/route.ts'
-import type {
-  GradingQuestion,
-  listQuestionAnswers,
-  QuestionAnswer,
-} from '@meridian/contract/grading.ts'
+import { listQuestionAnswers, type QuestionAnswer } from '@meridian/contract/grading.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
+import { call } from '../../../app/client.ts'
 import type { ApiError } from '../../../app/http.ts'
-import { useT } from '../../../app/messages.ts'
-import { notify } from '../../../app/toasts.ts'
-import { atAnswer, useResponsesSearch } from './search.ts'
+import type { GradingDesk } from './desk/desk.ts'
+import { type AnswersInput, atAnswer, useResponsesSearch } from './search.ts'
 
 /** What of the answer that comes gets the focus. */
 export type Target = 'answer' | 'field'
@@ -20,18 +16,21 @@ export interface Ways {
   isFirst: boolean
   isLast: boolean
   /** Goes to the answer before or after, on the page beside this one where it has to be; false where there is none. */
-  go: (by: 1 | -1, to: Target) => boolean
-  /** Goes to the next answer without points; false where there is none. */
-  ungraded: () => boolean
+  go: (by: 1 | -1) => boolean
+  /** The next answer of this page without points, the first ones after the last; undefined where there is none. */
+  ungradedHere: () => QuestionAnswer | undefined
+  /** Goes to the next answer without points, wherever it is; false where there is none. */
+  ungraded: (to: Target) => Promise<boolean>
+  show: (row: QuestionAnswer, to: Target) => void
 }
 
 /** The ways from one answer to a question to the others, over the pages of their list. */
 export function useWays(
   list: UseQueryResult<ResponseOf<typeof listQuestionAnswers>, ApiError>,
   chosen: QuestionAnswer | undefined,
-  { left }: GradingQuestion,
+  input: AnswersInput,
+  desk: GradingDesk,
 ): Ways {
-  const t = useT()
   const { search, set } = useResponsesSearch()
   const goingOn = useRef<Target | null>(null)
   const rows = list.data?.data ?? []
@@ -39,42 +38,47 @@ export function useWays(
   const page = search.page ?? 1
   const last = meta ? Math.ceil(meta.total / meta.per_page) : page
   const at = rows.findIndex(({ id }) => id === chosen?.id)
+  /** One whose grade is on its way has it as good as given. */
+  const waits = ({ id, answer }: QuestionAnswer) =>
+    id !== chosen?.id && answer.score === null && !desk.store.get().get(id)?.giving
 
-  function show(row: QuestionAnswer, to: Target): true {
+  function show(row: QuestionAnswer, to: Target): void {
     goingOn.current = to
     set(atAnswer(row))
-    return true
   }
-  /** Another page, whose own choice is then on show. */
-  function turn(next: number, to: Target): true {
-    goingOn.current = to
-    set({ ...atAnswer(undefined), page: next > 1 ? next : undefined })
-    return true
-  }
-  /** What was graded is no longer among those without points: their list is read again. */
-  async function goOnAmongTheLeft(to: Target): Promise<void> {
-    const { data } = await list.refetch()
-    const next = data?.data.find(({ id, answer }) => id !== chosen?.id && answer.score === null)
-    if (next) show(next, to)
-    else notify('success', t('attempts.review_last'))
-  }
-  function go(by: 1 | -1, to: Target): boolean {
+  function go(by: 1 | -1): boolean {
     const next = rows[at + by]
-    if (next) return show(next, to)
-    if (search.state === 'to_grade' && by === 1) {
-      if (page > 1) return turn(1, to)
-      void goOnAmongTheLeft(to)
+    if (next) show(next, 'answer')
+    else if (page + by >= 1 && page + by <= last) {
+      // Another page, whose own choice is then on show.
+      goingOn.current = 'answer'
+      set({ ...atAnswer(undefined), page: page + by > 1 ? page + by : undefined })
+    } else return false
+    return true
+  }
+  const ungradedHere = () => [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(waits)
+
+  /** Where this page has none the others are asked, and the list is then of those without points. */
+  async function ungraded(to: Target): Promise<boolean> {
+    const here = ungradedHere()
+    if (here) {
+      show(here, to)
       return true
     }
-    return page + by >= 1 && page + by <= last && turn(page + by, to)
-  }
-  function ungraded(): boolean {
-    const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))]
-    const next = others.find(({ answer }) => answer.score === null)
-    if (next) return show(next, 'answer')
-    if (left === 0 || last < 2) return false
-    goingOn.current = 'answer'
-    set({ ...atAnswer(undefined), state: 'to_grade', page: undefined })
+    const filters = [
+      ...input.filters.filter(({ name }) => name !== 'state'),
+      { name: 'state', value: 'to_grade' },
+    ]
+    const metaData = { page: 1, perPage: input.metaData.perPage }
+    const others = await call(
+      listQuestionAnswers,
+      { body: { ...input, query: '', filters, metaData } },
+      { quiet: true },
+    )
+    const next = others.data.find(waits)
+    if (!next) return false
+    goingOn.current = to
+    set({ ...atAnswer(next), state: 'to_grade', query: undefined, page: undefined })
     return true
   }
   return {
@@ -82,6 +86,8 @@ export function useWays(
     isFirst: page === 1 && at === 0,
     isLast: page >= last && rows.length > 0 && at === rows.length - 1,
     go,
+    ungradedHere,
     ungraded,
+    show,
   }
 }

@@ -6,11 +6,13 @@ import {
   correctionKinds,
   getCorrectable,
   previewCorrection,
+  undoCorrection,
 } from '@meridian/contract/corrections.ts'
 import { useState } from 'react'
 import { useCall, useData } from '../../../app/calls.ts'
 import type { ApiError } from '../../../app/http.ts'
 import { useT } from '../../../app/messages.ts'
+import { notify } from '../../../app/toasts.ts'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PanelContent, PanelWaiting } from '../../../ui/Panel.tsx'
@@ -74,7 +76,18 @@ function Correct(props: {
     },
     { enabled: keys !== null && !unchanged, keep: true, handled: true },
   )
-  const apply = useCall(applyCorrection, { handled: true, onSuccess: onClose })
+  const undo = useCall(undoCorrection)
+  const apply = useCall(applyCorrection, {
+    handled: true,
+    quiet: true,
+    onSuccess: ({ data, message }) => {
+      notify('success', message ?? '', {
+        label: t('corrections.undo'),
+        run: () => undo.mutate({ body: { paper_id: ids.paper_id, id: data.id } }),
+      })
+      onClose()
+    },
+  })
   const stands =
     preview.data !== undefined && !preview.isPlaceholderData && !preview.error && !unchanged
 
@@ -152,7 +165,7 @@ function Correct(props: {
         ) : (
           keys !== null && <PanelWaiting rows={4} />
         ))}
-      <DialogButtons start={t('corrections.until')}>
+      <DialogButtons start={t('corrections.until')} sticky>
         <Button variant="default" onClick={onClose}>
           {t('ui.cancel')}
         </Button>

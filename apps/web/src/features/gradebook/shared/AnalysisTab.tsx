@@ -5,6 +5,7 @@ import { useT } from '../../../app/messages.ts'
 import { Chips } from '../../../ui/Chips.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PanelContent } from '../../../ui/Panel.tsx'
+import { CorrectionsPanel } from '../../corrections/shared/CorrectionsPanel.tsx'
 import { ClassSelect } from '../../papers/shared/ClassSelect.tsx'
 import { usePaper } from '../../papers/shared/paper.ts'
 import { ExportAnalysis } from '../ExportFile.tsx'
@@ -69,6 +70,7 @@ export function AnalysisTab() {
               </ol>
             </>
           )}
+          <CorrectionsPanel paperId={paper.id} />
         </>
       )}
     </PanelContent>

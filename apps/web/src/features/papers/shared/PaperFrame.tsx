@@ -2,7 +2,7 @@ import type { Paper } from '@meridian/contract/papers.ts'
 import { type LinkProps, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../app/format.ts'
-import { useT } from '../../../app/messages.ts'
+import { type T, useT } from '../../../app/messages.ts'
 import { Avatars } from '../../../ui/Avatars.tsx'
 import { useZone, ZoneNote } from '../../../ui/DateTime.tsx'
 import { type Crumb, PageHead } from '../../../ui/PageHead.tsx'
@@ -48,7 +48,7 @@ export function PaperFrame({ paper, way, links, actions, note }: PaperFrameProps
                 {
                   label: t('papers.tab_responses'),
                   link: links.responses,
-                  badge: paper.to_grade > 0 && t('papers.to_grade', { count: paper.to_grade }),
+                  badge: badgeOf(paper, t),
                 },
                 ...(links.analysis && paper.attempts_count > 0
                   ? [{ label: t('gradebook.analysis'), link: links.analysis }]
@@ -63,6 +63,12 @@ export function PaperFrame({ paper, way, links, actions, note }: PaperFrameProps
       <Outlet />
     </PaperContext>
   )
+}
+
+/** What is to be done with the responses: to grade them comes first, then to release them. */
+function badgeOf({ to_grade: left, to_release: graded }: Paper, t: T): string | false {
+  if (left > 0) return t('papers.to_grade', { count: left })
+  return graded > 0 && t('papers.to_release', { count: graded })
 }
 
 function Facts({ paper }: { paper: Paper }) {

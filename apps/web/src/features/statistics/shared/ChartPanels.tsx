@@ -9,6 +9,7 @@ import { HorizontalBars, Legend, VerticalBars } from '../../../ui/charts/LateBar
 import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
 import { averageBars, classGroups } from './bars.ts'
 import { papersLink, statisticsLink, studentsOfClassLink } from './links.ts'
+import { useNoResults } from './noResults.ts'
 import { part } from './reading.ts'
 import { useMayOpen } from './useMayOpen.ts'
 
@@ -18,6 +19,7 @@ const shown = { across: 8, upright: 12 } as const
 /** The average results of the viewer's classes, or with a class those of its students. */
 export function PerformancePanel({ classId }: { classId?: string }) {
   const t = useT()
+  const none = useNoResults()
   const mayOpen = useMayOpen()
   const filter = classId ? { class_id: classId } : {}
   const of = classId ? 'student' : 'class'
@@ -43,7 +45,7 @@ export function PerformancePanel({ classId }: { classId?: string }) {
               bars={averageBars(of, rows, { t, filter, mayOpen })}
             />
           ) : (
-            <PanelEmpty>{t('statistics.no_results')}</PanelEmpty>
+            <PanelEmpty>{none}</PanelEmpty>
           )
         }
       </PanelContent>

@@ -105,14 +105,18 @@ function assignmentLink({ id, book_id }: PanelPaper): LinkProps | null {
 function Name({ paper }: { paper: PanelPaper }) {
   const t = useT()
   const name = paper.name || t('statistics.unnamed')
-  if (paper.to_grade === 0) return <Clip>{name}</Clip>
+  if (paper.to_grade === 0 && paper.to_release === 0) return <Clip>{name}</Clip>
   return (
     <TwoLines
       first={name}
       second={
-        <span className={classes.toGrade}>
-          {t('statistics.to_grade', { count: paper.to_grade })}
-        </span>
+        paper.to_grade > 0 ? (
+          <span className={classes.toGrade}>
+            {t('statistics.to_grade', { count: paper.to_grade })}
+          </span>
+        ) : (
+          <span>{t('statistics.to_release', { count: paper.to_release })}</span>
+        )
       }
     />
   )

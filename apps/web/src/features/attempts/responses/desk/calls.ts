@@ -12,6 +12,7 @@ import {
   listResponses,
   type ResponseDetail,
   reviewQuestion,
+  undoReview,
 } from '@meridian/contract/responses.ts'
 import { invalidate, keyOf, queryClient } from '../../../../app/calls.ts'
 import { call } from '../../../../app/client.ts'
@@ -45,12 +46,15 @@ export async function keep(one: ToKeep, throwAway: boolean, keepalive = false): 
   return (await call(saveDraft, { body }, options)).data.revision
 }
 
-/** Makes what is typed the grade, and the feedback; gives the attempt as it is then. */
+/**
+ * Makes what is typed the grade, and the feedback; gives the attempt as it is then. `meant` says that a grade which the
+ * student sees is to change.
+ */
 export async function give(
   subject: Subject,
   entry: Entry,
   grade: number | null,
-  anonymous: boolean,
+  { anonymous, meant }: { anonymous: boolean; meant: boolean },
 ): Promise<ResponseDetail> {
   const { feedback } = entry.typed
   const common = { version: entry.base, draft: entry.revision, anonymous }
@@ -64,8 +68,14 @@ export async function give(
     return (await call(giveFeedback, { body }, quietly)).data
   }
   const correct = shownGrade(subject, entry).correct ?? grade === subject.weight
-  const body = { ...common, ...id, grade, correct, feedback }
+  const body = { ...common, ...id, grade, correct, feedback, change_released: meant }
   return (await call(reviewQuestion, { body }, quietly)).data
+}
+
+/** Gives a grade back that was changed after its student had seen it; gives the attempt as it is then. */
+export async function takeBack(id: string, version: number, anonymous: boolean) {
+  const body = { attempt_question_id: id, version, anonymous }
+  return (await call(undoReview, { body }, { quiet: true })).data
 }
 
 /** Whether giving needs a grade: not for feedback alone. */
@@ -75,8 +85,10 @@ export function needsGrade(subject: Subject, entry: Entry): boolean {
 
 type Answers = ResponseOf<typeof listQuestionAnswers>
 
-/** Puts an attempt that was changed here where pages read it; what is counted is read again. */
-export function putBack(detail: ResponseDetail, anonymous: boolean): void {
+/**
+ * Puts an attempt that was changed here where pages read it. What is counted is read again; resolves when that is done.
+ */
+export async function putBack(detail: ResponseDetail, anonymous: boolean): Promise<void> {
   const key = keyOf(getResponse, readingOf(detail.id, anonymous))
   queryClient.setQueryData(key, { data: detail })
   const own = new Map(detail.questions.map((one) => [one.id, one]))
@@ -85,8 +97,7 @@ export function putBack(detail: ResponseDetail, anonymous: boolean): void {
     { queryKey: [`${method}${path}`] },
     (list) => list && { ...list, data: list.data.map((row) => ({ ...row, ...own.get(row.id) })) },
   )
-  void invalidate(listResponses, getGrading)
-  void readAgain()
+  await Promise.all([invalidate(listResponses, getGrading), readAgain()])
 }
 
 /** What `getResponse` is asked for one attempt, with names or with labels in their place. */

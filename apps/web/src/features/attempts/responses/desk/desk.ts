@@ -1,14 +1,30 @@
+import { listResponses } from '@meridian/contract/responses.ts'
 import { useEffect, useState } from 'react'
+import { invalidate } from '../../../../app/calls.ts'
 import type { ApiError } from '../../../../app/http.ts'
 import { give, lookAgain, needsGrade, putBack } from './calls.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
-import { type Entry, type Subject, says, shownGrade } from './entry.ts'
+import {
+  changesGrade,
+  type Entry,
+  goesThrough,
+  isSeen,
+  type Subject,
+  sameTyped,
+  says,
+  shownGrade,
+} from './entry.ts'
+import { isMeant, tellChanged } from './seen.ts'
 
 export interface GradingDesk extends Pick<Drafts, 'store' | 'change'> {
   /** Gives what is typed; true when nothing is left to give. */
   save: (subject: Subject) => Promise<boolean>
+  /** Whether `save` will give it without asking or telling anybody anything first. */
+  goesThrough: (subject: Subject) => boolean
   /** Gives all of it; false when something is not given. */
   saveAll: (subjects: readonly Subject[]) => Promise<boolean>
+  /** Whether all of an attempt is on its way, so that its row in a list may say what was before. */
+  isLeaving: (attemptId: string) => boolean
   /** Keeps what is typed here, against what was given or typed elsewhere. */
   keepMine: (subject: Subject) => void
   /** Throws away what is typed here: what was given shows again, or, where there is one, the other page's draft. */
@@ -26,6 +42,7 @@ export function useDesk(paperId: string, anonymous: boolean): GradingDesk {
 function createDesk(paperId: string) {
   const drafts = createDrafts(paperId)
   const { store } = drafts
+  const leaving = new Map<string, number>()
   let anonymous = false
 
   async function save(subject: Subject): Promise<boolean> {
@@ -45,11 +62,21 @@ function createDesk(paperId: string) {
       void takeOther(subject)
       return true
     }
+    const points = typeof grade === 'number' ? grade : null
+    const meant = isSeen(subject) && changesGrade(subject, entry)
+    if (meant) {
+      if (!(await isMeant(subject, points))) return false
+      // What another page has typed while the question was on show has not been asked about.
+      const now = drafts.of(subject)
+      if (!now || !sameTyped(now.typed, entry.typed)) return false
+    }
     drafts.show(subject, { ...entry, giving: true, problem: null })
     try {
-      const detail = await give(subject, entry, typeof grade === 'number' ? grade : null, anonymous)
-      putBack(detail, anonymous)
-      return given(subject, entry, detail.questions.find((one) => one.id === id)?.version)
+      const detail = await give(subject, entry, points, { anonymous, meant })
+      void putBack(detail, anonymous)
+      const version = detail.questions.find((one) => one.id === id)?.version
+      if (meant && version !== undefined) tellChanged(subject, points, version, anonymous)
+      return given(subject, entry, version)
     } catch (error) {
       await refused(id, error as ApiError)
       return false
@@ -101,9 +128,20 @@ function createDesk(paperId: string) {
     save,
     keepMine,
     takeOther,
+    goesThrough: (subject: Subject) => goesThrough(subject, drafts.of(subject)),
+    isLeaving: (attemptId: string) => leaving.has(attemptId),
     async saveAll(subjects: readonly Subject[]) {
+      const attempts = new Set(subjects.map(({ attemptId }) => attemptId))
+      for (const id of attempts) leaving.set(id, (leaving.get(id) ?? 0) + 1)
       const saved: boolean[] = []
       for (const subject of subjects) saved.push(await save(subject))
+      void invalidate(listResponses).finally(() => {
+        for (const id of attempts) {
+          const left = (leaving.get(id) ?? 1) - 1
+          if (left > 0) leaving.set(id, left)
+          else leaving.delete(id)
+        }
+      })
       return saved.every(Boolean)
     },
     hide(next: boolean) {

@@ -4,6 +4,8 @@ import { against, type Entry, entryOf, type Subject, says, settles, shownGrade }
 const subject = (more: Partial<Subject> = {}): Subject => ({
   id: 'a',
   attemptId: 'b',
+  student: 'Yara',
+  released: false,
   whole: false,
   weight: 4,
   given: { score: 2, correct: true, feedback: 'Good' },

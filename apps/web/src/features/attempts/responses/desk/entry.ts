@@ -44,6 +44,10 @@ export interface Subject {
   /** The answer's id, or the attempt's for the whole paper. */
   id: string
   attemptId: string
+  /** The student's name, or their label where names are hidden. */
+  student: string
+  /** The student sees points and feedback already. */
+  released: boolean
   whole: boolean
   /** Null for the whole paper, which has no points of its own. */
   weight: number | null
@@ -54,12 +58,24 @@ export interface Subject {
   draft: (Typed & { base: number; revision: number; saved_at: string }) | null
 }
 
+/** Whose answers a subject is among, and whether the student sees the result. */
+export interface AttemptOf {
+  id: string | null
+  student: { user: { name: string } }
+  released: boolean
+}
+const ofAttempt = ({ id, student, released }: AttemptOf) => ({
+  attemptId: id ?? '',
+  student: student.user.name,
+  released,
+})
+
 /** An answer as the subject of an editor. */
-export function subjectOf(question: ResponseQuestion, attemptId: string): Subject {
+export function subjectOf(question: ResponseQuestion, attempt: AttemptOf): Subject {
   const { answer, feedback, graded, draft } = question
   return {
     id: question.id,
-    attemptId,
+    ...ofAttempt(attempt),
     whole: false,
     weight: question.question.weight,
     given: { score: answer.score, correct: answer.correct, feedback: feedback?.text ?? '' },
@@ -71,15 +87,17 @@ export function subjectOf(question: ResponseQuestion, attemptId: string): Subjec
 const byTime = (a: Given, b: Given) => (a.at < b.at ? 1 : -1)
 
 /** A whole attempt as the subject of an editor. */
-export function wholeOf(attempt: {
-  id: string
-  feedback: (Feedback & { version: number }) | null
-  feedback_draft: FeedbackDraft | null
-}): Subject {
-  const { id, feedback, feedback_draft: draft } = attempt
+export function wholeOf(
+  attempt: AttemptOf & {
+    feedback: (Feedback & { version: number }) | null
+    feedback_draft: FeedbackDraft | null
+  },
+): Subject {
+  const { feedback, feedback_draft: draft } = attempt
+  const of = ofAttempt(attempt)
   return {
-    id,
-    attemptId: id,
+    id: of.attemptId,
+    ...of,
     whole: true,
     weight: null,
     given: { score: null, correct: null, feedback: feedback?.text ?? '' },
@@ -133,6 +151,11 @@ export function changesGrade(subject: Subject, { typed }: Pick<Entry, 'typed'>):
   return typed.text !== given.text || chose
 }
 
+/** Whether the student sees a grade of it, so that a change of that is asked about. */
+export function isSeen({ released, given }: Subject): boolean {
+  return released && given.score !== null
+}
+
 /** Whether what is typed says anything else than what was given. */
 export function says(subject: Subject, entry: Pick<Entry, 'typed'>): boolean {
   return changesGrade(subject, entry) || !sameText(entry.typed.feedback, subject.given.feedback)
@@ -160,6 +183,15 @@ export function settles(subject: Subject, entry: Entry | undefined): 'send' | 'd
   const same = !says(subject, entry)
   if (entry.keeping === 'looked') return same ? 'drop' : 'send'
   return same && entry.base < subject.version && entry.keeping === 'kept' ? 'drop' : null
+}
+
+/** Whether what is typed, if anything is, can be given without anybody being asked or told first. Pure. */
+export function goesThrough(subject: Subject, entry: Entry | undefined): boolean {
+  if (!entry) return true
+  if (entry.giving || against(subject, entry)) return false
+  const changes = changesGrade(subject, entry)
+  if (changes && isSeen(subject)) return false
+  return subject.whole || !changes || typeof shownGrade(subject, entry).grade === 'number'
 }
 
 /** Whether two pages hold the same. */
