@@ -231,7 +231,12 @@ describe('panels', () => {
         ['Three', []],
       ],
     })
-    await paper({ name: 'past, long ago', deadline: inDays(-9) })
+    const old = await paper({
+      name: 'past, long ago',
+      deadline: inDays(-9),
+      questions: [essay],
+      manualReview: true,
+    })
     await paper({ name: 'past, newest', deadline: inDays(-1) })
     await paper({ name: 'undated' })
     await paper({ name: 'in a week', deadline: inDays(7) })
@@ -246,6 +251,11 @@ describe('panels', () => {
     await paper({ name: 'past, last week', deadline: inDays(-5) })
     await paper({ name: 'to do at home', kind: 'assignment', deadline: inDays(2) })
     await makeAttempt(db, next, { studentId: aya, answers: [{ text: 'Water.' }] })
+    await makeAttempt(db, old, {
+      studentId: aya,
+      answers: [{ text: 'Sand.' }],
+      submittedAt: inDays(-10),
+    })
     await makeAttempt(db, next, {
       studentId: bassem,
       status: 'closed',
@@ -272,6 +282,18 @@ describe('panels', () => {
       to_release: 0,
     })
     expect(data.assignments).toMatchObject({ total: 1, data: [{ name: 'to do at home' }] })
+    // What waits is not only among the next, and that which has waited longest comes first.
+    expect(data.waiting.total).toBe(2)
+    expect(data.waiting.data).toEqual(
+      [old, next].map(({ id }, place) => ({
+        id,
+        name: ['past, long ago', 'tomorrow'][place],
+        kind: 'quiz',
+        book_id: [null, book.id][place],
+        to_grade: 1,
+        to_release: 0,
+      })),
+    )
     expect(data.classes).toEqual({
       total: 1,
       data: [{ id: classroom.id, name: classroom.name, students_count: 3 }],

@@ -48,6 +48,15 @@ const PanelPaper = z.object({
   to_release: count,
 })
 export type PanelPaper = z.infer<typeof PanelPaper>
+/** A paper of the viewer's with work that waits for them, whatever its dates are. */
+const WaitingPaper = PanelPaper.pick({
+  id: true,
+  name: true,
+  book_id: true,
+  to_grade: true,
+  to_release: true,
+}).extend({ kind: z.enum(['quiz', 'assignment']) })
+export type WaitingPaper = z.infer<typeof WaitingPaper>
 
 const SchoolStatistics = Named.extend({
   classes_count: count,
@@ -97,13 +106,15 @@ export const schoolHome = route({
 export const teacherHome = route({
   method: 'GET',
   path: '/stats/teacher',
-  summary: 'The first classes, quizzes and assignments of the teacher.',
+  summary: 'The first classes, quizzes and assignments of the teacher, and what waits for grades.',
   access: teacher,
   response: data(
     z.object({
       classes: panel(PanelClass),
       quizzes: panel(PanelPaper),
       assignments: panel(PanelPaper),
+      /** What waits for grades, that which waits longest first; then what is graded and waits to be released. */
+      waiting: panel(WaitingPaper),
     }),
   ),
 })

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { fixedFor } from '../../platform/database/fixed.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
-import { awaitsGrades, readyForRelease } from '../attempts/attempts.shared.ts'
+import { awaitsGrades, awaitsTeacher, readyForRelease } from '../attempts/attempts.shared.ts'
 import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
 import { visiblePapers } from '../papers/papers.visible.ts'
 import { viewersClasses } from './statistics.visible.ts'
@@ -165,3 +165,35 @@ const students = fixedFor((db, actor) =>
     .orderBy('s.id')
     .limit(panelLimit),
 )
+
+interface WaitingRow {
+  id: string
+  name: string
+  kind: 'quiz' | 'assignment'
+  book_id: string | null
+  to_grade: number
+  to_release: number
+  since: Date
+}
+const waitingRows = fixedFor((db, actor) =>
+  db
+    .selectFrom(
+      sql<WaitingRow>`(
+        select p.id, p.name, p.kind, p.book_id, w.to_grade, w.to_release, w.since
+        from papers p cross join lateral (
+          select (count(*) filter (where ${awaitsGrades('a')}))::int as to_grade,
+            (count(*) filter (where ${readyForRelease('a')}))::int as to_release, min(a.submitted_at) as since
+          from attempts a where a.paper_id = p.id and ${awaitsTeacher('a')}) w
+        where p.owner_id = ${actor.userId} and p.kind <> 'worksheet' and p.archived_at is null
+          and w.to_grade + w.to_release > 0)`.as('w'),
+    )
+    .select(['w.id', 'w.name', 'w.kind', 'w.book_id', 'w.to_grade', 'w.to_release'])
+    .select(sql<string>`count(*) over ()`.as('total'))
+    .orderBy(sql`w.to_grade > 0`, 'desc')
+    .orderBy('w.since')
+    .orderBy('w.id')
+    .limit(panelLimit),
+)
+/** The actor's own papers with work that waits for them: for grades first, that which waits longest before the rest. */
+export const waitingPapers = async (db: Database, actor: Actor) =>
+  panelOf(await waitingRows(db, actor, {}))

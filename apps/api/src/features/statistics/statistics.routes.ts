@@ -34,12 +34,13 @@ export function statisticsRoutes(bind: Bind): void {
     return { data: { teachers, students, classes } }
   })
   bind(contract.teacherHome, async ({ db, actor }) => {
-    const [classes, quizzes, assignments] = await Promise.all([
+    const [classes, quizzes, assignments, waiting] = await Promise.all([
       panels.viewersPanel(db, actor),
       panels.ownPapers.quiz(db, actor, {}),
       panels.ownPapers.assignment(db, actor, {}),
+      panels.waitingPapers(db, actor),
     ])
-    return { data: { classes, quizzes, assignments } }
+    return { data: { classes, quizzes, assignments, waiting } }
   })
   bind(contract.studentHome, async ({ db, actor }) => ({ data: await studentPanels(db, actor) }))
 

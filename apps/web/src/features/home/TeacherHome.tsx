@@ -11,6 +11,7 @@ import { AssignmentsPanel, QuizzesPanel } from '../statistics/shared/PaperPanels
 import { part } from '../statistics/shared/reading.ts'
 import classes from './Home.module.css'
 import { HomeHead } from './HomeHead.tsx'
+import { ToGrade } from './ToGrade.tsx'
 
 /** Classes, quizzes and assignments of a teacher, then how the classes stand. */
 export function TeacherHome() {
@@ -20,6 +21,7 @@ export function TeacherHome() {
   return (
     <>
       <HomeHead ways={['statistics']} />
+      <ToGrade query={part(query, ({ waiting }) => waiting)} />
       <div className={classes.teacherPanels}>
         <Panel
           title={t('home.classes')}
