@@ -46,6 +46,11 @@ test('what follows in a transaction whose connection is lost does not run on ano
 
 test('more than the pool has connections wait for one, in their order, and are counted', async () => {
   const db = connect({ ...inject('server'), database: 'postgres' }, { max: 2 })
+  // Making the connections is not what is counted here.
+  await Promise.all([
+    sql`select pg_sleep(0.02)`.execute(db),
+    sql`select pg_sleep(0.02)`.execute(db),
+  ])
   const waits: number[] = []
   const use = poolBehind(db)?.use
   if (!use) throw new Error('There is no pool')

@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-const idOf = (client: Client) => ({ userId: client.session?.user.id ?? '' })
+const actorOf = (client: Client, at = new Date()) => ({ userId: client.session?.user.id ?? '', at })
 const addressFor = async (client: Client, fileId: string, now?: Date) =>
-  (await fileAddresses(harness.db, idOf(client), now))(fileId)
+  (await fileAddresses(harness.db, actorOf(client, now)))(fileId)
 
 /** What a browser sends with the pictures of a page: the cookie that it got with any answer to this client. */
 async function cookieOf(client: Client): Promise<string> {
@@ -67,7 +67,7 @@ test('the same picture keeps its address within the hour, and it works for at le
   expect(late).toBe(early)
   const query = new URL(late, 'http://x').searchParams
   const address = { expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' }
-  const valid = (now: string) => isSigned(harness.db, id, idOf(admin), address, new Date(now))
+  const valid = (now: string) => isSigned(harness.db, id, actorOf(admin, new Date(now)), address)
   expect(await valid('2026-11-22T10:59:59Z')).toBe(true)
   expect(await valid('2026-11-22T11:00:00Z')).toBe(false)
 })

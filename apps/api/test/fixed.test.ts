@@ -30,6 +30,7 @@ function actor(part: Partial<Actor>): Actor {
     teacherId: ids.a,
     studentId: null,
     confirmedUntil: null,
+    at: new Date('2026-11-22T09:00:00Z'),
     ...part,
   }
 }

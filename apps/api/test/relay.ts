@@ -12,12 +12,14 @@ export interface Relay {
   port: number
   /** How many messages were sent while a statement before them was not answered. */
   early: () => number
+  /** From now on nothing gets through over the connections that there are, and nobody is told; new ones work. */
+  silence: () => void
   close: () => void
 }
 
 const sync = 'S'
 const ready = 'Z'
-const end = 'X'
+const farewell = 'X'
 
 /**
  * Reads the messages of one direction of PostgreSQL's protocol (version 3, "Message Formats") and tells the type of each.
@@ -44,13 +46,14 @@ function messages(told: (type: string) => void, first: boolean): (bytes: Buffer)
 export async function relayTo(target: Listening): Promise<Relay> {
   let early = 0
   const sockets = new Set<Socket>()
+  const silent = new WeakSet<Socket>()
   const listener = createServer((client) => {
     let open = 0
     const server = target.host.startsWith('/')
       ? dial(join(target.host, `.s.PGSQL.${target.port}`))
       : dial(target.port, target.host)
     const asked = messages((type) => {
-      if (open > 0 && type !== end) early += 1
+      if (open > 0 && type !== farewell) early += 1
       if (type === sync) open += 1
     }, true)
     const answered = messages((type) => {
@@ -62,19 +65,27 @@ export async function relayTo(target: Listening): Promise<Relay> {
     ] as const) {
       sockets.add(from)
       from.on('data', (bytes) => {
+        if (silent.has(from)) return
         read(bytes)
         to.write(bytes)
       })
-      from.on('close', () => to.destroy())
-      from.on('error', () => to.destroy())
+      const end = () => {
+        sockets.delete(from)
+        if (!silent.has(from)) to.destroy()
+      }
+      from.on('close', end)
+      from.on('error', end)
     }
   })
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
   const address = listener.address()
   if (!address || typeof address === 'string') throw new Error('The relay has no port')
+  const silence = () => {
+    for (const socket of sockets) silent.add(socket)
+  }
   const close = () => {
     listener.close()
     for (const socket of sockets) socket.destroy()
   }
-  return { port: address.port, early: () => early, close }
+  return { port: address.port, early: () => early, silence, close }
 }

@@ -37,6 +37,7 @@ export const saveDraft = route({
   method: 'PUT',
   path: '/questions/review/draft',
   summary: 'Keeps what a grader has typed about an answer; it is no grade.',
+  resent: true,
   access: teacher,
   scope: at('attemptQuestion', 'body.attempt_question_id'),
   body: z.object({
@@ -51,6 +52,7 @@ export const saveFeedbackDraft = route({
   method: 'PUT',
   path: '/papers/review/draft',
   summary: 'Keeps what a grader has typed about a whole attempt; nobody else sees it.',
+  resent: true,
   access: teacher,
   scope: at('attempt', 'body.attempt_id'),
   body: z.object({

@@ -19,6 +19,7 @@ export const sendLateAnswers = route({
   method: 'PUT',
   path: '/attempts/:id/late',
   summary: 'Sends what a page had kept when the attempt ended, for the teacher to decide on.',
+  resent: true,
   access: student,
   scope: at('attempt'),
   params: IdParams,

@@ -6,6 +6,8 @@ import { clientOptions, connect, type Database, type Target } from '../platform/
 import { reachedDirectly } from '../platform/database/direct.ts'
 import { startEmbedded } from '../platform/database/embedded/embedded.ts'
 import { StartError } from '../platform/database/embedded/start-error.ts'
+import { answered } from '../platform/database/in-time.ts'
+import { allowing, callLimits, longLimits } from '../platform/database/limits.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import type { Closing } from './closing.ts'
 import type { Report } from './surroundings.ts'
@@ -28,10 +30,17 @@ export function readConfigOrExplain(): Config {
   }
 }
 
-/** What is known of the PostgreSQL of an address. `pooled`: connections are shared with others between transactions, or may be. */
+/** Milliseconds after which a database that was reached and says nothing counts as away. */
+const checkPatience = 15_000
+
+/**
+ * What is known of the PostgreSQL of an address. `pooled`: connections are shared with others between transactions, or may be. `idle`: what
+ * the role, or the database, says of transactions that nothing is asked of; "0" for nothing.
+ */
 interface Found {
   version: number
   pooled: boolean
+  idle: string
 }
 
 /**
@@ -41,14 +50,17 @@ interface Found {
 async function check(url: string, variable: string): Promise<Found> {
   let found: Found
   try {
-    const client = postgres(clientOptions(url, 1, { prepare: false, pipelined: false }))
-    const rows = await client<{ version: string; pid: number }[]>`
-      select current_setting('server_version_num') as version, pg_backend_pid() as pid`.finally(
-      () => client.end(),
+    const plain = { prepare: false, pipelined: false, settings: false }
+    const client = postgres(clientOptions(url, 1, plain))
+    const asked = client<{ version: string; pid: number; idle: string }[]>`
+      select current_setting('server_version_num') as version, pg_backend_pid() as pid,
+        current_setting('idle_in_transaction_session_timeout') as idle`
+    const rows = await answered(asked, checkPatience, () => {}).finally(() =>
+      client.end({ timeout: 1 }),
     )
     const [row] = rows
     const version = Math.floor(Number(row?.version) / 10_000)
-    found = { version, pooled: row?.pid !== rows.state.pid }
+    found = { version, pooled: row?.pid !== rows.state.pid, idle: row?.idle ?? '0' }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const reason = words(error).includes(url) ? code : words(error)
@@ -98,6 +110,10 @@ export async function openDatabase(
     if (url) {
       const found = await checkUrls(url, directUrl)
       pooled = found.pooled
+      if (pooled && found.idle === '0')
+        report.write(
+          'Through the pooler no transaction has a limit: set idle_in_transaction_session_timeout for the role (docs/operations.md), or a machine that is lost keeps what it held.',
+        )
       return `PostgreSQL ${found.version} of DATABASE_URL${pooled ? ', through a pooler' : ''}`
     }
     const embedded = await startEmbedded(directory, { log: say })
@@ -111,11 +127,12 @@ export async function openDatabase(
     return embedded.owned ? directory : `${directory}, of another running Meridian`
   })
   // Not every pooler knows whose a prepared statement is; one that does not gives wrong answers.
-  const sending = { prepare: prepare ?? !pooled, pipelined: !pooled }
-  const db = connect(target, { max: config.databasePool, ...sending })
+  const sending = { prepare: prepare ?? !pooled, pipelined: !pooled, settings: !pooled }
+  const limits = callLimits
+  const db = connect(target, { max: config.databasePool, limits, ...sending })
   closing.add(() => db.destroy())
   if (!url || !directUrl) return { db, target }
-  const direct = connect(directUrl, { max: directConnections })
+  const direct = connect(directUrl, { max: directConnections, limits })
   closing.add(() => direct.destroy())
   reachedDirectly(db, direct)
   return { db, target: directUrl }
@@ -154,7 +171,7 @@ export async function prepareDatabase(db: Database, target: Target, report: Repo
         cause: error,
       })
     })
-    await whileFilling(target, () => fillReference(db))
+    await whileFilling(target, () => allowing(longLimits, () => fillReference(db)))
     return names.length === 0 ? 'up to date' : `${names.length} applied`
   })
 }

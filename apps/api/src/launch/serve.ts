@@ -1,4 +1,5 @@
 import { StartError } from '../platform/database/embedded/start-error.ts'
+import { allowing, longLimits } from '../platform/database/limits.ts'
 import { checkAddress } from './address.ts'
 import { launch } from './closing.ts'
 import { openDatabase, prepareDatabase, readConfigOrExplain } from './database.ts'
@@ -27,7 +28,7 @@ export function serve(surroundings: Surroundings, workers?: string): Promise<voi
     const pool = several ? 1 : config.databasePool
     const { db, target } = await openDatabase({ ...config, databasePool: pool }, report, closing)
     await prepareDatabase(db, target, report)
-    await report.stage('safety', (say) => refuseDemo(db, say))
+    await report.stage('safety', (say) => allowing(longLimits, () => refuseDemo(db, say)))
     if (!several) {
       // The process that only starts others never loads what answers.
       const { serveHttp } = await import('./listen.ts')

@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config.ts'
 import type { Database, Target } from '../platform/database/connect.ts'
+import { allowing, longLimits } from '../platform/database/limits.ts'
 import { openStorage } from '../platform/files/store.ts'
 import { checkAddress } from './address.ts'
 import { launch } from './closing.ts'
@@ -14,13 +15,15 @@ async function makeDemo(
   report: Report,
 ): Promise<void> {
   await report.stage('demo data', (say) =>
-    whileFilling(target, async () => {
-      const { isEmpty, seedDemo } = await import('../demo/seed.ts')
-      if (!(await isEmpty(db))) return 'up to date'
-      await checkStore(db, config)
-      await seedDemo(db, await openStorage(config), say)
-      return 'made'
-    }),
+    whileFilling(target, () =>
+      allowing(longLimits, async () => {
+        const { isEmpty, seedDemo } = await import('../demo/seed.ts')
+        if (!(await isEmpty(db))) return 'up to date'
+        await checkStore(db, config)
+        await seedDemo(db, await openStorage(config), say)
+        return 'made'
+      }),
+    ),
   )
 }
 

@@ -1,4 +1,7 @@
+import { codeOf } from './database/away.ts'
+import { allowing, longLimits } from './database/limits.ts'
 import { watched } from './operation/jobs.ts'
+import { logRepeated } from './operation/repeated.ts'
 
 /** What repeated work says and to whom; a Fastify or pino logger fits. */
 export interface RepeatLog {
@@ -22,9 +25,10 @@ export function repeat(
 
   async function once(): Promise<void> {
     try {
-      await watched(name, () => work(stopping.signal))
+      await watched(name, () => allowing(longLimits, () => work(stopping.signal)))
     } catch (error) {
-      log.error({ err: error }, `${name} failed; it will be tried again`)
+      const text = `${name} failed; it will be tried again`
+      logRepeated(log, `${name} ${codeOf(error)}`, error, text)
     }
     if (!stopping.signal.aborted) schedule()
   }

@@ -13,6 +13,9 @@ import { ApiError, type CallArgs } from './http.ts'
 import { once } from './once.ts'
 import { whenSessionChanges } from './session.ts'
 
+/** What may be over in a moment. */
+const passes = ({ code }: ApiError) => code === 'network' || code === 'unavailable'
+
 /** The query cache: nothing is kept once unused, everything is read again on focus and reconnect (section 9). */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -20,7 +23,7 @@ export const queryClient = new QueryClient({
       gcTime: 0,
       refetchOnWindowFocus: true,
       refetchOnReconnect: true,
-      retry: (count, error) => error instanceof ApiError && error.code === 'network' && count < 1,
+      retry: (count, error) => error instanceof ApiError && passes(error) && count < 1,
     },
     // Offline, a change fails at once and says so; it does not wait unseen.
     mutations: { retry: false, networkMode: 'always' },

@@ -27,6 +27,8 @@ export interface CallOptions {
   quiet?: boolean
   /** Finishes even when the page is closed meanwhile; for small bodies (64 kB in all). */
   keepalive?: boolean
+  /** Milliseconds without an answer after which the call counts as one that did not get through. */
+  limit?: number
 }
 
 let sessionEnded: () => void = () => undefined
@@ -47,6 +49,7 @@ export async function call<R extends Route>(
     (http.call as (...args: unknown[]) => Promise<ResponseOf<R>>)(route, input, {
       signal: options?.signal,
       keepalive: options?.keepalive,
+      limit: options?.limit,
     }),
   )
 }

@@ -22,7 +22,10 @@ beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
 })
-afterAll(() => new Promise((closed) => server.close(closed)))
+afterAll(() => {
+  server.closeAllConnections()
+  return new Promise((closed) => server.close(closed))
+})
 beforeEach(() => {
   answer = (_request, response) => void response.end('{"data":{},"message":""}')
 })
@@ -109,4 +112,11 @@ test('a cancelled call is no failure to report', async () => {
     { signal: abort.signal },
   )
   await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('a server that is silent is waited for as long as the call says, and counts as no connection', async () => {
+  answer = () => undefined
+  const http = createHttp({ baseUrl, sentence: (code) => `our ${code}` })
+  const call = http.call(getClassroom, { params: { id: '1' } }, { limit: 50 })
+  expect(await fails(call)).toMatchObject({ status: 0, code: 'network', message: 'our network' })
 })

@@ -44,7 +44,14 @@ export interface HttpCallOptions {
   form?: FormData
   /** Finishes even when the page is closed meanwhile; for small bodies (64 kB in all). */
   keepalive?: boolean
+  /** Milliseconds after which a call without an answer counts as one that did not get through; two minutes by itself. */
+  limit?: number
 }
+
+/** The limit of what is kept on the device and sent again, which may come twice (ms). */
+export const saveLimit = 15_000
+/** The limit of everything else but files, whose server ends what takes a minute (ms). */
+const callLimit = 120_000
 
 type NoInput = Record<never, never>
 /** The arguments after the route: its input (may be left out where the route asks for nothing), then options. */
@@ -91,23 +98,40 @@ export function createHttp(options: HttpOptions) {
       method: route.method,
       headers: { ...headers(), ...(body !== undefined && { 'content-type': 'application/json' }) },
       body: form ?? (body === undefined ? null : JSON.stringify(body)),
-      signal: callOptions?.signal ?? null,
       keepalive: callOptions?.keepalive ?? false,
     }
     let status: number
     let text: string
+    const limit = callOptions?.limit ?? (form ? undefined : callLimit)
+    const { signal, end } = within(limit, callOptions?.signal)
     try {
-      const response = await send(address(options.baseUrl, route, input), request)
+      const response = await send(address(options.baseUrl, route, input), { ...request, signal })
       status = response.status
       text = await response.text()
     } catch (error) {
       if (callOptions?.signal?.aborted) throw error
       throw new ApiError(0, 'network', sentence('network'))
+    } finally {
+      end()
     }
     return answer<R>(status, text, sentence)
   }
 
   return { call, headers, sentence }
+}
+
+/** A signal that aborts with another one, and after so many milliseconds; `end` lets go of both. */
+function within(limit: number | undefined, signal: AbortSignal | undefined) {
+  const abort = new AbortController()
+  const cancel = () => abort.abort(signal?.reason)
+  if (signal?.aborted) cancel()
+  signal?.addEventListener('abort', cancel)
+  const timer = limit === undefined ? undefined : setTimeout(() => abort.abort(), limit)
+  const end = () => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', cancel)
+  }
+  return { signal: abort.signal, end }
 }
 
 /** The full address of a call: parameters in their places, the query behind. */

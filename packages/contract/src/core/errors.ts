@@ -18,6 +18,7 @@ export const errorStatus = {
   invalid: 422,
   too_many: 429,
   internal: 500,
+  unavailable: 503,
 } as const
 export type ErrorCode = keyof typeof errorStatus
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]

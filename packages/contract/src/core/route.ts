@@ -57,6 +57,11 @@ export interface Route<
    * pages have calls without their schemas.
    */
   readonly searched?: boolean
+  /**
+   * True where the page keeps on the device what it sends, until it is acknowledged, and sends it again: a failure that
+   * passes says so.
+   */
+  readonly resent?: boolean
   /** True where a delete must come from a session that has confirmed its password (decision 2). */
   readonly confirmed?: boolean
 }

@@ -14,7 +14,7 @@ function errorsOf(route: Route): ErrorCode[] {
   if (route.method !== 'GET') codes.push('too_large', 'unsupported_type')
   if (route.scope || route.asStudent) codes.push('not_found')
   if (route.confirmed) codes.push('not_confirmed')
-  return [...new Set([...codes, 'bad_request' as const, 'internal' as const])]
+  return [...new Set([...codes, 'bad_request', 'internal', 'unavailable'] as const)]
 }
 
 function parametersOf(route: Route): Json[] {
@@ -97,7 +97,7 @@ export function sharedResponses(routes: readonly NamedRoute[]): Record<string, J
     nameOf(codes),
     {
       description: codes.map((code) => `\`${code}\`: ${sentence(code)}`).join('  \n'),
-      ...(status === errorStatus.too_many
+      ...(status === errorStatus.too_many || status === errorStatus.unavailable
         ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }
         : {}),
       content: {

@@ -102,7 +102,7 @@ function stateOf(
 /** The questions of several attempts at one paper, by attempt, for a reader of its responses. */
 export async function answersOf(
   db: Database,
-  reader: { userId: string },
+  reader: { userId: string; at: Date },
   paperId: string,
   attemptIds: readonly string[],
 ): Promise<Map<string, Answered[]>> {
@@ -117,7 +117,7 @@ export async function answersOf(
 /** Single answers at one paper by their ids, for a reader of its responses. */
 export async function answersWithId(
   db: Database,
-  reader: { userId: string },
+  reader: { userId: string; at: Date },
   paperId: string,
   ids: readonly string[],
 ): Promise<Map<string, Answered>> {
@@ -129,7 +129,7 @@ export async function answersWithId(
 
 async function presentedBy(
   db: Database,
-  reader: { userId: string },
+  reader: { userId: string; at: Date },
   paperId: string,
   rows: readonly MarkedRow[],
 ) {

@@ -61,6 +61,7 @@ async function studentActor(db: Database, reader: Actor, studentId: string): Pro
     teacherId: null,
     studentId,
     confirmedUntil: null,
+    at: reader.at,
     shownTo: reader.userId,
   }
 }

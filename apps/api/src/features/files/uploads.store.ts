@@ -27,11 +27,13 @@ export class TellingStore extends DataStore {
 
   /** Nothing is kept of it yet: its row is there. */
   override async create(upload: TusUpload): Promise<TusUpload> {
+    await this.#requireThere()
     return upload
   }
 
   /** An upload whose bytes have been taken over already has all of them. */
   override async getUpload(id: string): Promise<TusUpload> {
+    await this.#requireThere()
     const { size, storage_key, kind, name } = await this.#row(id)
     const whole = Number(size)
     const offset = storage_key === null ? ((await this.#begun(id))?.offset ?? 0) : whole
@@ -43,6 +45,7 @@ export class TellingStore extends DataStore {
    * it can be told what it is, nothing is kept, and what cannot be of its kind takes the whole upload with it.
    */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    await this.#requireThere()
     if (offset > 0) return this.#inner().write(stream, id, offset)
     const upload = await this.#row(id)
     const size = Number(upload.size)
@@ -63,6 +66,11 @@ export class TellingStore extends DataStore {
     const upload = await this.#row(id)
     const storage_key = upload.finished ? null : upload.storage_key
     await forget(this.#db, storageOf(this.#config), { id, storage_key })
+  }
+
+  /** Where the store is away, an upload that had begun would seem to have no bytes, and begin again somewhere else. */
+  #requireThere(): Promise<void> {
+    return storageOf(this.#config).requireThere()
   }
 
   #inner(): DataStore {

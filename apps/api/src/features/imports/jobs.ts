@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { directOf } from '../../platform/database/direct.ts'
+import { allowing, longLimits } from '../../platform/database/limits.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import { watched } from '../../platform/operation/jobs.ts'
 
@@ -74,19 +75,21 @@ export async function startJob(
   await turn(workshop)
   const started = Promise.withResolvers<void>()
   let begun = false
-  const run = directOf(db)
-    .connection()
-    .execute(async (connection) => {
-      await takeLock(connection, id)
-      try {
-        await begin()
-        begun = true
-        started.resolve()
-        await watched('import', () => work({ connection, note: noteOf(db, workshop, id) }))
-      } finally {
-        await sql`select pg_advisory_unlock(${lockKey(id)})`.execute(connection)
-      }
-    })
+  const run = allowing(longLimits, () =>
+    directOf(db)
+      .connection()
+      .execute(async (connection) => {
+        await takeLock(connection, id)
+        try {
+          await begin()
+          begun = true
+          started.resolve()
+          await watched('import', () => work({ connection, note: noteOf(db, workshop, id) }))
+        } finally {
+          await sql`select pg_advisory_unlock(${lockKey(id)})`.execute(connection)
+        }
+      }),
+  )
   const finished = run
     .catch((error: unknown) => {
       if (begun) log.error({ err: error, import: id }, 'an import ended in an unexpected way')

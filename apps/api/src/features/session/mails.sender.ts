@@ -42,26 +42,29 @@ export async function sendDue(
   return sent
 }
 
+/** A mail, and whether it still says something by the clock of the database. */
+type Held = Mail & { current: boolean }
+
 /** Takes the mail that is due longest, and holds it for a while; null when none is. */
-async function hold(db: Database): Promise<Mail | null> {
-  const { rows } = await sql<Mail>`
+async function hold(db: Database): Promise<Held | null> {
+  const { rows } = await sql<Held>`
     update mails set tries = tries + 1, due_at = now() + make_interval(mins => ${heldMinutes}::int)
     where id = (
       select id from mails where failed_at is null and due_at <= now()
       order by due_at limit 1 for update skip locked)
-    returning *`.execute(db)
+    returning *, expires_at > now() as current`.execute(db)
   return rows[0] ?? null
 }
 
 /** Hands one mail over, or drops it where there is nobody to send it to. Gives whether it was handed over. */
 async function deliver(
   db: Database,
-  mail: Mail,
+  mail: Held,
   { links }: Pick<MailConfig, 'links'>,
   send: Send,
   log: RepeatLog,
 ): Promise<boolean> {
-  const recipient = mail.expires_at > new Date() ? await recipientOf(db, mail) : null
+  const recipient = mail.current ? await recipientOf(db, mail) : null
   const token = recipient && (await linkFor(db, mail, recipient))
   if (!recipient || !token) {
     await drop(db, mail)

@@ -7,8 +7,9 @@ import { StartError } from '../../platform/database/embedded/start-error.ts'
 import type { Report } from '../surroundings.ts'
 import { copyFiles, countFiles } from './files.ts'
 import { type Manifest, namesIn, sumTables, writeManifest } from './manifest.ts'
+import { type Progress, watchProgress } from './progress.ts'
 import { copyOut, readSequences } from './tables.ts'
-import { isUsable, runTool } from './tools.ts'
+import { isUsable, runTool, watchful } from './tools.ts'
 
 /** The folder that holds a backup's files, and the file of `pg_dump`. */
 export const filesIn = (folder: string) => join(folder, 'files')
@@ -30,18 +31,24 @@ export async function backUp(
   if ((await readdir(folder)).length > 0)
     throw new StartError(`${folder} holds something already: a backup needs a folder of its own.`)
   const client = postgres(clientOptions(target, 1))
+  const progress = watchProgress()
   try {
     const rows = await report.stage('rows', () =>
-      client.begin('isolation level repeatable read read only', (tx) =>
-        rowsOf(tx, { target, folder, tool }),
-      ),
+      Promise.race([
+        client.begin('isolation level repeatable read read only', (tx) =>
+          rowsOf(tx, { target, folder, tool, progress }),
+        ),
+        progress.stuck,
+      ]),
     )
+    progress.end()
     const files = await report.stage('files', () => keepFiles(config, folder))
     const manifest: Manifest = { format: 1, at: new Date().toISOString(), ...rows, files }
     await writeManifest(folder, manifest)
     return manifest
   } finally {
-    await client.end()
+    progress.end()
+    await client.end({ timeout: 5 })
   }
 }
 
@@ -56,17 +63,24 @@ async function refuseOpen(folder: string): Promise<void> {
 
 async function rowsOf(
   tx: TransactionSql,
-  { target, folder, tool }: { target: Target; folder: string; tool: boolean },
+  {
+    target,
+    folder,
+    tool,
+    progress,
+  }: { target: Target; folder: string; tool: boolean; progress: Progress },
 ) {
   const { tables, sequences } = await namesIn(tx)
   const migrations = await tx<{ name: string }[]>`select name from migrations order by name`
   const sums = await sumTables(tx, tables)
   const made = tool && (await isUsable('pg_dump', await versionOf(tx))) ? 'pg_dump' : 'copy'
-  if (made === 'copy') await copyOut(tx, folder, tables)
-  else {
-    // It reads the very moment that the sums are of.
-    const [row] = await tx<{ id: string }[]>`select pg_export_snapshot() as id`
-    const args = ['--format=custom', '--no-owner', '--no-privileges']
+  // Whatever copies reads the very moment that the sums are of.
+  const [row] = await tx<{ id: string }[]>`select pg_export_snapshot() as id`
+  if (made === 'copy') {
+    await copyOut(target, row?.id ?? '', folder, sums, progress)
+    progress.end()
+  } else {
+    const args = ['--format=custom', '--no-owner', '--no-privileges', `--dbname=${watchful}`]
     await runTool('pg_dump', [...args, `--snapshot=${row?.id}`, `--file=${dumpIn(folder)}`], target)
   }
   return {

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Sql, TransactionSql } from 'postgres'
 import { z } from 'zod'
 import { StartError } from '../../platform/database/embedded/start-error.ts'
+import { answered } from '../../platform/database/in-time.ts'
+import { longestStatement } from './progress.ts'
 
 /** How many rows a table has, and the sum of their hashes, whatever their order. */
 const Table = z.object({ name: z.string(), rows: z.string(), sum: z.string() })
@@ -62,9 +64,10 @@ export async function sumTables(sql: Reader, tables: readonly string[]): Promise
   await sql`set timezone to 'UTC'`
   const found: TableSum[] = []
   for (const table of tables) {
-    const [row] = await sql<{ rows: string; sum: string }[]>`
+    const asked = sql<{ rows: string; sum: string }[]>`
       select count(*)::text as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as sum
       from ${sql(table)} t`
+    const [row] = await answered(asked, longestStatement, () => {})
     found.push({ name: table, rows: row?.rows ?? '0', sum: row?.sum ?? '0' })
   }
   return found

@@ -9,8 +9,9 @@ import type { Report } from '../surroundings.ts'
 import { dumpIn, filesIn, versionOf } from './backup.ts'
 import { copyFiles, countFiles } from './files.ts'
 import { differences, type Manifest, namesIn, readManifest, sumTables } from './manifest.ts'
+import { watchProgress } from './progress.ts'
 import { copyIn, setSequences } from './tables.ts'
-import { isUsable, runTool } from './tools.ts'
+import { isUsable, runTool, watchful } from './tools.ts'
 
 /**
  * Reads a backup into an empty database and an empty store, and compares what is there then with what was there: every
@@ -32,7 +33,7 @@ export async function restore(
     await report.stage('files', () => readFiles(config, folder, manifest))
     return manifest
   } finally {
-    await client.end()
+    await client.end({ timeout: 5 })
   }
 }
 
@@ -66,15 +67,22 @@ async function readRows(
     const jobs = `--jobs=${Math.min(4, availableParallelism())}`
     const args = ['--no-owner', '--no-privileges', '--exit-on-error']
     const { database } = clientOptions(target, 1)
-    await runTool('pg_restore', [...args, jobs, `--dbname=${database}`, dumpIn(folder)], target)
+    const name = String(database).replace(/[\\']/g, '\\$&')
+    await runTool(
+      'pg_restore',
+      [...args, jobs, `--dbname=${watchful} dbname='${name}'`, dumpIn(folder)],
+      target,
+    )
     await client.begin((tx) => compare(tx, manifest))
   } else {
     await migrate(target, manifest.migrations)
-    await client.begin(async (tx) => {
-      await copyIn(tx, folder, names)
+    const progress = watchProgress()
+    const whole = client.begin(async (tx) => {
+      await copyIn(tx, folder, names, progress)
       await setSequences(tx, manifest.sequences)
       await compare(tx, manifest)
     })
+    await Promise.race([whole, progress.stuck]).finally(progress.end)
   }
   await client`analyze`
   return `${names.length} tables as they were`

@@ -6,6 +6,10 @@ import { StartError } from '../../platform/database/embedded/start-error.ts'
 
 type Tool = 'pg_dump' | 'pg_restore'
 
+/** Finds out within a minute and a half that the other side has gone without a word. */
+export const watchful =
+  'keepalives_idle=30 keepalives_interval=10 keepalives_count=3 tcp_user_timeout=60000'
+
 /** What the programs of PostgreSQL need to reach a database. The password never stands among their arguments. */
 function environmentFor(target: Target): NodeJS.ProcessEnv {
   const { host, port, user, pass, password, database, ssl } = clientOptions(target, 1) as Record<

@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import { PostgresJSDialect } from 'kysely-postgres-js'
 import type postgres from 'postgres'
+import { type Limits, sessionSettings, vanishedPeer } from './limits.ts'
 import { type Pool, poolOf } from './pool.ts'
 import type { DB } from './schema.gen.ts'
 
@@ -19,16 +20,29 @@ interface Sending {
    * front gives the description to somebody else.
    */
   pipelined?: boolean
+  /**
+   * Whether settings go along when a connection is made. Not through a pooler, which would refuse them: there they are
+   * settings of the role (docs/operations.md).
+   */
+  settings?: boolean
 }
+
+/** How long a connection may take to be made, in seconds. */
+const connectSeconds = 10
 
 /** The driver's options for a target: one way of connecting for everything. */
 export function clientOptions(
   target: Target,
   max: number,
-  { prepare = true, pipelined = true }: Sending = {},
+  { prepare = true, pipelined = true, settings = true }: Sending = {},
+  limits?: Limits,
 ): postgres.Options<Record<never, never>> {
   const common = {
-    ...{ max, prepare, onnotice: () => {}, connection: { application_name: 'meridian' } },
+    ...{ max, prepare, onnotice: () => {}, connect_timeout: connectSeconds, keep_alive: 30 },
+    connection: {
+      application_name: 'meridian',
+      ...(settings && (limits ? sessionSettings(limits) : vanishedPeer)),
+    },
     ...(pipelined ? {} : { max_pipeline: 0 }),
   }
   if (typeof target !== 'string') return { ...common, ...target }
@@ -48,14 +62,14 @@ export function clientOptions(
 }
 
 /**
- * Opens a pool. Numbers wider than a double (bigint) and numeric arrive as strings, so marks stay exact. `destroy()` of
+ * Opens a pool. With `limits` no statement is waited for longer than they say (decision 051). Numbers wider than a double (bigint) and numeric arrive as strings, so marks stay exact. `destroy()` of
  * what comes back lets what is under way come to its end.
  */
 export function connect(
   target: Target,
-  { max = 10, ...sending }: { max?: number } & Sending = {},
+  { max = 10, limits, ...sending }: { max?: number; limits?: Limits } & Sending = {},
 ): Database {
-  const pool = poolOf(clientOptions(target, max, sending), max)
+  const pool = poolOf(clientOptions(target, max, sending, limits), max, limits)
   const db = new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: () => pool }) })
   pools.set(db, pool)
   return db

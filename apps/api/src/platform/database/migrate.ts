@@ -32,6 +32,8 @@ export async function migrate(target: Target, only?: readonly string[]): Promise
       if (unknown.length > 0)
         throw new Error(`This database is newer than this Meridian (${unknown.join(', ')}).`)
       const due = files.filter((name) => !done.has(name) && (only?.includes(name) ?? true))
+      // What waits for a table keeps everybody who comes after it waiting: rather begin again later.
+      if (due.length > 0) await tx`set local lock_timeout = '30s'`
       for (const name of due) {
         await tx.unsafe(await readFile(join(folder, name), 'utf8')).simple()
         await tx`insert into migrations (name) values (${name})`

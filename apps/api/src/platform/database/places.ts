@@ -95,6 +95,7 @@ export function placedActor(actor: Actor): Actor {
     email: at((one) => one.email),
     language: at((one) => one.language),
     confirmedUntil: at((one) => one.confirmedUntil),
+    at: at((one) => one.at),
     schoolId,
     schoolAdmin: admin,
     teacherId: present(actor.teacherId, (one) => one.teacherId),

@@ -1,9 +1,11 @@
 import type { Client } from './client.ts'
+import { type Limits, ownLimits } from './limits.ts'
 
 /** A statement that somebody waits for. */
 interface Asked {
   text: string
   values: readonly unknown[]
+  own: Limits | undefined
   resolve: (rows: object[]) => void
   reject: (error: unknown) => void
 }
@@ -29,19 +31,25 @@ export function together({
   async function runAsked(): Promise<void> {
     const batch = asked
     asked = []
-    const client = await take()
+    let client: Client
+    try {
+      client = await take()
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+      return
+    }
     let left = batch.length
     const ended = () => {
       left -= 1
       if (left === 0) giveBack(client)
     }
-    for (const { text, values, resolve, reject } of batch)
-      client.run(text, values).finally(ended).then(resolve, reject)
+    for (const { text, values, own, resolve, reject } of batch)
+      client.run(text, values, own).finally(ended).then(resolve, reject)
   }
 
   return (text, values) =>
     new Promise((resolve, reject) => {
       if (asked.length === 0) queueMicrotask(runAsked)
-      asked.push({ text, values, resolve, reject })
+      asked.push({ text, values, own: ownLimits(), resolve, reject })
     })
 }

@@ -14,12 +14,11 @@ export type AddressOf = <Id extends string | null>(fileId: Id) => Id extends nul
  */
 export async function fileAddresses(
   db: Database,
-  actor: { userId: string; shownTo?: string },
-  now = new Date(),
+  actor: { userId: string; shownTo?: string; at: Date },
 ): Promise<AddressOf> {
   const viewer = { userId: actor.shownTo ?? actor.userId }
   const secret = await addressSecret(db)
-  const expires = (Math.floor(now.getTime() / hour) + 2) * hour
+  const expires = (Math.floor(actor.at.getTime() / hour) + 2) * hour
   const address = (id: string | null) =>
     id === null
       ? null
@@ -31,14 +30,13 @@ export async function fileAddresses(
 export async function isSigned(
   db: Database,
   fileId: string,
-  viewer: { userId: string },
+  viewer: { userId: string; at: Date },
   address: { expires: string; signature: string },
-  now = new Date(),
 ): Promise<boolean> {
   const expected = Buffer.from(signature(await addressSecret(db), fileId, viewer, address.expires))
   const given = Buffer.from(address.signature)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
-  return Number(address.expires) > now.getTime()
+  return Number(address.expires) > viewer.at.getTime()
 }
 
 function signature(

@@ -42,7 +42,8 @@ export async function clearFolder(folder: string, before: Date): Promise<number>
   return removed
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+/** What lies in a folder; nothing where there is none. */
+export async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(noneIfGone([]))
 }
 

@@ -1,20 +1,21 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
-import { clearFolder, pageOfShards } from './disk-listing.ts'
+import { clearFolder, namesIn, pageOfShards } from './disk-listing.ts'
 import { newKey } from './keys.ts'
 import { measure, measured } from './measured.ts'
 import type { Storage } from './storage.ts'
-import { isUploadId, requireFinished } from './uploads.ts'
+import { isUploadId, requireFinished, storeAway } from './uploads.ts'
 
 /** Files of children are for the server's own user, and for nobody else on the machine. */
 const folderFor = { recursive: true, mode: 0o700 }
 
 /**
  * A store in a folder of the local disk. A file is written beside its place, flushed, and then moved there, so that a
- * crash never leaves half a file under a key.
+ * crash never leaves half a file under a key. Once a database has claimed it, the folder is never made anew: where a volume is not
+ * mounted, files would be kept below its place, and be gone with the next mount.
  */
 export function diskStorage(root: string): Storage {
   const incoming = join(root, 'incoming')
@@ -22,6 +23,24 @@ export function diskStorage(root: string): Storage {
   const owners = join(root, 'owners')
   const pathOf = (key: string) => join(root, key.slice(0, 2), key)
   let uploads: FileStore | undefined
+  let claimed: string | undefined
+
+  /** Refuses to go on where the folder is not the one that was claimed. */
+  async function requireClaimed(): Promise<void> {
+    if (claimed === undefined) return
+    await stat(join(owners, claimed)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+      throw storeAway(root, error)
+    })
+  }
+
+  /** Does something in the folder, where it is the one that was claimed. */
+  function claimedly<A extends unknown[], T>(work: (...given: A) => Promise<T>) {
+    return async (...given: A): Promise<T> => {
+      await requireClaimed()
+      return work(...given)
+    }
+  }
 
   /** Made when first asked for: it makes its folder at once. */
   function uploadStore(): FileStore {
@@ -36,7 +55,7 @@ export function diskStorage(root: string): Storage {
   }
 
   return {
-    async put(content) {
+    put: claimedly(async (content) => {
       await mkdir(incoming, folderFor)
       const key = newKey()
       const unfinished = join(incoming, key)
@@ -52,17 +71,19 @@ export function diskStorage(root: string): Storage {
         await rm(unfinished, { force: true })
         throw error
       }
-    },
+    }),
     async open(key, range) {
-      const file = await open(pathOf(key), 'r')
+      const file = await open(pathOf(key), 'r').catch(async (error: unknown) => {
+        await requireClaimed()
+        throw error
+      })
       return file.createReadStream(range)
     },
-    async remove(key) {
-      await rm(pathOf(key), { force: true })
-    },
+    remove: claimedly((key) => rm(pathOf(key), { force: true })),
 
     uploads: uploadStore,
-    async measure(uploadId) {
+    requireThere: requireClaimed,
+    measure: claimedly(async (uploadId) => {
       await requireFinished(uploadStore(), uploadId)
       const file = await open(join(resumable, uploadId), 'r')
       try {
@@ -71,8 +92,8 @@ export function diskStorage(root: string): Storage {
       } finally {
         await file.close()
       }
-    },
-    async adopt(uploadId, key) {
+    }),
+    adopt: claimedly(async (uploadId, key) => {
       if (!existsSync(pathOf(key))) {
         await requireFinished(uploadStore(), uploadId)
         const path = join(resumable, uploadId)
@@ -81,18 +102,30 @@ export function diskStorage(root: string): Storage {
         await moveTo(pathOf(key), path)
       }
       await discard(uploadId)
-    },
-    discard,
+    }),
+    discard: claimedly(discard),
 
-    list: (after) => pageOfShards(root, after),
-    async clear(before) {
-      return (await clearFolder(incoming, before)) + (await clearFolder(resumable, before))
-    },
+    list: claimedly((after) => pageOfShards(root, after)),
+    clear: claimedly(
+      async (before) =>
+        (await clearFolder(incoming, before)) + (await clearFolder(resumable, before)),
+    ),
     async claim(owner) {
       await mkdir(owners, folderFor)
       await writeFile(join(owners, owner), '', { mode: 0o600 })
+      claimed = owner
       return readdir(owners)
     },
+    owners: () => namesIn(owners),
+    probe: claimedly(async () => {
+      await mkdir(incoming, folderFor)
+      const path = join(incoming, `probe-${newKey()}`)
+      try {
+        await writeFile(path, 'ready', { flag: 'wx', flush: true, mode: 0o600 })
+      } finally {
+        await rm(path, { force: true })
+      }
+    }),
 
     direct: async () => null,
     close: async () => {},

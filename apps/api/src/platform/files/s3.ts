@@ -68,6 +68,13 @@ export function s3Storage(config: S3Config): Storage {
     })
   }
 
+  async function ownersIn(): Promise<string[]> {
+    const found: string[] = []
+    for await (const { Key = '' } of objectsIn(client, Bucket, owners))
+      found.push(Key.slice(owners.length))
+    return found
+  }
+
   return {
     async put(content) {
       const key = newKey()
@@ -88,6 +95,8 @@ export function s3Storage(config: S3Config): Storage {
     remove: (key) => removeObject(`${files}${key}`),
 
     uploads: () => uploads,
+    // A bucket that is gone says so itself.
+    requireThere: async () => {},
     async measure(uploadId) {
       await requireFinished(uploads, uploadId)
       return measure(await openObject(`${resumable}${uploadId}`))
@@ -117,10 +126,13 @@ export function s3Storage(config: S3Config): Storage {
     },
     async claim(owner) {
       await client.send(new PutObjectCommand({ Bucket, Key: `${owners}${owner}`, Body: owner }))
-      const found: string[] = []
-      for await (const { Key = '' } of objectsIn(client, Bucket, owners))
-        found.push(Key.slice(owners.length))
-      return found
+      return ownersIn()
+    },
+    owners: ownersIn,
+    async probe() {
+      const Key = `${resumable}probe-${newKey()}`
+      await client.send(new PutObjectCommand({ Bucket, Key, Body: 'ready' }))
+      await removeObject(Key)
     },
 
     async direct(key, { type, disposition, seconds }) {

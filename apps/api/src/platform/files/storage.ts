@@ -50,6 +50,8 @@ export interface Storage {
    * day of its beginning is swept.
    */
   uploads(): DataStore
+  /** Rejects with `STORE_AWAY` where the store is not the one that was claimed: asked before a part of an upload is taken. */
+  requireThere(): Promise<void>
   /**
    * What a finished upload is; its bytes outlive a power cut then. Rejects with `ENOENT` where there is no such upload, and
    * where not all of it is there.
@@ -68,8 +70,16 @@ export interface Storage {
   list(after: string): Promise<KeyPage>
   /** Removes what puts and uploads that began before a moment have left unfinished; gives how many. */
   clear(before: Date): Promise<number>
-  /** Notes that a database has its files here, and gives all that do. Rejects when the store cannot be written. */
+  /**
+   * Notes that a database has its files here, and gives all that do. Rejects when the store cannot be written. From then on a
+   * store on the disk is this one alone: where its folder is gone, or is another, everything rejects with `STORE_AWAY`
+   * instead of being kept where nobody finds it again.
+   */
   claim(owner: string): Promise<string[]>
+  /** All databases that have their files here. */
+  owners(): Promise<string[]>
+  /** Rejects where nothing could be kept now. What a crash leaves of the try goes with what is unfinished. */
+  probe(): Promise<void>
 
   /** An address at which a browser gets the bytes from the store itself; null where there is none. */
   direct(key: string, answer: DirectAnswer): Promise<string | null>

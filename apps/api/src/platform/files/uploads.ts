@@ -5,6 +5,12 @@ export function gone(what: string, cause?: unknown): Error {
   return Object.assign(new Error(`There is no ${what}`, { cause }), { code: 'ENOENT' })
 }
 
+/** That the folder of files is not where it was, for whoever looks into the log. */
+export function storeAway(root: string, cause?: unknown): Error {
+  const text = `The folder of files is not the one that was claimed: is ${root} mounted?`
+  return Object.assign(new Error(text, { cause }), { code: 'STORE_AWAY' })
+}
+
 /** Ids of uploads become names of files: only those that can be nothing else are looked for. */
 export function isUploadId(text: string): boolean {
   return /^[\w-]+$/.test(text)

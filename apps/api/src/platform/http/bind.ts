@@ -13,6 +13,7 @@ import { rememberViewer } from '../session/cookie.ts'
 import { loadActor } from '../session/load.ts'
 import { CallError, notFound } from './errors.ts'
 import { accessOf, answerAsStudent, looksAsStudent, type StandIn } from './looking.ts'
+import { withinLimits } from './patience.ts'
 
 /** Reads the row with this id within the actor's reach; null means missing or out of reach, which are the same. */
 export type Loader<Row = unknown> = (db: Database, actor: Actor, id: string) => Promise<Row | null>
@@ -78,8 +79,10 @@ export function createBind<L extends Loaders>(
           const result = await handler(context as Parameters<typeof handler>[0])
           return route.response.parse(result)
         }
-        if (looking && caller) return answerAsStudent(route, services, caller, input, answer)
-        return answer(services.db, caller)
+        return withinLimits(route, async () => {
+          if (looking && caller) return answerAsStudent(route, services, caller, input, answer)
+          return answer(services.db, caller)
+        })
       },
     })
   }

@@ -1,17 +1,22 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { languageOf } from '@meridian/contract/core/language.ts'
+import type { Route } from '@meridian/contract/core/route.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { awayOf, codeOf } from '../database/away.ts'
 import { translator } from '../messages/translate.ts'
+import { logRepeated } from '../operation/repeated.ts'
 import { CallError, errorBody } from './errors.ts'
+import { awayError, filesError } from './failures.away.ts'
 
 /**
  * Makes every failure of a server answer in the one shape. What Fastify and PostgreSQL throw is translated; anything
- * unexpected is logged whole and answered with one sentence that says nothing of the inside.
+ * unexpected is logged whole and answered with one sentence that says nothing of the inside. That the database or the
+ * store is away is no fault of the call, nor a fault to look for in the code: 503, and one line in the log.
  */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    answer(refusalOf(error, request), request, reply),
+    answer(passing(error, request, app) ?? refusalOf(error, request), request, reply),
   )
 }
 
@@ -62,6 +67,21 @@ function answer(error: CallError, request: FastifyRequest, reply: FastifyReply):
   const { status, body } = errorBody(error, t)
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
   return reply.status(status).send(body)
+}
+
+/** The answer to a failure that passes by itself, or with whoever runs the server; undefined for another one. */
+function passing(
+  error: unknown,
+  request: FastifyRequest,
+  app: FastifyInstance,
+): CallError | undefined {
+  if (error instanceof CallError) return undefined
+  const kind = awayOf(error)
+  const { contract } = request.routeOptions.config as { contract?: Route }
+  const found = kind ? awayError(error, kind, contract) : filesError(error)
+  if (found)
+    logRepeated(app.log, codeOf(error) || (error as Error).name, error, 'calls fail for now')
+  return found
 }
 
 /** PostgreSQL's codes for text that it cannot store: a NUL or half of a surrogate pair. */

@@ -1,25 +1,28 @@
-import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { migrationNames } from '../database/migrate.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { storageOf } from '../files/store.ts'
 import type { Draining } from '../http/draining.ts'
+import { logRepeated } from './repeated.ts'
 
 /** Milliseconds after which something that has not answered counts as failed. */
 const patience = 5000
 /** Milliseconds for which a finding stands: whoever asks often costs no more than one who asks seldom. */
-const keptFor = { database: 1000, storage: 15_000, failure: 1000 }
+const keptFor = { database: 1000, writing: 15_000, storage: 15_000, failure: 1000 }
+/** The row of `settings` that is written to find out whether anything can be. */
+const written = 'last_written'
 
 /** What a server says of itself, in one word each. */
 type Finding = 'ok' | 'failed'
 
 /**
  * Serves `/api/health/live`, which answers as long as the process does, and `/api/health/ready`: 200 while requests should
- * be sent here, 503 while the database does not answer or lacks a migration of this build, files cannot be kept, or the
- * server is about to end. Both are open, and say nothing of why: that is in the log (decision 039).
+ * be sent here, 503 while the database does not answer, lacks a migration of this build or cannot be written, files cannot be
+ * kept, or the server is about to end. Both are open, and say nothing of why: that is in the log (decision 039).
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -32,23 +35,26 @@ export function serveHealth(
         await inTime(work)
         return 'ok'
       } catch (error) {
-        app.log.error({ err: error }, `not ready: ${name}`)
+        logRepeated(app.log, `not ready: ${name}`, error, `not ready: ${name}`)
         return 'failed'
       }
     })
   // Of the build that runs, whatever lies there when it is asked.
   const wanted = migrationNames()
   const database = told('database', async () => requireMigrated(db, await wanted), keptFor.database)
-  const storage = told('storage', () => requireWritable(config), keptFor.storage)
+  const writing = told('writing to the database', () => requireRoom(db), keptFor.writing)
+  const storage = told('storage', () => storageOf(config).probe(), keptFor.storage)
 
   app.get('/api/health/live', async () => ({ status: 'live' }))
   app.get('/api/health/ready', async (_request, reply) => {
     if (draining.begun) return reply.status(503).send({ status: 'ending' })
-    const [first, second] = await Promise.all([database(), storage()])
-    const ready = first === 'ok' && second === 'ok'
+    const [answers, stored] = await Promise.all([database(), storage()])
+    // What does not answer, or is read only, need not be written to as well.
+    const found = answers === 'ok' ? await writing() : answers
+    const ready = found === 'ok' && stored === 'ok'
     return reply
       .status(ready ? 200 : 503)
-      .send({ status: ready ? 'ready' : 'failed', database: first, storage: second })
+      .send({ status: ready ? 'ready' : 'failed', database: found, storage: stored })
   })
 }
 
@@ -78,17 +84,33 @@ async function inTime(work: () => Promise<void>): Promise<void> {
   await Promise.race([work(), late]).finally(() => done.abort())
 }
 
-/** A database that knows migrations beyond this build's serves it as well: that is how servers are replaced in turn. */
+/**
+ * A database that knows migrations beyond this build's serves it as well: that is how servers are replaced in turn. One that takes no
+ * changes, such as a standby that nobody has promoted, serves nobody.
+ */
 async function requireMigrated(db: Database, wanted: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+  const { rows } = await sql<{ name: string; read_only: boolean }>`
+    select name, pg_is_in_recovery() or current_setting('transaction_read_only')::bool as read_only
+    from migrations`.execute(db)
+  if (rows[0]?.read_only) throw new Error('The database is read only')
   const done = new Set(rows.map(({ name }) => name))
   const missing = wanted.filter((name) => !done.has(name))
   if (missing.length > 0) throw new Error(`The database lacks ${missing.join(', ')}`)
 }
 
-/** Keeps a few bytes and forgets them; what a crash leaves of them is swept. */
-async function requireWritable(config: Config): Promise<void> {
-  const storage = storageOf(config)
-  const { key } = await storage.put(Readable.from(['ready']))
-  await storage.remove(key)
+/**
+ * Writes a row, and has the database put aside more than it may keep in memory: its pages that are there already could be written on a
+ * disk without room, a file that grows cannot.
+ */
+async function requireRoom(db: Database): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await sql`set local work_mem = '64kB'`.execute(tx)
+    await sql`
+      with f as materialized (
+        select repeat(md5(at::text), 30) as filling from generate_series(1, 400) as at)
+      select sum(length(a.filling)) from f a, (select from f offset 1 limit 1) b`.execute(tx)
+    await sql`
+      insert into settings (name, value) values (${written}, to_jsonb(now()))
+      on conflict (name) do update set value = excluded.value`.execute(tx)
+  })
 }

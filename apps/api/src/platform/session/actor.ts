@@ -19,6 +19,8 @@ export interface Actor {
   shownTo?: string
   /** Until when this session may delete, after its password was confirmed; null when it was not. */
   confirmedUntil: Date | null
+  /** When the call began, by the database: the clocks of servers may differ. */
+  at: Date
 }
 
 /** Provider staff, who see all schools. */
@@ -39,6 +41,6 @@ export function ownSchool(actor: Actor): string {
 
 /** Answers 403 `not_confirmed` for a session whose password was not confirmed in the last minutes (decision 2). */
 export function requireConfirmed(actor: Actor | null): void {
-  if (!actor?.confirmedUntil || actor.confirmedUntil < new Date())
+  if (!actor?.confirmedUntil || actor.confirmedUntil < actor.at)
     throw new CallError('not_confirmed')
 }

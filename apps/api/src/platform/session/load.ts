@@ -39,6 +39,7 @@ const sessionBy = (column: 'token_hash' | 'id') =>
       .select([
         's.id as session_id',
         's.confirmed_until',
+        sql<Date>`now()`.as('now'),
         sql<boolean>`s.last_used_at < now() - interval '10 minutes'`.as('aged'),
         'u.id as user_id',
         'u.type',
@@ -85,5 +86,6 @@ async function actorOf(
     teacherId: row.teacher_id,
     studentId: row.student_id,
     confirmedUntil: row.confirmed_until,
+    at: row.now,
   }
 }

@@ -1,5 +1,6 @@
 import { sendLateAnswers } from '@meridian/contract/late.ts'
 import { call } from '../../../app/client.ts'
+import { saveLimit } from '../../../app/http.ts'
 import { sendLate } from './late.ts'
 import type { Place, Shelf } from './types.ts'
 
@@ -7,6 +8,6 @@ import type { Place, Shelf } from './types.ts'
 export function sendLateQuietly(shelf: Shelf, place: Place): Promise<boolean> {
   const params = { id: place.attempt }
   return sendLate(shelf, place, (body) =>
-    call(sendLateAnswers, { params, body }, { handled: true, quiet: true }),
+    call(sendLateAnswers, { params, body }, { handled: true, quiet: true, limit: saveLimit }),
   )
 }

@@ -4,9 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidate, keyOf } from '../../../app/calls.ts'
 import { call } from '../../../app/client.ts'
+import { ApiError, saveLimit } from '../../../app/http.ts'
 import { useT } from '../../../app/messages.ts'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { delayAfter } from '../journal/batch.ts'
 import classes from './CheckDialog.module.css'
 import type { RunningAttempt } from './types.ts'
 import type { PlayerParts } from './usePlayer.ts'
@@ -24,7 +26,7 @@ interface CheckDialogProps {
 export function CheckDialog({ attempt, parts, done, marks, goTo, onClose }: CheckDialogProps) {
   const t = useT()
   const { questions, paper } = attempt
-  const { submit, busy, problem } = useSubmit(attempt, parts)
+  const { submit, busy, waiting, problem } = useSubmit(attempt, parts)
   const state = parts.desk.state.use()
   const open = questions.filter(({ id }) => !done.has(id))
   const required = open.filter((question) => question.required)
@@ -61,6 +63,7 @@ export function CheckDialog({ attempt, parts, done, marks, goTo, onClose }: Chec
         {required.length > 0 && <Notice>{t('attempts.check_required', { numbers })}</Notice>}
         {required.length === 0 && <p>{t('attempts.check_final')}</p>}
         {state === 'retrying' && !problem && <Notice>{t('attempts.check_sending')}</Notice>}
+        {waiting && <Notice>{t('attempts.check_waiting')}</Notice>}
         {problem && <Notice kind="error">{problem}</Notice>}
       </div>
       <DialogButtons>
@@ -107,6 +110,7 @@ function useSubmit(attempt: RunningAttempt, { desk, marks }: PlayerParts) {
   const t = useT()
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
+  const [waiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const input = { params: { id: attempt.id } }
 
@@ -122,14 +126,34 @@ function useSubmit(attempt: RunningAttempt, { desk, marks }: PlayerParts) {
     }
     try {
       const query = { lease: desk.lease() ?? undefined }
-      const answer = await call(submitAttempt, { ...input, query }, { handled: true })
+      const handIn = () =>
+        call(submitAttempt, { ...input, query }, { handled: true, limit: saveLimit })
+      const answer = await patiently(handIn, () => setWaiting(true))
       marks.clear()
       cache.setQueryData(keyOf(getAttempt, input), answer)
     } catch (error) {
       setBusy(false)
+      setWaiting(false)
       setProblem((error as Error).message)
       void invalidate(getAttempt)
     }
   }
-  return { submit, busy, problem }
+  return { submit, busy, waiting, problem }
+}
+
+/** How often handing in is tried, which twice changes nothing. */
+const tries = 3
+
+/** Tries what may come twice again, where it does not get through; `again` is told before. */
+async function patiently<T>(work: () => Promise<T>, again: () => void): Promise<T> {
+  for (let failures = 1; ; failures += 1)
+    try {
+      return await work()
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined
+      const passes = code === 'network' || code === 'unavailable'
+      if (!passes || failures === tries) throw error
+      again()
+      await new Promise((resolve) => setTimeout(resolve, delayAfter(failures)))
+    }
 }

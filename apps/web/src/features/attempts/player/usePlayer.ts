@@ -7,6 +7,7 @@ import {
 import { useEffect, useMemo, useState } from 'react'
 import { invalidate } from '../../../app/calls.ts'
 import { call } from '../../../app/client.ts'
+import { saveLimit } from '../../../app/http.ts'
 import { useActor } from '../../../app/session.ts'
 import { createStore, type Store } from '../../../app/store.ts'
 import { createDesk } from '../journal/desk.ts'
@@ -22,7 +23,7 @@ import type { RunningAttempt } from './types.ts'
 
 /** How long the page waits for the server's word on who writes, before it shows the questions anyway (ms). */
 const firstWord = 2000
-const quiet = { handled: true, quiet: true }
+const quiet = { handled: true, quiet: true, limit: saveLimit }
 
 /** How often a page that sends nothing tells the server that it is there (ms). */
 const contactEvery = 20_000

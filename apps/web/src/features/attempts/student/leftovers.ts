@@ -1,6 +1,6 @@
 import { saveAnswers, takeAttempt } from '@meridian/contract/attempts.ts'
 import { call } from '../../../app/client.ts'
-import { ApiError } from '../../../app/http.ts'
+import { ApiError, saveLimit } from '../../../app/http.ts'
 import { createDesk } from '../journal/desk.ts'
 import { browserShelf } from '../journal/indexed.ts'
 import { sendLateQuietly } from '../journal/late.call.ts'
@@ -8,7 +8,7 @@ import { newLease } from '../journal/lease.ts'
 import { seatOf, sitDown } from '../journal/seat.ts'
 import type { Place, Shelf } from '../journal/types.ts'
 
-const quiet = { handled: true, quiet: true }
+const quiet = { handled: true, quiet: true, limit: saveLimit }
 
 /** Whether what came too late for an attempt has arrived for its teacher to decide on. */
 async function isTakenLate(shelf: Shelf, place: Place, error: unknown): Promise<boolean> {

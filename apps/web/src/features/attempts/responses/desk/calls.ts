@@ -16,6 +16,7 @@ import {
 } from '@meridian/contract/responses.ts'
 import { invalidate, keyOf, queryClient } from '../../../../app/calls.ts'
 import { call } from '../../../../app/client.ts'
+import { saveLimit } from '../../../../app/http.ts'
 import { readAgain } from '../../../papers/shared/paper.ts'
 import { changesGrade, type Entry, type Subject, says, shownGrade, type Typed } from './entry.ts'
 
@@ -34,7 +35,7 @@ export interface ToKeep {
 export async function keep(one: ToKeep, throwAway: boolean, keepalive = false): Promise<number> {
   const { id, whole, typed, base, revision } = one
   // What is typed says itself where it is; throwing it away has no other place to fail in.
-  const options = { quiet: true, handled: !throwAway, keepalive }
+  const options = { quiet: true, handled: !throwAway, keepalive, limit: saveLimit }
   if (whole) {
     const draft = throwAway ? null : { feedback: typed.feedback, base }
     const body = { attempt_id: id, revision, draft }

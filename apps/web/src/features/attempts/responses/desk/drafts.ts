@@ -8,6 +8,9 @@ import { forgetOnDevice, keepOnDevice, leftOnDevice } from './kept.ts'
 const pause = 500
 const retry = 4000
 
+/** What a later try may not meet again. */
+const passing = new Set<ApiError['code']>(['network', 'unexpected', 'internal', 'unavailable'])
+
 /** What is typed and no grade yet, and the keeping of it: by the server, and on this device until it is there. */
 export interface Drafts {
   store: Store<ReadonlyMap<string, Entry>>
@@ -117,7 +120,7 @@ export function createDrafts(paperId: string): Drafts {
   async function failed(id: string, { code, message }: ApiError): Promise<void> {
     // After a login what this device keeps is sent.
     if (code === 'unauthenticated') return
-    if (code === 'network' || code === 'unexpected' || code === 'internal') {
+    if (passing.has(code)) {
       patch(id, { keeping: 'offline' })
       later(id, retry)
     } else if (code === 'stale') {

@@ -1,0 +1,119 @@
+import type { PostgresJSReservedSql } from 'kysely-postgres-js'
+import type { Sql } from 'postgres'
+import { Away, mayBeDone } from './away.ts'
+import { differ, type Limits, longLimits, transactionSettings } from './limits.ts'
+
+/** What a connection that somebody has to themselves needs to know of its client. */
+interface Surroundings {
+  /** The limits of the pool, where it has some, and those of the work that asked for the connection. */
+  limits: Limits | undefined
+  own: Limits | undefined
+  /** Whether the client has given the connection up. */
+  isLost: () => boolean
+  inTime: <T>(answer: PromiseLike<T>, own?: Limits) => Promise<T>
+  lose: () => void
+  released: () => void
+}
+
+type Values = Parameters<PostgresJSReservedSql['unsafe']>[1]
+type Options = Parameters<PostgresJSReservedSql['unsafe']>[2]
+type Asked = ReturnType<PostgresJSReservedSql['unsafe']>
+
+/** Statements that change nothing by themselves. */
+export const harmless = /^\s*(select|show|set|begin|start|rollback)\b/i
+const beginning = /^(begin|start transaction)\b/
+
+/**
+ * A connection of one's own. It takes care of what the layers above do not: a transaction gets the limits of its work, a
+ * commit that the database made a rollback of is a failure, and so is all that follows on a lost connection, but for the
+ * rollback, which is done then, and would hide what went wrong first.
+ */
+export function reservedOn(sql: Sql, around: Surroundings): PostgresJSReservedSql {
+  const { own, limits, isLost, inTime, lose, released } = around
+  const others = own && limits && differ(own, limits) ? own : undefined
+  let within = false
+
+  async function run(text: string, values: Values, options: Options): Promise<unknown[]> {
+    if (isLost()) {
+      if (text === 'rollback') return []
+      throw new Away('CONNECTION_LOST', 'The connection to the database was lost')
+    }
+    try {
+      const rows = await inTime(sql.unsafe(text, values as never[], options), own)
+      // Whoever caught a failure within would be told that all was kept.
+      if (text === 'commit' && (rows as { command?: string }).command === 'ROLLBACK')
+        throw new Away('ROLLED_BACK', 'The transaction had failed before its end')
+      return rows
+    } catch (error) {
+      if (text === 'rollback') {
+        lose()
+        return []
+      }
+      if (text === 'commit' || (!within && !harmless.test(text))) mayBeDone(error)
+      throw error
+    } finally {
+      if (text === 'commit' || text === 'rollback') within = false
+    }
+  }
+
+  async function settle(wanted: Limits): Promise<void> {
+    await Promise.all(transactionSettings(wanted).map((text) => run(text, [], undefined)))
+  }
+
+  async function ask(text: string, values: Values, options: Options): Promise<unknown[]> {
+    const begins = beginning.test(text)
+    if (!others || within || text === 'rollback') {
+      const rows = await run(text, values, options)
+      within ||= begins
+      return rows
+    }
+    await run(begins ? text : 'begin', [], undefined)
+    within = true
+    await settle(others)
+    if (begins) return []
+    try {
+      const rows = await run(text, values, options)
+      await run('commit', [], undefined)
+      return rows
+    } catch (error) {
+      await run('rollback', [], undefined)
+      throw error
+    }
+  }
+
+  /** Rows in pieces: a slow reader takes as long as it takes, and what is read is waited for like other long work. */
+  async function* pieces(text: string, values: Values, size: number): AsyncGenerator<unknown[]> {
+    if (isLost()) throw new Away('CONNECTION_LOST', 'The connection to the database was lost')
+    const alone = limits !== undefined && !within
+    if (alone) await run('begin', [], undefined)
+    if (limits) await settle({ ...longLimits, statement: 0 })
+    const cursor = sql
+      .unsafe(text, values as never[])
+      .cursor(size)
+      [Symbol.asyncIterator]()
+    try {
+      for (;;) {
+        const next = await inTime(cursor.next(), longLimits)
+        if (next.done) break
+        yield next.value
+      }
+    } finally {
+      // The driver would write to a connection that is no more.
+      if (!isLost()) await cursor.return?.()
+      if (alone) await run('rollback', [], undefined)
+    }
+  }
+
+  return {
+    unsafe(text, values, options) {
+      const asked = {
+        // biome-ignore lint/suspicious/noThenProperty: the driver's queries begin when they are waited for, too.
+        then: (...settled: Parameters<Promise<unknown[]>['then']>) =>
+          ask(text, values, options).then(...settled),
+        cursor: (size: number) => pieces(text, values, size),
+      }
+      return asked as unknown as Asked
+    },
+    release: released,
+  }
+}
