@@ -41,6 +41,7 @@ beforeAll(async () => {
     PORT: String(await freePort()),
     DRAIN_SECONDS: '1.5',
     METRICS_TOKEN: token,
+    HANG_SECONDS: '6',
     LOG_LEVEL: 'silent',
   })
   program = startProgram('workers.ts', home, '2')
@@ -152,6 +153,19 @@ test('one that is killed takes no acknowledged save with it, and is replaced', a
   expect(after).toHaveLength(2)
   expect(await kept(saves.saved)).toBe(saves.saved.length)
   expect(after).toContain(other)
+}, 60_000)
+
+test('one that hangs is ended and replaced, and no acknowledged save is lost', async () => {
+  const saves = stream()
+  const [victim = 0, other] = workers()
+  process.kill(victim, 'SIGSTOP')
+  const after = await untilReplaced(victim)
+  await saves.end()
+
+  expect(after).toHaveLength(2)
+  expect(after).toContain(other)
+  expect(await kept(saves.saved)).toBe(saves.saved.length)
+  expect(program.lines.join(' ')).toMatch(/has ended \(it said nothing any more\)/)
 }, 60_000)
 
 test('the metrics are of all processes, and for who has the token alone', async () => {

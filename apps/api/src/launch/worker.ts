@@ -4,6 +4,7 @@ import { launch } from './closing.ts'
 import { openDatabase } from './database.ts'
 import { serveHttp } from './listen.ts'
 import type { Report } from './surroundings.ts'
+import { answerWhetherAlive } from './workers.alive.ts'
 
 // One of several processes that share a port, started by workers.ts, which has made everything ready and speaks to the
 // person: node worker.ts <folder of the built pages>
@@ -14,6 +15,7 @@ const quiet: Report = {
   elapsed: () => '',
 }
 
+answerWhetherAlive()
 await launch(
   {
     report: quiet,

@@ -8,6 +8,7 @@ import { passMetricsOn } from '../platform/operation/workers.metrics.ts'
 import { addressOf } from './address.ts'
 import type { Closing } from './closing.ts'
 import type { Report } from './surroundings.ts'
+import { endWhenHung } from './workers.alive.ts'
 
 /** Milliseconds: a worker that served for so long is replaced at once, and the first wait for one that did not. */
 const steadyAfter = 10_000
@@ -18,7 +19,7 @@ const endPatience = 15_000
 
 /**
  * Serves with several processes that share one port, and goes on doing so: one that dies, or is told to end, is replaced
- * by another, the sooner the longer it had served. The connections are accepted here and handed round, so none is lost
+ * by another, the sooner the longer it had served; one that hangs is ended. The connections are accepted here and handed round, so none is lost
  * with a worker that ends. All end with `closing`, and with this process however it goes.
  * @returns the address for a browser on this machine, once all serve.
  * @throws StartError when one of the first cannot serve; it has said why.
@@ -33,6 +34,7 @@ export async function serveWithWorkers(
   const { workers: count } = config.operations
   const compiled = module.getCompileCacheDir?.()
   const pids = new Set<number>()
+  const hung = new Set<number>()
   process.on('exit', () => endNow(pids))
   closing.add(() => endAll(closing.patient, config.operations.drainSeconds))
   const failed = Promise.withResolvers<never>()
@@ -44,11 +46,18 @@ export async function serveWithWorkers(
     const worker = cluster.fork(compiled ? { NODE_COMPILE_CACHE: compiled } : {})
     const { pid = 0 } = worker.process
     pids.add(pid)
+    endWhenHung(worker, config.operations.hangSeconds * 1000, () => {
+      hung.add(pid)
+    })
     worker.once('exit', (code, signal) => {
       pids.delete(pid)
       if (closing.begun) return
       if (!serving) failed.reject(new StartError('The server could not start its processes.'))
-      else void replace(`${signal ?? code}`, performance.now() - begun)
+      else
+        void replace(
+          hung.delete(pid) ? 'it said nothing any more' : `${signal ?? code}`,
+          performance.now() - begun,
+        )
     })
     return new Promise((resolve) => worker.once('listening', ({ port }) => resolve(port)))
   }

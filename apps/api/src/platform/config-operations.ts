@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const operationsSettings = {
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(2),
+  HANG_SECONDS: z.coerce.number().min(1).max(3600).default(30),
   DEMO_REACHABLE: z.literal('yes', { error: 'yes, or nothing' }).optional(),
   CONNECTIONS_LIMIT: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
   SECURITY_CONTACT: z
@@ -27,6 +28,8 @@ export interface OperationsConfig {
   workers: number
   /** Seconds for which a server that a machine told to end goes on answering, so that others may notice. */
   drainSeconds: number
+  /** Seconds after which one of several processes that says nothing any more is ended and replaced. */
+  hangSeconds: number
   /** Whether the demo may be served to other machines. */
   demoReachable: boolean
   /** Connections that one process holds at the same time; more are turned away. */
@@ -48,6 +51,7 @@ export function operationsOf(
   return {
     workers: values.WORKERS,
     drainSeconds: values.DRAIN_SECONDS,
+    hangSeconds: values.HANG_SECONDS,
     demoReachable: values.DEMO_REACHABLE === 'yes',
     connections: values.CONNECTIONS_LIMIT,
     securityContact: values.SECURITY_CONTACT,
