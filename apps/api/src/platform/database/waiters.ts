@@ -1,6 +1,5 @@
 import { Away } from './away.ts'
 import type { Client } from './client.ts'
-import type { PoolUse } from './pool.ts'
 
 interface Waiter {
   since: number
@@ -19,8 +18,15 @@ export interface Waiters {
   refuse: (error: unknown) => void
 }
 
+/** What is told of those who wait. */
+interface Use {
+  waiting: number
+  /** Told for each how many seconds it waited. */
+  waited: (seconds: number) => void
+}
+
 /** Keeps those who wait, and counts them in `use`. Nobody waits for more than `limit` milliseconds, where there is one. */
-export function waitersFor(use: Pick<PoolUse, 'waiting' | 'waited'>, limit?: number): Waiters {
+export function waitersFor(use: Use, limit?: number): Waiters {
   const waiters: Waiter[] = []
 
   function shift(): Waiter | undefined {
