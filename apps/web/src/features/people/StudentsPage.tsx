@@ -15,10 +15,16 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { UploadButton } from '../imports/shared/UploadButton.tsx'
 import { useAddWays } from '../imports/shared/useAddWays.tsx'
+import { resultsLink } from '../statistics/shared/links.ts'
 import { Names, usePersonColumns } from './cells.tsx'
 import { students } from './kinds.ts'
 import classes from './People.module.css'
 import { usePersonMenu } from './usePersonMenu.tsx'
+
+/** Where somebody who does not keep the student's account comes from their row: to how they stand. */
+function resultsOf({ id, school }: Student) {
+  return resultsLink({ student_id: id, school_id: school.id })
+}
 
 /** The students: of the school for its admins, of their classes for a teacher, all for a super admin. */
 export function StudentsPage() {
@@ -46,7 +52,7 @@ export function StudentsPage() {
         }}
         defaultSort={{ column: 'name', direction: 'asc' }}
         rowName={(row) => row.user.name}
-        rowHref={(row) => (row.can.edit ? students.edit(row.id) : null)}
+        rowHref={(row) => (row.can.edit ? students.edit(row.id) : resultsOf(row))}
         columns={[
           columns.name,
           ...(session.school

@@ -166,6 +166,12 @@ export function QuizzesPage() {
             header: t('quizzes.end_date'),
             sort: 'end_date',
             cell: (quiz) => <DateTime iso={quiz.end_date} />,
+            mobileCell: (quiz) => (
+              <>
+                {quiz.end_date && `${t('quizzes.end_date')}: `}
+                <DateTime iso={quiz.end_date} />
+              </>
+            ),
             fit: true,
             mobile: 'end',
           },
