@@ -10,7 +10,7 @@ import {
 } from '@meridian/contract/teachers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePaper } from '../src/factories/papers.ts'
-import { makeTeacher } from '../src/factories/people.ts'
+import { makeTeacher, makeUser } from '../src/factories/people.ts'
 import { makeClassroom } from '../src/factories/schools.ts'
 import { unique } from '../src/factories/unique.ts'
 import { failure, type Harness, startHarness } from './harness.ts'
@@ -65,6 +65,27 @@ test.each([
     status: 422,
     errors: [{ path, message }],
   })
+})
+
+test('a super admin adds a teacher to the school they name, and changes them; nobody else names a school', async () => {
+  const prg = await harness.as(await makeUser(harness.db, 'PRG', null))
+  const person = { name: 'Nadia', email: email() }
+  expect(await failure(prg.call(createTeacher, { body: person }))).toMatchObject({
+    status: 422,
+    errors: [{ path: 'school_id' }],
+  })
+  const body = { ...person, school_id: theirs.school.id }
+  const { data } = await prg.call(createTeacher, { body })
+  const params = { id: data.id }
+  const added = (await prg.call(getTeacher, { params })).data
+  expect(added).toMatchObject({ school: { id: theirs.school.id }, can: { edit: true } })
+  await prg.call(updateTeacher, {
+    body: { id: data.id, version: added.version, name: 'Nadine', email: person.email },
+  })
+  // A school's admin adds to their own school, whatever they name.
+  const own = await ours.admin.call(createTeacher, { body: { ...body, email: email() } })
+  const { school } = (await ours.admin.call(getTeacher, { params: { id: own.data.id } })).data
+  expect(school.id).toBe(ours.school.id)
 })
 
 test("another school's class and teacher are as missing as those that do not exist", async () => {

@@ -28,6 +28,8 @@ export const Quiz = z.object({
   url: z.string(),
   paper: z.object({ id: Id, deadline: Instant.nullable() }),
   owner: Named,
+  /** In the list of those who see several schools. */
+  school: Named.optional(),
   grade: Named.nullable(),
   book_id: Id.nullable(),
   classes: z.array(Named),

@@ -15,6 +15,7 @@ import {
   personInput,
 } from './person.ts'
 
+/** Section 2 keeps the pages that add and change students to a school; those of teachers are a super admin's as well. */
 const editors = ['PRG', ...school] as const
 
 export const Teacher = z.object({
@@ -26,8 +27,10 @@ export const Teacher = z.object({
   can: personCan,
 })
 export type Teacher = z.infer<typeof Teacher>
+/** `school_id` is for the super admin, who names the school; a school's admin adds to their own. */
 export const NewTeacher = z.object({
   ...newPersonInput,
+  school_id: Id.optional(),
   class_ids: z.array(Id).max(50).default([]),
 })
 /** `class_ids` left out leaves the classes as they are. */
@@ -58,8 +61,8 @@ export const getTeacher = route({
 export const createTeacher = route({
   method: 'POST',
   path: '/teachers/create',
-  summary: "Adds a teacher to the caller's school.",
-  access: school,
+  summary: "Adds a teacher to the caller's school; a super admin names the school.",
+  access: editors,
   body: NewTeacher,
   response: data(CreatedPerson),
 })
@@ -67,7 +70,7 @@ export const updateTeacher = route({
   method: 'PUT',
   path: '/teachers/update',
   summary: 'Changes a teacher.',
-  access: school,
+  access: editors,
   scope: at('teacher', 'body.id'),
   body: TeacherEdit,
   response: data(Teacher),

@@ -58,7 +58,7 @@ export const accountRequests: Record<string, Make> = {
 
   listTeachers: list,
   getTeacher: ({ people }) => ({ params: { id: people.teacher.id } }),
-  createTeacher: () => ({ body: person() }),
+  createTeacher: ({ a }) => ({ body: { ...person(), school_id: a.id } }),
   updateTeacher: async (world) => ({
     body: { ...person(), id: await aTeacher(world), version: 1, class_ids: [] },
   }),

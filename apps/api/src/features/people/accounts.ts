@@ -1,5 +1,6 @@
 import type { UserType } from '@meridian/contract/core/access.ts'
 import { sql } from 'kysely'
+import { isId } from '../../platform/database/ids.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { violates } from '../../platform/database/violations.ts'
 import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
@@ -105,4 +106,18 @@ async function emailOnce<T>(write: () => Promise<T>): Promise<T> {
       throw invalidField('email', 'validation.email_taken')
     throw error
   }
+}
+
+/** The school with this id, held until the end of the change. Answers 422 on `school_id` where there is none. */
+export async function existingSchool(tx: Tx, id: string): Promise<string> {
+  const row = isId(id)
+    ? await tx
+        .selectFrom('schools')
+        .where('id', '=', id)
+        .select('id')
+        .forKeyShare()
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw invalidField('school_id', 'validation.not_available')
+  return row.id
 }

@@ -22,6 +22,15 @@ export function memberCan(actor: Actor, member: { school_id: string; user_id: st
   return { edit: own, block: may, delete: may, invite: may }
 }
 
+/** What an actor may do to a teacher: as to any member of a school, and the super admin changes them as well. Pure. */
+export function teacherCan(
+  actor: Actor,
+  teacher: { school_id: string; user_id: string },
+): PersonCan {
+  const can = memberCan(actor, teacher)
+  return { ...can, edit: can.edit || actor.type === 'PRG' }
+}
+
 /** What an actor may do to a school admin: provider staff keep them. Pure. */
 export function schoolAdminCan(actor: Actor): PersonCan {
   return actor.type === 'PRG' || actor.type === 'IBC' ? everything : nothing

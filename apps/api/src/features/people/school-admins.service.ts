@@ -7,12 +7,11 @@ import type {
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { isId } from '../../platform/database/ids.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { violates } from '../../platform/database/violations.ts'
 import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { deleteUser, endSessions, lockUser, updateUser } from './accounts.ts'
+import { deleteUser, endSessions, existingSchool, lockUser, updateUser } from './accounts.ts'
 import { hangingOn } from './hanging.ts'
 import type { LinkBase } from './invitations.ts'
 import * as people from './people.calls.ts'
@@ -115,19 +114,6 @@ export async function update(
     const { name, email, school_id } = body
     await audit(tx, actor, 'changed', 'school admin', admin.id, { name, email, school_id })
   })
-}
-
-async function existingSchool(tx: Tx, id: string): Promise<string> {
-  const row = isId(id)
-    ? await tx
-        .selectFrom('schools')
-        .where('id', '=', id)
-        .select('id')
-        .forKeyShare()
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw invalidField('school_id', 'validation.not_available')
-  return row.id
 }
 
 /** Both rows name the school and hold each other to it, so they change in one statement. */

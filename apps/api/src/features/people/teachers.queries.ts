@@ -13,7 +13,7 @@ import { type Actor, isProvider } from '../../platform/session/actor.ts'
 import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
 import { memberVersion } from './members.ts'
 import { classFilter, schoolFilter, statusFilter } from './options.ts'
-import { memberCan } from './people.policy.ts'
+import { teacherCan } from './people.policy.ts'
 import { visibleTeachers } from './people.visible.ts'
 
 /** Teachers with their user and classes; the join as for students, in the order of an index. */
@@ -57,7 +57,7 @@ function present(actor: Actor, row: Row): TeacherData {
   const { id, user_id, name, email, phone, active, version, classes } = row
   const user = { id: user_id, name, email, phone, active }
   const school = { id: row.school_id, name: row.school_name }
-  return { id, user, school, classes, version, can: memberCan(actor, row) }
+  return { id, user, school, classes, version, can: teacherCan(actor, row) }
 }
 
 const teacherPages = fixedList((db, actor, _none: object, language) => ({

@@ -6,15 +6,16 @@ import type {
 } from '@meridian/contract/teachers.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import { invalidField } from '../../platform/http/errors.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
-import { deleteUser, setUserActive, updateUser } from './accounts.ts'
+import { deleteUser, existingSchool, setUserActive, updateUser } from './accounts.ts'
 import { hangingOn } from './hanging.ts'
 import type { LinkBase } from './invitations.ts'
 import { classesOf, holdMember, setClasses } from './members.ts'
 import * as people from './people.calls.ts'
 import type { Kind } from './people.kind.ts'
-import { memberCan } from './people.policy.ts'
+import { teacherCan } from './people.policy.ts'
 import { loadTeacher, type Teacher } from './people.visible.ts'
 import { describeTeacher } from './teachers.queries.ts'
 
@@ -23,7 +24,7 @@ export const teachers: Kind<Teacher, TeacherData> = {
   entity: 'teacher',
   load: loadTeacher,
   personOf: ({ user_id, ...row }) => ({ ...row, userId: user_id }),
-  can: memberCan,
+  can: teacherCan,
   describe: describeTeacher,
   setActive: setUserActive,
   hangingOn: (db, { user_id }) => hangingOn(db, user_id),
@@ -37,6 +38,13 @@ export const teachers: Kind<Teacher, TeacherData> = {
   goes: () => 'people.removal',
 }
 
+/** The school that a new teacher comes to: the actor's own; for a super admin, who has none, the one named (422 without). */
+async function schoolFor(tx: Tx, actor: Actor, named: string | undefined): Promise<string> {
+  if (actor.type !== 'PRG') return ownSchool(actor)
+  if (named === undefined) throw invalidField('school_id', 'validation.required')
+  return existingSchool(tx, named)
+}
+
 /** Adds a teacher to the actor's school: user, teacher and classes together, or nothing. */
 export function create(
   db: Database,
@@ -44,11 +52,14 @@ export function create(
   body: BodyOf<typeof createTeacher>,
   base: LinkBase,
 ) {
-  const school_id = ownSchool(actor)
+  let school_id = ''
   return people.create(db, actor, body, base, {
     entity: 'teacher',
     type: 'Teacher',
-    schoolOf: async () => school_id,
+    async schoolOf(tx) {
+      school_id = await schoolFor(tx, actor, body.school_id)
+      return school_id
+    },
     async join(tx, user_id) {
       const classes = await classesOf(tx, school_id, body.class_ids)
       const { id } = await tx

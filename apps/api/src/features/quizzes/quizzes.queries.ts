@@ -18,10 +18,12 @@ const quizList = fixedList((db, actor, _none: object, language) => ({
   spec: specOf(actor),
   rows: quizzes(db, actor)
     .innerJoin('users as o', 'o.id', 'p.owner_id')
+    .innerJoin('schools as qs', 'qs.id', 'p.school_id')
     .leftJoin('grades as g', 'g.id', 'p.grade_id')
     .selectAll('p')
     .select([
       'o.name as owner_name',
+      'qs.name as school_name',
       nameIn('g', language).as('grade_name'),
       classesOf('p').as('classes'),
       toGradeOf('p').as('to_grade'),

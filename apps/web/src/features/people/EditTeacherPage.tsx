@@ -1,6 +1,7 @@
 import { getTeacher, type Teacher, updateTeacher } from '@meridian/contract/teachers.ts'
 import { useParams } from '@tanstack/react-router'
 import { usePageData } from '../../app/calls.ts'
+import { useActor } from '../../app/session.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { useStarted } from '../../ui/form/useStarted.ts'
 import { EditPerson } from './EditPerson.tsx'
@@ -27,6 +28,7 @@ export function EditTeacherPage() {
   })
   useFollow(form, valuesOf)
   const { values, field, set } = form
+  const several = useActor().school === null
   return (
     <EditPerson kind={teachers} row={read} form={form}>
       <TeacherClasses
@@ -34,6 +36,7 @@ export function EditTeacherPage() {
         value={values.class_ids ?? started.classes.map((row) => row.id)}
         onChange={(next) => set('class_ids', next)}
         current={started.classes}
+        {...(several && { schoolId: started.school.id })}
       />
     </EditPerson>
   )

@@ -72,7 +72,12 @@ export function TeachersPage() {
         ]}
         rowMenu={menu}
         bulk={mayManage ? bulk : undefined}
-        add={mayAdd && addWays(t('people.add_teacher'), teachers.create)}
+        add={
+          mayAdd &&
+          (session.school
+            ? addWays(t('people.add_teacher'), teachers.create)
+            : { label: t('people.add_teacher'), link: teachers.create })
+        }
         empty={
           <EmptyState title={t('people.teachers_empty')} text={t('people.teachers_empty_text')}>
             {mayAdd && (
@@ -83,7 +88,7 @@ export function TeachersPage() {
                 >
                   {t('people.add_teacher')}
                 </Button>
-                <UploadButton kind="teachers" />
+                {session.school && <UploadButton kind="teachers" />}
               </>
             )}
           </EmptyState>

@@ -139,6 +139,11 @@ export function QuizzesPage() {
             ? []
             : [
                 {
+                  key: 'school',
+                  header: t('quizzes.school'),
+                  cell: (quiz: Quiz) => <Clip>{quiz.school?.name}</Clip>,
+                },
+                {
                   key: 'owner',
                   header: t('quizzes.owner'),
                   cell: (quiz: Quiz) => <Clip>{quiz.owner.name}</Clip>,

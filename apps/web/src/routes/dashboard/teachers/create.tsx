@@ -1,9 +1,9 @@
-import { school } from '@meridian/contract/core/access.ts'
+import { createTeacher } from '@meridian/contract/teachers.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { only } from '../../../app/guards.ts'
 import { NewTeacherPage } from '../../../features/people/NewTeacherPage.tsx'
 
 export const Route = createFileRoute('/dashboard/teachers/create')({
-  beforeLoad: only(school),
+  beforeLoad: only(createTeacher.access),
   component: NewTeacherPage,
 })

@@ -1,10 +1,10 @@
-import { school } from '@meridian/contract/core/access.ts'
+import { createTeacher } from '@meridian/contract/teachers.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { only } from '../../../../app/guards.ts'
 import { EditTeacherPage } from '../../../../features/people/EditTeacherPage.tsx'
 
 export const Route = createFileRoute('/dashboard/teachers/edit/$id')({
-  beforeLoad: only(school),
+  beforeLoad: only(createTeacher.access),
   remountDeps: ({ params }) => params,
   component: EditTeacherPage,
 })
