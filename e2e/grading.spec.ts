@@ -67,6 +67,19 @@ const words = (page: Page) => page.getByLabel('Feedback for question 1')
 const says = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true })).toBeVisible()
 
+/** What is used and lies under a notification. */
+const underNotifications = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications' }).evaluate((list) => {
+    const box = list.getBoundingClientRect()
+    return [...document.querySelectorAll('a[href], button, input, textarea, select')]
+      .filter((one) => !list.contains(one) && one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect()
+        return left < box.right && right > box.left && top < box.bottom && bottom > box.top
+      })
+      .map((one) => one.textContent)
+  })
+
 test('two windows grade one answer and nothing is lost; the rest is graded by keyboard, released together, and changed on purpose', async ({
   browser,
   request,
@@ -180,6 +193,7 @@ test('two windows grade one answer and nothing is lost; the rest is graded by ke
   await grade(page).press('Enter')
   await sure.getByRole('button', { name: 'Change grade' }).click()
   await expect(row.getByText('1 / 5')).toBeVisible()
+  expect(await underNotifications(page)).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row.getByText('4 / 5')).toBeVisible()
   await Promise.all([context.close(), pupil.context().close()])
