@@ -60,7 +60,8 @@ test('more time reaches a student who answers, and what a device without a line 
   await expect(page.getByRole('heading', { name: 'Your score' })).toBeVisible()
 
   await desk.goto(`/dashboard/quizzes/${id}/responses`)
-  await desk.getByText(name).first().click()
+  await desk.getByLabel('Search students').fill(name)
+  await desk.getByRole('link', { name, exact: true }).click()
   await expect(desk.getByText('1 answer arrived after the end')).toBeVisible()
   await expect(desk.getByRole('button', { name: '1 with late answers' })).toBeVisible()
   await expect(desk.getByRole('button', { name: 'Close review' })).toBeDisabled()

@@ -127,14 +127,14 @@ test('a key is corrected after a look at what it does, the student is told, and 
   }
   expect((await take('Excel (.xlsx)')).suggestedFilename()).toMatch(/\.xlsx$/)
   const download = await take('CSV')
-  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n').slice(1, -1)
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n').slice(1, -2)
   // Of each student the papers that the table shows: points and what they are out of.
   const written = lines.map((line) => {
     const cells = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
       (cell) => cell[1] ?? cell[2],
     )
     return Array.from({ length: papers - 2 }, (_, place) =>
-      cells.slice(2 + place * 3, 4 + place * 3),
+      cells.slice(3 + place * 4, 5 + place * 4),
     )
       .filter(([points]) => points)
       .map(([points, most]) => `${points} / ${most}`)

@@ -39,7 +39,7 @@ export function GradeEditor(props: GradeEditorProps) {
   const other = against(subject, entry)
   const editor = useRef<HTMLDivElement>(null)
   useSettled(desk, subject, entry)
-  useFocusKept(editor, entry !== undefined)
+  useFocusKept(editor, entry)
   return (
     <div ref={editor} className={classes.editor} data-editor={subject.id}>
       {subject.released && (
@@ -81,16 +81,22 @@ export function GradeEditor(props: GradeEditorProps) {
   )
 }
 
-/** Save and "Discard draft" go with what was typed; the focus that was on them stays in the editor. */
-function useFocusKept(editor: RefObject<HTMLElement | null>, typed: boolean): void {
-  const before = useRef(typed)
+/**
+ * Save and "Discard draft" go with what was typed, and Save lets go of the focus while it is busy: it stays in the editor,
+ * also where what was typed is refused.
+ */
+function useFocusKept(editor: RefObject<HTMLElement | null>, entry: Entry | undefined): void {
+  const typed = entry !== undefined
+  const giving = entry?.giving ?? false
+  const before = useRef({ typed, giving })
   useEffect(() => {
-    if (before.current && !typed && document.activeElement === document.body)
+    const over = (before.current.typed && !typed) || (before.current.giving && !giving)
+    if (over && document.activeElement === document.body)
       editor.current
         ?.querySelector<HTMLElement>('[data-grade], [data-feedback]')
         ?.focus({ preventScroll: true })
-    before.current = typed
-  }, [typed, editor])
+    before.current = { typed, giving }
+  }, [typed, giving, editor])
 }
 
 /** What another page has done meanwhile, and is the same, leaves nothing to choose. */

@@ -7,7 +7,7 @@ import {
   listResponses,
   type ResponseDetail,
 } from '@meridian/contract/responses.ts'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { invalidate, useCall } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { confirm } from '../../../ui/dialogs.ts'
@@ -47,6 +47,14 @@ export function ReviewFooter(
   ).length
   const closed = response.closed_at !== null
   const { late_waiting: late, late_until: until } = response
+
+  // The button that closes the review goes with it; the way on takes the focus.
+  const wasClosed = useRef(closed)
+  useEffect(() => {
+    if (closed && !wasClosed.current && document.activeElement === document.body)
+      footer.current?.querySelector<HTMLElement>('[data-next]')?.focus({ preventScroll: true })
+    wasClosed.current = closed
+  }, [closed])
 
   const showLate = () => focusLate(footer.current?.parentElement)
 
@@ -96,7 +104,7 @@ export function ReviewFooter(
           </button>
         )}
       </p>
-      <Button variant="default" loading={busy} onClick={() => void saveAndNext()}>
+      <Button variant="default" data-next onClick={() => void saveAndNext()}>
         {t('attempts.review_save_next')}
       </Button>
       {!closed && (
