@@ -211,7 +211,7 @@ test('what resources and papers use is removed only after its reader has said ye
     status: 409,
     code: 'in_use',
     message:
-      '1 resource stands in a unit you removed. It will move to the neighbouring unit and lose its lesson. ' +
+      '1 resource is in a unit you removed. It will move to the neighbouring unit and lose its lesson. ' +
       '1 resource will lose its lesson. 1 quiz or assignment will lose its unit. Nothing is saved yet.',
   })
   expect((await ibc.call(getBook, { params: { id: book.id } })).data).toEqual(book)
@@ -240,7 +240,7 @@ test('the first unit leaves its resources to the one that is first now; the last
   expect(await failure(update({ ...edit, units: [] }))).toMatchObject({
     status: 409,
     code: 'conflict',
-    message: 'The resources of this book need a unit to stand in. Keep at least one.',
+    message: 'The resources of this book belong to units. Keep at least one unit.',
   })
   const { data } = await update({ ...edit, units: [{ name: 'Brand new' }] })
   expect(await resource(id)).toEqual({ unit_id: data.units[0]?.id, lesson_id: null })

@@ -140,7 +140,7 @@ test('a classroom without work goes with its places and announcements, and says 
   expect(await askAndDelete('classroom', id)).toEqual({
     name: '6 A',
     allowed: true,
-    message: '“6 A” goes for good. Its students, teachers and books stay in the school.',
+    message: '“6 A” is deleted for good. Its students, teachers and books stay in the school.',
     things: [
       { kind: 'enrolments', count: 2, text: 'the places of 2 students' },
       { kind: 'announcements', count: 1, text: '1 announcement' },
@@ -180,7 +180,7 @@ test('a student goes with their places in classes, not with their work', async (
   await makeClassroom(harness.db, ours.school.id, { studentIds: [free.id] })
   expect(await askAndDelete('student', free.id)).toMatchObject({
     allowed: true,
-    message: 'Salma can no longer log in. The account goes for good.',
+    message: 'Salma can no longer log in. The account is deleted for good.',
     things: [{ kind: 'enrolments', count: 1, text: 'a place in 1 classroom' }],
   })
   const busy = await makeStudent(harness.db, ours.school.id, { name: 'Omar' })
