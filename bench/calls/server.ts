@@ -29,7 +29,12 @@ function recorded(): Database {
 }
 
 const limit = '1000000'
-const limits = { TRIES_LIMIT: limit, TRIES_LIMIT_ACCOUNT: limit, TRIES_LIMIT_ADDRESS: limit }
+const often = `${limit}/${limit}`
+const limits = {
+  ...{ TRIES_LIMIT: limit, TRIES_LIMIT_ACCOUNT: limit, TRIES_LIMIT_ADDRESS: limit },
+  ...{ LIMIT_STATISTICS: often, LIMIT_EXPORTS: often, LIMIT_LINKS: often },
+  ...{ LIMIT_ANNOUNCEMENTS: often, LIMIT_IMPORTS: often, LIMIT_UPLOADS: often },
+}
 const config = readConfig({ DATA_DIR: files, PORT: '0', LOG_LEVEL: 'silent', ...limits })
 const app = await buildApp({ db, config })
 const address = await app.listen({ host: '127.0.0.1', port: Number(process.env.BENCH_PORT ?? 0) })

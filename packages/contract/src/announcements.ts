@@ -42,6 +42,7 @@ export const postAnnouncement = route({
   method: 'POST',
   path: '/announcements',
   summary: 'Posts an announcement to a class.',
+  costly: 'announcements',
   access: schoolStaff,
   scope: at('classroom', 'body.class_id'),
   body: AnnouncementInput,

@@ -49,6 +49,7 @@ export type StoredFile = z.infer<typeof StoredFile>
 
 const upload = {
   method: 'POST',
+  costly: 'uploads',
   access: staff,
   upload: true,
   response: data(StoredFile),

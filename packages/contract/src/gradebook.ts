@@ -100,6 +100,7 @@ export const readGradebook = route({
 export const exportGradebook = route({
   method: 'GET',
   path: '/classrooms/grades/export',
+  costly: 'exports',
   summary: 'The gradebook of a classroom as a workbook or as CSV, with all students and papers.',
   access: readers,
   scope: at('classroom', 'query.class_id'),
@@ -165,6 +166,7 @@ const which = {
 export const analysePaper = route({
   method: 'POST',
   path: '/papers/analysis',
+  costly: 'statistics',
   summary:
     'How hard each question of a paper was, how well it tells students apart, and what was answered.',
   access: ['PRG', ...teacher],
@@ -184,6 +186,7 @@ export const analysePaper = route({
 export const exportAnalysis = route({
   method: 'GET',
   path: '/papers/analysis/export',
+  costly: 'exports',
   summary: 'The analysis of a paper as a workbook or as CSV, one row for each way of answering.',
   access: ['PRG', ...teacher],
   scope: at('paper', 'query.paper_id'),

@@ -127,6 +127,7 @@ export const ReadingWishes = z.object({
 
 const upload = {
   method: 'POST',
+  costly: 'imports',
   access: school,
   upload: true,
   query: z.object({ dry_run: z.enum(['true', 'false']).default('true') }),

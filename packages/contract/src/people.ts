@@ -88,6 +88,7 @@ export const blockSchoolAdmin = route({
 export const inviteSchoolAdmin = route({
   method: 'POST',
   path: '/school-admin/invite/:id',
+  costly: 'links',
   summary: 'Makes a school admin a new one-time link to set a password with; earlier links end.',
   access: provider,
   scope: at('schoolAdmin'),
@@ -178,6 +179,7 @@ export const blockAdmin = route({
 export const inviteAdmin = route({
   method: 'POST',
   path: '/admins/invite/:id',
+  costly: 'links',
   summary:
     'Makes a member of the staff a new one-time link to set a password with; earlier links end.',
   access: superAdmin,

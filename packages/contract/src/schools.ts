@@ -48,6 +48,8 @@ export const School = z.object({
   classes_count: z.number().int(),
   teachers_count: z.number().int(),
   students_count: z.number().int(),
+  /** Bytes that the files of its people take. */
+  storage_used: z.number().int(),
   version: Version,
   can: can('edit', 'block', 'delete'),
 })

@@ -215,6 +215,8 @@ export const describeInstallation = route({
         document: megabytes,
         captions: megabytes,
       }),
+      /** What the files of one school may take together. */
+      school_storage_gb: z.number(),
     }),
   ),
 })

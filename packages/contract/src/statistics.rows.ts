@@ -43,6 +43,7 @@ export type Result = z.infer<typeof Result>
 export const listResults = route({
   method: 'POST',
   path: '/stats/results/getAll',
+  costly: 'statistics',
   summary: 'The results that an average counts, by page.',
   access: readers,
   body: ListRequest.extend(RowsFilter.shape),
@@ -70,6 +71,7 @@ export type CountedPaper = z.infer<typeof CountedPaper>
 export const listCountedPapers = route({
   method: 'POST',
   path: '/stats/papers/getAll',
+  costly: 'statistics',
   summary: 'The quizzes and assignments that the numbers per class count, by page.',
   access: readers,
   body: ListRequest.extend(RowsFilter.shape),
@@ -80,6 +82,7 @@ export const listCountedPapers = route({
 export const statisticsNames = route({
   method: 'GET',
   path: '/stats/names',
+  costly: 'statistics',
   summary: 'The names of the school, class, book and student that statistics are narrowed to.',
   access: staff,
   query: RowsFilter.pick({ school_id: true, class_id: true, book_id: true, student_id: true }),
@@ -113,6 +116,7 @@ export const rowsHeader = 'x-row-count'
 export const exportStatistics = route({
   method: 'GET',
   path: '/stats/export/:table',
+  costly: 'exports',
   summary:
     'A table of the statistics as a workbook or as CSV, with all of its rows, in the language of the caller.',
   access: staff,

@@ -68,6 +68,7 @@ export type SchoolStatistics = z.infer<typeof SchoolStatistics>
 export const schoolStatistics = route({
   method: 'GET',
   path: '/stats/schools',
+  costly: 'statistics',
   summary: 'Schools with their numbers of classes, teachers and students, the largest first.',
   access: provider,
   query: StatisticsQuery,
@@ -76,6 +77,7 @@ export const schoolStatistics = route({
 export const studentsPerSchool = route({
   method: 'GET',
   path: '/stats/schools-students',
+  costly: 'statistics',
   summary: 'Students per school, the largest first; eight where the call does not say how many.',
   access: provider,
   query: StatisticsQuery,
@@ -84,6 +86,7 @@ export const studentsPerSchool = route({
 export const schoolHome = route({
   method: 'GET',
   path: '/stats/school-admin',
+  costly: 'statistics',
   summary: "The first teachers, students and classes of the caller's school.",
   access: school,
   response: data(
@@ -106,6 +109,7 @@ export const schoolHome = route({
 export const teacherHome = route({
   method: 'GET',
   path: '/stats/teacher',
+  costly: 'statistics',
   summary: 'The first classes, quizzes and assignments of the teacher, and what waits for grades.',
   access: teacher,
   response: data(
@@ -125,6 +129,7 @@ export const teacherHome = route({
 export const classroomsPerformance = route({
   method: 'GET',
   path: '/stats/classrooms-performance/:scope',
+  costly: 'statistics',
   summary: 'Average results per school, per class, or per student of one class.',
   access: staff,
   params: z.object({ scope: z.enum(['school', 'class', 'student']) }),
@@ -135,6 +140,7 @@ export const classroomsPerformance = route({
 export const classStatistics = route({
   method: 'GET',
   path: '/stats/classes',
+  costly: 'statistics',
   summary: 'The first classes in reach with their numbers of students.',
   access: ['PRG', ...schoolStaff],
   response: data(panel(PanelClass)),
@@ -142,6 +148,7 @@ export const classStatistics = route({
 export const studentsPerClassroom = route({
   method: 'GET',
   path: '/stats/classrooms-students',
+  costly: 'statistics',
   summary: 'Students per class in reach.',
   access: ['PRG', ...schoolStaff],
   query: StatisticsQuery,
@@ -150,6 +157,7 @@ export const studentsPerClassroom = route({
 export const papersPerClassroom = route({
   method: 'GET',
   path: '/stats/classrooms-papers',
+  costly: 'statistics',
   summary: 'Quizzes and assignments per class in reach.',
   access: ['PRG', ...schoolStaff],
   query: StatisticsQuery,
@@ -163,6 +171,7 @@ export const papersPerClassroom = route({
 export const classQuizzes = route({
   method: 'GET',
   path: '/stats/quizzes/:class_id',
+  costly: 'statistics',
   summary: 'The quizzes of a class that the viewer may read, the next due first.',
   access: staff,
   scope: at('classroom', 'params.class_id'),
@@ -172,6 +181,7 @@ export const classQuizzes = route({
 export const classAssignments = route({
   method: 'GET',
   path: '/stats/assignments/:class_id',
+  costly: 'statistics',
   summary: 'The assignments of a class that the viewer may read, the next due first.',
   access: staff,
   scope: at('classroom', 'params.class_id'),
@@ -182,6 +192,7 @@ export const classAssignments = route({
 export const studentHome = route({
   method: 'GET',
   path: '/stats/student',
+  costly: 'statistics',
   summary: "The student's classes and their newest announcements.",
   access: student,
   response: data(

@@ -89,6 +89,7 @@ export const blockStudent = route({
 export const inviteStudent = route({
   method: 'POST',
   path: '/students/invite/:id',
+  costly: 'links',
   summary: 'Makes a student a new one-time link to set a password with; earlier links end.',
   access: editors,
   scope: at('student'),

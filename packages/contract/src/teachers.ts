@@ -88,6 +88,7 @@ export const blockTeacher = route({
 export const inviteTeacher = route({
   method: 'POST',
   path: '/teachers/invite/:id',
+  costly: 'links',
   summary: 'Makes a teacher a new one-time link to set a password with; earlier links end.',
   access: editors,
   scope: at('teacher'),

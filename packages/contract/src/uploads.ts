@@ -26,6 +26,7 @@ const upload = {
 export const beginUpload = route({
   method: 'POST',
   path: '/upload/tus',
+  costly: 'uploads',
   summary:
     'Begins an upload that resumes (tus). `Upload-Metadata` holds `kind` and `filename`; `Location` answers where to.',
   access: staff,

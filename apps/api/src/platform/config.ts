@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type LimitsConfig, limitSettings, limitsOf } from './config-limits.ts'
 import { type OperationsConfig, operationsOf, operationsSettings } from './config-operations.ts'
 import { type S3Config, s3Of, s3Settings } from './config-s3.ts'
 
@@ -33,6 +34,7 @@ const Environment = z.object({
   FILES_DIR: z.string().optional(),
   ...s3Settings,
   ...operationsSettings,
+  ...limitSettings,
   IMAGE_LIMIT_MB: megabytes(8),
   VIDEO_LIMIT_MB: megabytes(512),
   AUDIO_LIMIT_MB: megabytes(64),
@@ -81,6 +83,7 @@ export interface Config {
   /** How mails are sent; undefined where none are. */
   mail: MailConfig | undefined
   operations: OperationsConfig
+  limits: LimitsConfig
 }
 
 /** How often a password, or a link, may be tried in vain. */
@@ -142,6 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     mail: mailOf(values),
     operations: operationsOf(values),
+    limits: limitsOf(values),
   }
 }
 

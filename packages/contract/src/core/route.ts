@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
+import type { Costly } from './costly.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Scope } from './scope.ts'
 
@@ -41,6 +42,8 @@ export interface Route<
   readonly response: Response
   /** What may go wrong beside the errors that every call shares (422, 401, 403, 404 of a scope). */
   readonly errors?: readonly ErrorCode[]
+  /** What the call counts as, of what is done only so often in an hour (429 `too_many`). */
+  readonly costly?: Costly
   /** True for calls whose body is a multipart upload: the handler reads the stream itself. */
   readonly upload?: boolean
   /** The text fields beside the file of an upload, which the handler reads as well. */

@@ -14,6 +14,7 @@ function errorsOf(route: Route): ErrorCode[] {
   if (route.method !== 'GET') codes.push('too_large', 'unsupported_type')
   if (route.scope || route.asStudent) codes.push('not_found')
   if (route.confirmed) codes.push('not_confirmed')
+  if (route.costly) codes.push('too_many')
   return [...new Set([...codes, 'bad_request', 'internal', 'unavailable'] as const)]
 }
 

@@ -59,6 +59,28 @@ export async function draw(
   return drawn ?? 'later'
 }
 
+/**
+ * A picture turned the way it was taken, where a note in it says that it is shown turned, as the same kind of picture and
+ * without any notes. Null where it stands upright already, moves, or cannot be drawn.
+ */
+export async function upright(bytes: Buffer, whose: string): Promise<Buffer | null> {
+  const drawn = inTurn(whose, async () => {
+    const sharp = await loaded()
+    const said = await sharp(bytes, { limitInputPixels: false })
+      .metadata()
+      .catch(() => null)
+    if (!said || (said.orientation ?? 1) === 1 || (said.pages ?? 1) > 1) return null
+    return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'none' })
+      .timeout({ seconds: patience })
+      .autoOrient()
+      .keepIccProfile()
+      .toFormat(said.format, { quality: 92 })
+      .toBuffer()
+      .catch(() => null)
+  })
+  return drawn ?? null
+}
+
 function smaller(
   open: (options: SharpOptions) => Sharp,
   size: PictureSize,

@@ -13,6 +13,8 @@ import { CallError } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { namedFolder, rulesOf, wrongType } from './files.rules.ts'
 import { kindOf, mimes } from './kinds.ts'
+import { plainBytes } from './plain-pictures.ts'
+import { requireSchoolRoom } from './room.ts'
 import { settledType } from './types.ts'
 
 /**
@@ -28,11 +30,16 @@ export async function storeFile(
 ): Promise<StoredFile> {
   const { db, config } = services
   const storage = storageOf(config)
+  const announced = Number(request.headers['content-length'] ?? 0)
+  await requireSchoolRoom(db, config, actor, announced)
   const received = await receiveFile(request, storage, rulesOf(config, folder))
   try {
+    // Not every sender announces how much there is to come.
+    if (announced === 0) await requireSchoolRoom(db, config, actor, received.size)
     const place = folder ?? namedFolder(received.fields.folder)
     const mime = await settledMime(received, storage, place, actor.userId)
-    return await keepFile(db, actor, { ...received, folder: place, mime, upload_id: null })
+    const file = { ...received, folder: place, mime, upload_id: null }
+    return await keepPlain({ db, storage }, actor, file)
   } catch (error) {
     // Where the database failed, the row may be there all the same: then the sweep of orphans decides.
     if (error instanceof CallError) await storage.remove(received.key)
@@ -48,8 +55,23 @@ interface NewFile extends StoredBytes {
   upload_id: string | null
 }
 
+/**
+ * Keeps what was stored as a file, a picture without what its camera noted. Where that made other bytes of it, those that
+ * came are removed; a crash before leaves them to the sweep of orphans.
+ */
+export async function keepPlain(
+  { db, storage }: { db: Database; storage: Storage },
+  actor: Actor,
+  file: NewFile,
+): Promise<StoredFile> {
+  const plain = await plainBytes(storage, file, actor.userId)
+  const kept = await keepFile(db, actor, { ...file, ...plain })
+  if (plain.key !== file.key) await storage.remove(file.key)
+  return kept
+}
+
 /** Writes the row of stored bytes, and who put them there, in one transaction. */
-export async function keepFile(db: Database, actor: Actor, file: NewFile): Promise<StoredFile> {
+async function keepFile(db: Database, actor: Actor, file: NewFile): Promise<StoredFile> {
   const { folder, name, mime, size, sha256, key, upload_id } = file
   const row = { folder, name, mime, size, sha256, storage_key: key, upload_id }
   const id = await inTransaction(db, async (tx) => {

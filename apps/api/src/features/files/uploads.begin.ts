@@ -10,6 +10,7 @@ import { storageOf } from '../../platform/files/store.ts'
 import { CallError, invalidField } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { limitsOf, wrongKind } from './files.rules.ts'
+import { requireSchoolRoom } from './room.ts'
 import { livingUploads, type Upload } from './uploads.visible.ts'
 
 /** Unfinished uploads that one person may have, and how many of the largest file they may come to together. */
@@ -42,6 +43,7 @@ export async function beginUpload(
   const name = plainName(metadata.filename ?? undefined)
   return inTransaction(db, async (tx) => {
     await makeRoom(tx, config, actor, size)
+    await requireSchoolRoom(tx, config, actor, size)
     const row = { owner_id: actor.userId, kind, name, size }
     const { id } = await tx
       .insertInto('uploads')

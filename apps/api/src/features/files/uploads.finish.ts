@@ -10,7 +10,7 @@ import { storageOf } from '../../platform/files/store.ts'
 import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { judgeKind } from './files.rules.ts'
-import { keepFile, settledMime, storedFileOf } from './files.store.ts'
+import { keepPlain, settledMime, storedFileOf } from './files.store.ts'
 import { folderOf, forget } from './uploads.begin.ts'
 import { Lease } from './uploads.lease.ts'
 import { TellingStore } from './uploads.store.ts'
@@ -72,7 +72,7 @@ async function become(
     const type = await judgeKind(head, kind)
     const mime = await settledMime({ ...bytes, type }, storage, folder, actor.userId)
     const { name, id: upload_id } = upload
-    return await keepFile(db, actor, { ...bytes, folder, name, mime, upload_id })
+    return await keepPlain({ db, storage }, actor, { ...bytes, folder, name, mime, upload_id })
   } catch (error) {
     // Whoever has too many files being examined asks again: it is all here.
     if (error instanceof CallError && error.code !== 'too_many')

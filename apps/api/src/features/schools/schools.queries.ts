@@ -42,6 +42,9 @@ function schools(db: Reader, actor: Actor, language: Language) {
       count('classrooms').as('classes_count'),
       count('teachers').as('teachers_count'),
       count('students').as('students_count'),
+      sql<string>`(select coalesce(sum(f.size), 0) from files f where f.school_id = s.id)`.as(
+        'storage_used',
+      ),
       sql<{ id: string; name: string }[]>`(
         select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.search_text), '[]')
         from school_books sb join books b on b.id = sb.book_id where sb.school_id = s.id)`.as(
@@ -56,6 +59,7 @@ function present(actor: Actor, row: Row): SchoolData {
   const { country_code, country_name, city_id, city_name, ...rest } = row
   return {
     ...rest,
+    storage_used: Number(row.storage_used),
     country: country_code ? { id: country_code, name: country_name } : null,
     city: city_id && city_name ? { id: city_id, name: city_name } : null,
     can: schoolCan(actor),

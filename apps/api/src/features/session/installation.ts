@@ -29,5 +29,6 @@ export async function describeInstallation(db: Database, config: Config) {
       document: megabytes(config.documentLimit),
       captions: megabytes(config.captionsLimit),
     },
+    school_storage_gb: config.limits.schoolStorage / 1e9,
   }
 }

@@ -11,6 +11,7 @@ import { type Translate, translator } from '../messages/translate.ts'
 import { type Actor, requireConfirmed } from '../session/actor.ts'
 import { rememberViewer } from '../session/cookie.ts'
 import { loadActor } from '../session/load.ts'
+import { countCost } from '../tries/costs.ts'
 import { CallError, notFound } from './errors.ts'
 import { accessOf, answerAsStudent, looksAsStudent, type StandIn } from './looking.ts'
 import { withinLimits } from './patience.ts'
@@ -51,7 +52,7 @@ export type Bind<L extends Loaders> = <R extends Route>(route: R, handler: Handl
 
 /**
  * Makes `bind` for one server. In this order, each step answering for itself: session (401), access (403), the shape
- * of the request (422), the row in reach (404), confirmation of a delete (403), the handler, and the response schema,
+ * of the request (422), how often what costs much was done (429), the row in reach (404), confirmation of a delete (403), the handler, and the response schema,
  * which drops every field that its audience has no place for. Where a teacher looks as a student, the last steps run as
  * that student's.
  */
@@ -70,6 +71,7 @@ export function createBind<L extends Loaders>(
         const looking = requireAccess(route, caller, request)
         if (caller) await rememberViewer(services.db, caller, { request, reply })
         const input = parseInput(route, request)
+        if (route.costly && caller) await countCost(services.db, config, route.costly, caller)
         const answer = async (db: Database, actor: Actor | null) => {
           const scoped = await loadScope(route, db, loaders, actor, input)
           if (route.confirmed) requireConfirmed(actor)

@@ -15,10 +15,10 @@ export interface Count {
 
 /**
  * Takes one try off every count, in this order. Where one has none left, those before it get theirs back and the answer
- * is 429 with the wait: so that whoever is stopped by a narrow count uses up nothing of a wide one. Each step is one
+ * is 429 with the wait, in the sentence of `key`: so that whoever is stopped by a narrow count uses up nothing of a wide one. Each step is one
  * statement of the database, so tries at the same moment, of any process, are counted one by one.
  */
-export async function takeTry(db: Database, counts: readonly Count[]): Promise<void> {
+export async function takeTry(db: Database, counts: readonly Count[], key?: string): Promise<void> {
   const taken: Count[] = []
   for (const count of counts) {
     try {
@@ -27,7 +27,7 @@ export async function takeTry(db: Database, counts: readonly Count[]): Promise<v
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
       await giveBack(db, taken)
-      throw tooMany(error.msBeforeNext)
+      throw tooMany(error.msBeforeNext, key)
     }
   }
 }
@@ -59,11 +59,11 @@ export async function countingRefusals<T>(
 }
 
 /** The refusal with its wait, in words and in seconds. */
-function tooMany(milliseconds: number): CallError {
+export function tooMany(milliseconds: number, key = 'error.too_many_minutes'): CallError {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   const count = Math.ceil(seconds / 60)
   return new CallError('too_many', {
-    key: 'error.too_many_minutes',
+    key,
     values: { count },
     retryAfter: seconds,
   })

@@ -1,6 +1,6 @@
 import type { School } from '@meridian/contract/schools.ts'
 import type { ReactNode } from 'react'
-import { zoneName } from '../../app/format.ts'
+import { formatSize, zoneName } from '../../app/format.ts'
 import { useLanguage, useT } from '../../app/messages.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import classes from './Schools.module.css'
@@ -37,6 +37,9 @@ export function SchoolDetails({ school }: { school: School }) {
         </Detail>
         <Detail label={t('schools.time_zone')}>
           {zoneName(school.time_zone, language)} <bdi dir="ltr">({school.time_zone})</bdi>
+        </Detail>
+        <Detail label={t('schools.storage_used')}>
+          <bdi>{formatSize(school.storage_used, language)}</bdi>
         </Detail>
       </dl>
     </Panel>

@@ -15,7 +15,7 @@ export function InstallationPanel() {
   return (
     <Panel title={t('settings.installation')}>
       <PanelContent query={query} rows={4}>
-        {({ data: { version, mail, public_url, limits_mb } }) => (
+        {({ data: { version, mail, public_url, limits_mb, school_storage_gb } }) => (
           <>
             <dl className={classes.facts}>
               <Fact label={t('settings.version')}>
@@ -51,6 +51,7 @@ export function InstallationPanel() {
                 {kinds.map((kind) => (
                   <div key={kind}>{t(`settings.limit_${kind}`, { max: limits_mb[kind] })}</div>
                 ))}
+                <div>{t('settings.limit_school', { max: school_storage_gb })}</div>
               </Fact>
             </dl>
             <div className={classes.below}>
