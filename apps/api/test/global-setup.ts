@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '../src/platform/database/connect.ts'
 import { startEmbedded } from '../src/platform/database/embedded/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
+import { admitServing, servingRole } from '../src/platform/database/roles.ts'
 import { seedReference } from '../src/reference/seed.ts'
 
 declare module 'vitest' {
@@ -32,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.destroy()
   const target = { host, port, user, database: templateName }
   await migrate(target)
+  await admitServing(target, { role: servingRole, made: true })
   const template = connect(target, { max: 1 })
   await seedReference(template, { countries: ['EG', 'SA'] })
   await template.destroy()

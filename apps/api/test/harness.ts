@@ -10,6 +10,7 @@ import { ApiError, createHttp } from '../../web/src/app/http.ts'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
 import { connect, type Database } from '../src/platform/database/connect.ts'
+import { servingRole } from '../src/platform/database/roles.ts'
 
 const templateName = 'meridian_template'
 
@@ -35,6 +36,7 @@ export type Client = ReturnType<typeof createHttp> & {
 }
 
 export interface Harness {
+  /** The database as its owner has it, who may do more than the server. */
   db: Database
   app: FastifyInstance
   baseUrl: string
@@ -52,7 +54,8 @@ export interface Harness {
 }
 
 /**
- * A server of its own for one test file, on a free port, on a database copied from the migrated template.
+ * A server of its own for one test file, on a free port, on a database copied from the migrated template, as the role that
+ * only changes rows: what it lacks leave for fails.
  * Close it in `afterAll`. `settings` are environment variables; `watching` sees every query that the server makes.
  */
 export async function startHarness(
@@ -63,7 +66,8 @@ export async function startHarness(
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = connect({ ...server, database: 'postgres' }, { max: 1 })
   await sql`create database ${sql.ref(name)} template ${sql.ref(templateName)}`.execute(admin)
-  const db = connect({ ...server, database: name }, { max: 6 })
+  const db = connect({ ...server, database: name }, { max: 3 })
+  const serving = connect({ ...server, user: servingRole, database: name }, { max: 6 })
   const dataDir = await mkdtemp(join(tmpdir(), 'meridian-files-'))
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -72,7 +76,7 @@ export async function startHarness(
     ...manyTries,
     ...settings,
   })
-  const app = await buildApp({ db: watching ? db.withPlugin(watching) : db, config })
+  const app = await buildApp({ db: watching ? serving.withPlugin(watching) : serving, config })
   const baseUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`
   const reading =
     (token: Record<string, string>): Client['read'] =>
@@ -110,6 +114,7 @@ export async function startHarness(
       // A connection over which an answer was not read to its end, or nothing was sent, is waited for by the server.
       app.server.closeAllConnections()
       await app.close()
+      await serving.destroy()
       await db.destroy()
       await sql`drop database ${sql.ref(name)} with (force)`.execute(admin)
       await admin.destroy()

@@ -67,8 +67,9 @@ export function createAdmin(
       throw new StartError(
         'Where to? Set DATABASE_URL to the PostgreSQL of the installation, or name the DATA_DIR of an embedded one with --data-dir.',
       )
-    const { db, target } = await openDatabase({ ...config, databasePool: 1 }, report, closing)
-    await prepareDatabase(db, target, report)
+    const opened = await openDatabase({ ...config, databasePool: 1 }, report, closing)
+    await prepareDatabase(opened, report)
+    const { db } = opened
     await refuseTaken(db, email)
     const password = await request.askPassword()
     const weakness = weaknessOf(password, email)

@@ -9,6 +9,7 @@ import { StartError } from '../platform/database/embedded/start-error.ts'
 import { answered } from '../platform/database/in-time.ts'
 import { allowing, callLimits, longLimits } from '../platform/database/limits.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { admitServing, type Serving, servingRole } from '../platform/database/roles.ts'
 import type { Closing } from './closing.ts'
 import type { Report } from './surroundings.ts'
 
@@ -41,6 +42,8 @@ interface Found {
   version: number
   pooled: boolean
   idle: string
+  /** Who is logged in at that address. */
+  role: string
 }
 
 /**
@@ -52,15 +55,16 @@ async function check(url: string, variable: string): Promise<Found> {
   try {
     const plain = { prepare: false, pipelined: false, settings: false }
     const client = postgres(clientOptions(url, 1, plain))
-    const asked = client<{ version: string; pid: number; idle: string }[]>`
+    const asked = client<{ version: string; pid: number; idle: string; role: string }[]>`
       select current_setting('server_version_num') as version, pg_backend_pid() as pid,
-        current_setting('idle_in_transaction_session_timeout') as idle`
+        current_setting('idle_in_transaction_session_timeout') as idle, current_user as role`
     const rows = await answered(asked, checkPatience, () => {}).finally(() =>
       client.end({ timeout: 1 }),
     )
     const [row] = rows
     const version = Math.floor(Number(row?.version) / 10_000)
-    found = { version, pooled: row?.pid !== rows.state.pid, idle: row?.idle ?? '0' }
+    const { idle = '0', role = '' } = row ?? {}
+    found = { version, pooled: row?.pid !== rows.state.pid, idle, role }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const reason = words(error).includes(url) ? code : words(error)
@@ -92,20 +96,38 @@ async function checkUrls(url: string, directUrl: string | undefined): Promise<Fo
   return found
 }
 
+/** A database that is open. */
+export interface Opened {
+  db: Database
+  /** The database past any pooler, as the owner of its schema. */
+  target: Target
+  /** Who serves, where that is not the owner. */
+  serving: Serving | undefined
+}
+
+/** Finds out whether the owner's address leads to a database, past any pooler. */
+async function checkOwner(migrateUrl: string): Promise<void> {
+  if ((await check(migrateUrl, 'DATABASE_MIGRATE_URL')).pooled)
+    throw new StartError(
+      'A pooler stands at DATABASE_MIGRATE_URL: it has to lead to the database itself.',
+    )
+}
+
 /**
  * The database to work with: the one of DATABASE_URL, or the embedded server of the data directory, started or attached.
- * The pools and an embedded server that was started are closed with `closing`. `target` is the database past any pooler.
+ * The pools and an embedded server that was started are closed with `closing`.
  */
 export async function openDatabase(
   config: Config,
   report: Report,
   closing: Closing,
-): Promise<{ db: Database; target: Target }> {
+): Promise<Opened> {
   const url = config.databaseUrl
   const directory = join(config.dataDir, 'postgres')
-  const { directUrl, prepare } = config.operations
+  const { directUrl, migrateUrl, prepare } = config.operations
   let target: Target = url ?? { host: '', user: '', database: '' }
   let pooled = false
+  let serving: Serving | undefined
   await report.stage('database', async (say) => {
     if (url) {
       const found = await checkUrls(url, directUrl)
@@ -114,6 +136,10 @@ export async function openDatabase(
         report.write(
           'Through the pooler no transaction has a limit: set idle_in_transaction_session_timeout for the role (docs/operations.md), or a machine that is lost keeps what it held.',
         )
+      if (migrateUrl) {
+        await checkOwner(migrateUrl)
+        serving = { role: found.role, made: false }
+      }
       return `PostgreSQL ${found.version} of DATABASE_URL${pooled ? ', through a pooler' : ''}`
     }
     const embedded = await startEmbedded(directory, { log: say })
@@ -124,18 +150,21 @@ export async function openDatabase(
       return closing.end(1)
     })
     target = embedded.connection
+    serving = { role: servingRole, made: true }
     return embedded.owned ? directory : `${directory}, of another running Meridian`
   })
   // Not every pooler knows whose a prepared statement is; one that does not gives wrong answers.
   const sending = { prepare: prepare ?? !pooled, pipelined: !pooled, settings: !pooled }
   const limits = callLimits
-  const db = connect(target, { max: config.databasePool, limits, ...sending })
+  const served = typeof target === 'string' ? target : { ...target, user: servingRole }
+  const db = connect(served, { max: config.databasePool, limits, ...sending })
   closing.add(() => db.destroy())
-  if (!url || !directUrl) return { db, target }
+  const owner = migrateUrl ?? directUrl ?? url
+  if (!url || !directUrl) return { db, target: url && owner ? owner : target, serving }
   const direct = connect(directUrl, { max: directConnections, limits })
   closing.add(() => direct.destroy())
   reachedDirectly(db, direct)
-  return { db, target: directUrl }
+  return { db, target: owner ?? directUrl, serving }
 }
 
 /** Any constant will do, as long as every process uses the same. */
@@ -163,14 +192,18 @@ async function fillReference(db: Database): Promise<void> {
   await seedReference(db)
 }
 
-/** Brings the schema up to date and fills the reference tables (countries, cities) of a new database. */
-export async function prepareDatabase(db: Database, target: Target, report: Report): Promise<void> {
+/** Brings the schema up to date as its owner, lets whoever serves work on it, and fills the reference tables (countries, cities) of a new database. */
+export async function prepareDatabase(
+  { db, target, serving }: Opened,
+  report: Report,
+): Promise<void> {
   await report.stage('migrations', async () => {
     const names = await migrate(target).catch((error: unknown) => {
       throw new StartError(`The database could not be brought up to date: ${words(error)}`, {
         cause: error,
       })
     })
+    if (serving) await admitServing(target, serving)
     await whileFilling(target, () => allowing(longLimits, () => fillReference(db)))
     return names.length === 0 ? 'up to date' : `${names.length} applied`
   })

@@ -26,8 +26,9 @@ export function serve(surroundings: Surroundings, workers?: string): Promise<voi
     await report.stage('web pages', buildWeb)
     const several = config.operations.workers > 1
     const pool = several ? 1 : config.databasePool
-    const { db, target } = await openDatabase({ ...config, databasePool: pool }, report, closing)
-    await prepareDatabase(db, target, report)
+    const opened = await openDatabase({ ...config, databasePool: pool }, report, closing)
+    await prepareDatabase(opened, report)
+    const { db } = opened
     await report.stage('safety', (say) => allowing(longLimits, () => refuseDemo(db, say)))
     if (!several) {
       // The process that only starts others never loads what answers.

@@ -51,8 +51,9 @@ export function start(surroundings: Surroundings): Promise<void> {
     await checkAddress(config)
     const built = report.stage('web pages', buildWeb)
     built.catch(() => {}) // waited for below; until then it must not count as forgotten
-    const { db, target } = await openDatabase(config, report, closing)
-    await prepareDatabase(db, target, report)
+    const opened = await openDatabase(config, report, closing)
+    await prepareDatabase(opened, report)
+    const { db, target } = opened
     await makeDemo({ db, target, config }, report)
     await built
     const address = await serveHttp({ db, config, webRoot }, report, closing)

@@ -15,6 +15,7 @@ export const operationsSettings = {
     )
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  DATABASE_MIGRATE_URL: z.string().optional(),
   DATABASE_DIRECT_URL: z.string().optional(),
   DATABASE_PREPARE: z
     .enum(['true', 'false'])
@@ -40,6 +41,8 @@ export interface OperationsConfig {
   metricsToken: string | undefined
   /** The database past a pooler, for what needs a session of its own; undefined means the same address. */
   directUrl: string | undefined
+  /** The database as the owner of its schema, for migrations; undefined means that whoever serves owns it. */
+  migrateUrl: string | undefined
   /** Whether statements are prepared, which some poolers cannot do; undefined means unless there is a pooler. */
   prepare: boolean | undefined
 }
@@ -57,6 +60,7 @@ export function operationsOf(
     securityContact: values.SECURITY_CONTACT,
     metricsToken: values.METRICS_TOKEN,
     directUrl: values.DATABASE_DIRECT_URL,
+    migrateUrl: values.DATABASE_MIGRATE_URL,
     prepare: values.DATABASE_PREPARE,
   }
 }

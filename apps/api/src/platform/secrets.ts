@@ -1,29 +1,70 @@
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import type { Database } from './database/connect.ts'
 import { json } from './database/json.ts'
+import type { Tx } from './database/transaction.ts'
 
-const known = new WeakMap<Database, Map<string, Promise<Buffer>>>()
+/** Milliseconds after which a process looks whether there is a new secret. */
+const lookAgain = 600_000
+/** Milliseconds after which a new secret is used: by then every process has looked, and accepts what others sign with it. */
+const knownAfter = 900_000
+/** Milliseconds for which an old secret is accepted then. Addresses work for two hours, and open pages renew the rest. */
+const acceptedFor = 86_400_000
+
+/** A secret as it is kept; times are those of the server that made it, in ms since 1970. */
+const Kept = z.object({ secret: z.string(), from: z.number(), until: z.number().nullable() })
+/** One that was never replaced is kept as text. */
+const Value = z.union([
+  z.string().transform((secret) => [{ secret, from: 0, until: null }]),
+  z.array(Kept).min(1),
+])
+type Kept = z.output<typeof Kept>
+
+interface Read {
+  at: number
+  kept: Promise<Kept[]>
+}
+const known = new WeakMap<Database, Map<string, Read>>()
 
 /**
- * A secret of the installation by its name: 256 bits, made on first use and kept in the database, so that every process
- * signs alike. Read once per process.
+ * The secret of the installation by its name that is signed with at present: 256 bits, made on first use and kept in the
+ * database, so that every process signs alike. Read once in ten minutes by each process.
  */
-export function secretOf(db: Database, name: string): Promise<Buffer> {
-  const secrets = known.get(db) ?? new Map<string, Promise<Buffer>>()
-  known.set(db, secrets)
-  const secret = secrets.get(name) ?? readOrMake(db, name)
-  secrets.set(name, secret)
-  // A failure is not kept: the next call asks the database again.
-  secret.catch(() => secrets.delete(name))
-  return secret
+export async function secretOf(db: Database, name: string): Promise<Buffer> {
+  const now = Date.now()
+  const inUse = (await keptOf(db, name)).filter(({ from }) => from <= now)
+  const newest = inUse.sort((one, other) => other.from - one.from)[0]
+  if (!newest) throw new Error(`There is no secret ${name} to sign with`)
+  return bytesOf(newest)
 }
 
-async function readOrMake(db: Database, name: string): Promise<Buffer> {
+/** Every secret by its name that is accepted: the one that is signed with, the one to come, and those of the last day. */
+export async function acceptedSecrets(db: Database, name: string): Promise<Buffer[]> {
+  const now = Date.now()
+  const kept = await keptOf(db, name)
+  return kept.filter(({ until }) => until === null || until > now).map(bytesOf)
+}
+
+const bytesOf = ({ secret }: Kept) => Buffer.from(secret, 'base64url')
+
+function keptOf(db: Database, name: string): Promise<Kept[]> {
+  const secrets = known.get(db) ?? new Map<string, Read>()
+  known.set(db, secrets)
+  const found = secrets.get(name)
+  if (found && Date.now() - found.at < lookAgain) return found.kept
+  const kept = readOrMake(db, name)
+  secrets.set(name, { at: Date.now(), kept })
+  // A failure is not kept: the next call asks the database again.
+  kept.catch(() => secrets.delete(name))
+  return kept
+}
+
+async function readOrMake(db: Database, name: string): Promise<Kept[]> {
   const stored = await read(db, name)
   if (stored) return stored
   await db
     .insertInto('settings')
-    .values({ name, value: json(randomBytes(32).toString('base64url')) })
+    .values({ name, value: json(newSecret()) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   // Another process may have been first; what is stored now is what both use.
@@ -32,11 +73,40 @@ async function readOrMake(db: Database, name: string): Promise<Buffer> {
   return made
 }
 
-async function read(db: Database, name: string): Promise<Buffer | undefined> {
+const newSecret = () => randomBytes(32).toString('base64url')
+
+async function read(db: Database, name: string): Promise<Kept[] | undefined> {
   const row = await db
     .selectFrom('settings')
     .where('name', '=', name)
     .select('value')
     .executeTakeFirst()
-  return typeof row?.value === 'string' ? Buffer.from(row.value, 'base64url') : undefined
+  return row && Value.parse(row.value)
+}
+
+/**
+ * Puts a new secret in the place of every one there is, as of `now`. Servers that run take it up by themselves: it is used a
+ * quarter of an hour later, and the old one is accepted for a day after that. Gives the names.
+ */
+export async function replaceSecrets(tx: Tx, now = Date.now()): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('settings')
+    .where('name', 'like', '%\\_secret')
+    .selectAll()
+    .orderBy('name')
+    .forUpdate()
+    .execute()
+  const end = now + knownAfter + acceptedFor
+  for (const { name, value } of rows) {
+    const old = Value.parse(value)
+      .filter(({ until }) => until === null || until > now)
+      .map((one) => ({ ...one, until: Math.min(one.until ?? end, end) }))
+    const kept: Kept[] = [{ secret: newSecret(), from: now + knownAfter, until: null }, ...old]
+    await tx
+      .updateTable('settings')
+      .set({ value: json(kept) })
+      .where('name', '=', name)
+      .execute()
+  }
+  return rows.map(({ name }) => name)
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/connect.ts'
-import { secretOf } from '../../platform/secrets.ts'
+import { acceptedSecrets, secretOf } from '../../platform/secrets.ts'
 import { cookieIn, setCookie } from '../../platform/session/named-cookies.ts'
 
 /** A cookie with which a browser says that it has logged in as somebody before. It opens nothing. */
@@ -20,8 +20,9 @@ export async function knownDevice(
   request: FastifyRequest,
   email: string,
 ): Promise<string | null> {
-  const secret = await secretOf(db, 'device_secret')
-  return marksOf(request).find((mark) => isMark(secret, mark, email)) ?? null
+  const secrets = await acceptedSecrets(db, 'device_secret')
+  const known = (mark: string) => secrets.some((secret) => isMark(secret, mark, email))
+  return marksOf(request).find(known) ?? null
 }
 
 /** Lets the browser of a right login say so the next time. */

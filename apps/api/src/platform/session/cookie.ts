@@ -2,13 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import { isId } from '../database/ids.ts'
-import { secretOf } from '../secrets.ts'
+import { acceptedSecrets, secretOf } from '../secrets.ts'
 import type { Actor } from './actor.ts'
 import { loadActorOf } from './load.ts'
 import { cookieIn, setCookie } from './named-cookies.ts'
 
 /** Says which session a browser has to the one call that pictures and players make, which send no token. */
 const cookie = 'meridian_viewer'
+const secretName = 'viewer_secret'
 
 /**
  * The actor of the cookie that a browser sends by itself, under the conditions of loadActor(); null without one. For
@@ -17,9 +18,12 @@ const cookie = 'meridian_viewer'
 export async function viewerOf(db: Database, request: FastifyRequest): Promise<Actor | null> {
   const [sessionId = '', given = ''] = cookieIn(request, cookie).split('.')
   if (!isId(sessionId)) return null
-  const right = Buffer.from(await seal(db, sessionId))
   const found = Buffer.from(given)
-  if (found.length !== right.length || !timingSafeEqual(found, right)) return null
+  const isRight = (secret: Buffer) => {
+    const right = Buffer.from(seal(secret, sessionId))
+    return found.length === right.length && timingSafeEqual(found, right)
+  }
+  if (!(await acceptedSecrets(db, secretName)).some(isRight)) return null
   return loadActorOf(db, sessionId)
 }
 
@@ -30,9 +34,9 @@ export async function rememberViewer(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const { sessionId } = actor
-  // Whether its seal is right is asked where the cookie is used.
-  if (cookieIn(request, cookie).startsWith(`${sessionId}.`)) return
-  const value = `${sessionId}.${await seal(db, sessionId)}`
+  const value = `${sessionId}.${seal(await secretOf(db, secretName), sessionId)}`
+  // One that was sealed with an older secret is renewed.
+  if (cookieIn(request, cookie) === value) return
   setCookie({ request, reply }, cookie, `${value}; Path=/api/`)
 }
 
@@ -41,7 +45,6 @@ export function forgetViewer(request: FastifyRequest, reply: FastifyReply): void
   setCookie({ request, reply }, cookie, '; Max-Age=0; Path=/api/')
 }
 
-async function seal(db: Database, sessionId: string): Promise<string> {
-  const secret = await secretOf(db, 'viewer_secret')
+function seal(secret: Buffer, sessionId: string): string {
   return createHmac('sha256', secret).update(sessionId).digest('base64url')
 }
