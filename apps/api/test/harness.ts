@@ -66,7 +66,7 @@ export async function startHarness(
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = connect({ ...server, database: 'postgres' }, { max: 1 })
   await sql`create database ${sql.ref(name)} template ${sql.ref(templateName)}`.execute(admin)
-  const db = connect({ ...server, database: name }, { max: 3 })
+  const db = connect({ ...server, database: name }, { max: 6 })
   const serving = connect({ ...server, user: servingRole, database: name }, { max: 6 })
   const dataDir = await mkdtemp(join(tmpdir(), 'meridian-files-'))
   const config = readConfig({
