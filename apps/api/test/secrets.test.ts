@@ -21,7 +21,7 @@ const file = '00000000-0000-7000-8000-000000000001'
 const viewer = { userId: '00000000-0000-7000-8000-000000000002' }
 
 async function signed() {
-  const url = (await fileAddresses(harness.db, viewer))(file)
+  const url = (await fileAddresses(harness.db, { ...viewer, at: new Date() }))(file)
   const query = new URL(url, 'http://x').searchParams
   return { expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' }
 }
