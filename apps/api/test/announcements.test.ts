@@ -1,6 +1,7 @@
 import {
   deleteAnnouncement,
   listAnnouncements,
+  listOwnAnnouncements,
   postAnnouncement,
 } from '@meridian/contract/announcements.ts'
 import { checkPassword } from '@meridian/contract/session.ts'
@@ -151,4 +152,41 @@ test('pages make the whole, also when the last one seen has been taken back sinc
     Array.from({ length: 45 }, (_, index) => `Day ${45 - index}`),
   )
   expect((await read(world.student, id, 'no id')).data).toEqual([])
+})
+
+test('those of all classes of the reader stand together, page by page, and none of another class', async () => {
+  const [one, two] = [await world.classOf(), await world.classOf()]
+  const alien = await makeClassroom(harness.db, (await makeSchool(harness.db)).id)
+  await harness.db
+    .insertInto('announcements')
+    .values({
+      school_id: alien.school_id,
+      classroom_id: alien.id,
+      author_id: world.admin.session?.user.id ?? '',
+      content: 'Of others',
+    })
+    .execute()
+  for (let day = 1; day <= 7; day++)
+    await post(world.teacher, (day % 2 ? one : two).id, `Class of day ${day}`)
+  for (const client of [world.student, world.teacher, world.admin]) {
+    const page = (number: number) =>
+      client.call(listOwnAnnouncements, {
+        body: {
+          metaData: { page: number, perPage: 4 },
+          filters: [{ name: 'class_id', value: [one.id, two.id] }],
+        },
+      })
+    const [first, second] = [await page(1), await page(2)]
+    expect(first.meta.total).toBe(7)
+    const all = [...first.data, ...second.data]
+    expect(all.map(({ content }) => content)).toEqual(
+      [7, 6, 5, 4, 3, 2, 1].map((day) => `Class of day ${day}`),
+    )
+    expect(all[0]?.class).toEqual({ id: one.id, name: one.name })
+  }
+  const { data } = await world.student.call(listOwnAnnouncements, { body: {} })
+  expect(data.map(({ content }) => content)).not.toContain('Of others')
+  expect(await failure(world.ibc.call(listOwnAnnouncements, { body: {} }))).toMatchObject({
+    status: 403,
+  })
 })

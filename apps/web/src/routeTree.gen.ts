@@ -19,6 +19,7 @@ import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile
 import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settings.tsx'
 import { Route as DashboardAdminsIndexRouteImport } from './routes/dashboard/admins/index.tsx'
 import { Route as DashboardAdminsCreateRouteImport } from './routes/dashboard/admins/create.tsx'
+import { Route as DashboardAnnouncementsIndexRouteImport } from './routes/dashboard/announcements/index.tsx'
 import { Route as DashboardBooksIndexRouteImport } from './routes/dashboard/books/index.tsx'
 import { Route as DashboardBooksCreateRouteImport } from './routes/dashboard/books/create.tsx'
 import { Route as DashboardClassroomIdRouteImport } from './routes/dashboard/classroom/$id.tsx'
@@ -128,6 +129,12 @@ const DashboardAdminsCreateRoute = DashboardAdminsCreateRouteImport.update({
   path: '/admins/create',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardAnnouncementsIndexRoute =
+  DashboardAnnouncementsIndexRouteImport.update({
+    id: '/announcements/',
+    path: '/announcements/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardBooksIndexRoute = DashboardBooksIndexRouteImport.update({
   id: '/books/',
   path: '/books/',
@@ -486,6 +493,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/teachers/create': typeof DashboardTeachersCreateRoute
   '/dashboard/attempts/$attemptId': typeof DashboardAttemptsAttemptIdRoute
   '/dashboard/admins/': typeof DashboardAdminsIndexRoute
+  '/dashboard/announcements/': typeof DashboardAnnouncementsIndexRoute
   '/dashboard/books/': typeof DashboardBooksIndexRoute
   '/dashboard/classrooms/': typeof DashboardClassroomsIndexRoute
   '/dashboard/papers/': typeof DashboardPapersIndexRoute
@@ -554,6 +562,7 @@ export interface FileRoutesByTo {
   '/dashboard/teachers/create': typeof DashboardTeachersCreateRoute
   '/dashboard/attempts/$attemptId': typeof DashboardAttemptsAttemptIdRoute
   '/dashboard/admins': typeof DashboardAdminsIndexRoute
+  '/dashboard/announcements': typeof DashboardAnnouncementsIndexRoute
   '/dashboard/books': typeof DashboardBooksIndexRoute
   '/dashboard/classrooms': typeof DashboardClassroomsIndexRoute
   '/dashboard/papers': typeof DashboardPapersIndexRoute
@@ -622,6 +631,7 @@ export interface FileRoutesById {
   '/dashboard/teachers/create': typeof DashboardTeachersCreateRoute
   '/dashboard_/attempts/$attemptId': typeof DashboardAttemptsAttemptIdRoute
   '/dashboard/admins/': typeof DashboardAdminsIndexRoute
+  '/dashboard/announcements/': typeof DashboardAnnouncementsIndexRoute
   '/dashboard/books/': typeof DashboardBooksIndexRoute
   '/dashboard/classrooms/': typeof DashboardClassroomsIndexRoute
   '/dashboard/papers/': typeof DashboardPapersIndexRoute
@@ -694,6 +704,7 @@ export interface FileRouteTypes {
     | '/dashboard/teachers/create'
     | '/dashboard/attempts/$attemptId'
     | '/dashboard/admins/'
+    | '/dashboard/announcements/'
     | '/dashboard/books/'
     | '/dashboard/classrooms/'
     | '/dashboard/papers/'
@@ -762,6 +773,7 @@ export interface FileRouteTypes {
     | '/dashboard/teachers/create'
     | '/dashboard/attempts/$attemptId'
     | '/dashboard/admins'
+    | '/dashboard/announcements'
     | '/dashboard/books'
     | '/dashboard/classrooms'
     | '/dashboard/papers'
@@ -829,6 +841,7 @@ export interface FileRouteTypes {
     | '/dashboard/teachers/create'
     | '/dashboard_/attempts/$attemptId'
     | '/dashboard/admins/'
+    | '/dashboard/announcements/'
     | '/dashboard/books/'
     | '/dashboard/classrooms/'
     | '/dashboard/papers/'
@@ -956,6 +969,13 @@ declare module '@tanstack/react-router' {
       path: '/admins/create'
       fullPath: '/dashboard/admins/create'
       preLoaderRoute: typeof DashboardAdminsCreateRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/announcements/': {
+      id: '/dashboard/announcements/'
+      path: '/announcements'
+      fullPath: '/dashboard/announcements/'
+      preLoaderRoute: typeof DashboardAnnouncementsIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/books/': {
@@ -1471,6 +1491,7 @@ interface DashboardRouteChildren {
   DashboardStudentsCreateRoute: typeof DashboardStudentsCreateRoute
   DashboardTeachersCreateRoute: typeof DashboardTeachersCreateRoute
   DashboardAdminsIndexRoute: typeof DashboardAdminsIndexRoute
+  DashboardAnnouncementsIndexRoute: typeof DashboardAnnouncementsIndexRoute
   DashboardBooksIndexRoute: typeof DashboardBooksIndexRoute
   DashboardClassroomsIndexRoute: typeof DashboardClassroomsIndexRoute
   DashboardPapersIndexRoute: typeof DashboardPapersIndexRoute
@@ -1521,6 +1542,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardStudentsCreateRoute: DashboardStudentsCreateRoute,
   DashboardTeachersCreateRoute: DashboardTeachersCreateRoute,
   DashboardAdminsIndexRoute: DashboardAdminsIndexRoute,
+  DashboardAnnouncementsIndexRoute: DashboardAnnouncementsIndexRoute,
   DashboardBooksIndexRoute: DashboardBooksIndexRoute,
   DashboardClassroomsIndexRoute: DashboardClassroomsIndexRoute,
   DashboardPapersIndexRoute: DashboardPapersIndexRoute,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { anyone, schoolStaff } from './core/access.ts'
+import { anyone, schoolStaff, student } from './core/access.ts'
+import { ListRequest, list } from './core/list.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
-import { can, data, Id, IdParams, Instant, Message, paragraph } from './core/shapes.ts'
+import { can, data, Id, IdParams, Instant, Message, Named, paragraph } from './core/shapes.ts'
 
 export const Announcement = z.object({
   id: Id,
@@ -13,6 +14,10 @@ export const Announcement = z.object({
   can: can('delete'),
 })
 export type Announcement = z.infer<typeof Announcement>
+
+/** One with the class that it was posted to, where those of several classes stand together. */
+export const ClassAnnouncement = Announcement.extend({ class: Named })
+export type ClassAnnouncement = z.infer<typeof ClassAnnouncement>
 
 export const announcementMax = 5000
 /** How many come at a time. */
@@ -37,6 +42,15 @@ export const listAnnouncements = route({
     more: z.boolean(),
     can: can('post'),
   }),
+})
+/** Beside the specification's: a student's home shows five of them (decision 7). */
+export const listOwnAnnouncements = route({
+  method: 'POST',
+  path: '/announcements/getAll',
+  summary: 'The announcements of all classes in reach, newest first.',
+  access: [...schoolStaff, ...student],
+  body: ListRequest,
+  response: list(ClassAnnouncement),
 })
 export const postAnnouncement = route({
   method: 'POST',

@@ -113,6 +113,7 @@ export const requests: Record<string, Make> = {
   bulkClassrooms: disabling(aClassroom),
 
   listAnnouncements: ({ classroom }) => ({ params: { id: classroom.id } }),
+  listOwnAnnouncements: list,
   postAnnouncement: ({ classroom }) => ({
     body: { class_id: classroom.id, content: 'Bring an atlas.' },
   }),

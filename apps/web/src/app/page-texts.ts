@@ -14,6 +14,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/books/$bookId/resources': ['ui', 'books', 'papers', 'resources'],
   '/dashboard/classrooms': ['ui', 'classrooms', 'imports'],
   '/dashboard/quizzes': ['ui', 'quizzes', 'papers'],
+  '/dashboard/announcements': ['ui', 'announcements'],
   '/dashboard/resources': ['ui', 'resources'],
   '/dashboard/classroom/$id': ['ui', 'classrooms', 'announcements', 'statistics'],
   '/dashboard/statistics': ['ui', 'statistics'],

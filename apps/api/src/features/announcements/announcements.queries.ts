@@ -1,11 +1,20 @@
-import { type Announcement, announcementPage } from '@meridian/contract/announcements.ts'
+import {
+  type Announcement,
+  announcementPage,
+  type ClassAnnouncement,
+} from '@meridian/contract/announcements.ts'
+import type { ListRequest } from '@meridian/contract/core/list.ts'
+import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
+import { fixedFor } from '../../platform/database/fixed.ts'
 import { isId } from '../../platform/database/ids.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { type Asking, anyOf, type ListSpec } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import type { Classroom } from '../classrooms/classrooms.visible.ts'
+import { type Classroom, visibleClassrooms } from '../classrooms/classrooms.visible.ts'
 import { mayDelete, mayPost } from './announcements.policy.ts'
 
 function announcements(db: Reader) {
@@ -56,6 +65,50 @@ export async function pageOfAnnouncements(
     more: rows.length > announcementPage,
     can: { post: mayPost(actor, classroom) },
   }
+}
+
+const classOptions = fixedFor((db, actor) =>
+  db
+    .selectFrom('classrooms as c')
+    .where(visibleClassrooms(actor, 'c'))
+    .select(['c.name as label', 'c.id as value'])
+    .orderBy('c.search_text')
+    .orderBy('c.id')
+    .limit(choiceLimit),
+)
+
+const newestFirst: ListSpec = {
+  sorts: { created_at: 'n.created_at' },
+  order: { column: 'created_at', direction: 'desc' },
+  id: 'n.id',
+  filters: {
+    class_id: {
+      label: 'filter.class',
+      type: 'select',
+      options: ({ db, actor }) => classOptions(db, actor, {}),
+      where: (values) => anyOf('n.classroom_id', values),
+    },
+  },
+}
+
+const ownPages = fixedList((db, actor) => ({
+  rows: announcements(db)
+    .innerJoin('classrooms as c', 'c.id', 'n.classroom_id')
+    .where(visibleClassrooms(actor, 'c'))
+    .select('c.name as class_name'),
+  spec: newestFirst,
+}))
+
+/** One page of the announcements of all classes in the actor's reach, newest first (filter: class_id). */
+export async function pageOfOwnAnnouncements(asking: Asking, request: ListRequest) {
+  const page = await ownPages(asking, {}, request)
+  const data = page.data.map(
+    (row): ClassAnnouncement => ({
+      ...present(asking.actor, row),
+      class: { id: row.classroom_id, name: row.class_name },
+    }),
+  )
+  return { ...page, data }
 }
 
 /** One announcement as its reader sees it. */

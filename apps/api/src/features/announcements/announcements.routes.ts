@@ -1,6 +1,10 @@
 import * as contract from '@meridian/contract/announcements.ts'
 import type { Bind } from '../../scopes.ts'
-import { describeAnnouncement, pageOfAnnouncements } from './announcements.queries.ts'
+import {
+  describeAnnouncement,
+  pageOfAnnouncements,
+  pageOfOwnAnnouncements,
+} from './announcements.queries.ts'
 import * as announcements from './announcements.service.ts'
 
 /** Connects the calls about announcements. */
@@ -8,6 +12,7 @@ export function announcementRoutes(bind: Bind): void {
   bind(contract.listAnnouncements, ({ db, actor, classroom, query }) =>
     pageOfAnnouncements(db, actor, classroom, query.before),
   )
+  bind(contract.listOwnAnnouncements, ({ body, ...asking }) => pageOfOwnAnnouncements(asking, body))
   bind(contract.postAnnouncement, async ({ db, actor, classroom, body, t }) => {
     const id = await announcements.postAnnouncement(db, actor, classroom, body.content)
     return { data: await describeAnnouncement(db, actor, id), message: t('announcements.posted') }

@@ -1,4 +1,5 @@
 import { listAnnouncements, postAnnouncement } from '@meridian/contract/announcements.ts'
+import { Link } from '@tanstack/react-router'
 import { cloneElement, type ReactElement, type Ref, useState } from 'react'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
@@ -7,6 +8,7 @@ import { useOpened } from '../../../ui/menu/useOpened.ts'
 import { PanelContent } from '../../../ui/Panel.tsx'
 import { PopoverSheet } from '../../../ui/PopoverSheet.tsx'
 import { AnnouncementList } from './AnnouncementList.tsx'
+import classes from './Announcements.module.css'
 import { PostForm } from './PostForm.tsx'
 import type { AnnouncementsSheetProps } from './sheet.ts'
 
@@ -40,6 +42,9 @@ export default function AnnouncementsSheet({ classroom, target }: AnnouncementsS
       <PanelContent query={query} rows={3}>
         {(page) => <AnnouncementList classId={classroom.id} newest={page} onAsk={setAsking} />}
       </PanelContent>
+      <Link to="/dashboard/announcements" className={classes.all}>
+        {t('announcements.all')}
+      </Link>
     </PopoverSheet>
   )
 }

@@ -1,8 +1,8 @@
 import { studentHome } from '@meridian/contract/statistics.ts'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
-import { DateTime } from '../../../ui/DateTime.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
+import { AnnouncementText } from '../../announcements/shared/AnnouncementText.tsx'
 import classes from './StudentHome.module.css'
 
 /** The newest announcements of the student's classes. */
@@ -10,7 +10,11 @@ export function AnnouncementsPanel() {
   const t = useT()
   const query = useData(studentHome, undefined, { handled: true })
   return (
-    <Panel title={t('attempts.home_announcements')} count={query.data?.data.announcements.total}>
+    <Panel
+      title={t('attempts.home_announcements')}
+      count={query.data?.data.announcements.total}
+      all={{ to: '/dashboard/announcements' }}
+    >
       <PanelContent query={query} rows={3}>
         {({ data: { announcements } }) =>
           announcements.data.length === 0 ? (
@@ -19,16 +23,7 @@ export function AnnouncementsPanel() {
             <ul className={classes.announcements}>
               {announcements.data.map((one) => (
                 <li key={one.id} className={classes.announcement}>
-                  <p className={classes.facts}>
-                    <strong>
-                      <bdi>{one.user.name}</bdi>
-                    </strong>
-                    <bdi>{one.class.name}</bdi>
-                    <DateTime iso={one.created_at} />
-                  </p>
-                  <p dir="auto" className={classes.content}>
-                    {one.content}
-                  </p>
+                  <AnnouncementText announcement={one} />
                 </li>
               ))}
             </ul>

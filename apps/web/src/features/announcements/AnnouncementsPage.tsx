@@ -1,0 +1,32 @@
+import { listOwnAnnouncements } from '@meridian/contract/announcements.ts'
+import { useT } from '../../app/messages.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import { AnnouncementText } from './shared/AnnouncementText.tsx'
+
+/** Every announcement of the reader's classes, newest first. */
+export function AnnouncementsPage() {
+  const t = useT()
+  return (
+    <ListPage
+      route={listOwnAnnouncements}
+      title={t('announcements.title')}
+      facts={(total) => t('announcements.count', { count: total })}
+      breadcrumb={[
+        { label: t('ui.nav_home'), link: { to: '/dashboard' } },
+        { label: t('announcements.title') },
+      ]}
+      countLabel={(count) => t('announcements.count', { count })}
+      headless
+      rowName={(row) => row.user.name}
+      columns={[
+        {
+          key: 'announcement',
+          header: t('announcements.title'),
+          cell: (row) => <AnnouncementText announcement={row} />,
+        },
+      ]}
+      empty={<EmptyState title={t('announcements.none')} text={t('announcements.none_text')} />}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { ClassAnnouncement } from '@meridian/contract/announcements.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import classes from './AnnouncementText.module.css'
+
+type Shown = Pick<ClassAnnouncement, 'class' | 'content' | 'user' | 'created_at'>
+
+/** An announcement among those of other classes: who, to which class, when, and what, with its line breaks. */
+export function AnnouncementText({ announcement }: { announcement: Shown }) {
+  const { user, content, created_at } = announcement
+  return (
+    <div className={classes.announcement}>
+      <p className={classes.facts}>
+        <strong>
+          <bdi>{user.name}</bdi>
+        </strong>
+        <bdi>{announcement.class.name}</bdi>
+        <DateTime iso={created_at} />
+      </p>
+      <p className={classes.content} dir="auto">
+        {content}
+      </p>
+    </div>
+  )
+}
