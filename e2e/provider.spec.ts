@@ -67,6 +67,27 @@ async function arrange(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Actions for Gobi' }).click()
   await page.getByRole('menuitem', { name: 'Move up' }).click()
   await expect(unit(page, 2)).toHaveValue('Gobi')
+
+  // A lesson goes to another unit; the blank one that Enter left behind is none.
+  await unit(page, 2).press('Enter')
+  const lesson = page.getByRole('textbox', { name: 'Lesson 1 of unit 2' })
+  await lesson.fill('Dunes')
+  await lesson.press('Enter')
+  await page.getByRole('button', { name: 'Actions for Dunes' }).click()
+  await page.getByRole('menuitem', { name: 'Move to unit…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Unit').selectOption('Unit 3: Sinai')
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  const moved = page.getByRole('textbox', { name: 'Lesson 1 of unit 3' })
+  await expect(moved).toHaveValue('Dunes')
+
+  // What is removed comes back, and the focus stays where it was.
+  await page.getByRole('button', { name: 'Actions for Sinai' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(page.getByText('Sinai is removed once you save.')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(moved).toHaveValue('Dunes')
   await page.getByRole('button', { name: 'Save book' }).click()
   await expect(page.getByRole('heading', { level: 1, name: book })).toBeVisible()
   await page.reload()

@@ -71,7 +71,7 @@ test('an archived quiz leaves the lists, and comes back as it was', async () => 
     .execute()
   expect(logged.map(({ action }) => action)).toEqual(['archived', 'restored'])
   const { filters } = await client.call(listQuizzes, { body: {} })
-  expect(filters).toContainEqual({ name: 'Archived', field: 'archived', type: 'checkbox' })
+  expect(filters).toContainEqual({ name: 'Show archived', field: 'archived', type: 'checkbox' })
 })
 
 test('students keep what they have worked on, may finish it, and start nothing', async () => {

@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { loadDialog } from '../ui/Dialog.tsx'
 import { warmLater } from '../ui/late.ts'
 import { queryClient } from './calls.ts'
+import { keepFocusOnPage } from './lost-focus.ts'
 import { useLanguage } from './messages.ts'
 import { theme } from './theme.ts'
 
@@ -19,6 +20,7 @@ if (nonce) setNonce(nonce)
 /** What the parts of every page under /dashboard stand on: Mantine, its direction, and the query cache. */
 export function Parts({ children }: { children: ReactNode }) {
   useEffect(() => warmLater(loadDialog), [])
+  useEffect(keepFocusOnPage, [])
   return (
     <DirectionProvider>
       <Direction />

@@ -29,6 +29,8 @@ export interface CallOptions {
   keepalive?: boolean
   /** Milliseconds without an answer after which the call counts as one that did not get through. */
   limit?: number
+  /** It shows its own progress, and the page's loading bar nothing of it. */
+  shown?: boolean
 }
 
 let sessionEnded: () => void = () => undefined
@@ -60,7 +62,8 @@ export async function through<T>(
   options: CallOptions,
   send: () => Promise<T>,
 ): Promise<T> {
-  loading.set(loading.get() + 1)
+  const counted = options.shown ? 0 : 1
+  loading.set(loading.get() + counted)
   try {
     const body = await send()
     if (route.method !== 'GET' && !route.path.includes('getAll') && !options.quiet) {
@@ -71,7 +74,7 @@ export async function through<T>(
     if (error instanceof ApiError) report(error, options)
     throw error
   } finally {
-    loading.set(loading.get() - 1)
+    loading.set(loading.get() - counted)
   }
 }
 

@@ -29,6 +29,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The address is a dialog's, opened from the page before it in the history: closing goes back to that. */
     over?: boolean
+    /** The address is a question's, gone to from another one of the same attempt. */
+    playing?: boolean
   }
 }
 

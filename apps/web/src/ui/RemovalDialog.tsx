@@ -9,6 +9,7 @@ import { Dialog, DialogButtons } from './Dialog.tsx'
 import type { RemovalOptions } from './dialogs.ts'
 import { Notice } from './Notice.tsx'
 import { RemovalList } from './RemovalList.tsx'
+import { RemovalWays } from './RemovalWays.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { type Asked, useRemovals } from './useRemovals.ts'
 
@@ -134,6 +135,7 @@ function Refusal({ options, asked, close }: Props & { asked: Asked }) {
   return (
     <>
       <RemovalList asked={asked} note={options.note} />
+      <RemovalWays asked={asked} wayTo={options.wayTo} onFollow={() => close(false)} />
       <DialogButtons>
         <Button ref={first} variant={offered ? 'default' : 'filled'} onClick={() => close(false)}>
           {offered ? t('ui.cancel') : t('base.close')}

@@ -1,4 +1,5 @@
 import type { Removal } from '@meridian/contract/core/removal.ts'
+import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createStore } from '../app/store.ts'
 
@@ -37,6 +38,8 @@ export interface RemovalOptions {
   note?: string
   /** Deletes these, once the password is confirmed. Its ApiError is shown in the dialog: make the call with `handled`. */
   run: (ids: readonly string[]) => Promise<unknown>
+  /** Where what hangs on it is listed, by its kind, for what keeps it from being deleted. */
+  wayTo?: (kind: string) => LinkProps | undefined
   /** Puts these away, where they cannot be deleted. Its ApiError is a notification. */
   instead?: {
     verb: 'disable' | 'block' | 'archive'

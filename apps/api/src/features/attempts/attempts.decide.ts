@@ -211,11 +211,21 @@ function gone(before: unknown, next: unknown): number {
   return old.length - start - end
 }
 
-/** Whether a value is gone once `next` stands: not where a text has only grown, which is then its beginning. Pure. */
+/**
+ * Whether a value is gone once `next` stands: not where a text has only grown, which is then its beginning, nor where more
+ * pairs were found for the same ones. Pure.
+ */
 export function loses(before: unknown, next: unknown): boolean {
   if (before === null || before === undefined) return false
+  const [made, pairs] = [pairsIn(before), pairsIn(next)]
+  if (made && pairs) return Object.entries(made).some(([key, value]) => pairs[key] !== value)
   const [old, text] = [textOf(before), textOf(next)]
   return old === undefined || text === undefined || !text.startsWith(old)
+}
+
+function pairsIn(answer: unknown): Record<string, unknown> | undefined {
+  const pairs = (answer as { pairs?: unknown } | null)?.pairs
+  return typeof pairs === 'object' && pairs !== null ? { ...pairs } : undefined
 }
 
 function textOf(answer: unknown): string | undefined {

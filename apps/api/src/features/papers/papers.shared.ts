@@ -11,12 +11,12 @@ export interface NamedRow {
   name: string
 }
 
-/** The filter of a list by whether the paper under `p` was put away; what was shows only when it is asked for. */
+/** The switch of a list that shows what was put away as well; without it, the paper under `p` was not. */
 export const byArchived: Filter = {
   label: 'filter.archived',
   type: 'checkbox',
   otherwise: sql<SqlBool>`p.archived_at is null`,
-  where: (values) => sql<SqlBool>`(p.archived_at is not null)::text = any(${values}::text[])`,
+  where: (values) => sql<SqlBool>`(p.archived_at is null or 'true' = any(${values}::text[]))`,
 }
 
 /** The classes that the paper under `alias` is given to, by name, as one JSON column. */

@@ -1,4 +1,5 @@
 import { getAttempt } from '@meridian/contract/attempts.ts'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { usePageData } from '../../app/calls.ts'
 import { Parts } from '../../app/Parts.tsx'
@@ -18,7 +19,9 @@ export function AttemptPage({ attemptId }: { attemptId: string }) {
 
 function Attempt({ id }: { id: string }) {
   const { data: attempt } = usePageData(getAttempt, { params: { id } })
-  useFocusAfter(attempt.status === 'in_progress')
+  const running = attempt.status === 'in_progress'
+  useFocusAfter(running)
+  usePassing(running)
   if (attempt.status !== 'in_progress' || attempt.released) {
     return (
       <Frame>
@@ -32,6 +35,28 @@ function Attempt({ id }: { id: string }) {
       <DialogHost />
     </>
   )
+}
+
+/**
+ * The questions that were gone through are places of the history, which all show the result once the attempt is handed in.
+ * That stays on the last of them, and Back from there passes over the others.
+ */
+function usePassing(running: boolean): void {
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  const playing = useLocation({
+    select: ({ state }) => state.playing === true,
+  })
+  const place = useLocation({ select: ({ href }) => href })
+  const before = useRef(running)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place of the history is another one to pass over
+  useEffect(() => {
+    const turned = before.current && !running
+    before.current = running
+    if (running || !playing) return
+    if (turned) void navigate({ to: '.', search: {}, state: {}, replace: true, resetScroll: true })
+    else history.back()
+  }, [running, playing, place, history, navigate])
 }
 
 /** The page turns from player to result without a change of address: its new title takes the focus all the same. */

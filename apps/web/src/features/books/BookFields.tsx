@@ -31,7 +31,7 @@ export function BookFields({ form, book }: { form: BookForm; book?: BookDetail }
         label={<Optional>{t('books.picture')}</Optional>}
         url={book?.thumbnail}
       />
-      <UnitsField form={form} />
+      <UnitsField form={form} bookId={book?.id} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { confirm } from '../../ui/dialogs.ts'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import { type FormValues, useContractForm } from '../../ui/form/useContractForm.ts'
 import { BookFields } from './BookFields.tsx'
+import { withoutBlankEnds } from './book-form.ts'
 
 type Values = FormValues<typeof updateBook>
 
@@ -38,6 +39,7 @@ export function EditBookPage({ id }: { id: string }) {
       thumbnail_id: book.thumbnail_id,
       units: book.units,
     },
+    complete: withoutBlankEnds,
     onRefused: askFirst,
     onSaved: () =>
       void navigate({

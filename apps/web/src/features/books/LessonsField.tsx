@@ -8,6 +8,8 @@ import { SortableList } from '../../ui/sortable/SortableList.tsx'
 import { type BookForm, keyOf, newLesson } from './book-form.ts'
 import { useOrderMenu } from './order-menu.tsx'
 import classes from './Units.module.css'
+import { useMoveLesson } from './useMoveLesson.tsx'
+import type { useRemoved } from './useRemoved.ts'
 
 interface LessonsFieldProps {
   form: BookForm
@@ -15,12 +17,19 @@ interface LessonsFieldProps {
   unit: number
   /** Puts the cursor into the field of this name, once it is there. */
   focus: (name: string) => void
+  remove: ReturnType<typeof useRemoved>['remove']
 }
 
 /** The lessons of one unit. Enter in one begins the next, so that a table of contents can be typed in one go. */
-export function LessonsField({ form, unit, focus }: LessonsFieldProps) {
+export function LessonsField({ form, unit, focus, remove }: LessonsFieldProps) {
   const t = useT()
   const orderMenu = useOrderMenu()
+  const moveLesson = useMoveLesson(form)
+  const several = (form.values.units?.length ?? 0) > 1
+  const move = async (index: number) => {
+    const name = await moveLesson(unit, index)
+    if (name) focus(name)
+  }
   const path = `units.${unit}.lessons`
   const lessons = form.values.units?.[unit]?.lessons ?? []
   const full = lessons.length >= bookLimits.lessons
@@ -57,7 +66,12 @@ export function LessonsField({ form, unit, focus }: LessonsFieldProps) {
             />
             <RowMenu
               label={t('ui.actions_of', { name: entry.name })}
-              actions={() => orderMenu(form, path, index, lessons.length)}
+              actions={() =>
+                orderMenu(form, path, index, lessons.length, {
+                  remove: () => remove(path, index, lessons[index] ?? newLesson()),
+                  ...(several && { move: () => void move(index) }),
+                })
+              }
             />
           </div>
         )}

@@ -4,6 +4,7 @@ import { useT } from '../../app/messages.ts'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { BookFields } from './BookFields.tsx'
+import { withoutBlankEnds } from './book-form.ts'
 
 /** Publishes a book. */
 export function NewBookPage() {
@@ -11,6 +12,7 @@ export function NewBookPage() {
   const navigate = useNavigate()
   const form = useContractForm(createBook, {
     initial: { name: '', grade_id: '', thumbnail_id: null, units: [] },
+    complete: withoutBlankEnds,
     onSaved: ({ data }) =>
       void navigate({
         to: '/dashboard/books/$bookId',

@@ -9,16 +9,19 @@ import { SortableList } from '../../ui/sortable/SortableList.tsx'
 import { type BookForm, keyOf, newLesson, newUnit } from './book-form.ts'
 import { LessonsField } from './LessonsField.tsx'
 import { useOrderMenu } from './order-menu.tsx'
+import { RemovedNotice } from './RemovedNotice.tsx'
 import classes from './Units.module.css'
 import { useFocusOnName } from './useFocusOnName.ts'
+import { useRemoved } from './useRemoved.ts'
 
 /** The units of a book with their lessons, in order: added, named, moved and removed in place. */
-export function UnitsField({ form }: { form: BookForm }) {
+export function UnitsField({ form, bookId }: { form: BookForm; bookId?: string | undefined }) {
   const t = useT()
   const units = form.values.units ?? []
   const root = useRef<HTMLFieldSetElement>(null)
   const focus = useFocusOnName(root)
   const orderMenu = useOrderMenu()
+  const { removed, remove, undo } = useRemoved(form, bookId)
   const full = units.length >= bookLimits.units
   const add = () => {
     form.list.insert('units', newUnit())
@@ -58,13 +61,18 @@ export function UnitsField({ form }: { form: BookForm }) {
               />
               <RowMenu
                 label={t('ui.actions_of', { name: entry.name })}
-                actions={() => orderMenu(form, 'units', index, units.length)}
+                actions={() =>
+                  orderMenu(form, 'units', index, units.length, {
+                    remove: () => remove('units', index, units[index] ?? newUnit()),
+                  })
+                }
               />
             </div>
-            <LessonsField form={form} unit={index} focus={focus} />
+            <LessonsField form={form} unit={index} focus={focus} remove={remove} />
           </div>
         )}
       </SortableList>
+      <RemovedNotice removed={removed} undo={undo} />
       <Button
         variant="default"
         size="sm"

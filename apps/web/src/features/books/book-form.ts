@@ -28,6 +28,18 @@ export function newLesson(): Keyed<Lesson> {
   return { key: newKey(), name: '' }
 }
 
+/** The same values without the blank lessons that Enter has left at the end of a unit. */
+export function withoutBlankEnds<V extends { units?: Unit[] | undefined }>(values: V): V {
+  const units = values.units?.map((unit) => {
+    const lessons = unit.lessons ?? []
+    const last = lessons.findLastIndex(({ id, name }) => id !== undefined || name.trim() !== '')
+    return last === lessons.length - 1 ? unit : { ...unit, lessons: lessons.slice(0, last + 1) }
+  })
+  return units?.some((unit, index) => unit !== values.units?.[index])
+    ? { ...values, units }
+    : values
+}
+
 /** What tells a unit or lesson from the others of the form. */
 export function keyOf(item: Keyed<{ id?: string | undefined }>): string {
   return item.id ?? item.key ?? ''

@@ -1,12 +1,18 @@
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowsExchange, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useT } from '../../app/messages.ts'
 import type { RowAction } from '../../ui/list/types.ts'
 import type { BookForm } from './book-form.ts'
 
-/** What can be done with one item of a list in the form, without dragging: up, down, away. */
+/** What can be done with one item of a list in the form, without dragging: up, down, elsewhere, away. */
 export function useOrderMenu() {
   const t = useT()
-  return (form: BookForm, path: string, index: number, count: number): RowAction[] => [
+  return (
+    form: BookForm,
+    path: string,
+    index: number,
+    count: number,
+    { remove, move }: { remove: () => void; move?: (() => void) | undefined },
+  ): RowAction[] => [
     ...(index > 0
       ? [
           {
@@ -25,11 +31,20 @@ export function useOrderMenu() {
           },
         ]
       : []),
+    ...(move
+      ? [
+          {
+            label: t('books.move_to'),
+            icon: <IconArrowsExchange size={18} stroke={1.75} />,
+            onClick: move,
+          },
+        ]
+      : []),
     {
       label: t('ui.remove'),
       icon: <IconTrash size={18} stroke={1.75} />,
       danger: true,
-      onClick: () => form.list.remove(path, index),
+      onClick: remove,
     },
   ]
 }

@@ -1,7 +1,18 @@
 import { type Book, deleteBook, getBookRemoval } from '@meridian/contract/books.ts'
+import type { LinkProps } from '@tanstack/react-router'
 import { call } from '../../app/client.ts'
 import { useT } from '../../app/messages.ts'
 import { confirmRemoval } from '../../ui/dialogs.ts'
+
+/** Where what uses a book is listed. */
+const ways = (bookId: string): Record<string, LinkProps> => ({
+  resources: {
+    to: '/dashboard/books/$bookId/resources',
+    params: { bookId },
+    search: { filter_archived: 'true' } as never,
+  },
+  schools: { to: '/dashboard/schools', search: { filter_book_id: bookId } as never },
+})
 
 /** Says what hangs on a book, asks for the password and deletes it. Gives true once it is gone. */
 export function useDeleteBook(): (book: Pick<Book, 'id' | 'name'>) => Promise<boolean> {
@@ -14,6 +25,7 @@ export function useDeleteBook(): (book: Pick<Book, 'id' | 'name'>) => Promise<bo
       action: () => t('books.delete'),
       removalOf: async () => (await call(getBookRemoval, input, { handled: true })).data,
       run: () => call(deleteBook, input, { handled: true }),
+      wayTo: (kind) => ways(book.id)[kind],
     })
   }
 }

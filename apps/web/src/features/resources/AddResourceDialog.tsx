@@ -21,7 +21,7 @@ export function AddResourceDialog({ book, type, unitId, lessonId }: AddResourceD
   const close = useCloseDialog(book.id)
   const place = firstPlace(book, { unitId, lessonId })
   return (
-    <Dialog title={t('resources.adding')} size={880} onClose={close}>
+    <Dialog title={t('resources.adding')} size={type === 'url' ? 520 : 880} onClose={close}>
       <DialogTabs bookId={book.id} />
       <AddResourceForm key={type} book={book} type={type} place={place} close={close} />
     </Dialog>

@@ -6,6 +6,7 @@ import { DialogButtons } from '../../ui/Dialog.tsx'
 import { LinkOut } from './LinkOut.tsx'
 import { Preview } from './Preview.tsx'
 import classes from './ResourceDialog.module.css'
+import { isLooked } from './shared/media.ts'
 
 interface ReadResourceProps {
   resource: Resource
@@ -20,7 +21,10 @@ export function ReadResource({ resource: loaded, close }: ReadResourceProps) {
   const { file, type, captions } = resource
   return (
     <>
-      <div className={classes.columns} data-reading={type === 'document' || undefined}>
+      <div
+        className={classes.columns}
+        data-reading={(isLooked(type) && file !== null) || undefined}
+      >
         <section className={classes.details}>
           <h3>{t('resources.details')}</h3>
           <Facts resource={resource} />

@@ -13,7 +13,7 @@ import { Download } from './Download.tsx'
 import classes from './ResourceDialog.module.css'
 import type { ResourceFormState } from './shared/fields.ts'
 import { nameOfFile } from './shared/file-name.ts'
-import { hasCaptions } from './shared/media.ts'
+import { hasCaptions, isLooked } from './shared/media.ts'
 import { useCaptions } from './useCaptions.ts'
 
 interface ResourceFormProps {
@@ -43,6 +43,11 @@ export function ResourceForm(props: ResourceFormProps) {
   useEffect(() => {
     typed.current = form.values.name
   }, [form.values.name])
+  /** Without its file a resource has no address of one either. */
+  const changeFile = (id: string | null) => {
+    form.set('asset_id', id)
+    if (id === null) form.set('url', '')
+  }
   return (
     <>
       <ContractForm
@@ -59,7 +64,7 @@ export function ResourceForm(props: ResourceFormProps) {
           </div>
         }
       >
-        <div className={classes.columns} data-reading={(type === 'document' && file) || undefined}>
+        <div className={classes.columns} data-reading={isLooked(type) && file ? true : undefined}>
           <section className={classes.details}>
             <h3>{t('resources.details')}</h3>
             <DetailFields book={book} type={type} field={form.field} set={form.set} />
@@ -69,6 +74,7 @@ export function ResourceForm(props: ResourceFormProps) {
               <h3 id={fileHeading}>{t(`resources.file_${type}`)}</h3>
               <FileField
                 {...form.field('asset_id')}
+                onChange={changeFile}
                 kind={type}
                 labelledBy={fileHeading}
                 file={file ?? null}

@@ -5,12 +5,14 @@ import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AddButton } from '../../ui/list/AddButton.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
+import { isFilter } from '../../ui/list/search.ts'
 import type { AddAction } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/useListState.ts'
 import { shownTypes } from './kinds.tsx'
 import { linkToResource } from './shared/links.ts'
 import { ResourceCell, ResourceOwner } from './shared/ResourceCell.tsx'
 import { useResourceMenu } from './shared/useResourceMenu.tsx'
+import { usePlace } from './usePlace.ts'
 
 interface ResourceListProps {
   book: BookDetail
@@ -23,6 +25,7 @@ interface ResourceListProps {
 export function ResourceList({ book, types, add, onTotal }: ResourceListProps) {
   const t = useT()
   const menu = useResourceMenu()
+  const place = useEmptyPlace(book, add)
   const groups = ({ unit, lesson }: Resource) => [
     {
       key: unit.id,
@@ -60,6 +63,7 @@ export function ResourceList({ book, types, add, onTotal }: ResourceListProps) {
           mobile: 'line',
         },
       ]}
+      emptyPlace={place}
       empty={
         <EmptyState
           title={t('resources.empty_title')}
@@ -69,6 +73,27 @@ export function ResourceList({ book, types, add, onTotal }: ResourceListProps) {
         </EmptyState>
       }
     />
+  )
+}
+
+/** A unit or lesson in which nothing stands yet, with the way to add to it; nothing where more than that was asked for. */
+function useEmptyPlace(book: BookDetail, add: AddAction | undefined) {
+  const t = useT()
+  const { search } = useListState()
+  const { unit: unitId, lesson: lessonId } = usePlace()
+  const others = ['filter_unit_id', 'filter_lesson_id']
+  const asked = Object.keys(search).some((key) => isFilter(key) && !others.includes(key))
+  const unit = book.units.find(({ id }) => id === unitId)
+  const lesson = book.units.flatMap(({ lessons }) => lessons).find(({ id }) => id === lessonId)
+  const name = (lesson ?? unit)?.name
+  if (search.query || asked || name === undefined) return undefined
+  return (
+    <EmptyState
+      title={t('resources.empty_place', { name: `\u2068${name}\u2069` })}
+      text={t('resources.empty_text')}
+    >
+      {add && <AddButton add={add} />}
+    </EmptyState>
   )
 }
 

@@ -20,8 +20,8 @@ interface ViewResourceDialogProps {
   type: string
 }
 
-/** How wide a resource opens, in px, where not as any other: a document needs room to be read. */
-const sizes: Record<string, number> = { url: 520, document: 1160 }
+/** How wide a resource opens, in px, where not as any other: what is read or watched needs room. */
+const sizes: Record<string, number> = { url: 520, document: 1160, video: 1160 }
 
 /** One resource: its owner's form, everybody else's reading. Under another book or type it is sent to its own address. */
 export function ViewResourceDialog({ book, resourceId, type }: ViewResourceDialogProps) {

@@ -107,7 +107,11 @@ export function useUpload({ kind, onStored, onBusy }: UploadOptions) {
         },
       })
       current.current = sending
-      const stored = await through(beginUpload, { handled: true, quiet: true }, () => sending.done)
+      const stored = await through(
+        beginUpload,
+        { handled: true, quiet: true, shown: true },
+        () => sending.done,
+      )
       note(null)
       if (isMine()) onStored(stored, file)
     } catch (problem) {

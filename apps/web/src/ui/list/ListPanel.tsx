@@ -146,7 +146,8 @@ export function ListPanel<R extends Route>(props: ListPanelProps<R>) {
           />
         )
       )}
-      {total === 0 && !error && (
+      {total === 0 && !error && props.emptyPlace}
+      {total === 0 && !error && !props.emptyPlace && (
         <div className={classes.state}>
           <p>
             {props.words?.noMatch(search.query) ??

@@ -5,6 +5,7 @@ import { useT } from '../../app/messages.ts'
 import { warmLater } from '../late.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { FilterButton, loadFilter } from './FilterButton.tsx'
+import { FilterSwitch } from './FilterSwitch.tsx'
 import { SearchField } from './SearchField.tsx'
 import { isFilter } from './search.ts'
 import classes from './Toolbar.module.css'
@@ -17,6 +18,9 @@ interface ToolbarProps {
   searchLabel: string | undefined
   chips?: ReactNode
 }
+
+/** Filters that add to what is shown, and do not choose among it. */
+const added = ['archived']
 
 /** Search and filters of a list. */
 export function Toolbar({ state, filters, searchLabel, chips }: ToolbarProps) {
@@ -39,14 +43,16 @@ export function Toolbar({ state, filters, searchLabel, chips }: ToolbarProps) {
         />
       )}
       {!filters && <FilterShapes />}
-      {offered?.map((filter) => (
-        <FilterButton
-          key={filter.field}
-          filter={filter}
-          value={state.search[`filter_${filter.field}`]}
-          onChange={(value) => state.setFilter(filter.field, value)}
-        />
-      ))}
+      {offered?.map((filter) => {
+        const { field, name } = filter
+        const value = state.search[`filter_${field}`]
+        const onChange = (next: readonly string[]) => state.setFilter(field, next)
+        return added.includes(field) ? (
+          <FilterSwitch key={field} name={name} on={value === 'true'} onChange={onChange} />
+        ) : (
+          <FilterButton key={field} filter={filter} value={value} onChange={onChange} />
+        )
+      })}
       {set && (
         <Button variant="subtle" size="sm" onClick={state.clearFilters}>
           {t('ui.clear_all')}

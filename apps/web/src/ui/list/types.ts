@@ -99,6 +99,8 @@ export interface ListOptions<R extends Route> {
   groups?: (row: RowOf<R>) => readonly RowGroup[]
   /** Says the columns to screen readers only. */
   headless?: boolean
+  /** What stands instead of "nothing matches" where the list is narrowed to something that is empty itself. */
+  emptyPlace?: ReactNode
   /** The order when the address names none. */
   defaultSort?: { column: string; direction: 'asc' | 'desc' }
   /** What stands there when there is nothing at all; see EmptyState. */

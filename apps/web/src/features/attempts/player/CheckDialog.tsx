@@ -1,10 +1,4 @@
 import { Button } from '@mantine/core'
-import { getAttempt, submitAttempt } from '@meridian/contract/attempts.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { invalidate, keyOf } from '../../../app/calls.ts'
-import { call } from '../../../app/client.ts'
-import { ApiError, saveLimit } from '../../../app/http.ts'
 import { useT } from '../../../app/messages.ts'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -12,6 +6,7 @@ import { delayAfter } from '../journal/batch.ts'
 import classes from './CheckDialog.module.css'
 import type { RunningAttempt } from './types.ts'
 import type { PlayerParts } from './usePlayer.ts'
+import { useSubmit } from './useSubmit.ts'
 
 interface CheckDialogProps {
   attempt: RunningAttempt
@@ -26,7 +21,7 @@ interface CheckDialogProps {
 export function CheckDialog({ attempt, parts, done, marks, goTo, onClose }: CheckDialogProps) {
   const t = useT()
   const { questions, paper } = attempt
-  const { submit, busy, waiting, problem } = useSubmit(attempt, parts)
+  const { submit, busy, waits, problem } = useSubmit(attempt, parts)
   const state = parts.desk.state.use()
   const open = questions.filter(({ id }) => !done.has(id))
   const required = open.filter((question) => question.required)
@@ -62,15 +57,19 @@ export function CheckDialog({ attempt, parts, done, marks, goTo, onClose }: Chec
         )}
         {required.length > 0 && <Notice>{t('attempts.check_required', { numbers })}</Notice>}
         {required.length === 0 && <p>{t('attempts.check_final')}</p>}
-        {state === 'retrying' && !problem && <Notice>{t('attempts.check_sending')}</Notice>}
-        {waiting && <Notice>{t('attempts.check_waiting')}</Notice>}
+        <div role="status">
+          {waits && <Notice>{t('attempts.check_waits')}</Notice>}
+          {!waits && !problem && state === 'retrying' && (
+            <Notice>{t('attempts.check_sending')}</Notice>
+          )}
+        </div>
         {problem && <Notice kind="error">{problem}</Notice>}
       </div>
       <DialogButtons>
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('attempts.check_back')}
         </Button>
-        <Button disabled={required.length > 0} loading={busy} onClick={() => void submit()}>
+        <Button disabled={required.length > 0} loading={busy} onClick={submit}>
           {t(`attempts.player_submit_${paper.kind}`)}
         </Button>
       </DialogButtons>
@@ -103,57 +102,4 @@ function Places(props: {
       </ul>
     </div>
   )
-}
-
-/** Hands in once every answer is with the server; a reason why not stays in the dialog. */
-function useSubmit(attempt: RunningAttempt, { desk, marks }: PlayerParts) {
-  const t = useT()
-  const cache = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [waiting, setWaiting] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const input = { params: { id: attempt.id } }
-
-  async function submit(): Promise<void> {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await desk.drain()
-    } catch (error) {
-      setBusy(false)
-      setProblem(t('attempts.check_unsaved', { reason: (error as Error).message }))
-      return
-    }
-    try {
-      const query = { lease: desk.lease() ?? undefined }
-      const handIn = () =>
-        call(submitAttempt, { ...input, query }, { handled: true, limit: saveLimit })
-      const answer = await patiently(handIn, () => setWaiting(true))
-      marks.clear()
-      cache.setQueryData(keyOf(getAttempt, input), answer)
-    } catch (error) {
-      setBusy(false)
-      setWaiting(false)
-      setProblem((error as Error).message)
-      void invalidate(getAttempt)
-    }
-  }
-  return { submit, busy, waiting, problem }
-}
-
-/** How often handing in is tried, which twice changes nothing. */
-const tries = 3
-
-/** Tries what may come twice again, where it does not get through; `again` is told before. */
-async function patiently<T>(work: () => Promise<T>, again: () => void): Promise<T> {
-  for (let failures = 1; ; failures += 1)
-    try {
-      return await work()
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : undefined
-      const passes = code === 'network' || code === 'unavailable'
-      if (!passes || failures === tries) throw error
-      again()
-      await new Promise((resolve) => setTimeout(resolve, delayAfter(failures)))
-    }
 }

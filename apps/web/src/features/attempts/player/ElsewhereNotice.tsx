@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core'
+import { getAttempt } from '@meridian/contract/attempts.ts'
 import { useState } from 'react'
+import { invalidate } from '../../../app/calls.ts'
+import { ApiError } from '../../../app/http.ts'
 import { useT } from '../../../app/messages.ts'
 import { notify } from '../../../app/toasts.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
@@ -23,7 +26,9 @@ export function ElsewhereNotice({ attempt, parts: { desk, seat } }: ElsewhereNot
     try {
       await desk.continueHere()
     } catch (error) {
-      notify('error', t('attempts.elsewhere_failed', { reason: (error as Error).message }))
+      // Handed in meanwhile: what the page shows next says so.
+      if (error instanceof ApiError && error.code === 'not_open') await invalidate(getAttempt)
+      else notify('error', t('attempts.elsewhere_failed', { reason: (error as Error).message }))
     }
     setBusy(false)
   }

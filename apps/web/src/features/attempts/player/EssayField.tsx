@@ -1,5 +1,6 @@
 import { limits } from '@meridian/questions/limits.ts'
 import type { AnswerOf } from '@meridian/questions/registry.ts'
+import { useState } from 'react'
 import { useT } from '../../../app/messages.ts'
 import classes from './AnswerField.module.css'
 import type { AnswerProps } from './types.ts'
@@ -13,26 +14,50 @@ const nearTheEnd = 1000
 export function EssayField(props: AnswerProps<AnswerOf<'essay'>>) {
   const { labelledBy, answer, disabled, onAnswer, onLeave } = props
   const t = useT()
-  const text = answer?.text ?? ''
+  const saved = answer?.text ?? ''
+  // What goes beyond the limit stays in the field, to be shortened; it is no answer.
+  const [beyond, setBeyond] = useState<{ text: string; saved: string } | null>(null)
+  const text = beyond && beyond.saved === saved ? beyond.text : saved
   const left = limits.essayMax - text.length
+  const words = wordsIn(text)
+  const change = (next: string) => {
+    const kept = cut(next)
+    setBeyond(kept === next ? null : { text: next, saved: kept })
+    onAnswer({ text: kept }, pause)
+  }
   return (
     <>
       <textarea
         className={classes.essay}
         aria-labelledby={labelledBy}
         aria-describedby={`${labelledBy}-left`}
+        aria-invalid={left < 0 || undefined}
         placeholder={t('attempts.player_essay')}
         dir="auto"
         rows={10}
-        maxLength={limits.essayMax}
         value={text}
         disabled={disabled}
-        onChange={(event) => onAnswer({ text: event.currentTarget.value }, pause)}
+        onChange={(event) => change(event.currentTarget.value)}
         onBlur={onLeave}
       />
-      <p id={`${labelledBy}-left`} className={classes.left}>
-        {left <= nearTheEnd && t('attempts.player_essay_left', { count: left })}
-      </p>
+      <div id={`${labelledBy}-left`} className={classes.left}>
+        <span>{words > 0 && t('attempts.player_essay_words', { count: words })}</span>
+        <span role="status" data-over={left < 0 || undefined}>
+          {left < 0
+            ? t('attempts.player_essay_over', { count: -left, max: limits.essayMax })
+            : left <= nearTheEnd && t('attempts.player_essay_left', { count: left })}
+        </span>
+      </div>
     </>
   )
+}
+
+/** As much of a text as an answer may be, without half of a character at its end. */
+function cut(text: string): string {
+  const kept = text.slice(0, limits.essayMax)
+  return kept === text ? text : kept.replace(/[\uD800-\uDBFF]$/, '')
+}
+
+function wordsIn(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0
 }

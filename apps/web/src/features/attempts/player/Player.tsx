@@ -6,6 +6,7 @@ import { useT } from '../../../app/messages.ts'
 import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx'
 import { CheckDialog } from './CheckDialog.tsx'
+import { LineNotice } from './LineNotice.tsx'
 import { Numbers } from './Numbers.tsx'
 import classes from './Player.module.css'
 import { PlayerHead } from './PlayerHead.tsx'
@@ -33,6 +34,7 @@ function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerPar
   const [place, goTo] = usePlace(questions.length)
   const [checking, setChecking] = useState(false)
   useHandIn(over || state === 'closed')
+  useReading(state === 'elsewhere')
 
   const question = questions[place]
   if (!question) return null
@@ -44,7 +46,7 @@ function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerPar
     setChecking(true)
   }
   return (
-    <div className={classes.player}>
+    <div className={classes.player} data-tells-line>
       <a className={classes.skip} href="#question">
         {t('base.skip')}
       </a>
@@ -73,6 +75,7 @@ function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerPar
             onNext={place < questions.length - 1 ? () => goTo(place + 1) : null}
             onCheck={check}
           />
+          <LineNotice parts={parts} over={over} />
         </div>
       </main>
       {checking && !over && state !== 'elsewhere' && (
@@ -93,15 +96,35 @@ function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerPar
   )
 }
 
+/** Marks the places of one attempt in the history, all but the first; its result passes over them (AttemptPage). */
+const playing = { playing: true } as const
+
 /** The question on show, from 0; it stands in the address from 1, so that a reload comes back to it. */
 function usePlace(count: number): [number, (place: number) => void] {
   const search = useSearch({ from: '/dashboard_/attempts/$attemptId' })
   const navigate = useNavigate({ from: '/dashboard/attempts/$attemptId' })
   const place = Math.min(Math.max((search.question ?? 1) - 1, 0), count - 1)
   const goTo = (next: number) => {
-    void navigate({ search: { question: next + 1 }, replace: true, resetScroll: true })
+    // A place of its own in the history: Back leads to the question before, and does not leave.
+    void navigate({ search: { question: next + 1 }, state: playing, resetScroll: true })
   }
   return [place, goTo]
+}
+
+/** What another page does with the attempt, such as handing it in, is read whenever this one is looked at again. */
+function useReading(elsewhere: boolean): void {
+  useEffect(() => {
+    if (!elsewhere) return
+    const read = () => void invalidate(getAttempt)
+    window.addEventListener('focus', read)
+    document.addEventListener('visibilitychange', read)
+    const timer = setInterval(read, 15_000)
+    return () => {
+      window.removeEventListener('focus', read)
+      document.removeEventListener('visibilitychange', read)
+      clearInterval(timer)
+    }
+  }, [elsewhere])
 }
 
 /** Asks the server how the attempt stands until it has been handed in. */

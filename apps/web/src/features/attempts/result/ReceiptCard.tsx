@@ -1,18 +1,24 @@
 import { Button } from '@mantine/core'
 import type { Receipt, StudentAttempt } from '@meridian/contract/attempts.ts'
-import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconChevronRight,
+  IconCopy,
+  IconDownload,
+  IconPrinter,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { save } from '../../../app/download.ts'
 import { useT } from '../../../app/messages.ts'
 import { useActor } from '../../../app/session.ts'
 import { cx } from '../../../ui/cx.ts'
-import { useZone } from '../../../ui/DateTime.tsx'
+import { DateTime, useZone } from '../../../ui/DateTime.tsx'
 import { useLooking } from '../shared/looking.ts'
 import classes from './ReceiptCard.module.css'
 import card from './ResultPage.module.css'
 import { receiptLines, receiptWords } from './receipt.ts'
 
-/** The receipt of an attempt that is handed in, to copy, to keep as a file, or to print. */
+/** The receipt of an attempt that is handed in, folded until somebody wants it: to copy, to keep as a file, or to print. */
 export function ReceiptCard({ attempt, receipt }: { attempt: StudentAttempt; receipt: Receipt }) {
   const t = useT()
   const { user } = useActor()
@@ -38,8 +44,12 @@ export function ReceiptCard({ attempt, receipt }: { attempt: StudentAttempt; rec
     }
   }
   return (
-    <section className={cx(card.card, classes.receipt)} aria-labelledby="receipt">
-      <h2 id="receipt">{t('attempts.receipt_title')}</h2>
+    <details className={cx(card.card, classes.receipt)}>
+      <summary>
+        <IconChevronRight size={20} stroke={1.75} className="flip" />
+        <h2>{t('attempts.receipt_title')}</h2>
+        <DateTime iso={receipt.handed_in_at} />
+      </summary>
       <p className={card.quiet}>{t('attempts.receipt_text')}</p>
       <dl className={classes.lines}>
         {receiptLines(facts, t).map(({ label, value }) => (
@@ -80,7 +90,7 @@ export function ReceiptCard({ attempt, receipt }: { attempt: StudentAttempt; rec
           {copied && t('ui.copied')}
         </span>
       </div>
-    </section>
+    </details>
   )
 }
 

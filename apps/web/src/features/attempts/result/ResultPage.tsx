@@ -60,8 +60,6 @@ export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
         <LateState attempt={attempt} />
         {attempt.released ? <Score attempt={attempt} /> : <Waiting from={attempt.result_from} />}
         {attempt.released && <Feedback of={attempt} />}
-        {attempt.receipt && <ReceiptCard attempt={attempt} receipt={attempt.receipt} />}
-        <EarlierReceipts receipts={attempt.earlier_receipts} />
         <ol className={classes.questions} aria-label={title}>
           {attempt.questions.map((question) => (
             <li key={question.id} className={classes.question}>
@@ -80,6 +78,8 @@ export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
             </li>
           ))}
         </ol>
+        {attempt.receipt && <ReceiptCard attempt={attempt} receipt={attempt.receipt} />}
+        <EarlierReceipts receipts={attempt.earlier_receipts} />
       </div>
     </>
   )

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { IconSquare, IconSquareCheckFilled } from '@tabler/icons-react'
+
+interface FilterSwitchProps {
+  name: string
+  on: boolean
+  onChange: (value: readonly string[]) => void
+}
+
+/** A filter that adds something to the list or does not, as one press: what is archived. */
+export function FilterSwitch({ name, on, onChange }: FilterSwitchProps) {
+  const Sign = on ? IconSquareCheckFilled : IconSquare
+  return (
+    <Button
+      variant={on ? 'light' : 'default'}
+      size="sm"
+      aria-pressed={on}
+      leftSection={<Sign size={18} stroke={1.75} />}
+      onClick={() => onChange(on ? [] : ['true'])}
+    >
+      {name}
+    </Button>
+  )
+}
