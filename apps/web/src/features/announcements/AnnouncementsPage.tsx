@@ -2,6 +2,7 @@ import { listOwnAnnouncements } from '@meridian/contract/announcements.ts'
 import { useT } from '../../app/messages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import classes from './AnnouncementsPage.module.css'
 import { AnnouncementText } from './shared/AnnouncementText.tsx'
 
 /** Every announcement of the reader's classes, newest first. */
@@ -23,7 +24,11 @@ export function AnnouncementsPage() {
         {
           key: 'announcement',
           header: t('announcements.title'),
-          cell: (row) => <AnnouncementText announcement={row} />,
+          cell: (row) => (
+            <div className={classes.row}>
+              <AnnouncementText announcement={row} />
+            </div>
+          ),
         },
       ]}
       empty={<EmptyState title={t('announcements.none')} text={t('announcements.none_text')} />}
