@@ -100,6 +100,6 @@ async function measure(given: { fields: Field[]; picture: string; letters: strin
     free.font = font
     free.fillText(given.letters, 40, 60)
     const [got, whole] = [rowsOf(field), rowsOf(free)]
-    return got >= whole - 1 && whole > 5 ? [] : [`${name}: ${got} of ${whole} rows`]
+    return got >= whole && whole > 5 ? [] : [`${name}: ${got} of ${whole} rows`]
   })
 }

@@ -1,4 +1,4 @@
-import { type createVideo, resourceLimits } from '@meridian/contract/resources.write.ts'
+import type { createVideo } from '@meridian/contract/resources.write.ts'
 import type { useContractForm } from '../../../ui/form/useContractForm.ts'
 import type { CaptionsRow } from './captions.ts'
 
