@@ -32,7 +32,11 @@ export function useSubmit(attempt: RunningAttempt, { desk, marks }: PlayerParts)
       // Whoever went on working meanwhile has not handed in.
       if (gone()) return true
       const query = { lease: desk.lease() ?? undefined }
-      const answer = await call(submitAttempt, { ...input, query }, { handled: true, limit: saveLimit })
+      const answer = await call(
+        submitAttempt,
+        { ...input, query },
+        { handled: true, limit: saveLimit },
+      )
       marks.clear()
       cache.setQueryData(keyOf(getAttempt, input), answer)
       return true
