@@ -1,5 +1,27 @@
 import { Away } from './away.ts'
 
+interface Waiting {
+  until: number
+  late: () => void
+}
+
+/** Milliseconds between two looks at what is waited for: one timer for all, since each statement would pay for its own. */
+const lookEvery = 100
+const waiting = new Set<Waiting>()
+let looking: NodeJS.Timeout | undefined
+
+function look(): void {
+  const now = performance.now()
+  for (const one of waiting)
+    if (now >= one.until) {
+      waiting.delete(one)
+      setImmediate(one.late)
+    }
+  if (waiting.size > 0) return
+  clearInterval(looking)
+  looking = undefined
+}
+
 /**
  * An answer, or a failure after so many milliseconds without one, which `silent` is told first; 0 or undefined waits for
  * as long as it takes. A process that stood still itself looks at what has arrived meanwhile before it counts.
@@ -18,16 +40,20 @@ export function answered<T>(
       silent()
       reject(new Away('NO_ANSWER', `The database gave no answer within ${milliseconds} ms`))
     }
-    const timer = setTimeout(() => setImmediate(late), milliseconds)
+    const one = { until: performance.now() + milliseconds, late }
+    const done = () => {
+      settled = true
+      waiting.delete(one)
+    }
+    waiting.add(one)
+    looking ??= setInterval(look, lookEvery).unref()
     answer.then(
       (value) => {
-        settled = true
-        clearTimeout(timer)
+        done()
         resolve(value)
       },
       (error: unknown) => {
-        settled = true
-        clearTimeout(timer)
+        done()
         reject(error)
       },
     )
