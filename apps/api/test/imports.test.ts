@@ -75,6 +75,9 @@ test('students: every row as it would land, and then exactly that', async () => 
     missing: [{ column: 'password', required: false }],
     ignored: ['Shoe size'],
     ignored_count: 1,
+    looks_like: null,
+    letters: { weak: false, sample: [] },
+    sheets: null,
   })
   const rows = await rowsOf(school.admin, one)
   expect(rows.map(({ number, state }) => [number, state])).toEqual([

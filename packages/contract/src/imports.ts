@@ -35,9 +35,19 @@ export const requiredColumns = {
 } as const satisfies Record<ImportKind, readonly ImportColumn[]>
 
 /** How a text file may be written (decision 5). */
-export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1256'] as const
+export const importEncodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1256',
+  'iso-8859-6',
+  'windows-1252',
+  'windows-1254',
+  'windows-1250',
+  'windows-1251',
+] as const
 export type ImportEncoding = (typeof importEncodings)[number]
-export const importSeparators = ['comma', 'semicolon', 'tab'] as const
+export const importSeparators = ['comma', 'semicolon', 'tab', 'bar', 'arabic'] as const
 export type ImportSeparator = (typeof importSeparators)[number]
 
 export const importStatuses = [
@@ -68,6 +78,17 @@ export const Import = z.object({
     /** Headings that mean nothing here; `ignored_count` counts those that are not listed, too. */
     ignored: z.array(z.string()),
     ignored_count: z.number().int(),
+    /** What the list seems to be by its headings, where that is not what it was given as: then it is asked about first. */
+    looks_like: z.enum(importKinds).nullable(),
+    /** Whether the letters of a text may be other ones, and cells by which that is seen. */
+    letters: z.object({ weak: z.boolean(), sample: z.array(z.string()) }),
+    /** Of a workbook with several sheets: those that are read, each from which row on, and those that are not. */
+    sheets: z
+      .object({
+        read: z.array(z.object({ name: z.string(), from: z.number().int() })),
+        left: z.array(z.string()),
+      })
+      .nullable(),
   }),
   counts: z.object({
     total: z.number().int(),
@@ -108,11 +129,16 @@ export const ImportCell = z.object({
 })
 export type ImportCell = z.infer<typeof ImportCell>
 
-/** A row of the file by its number there, the line of the headings counted. A password is never told: dots stand for it. */
+/**
+ * A row of the file by its number there, the line of the headings counted; rows of several sheets are numbered through, and
+ * `place` says where each stands. A password is
+ * never told: dots stand for it.
+ */
 export const ImportRow = z.object({
   /** The number as text. */
   id: Id,
   number: z.number().int(),
+  place: z.string(),
   state: z.enum(rowStates),
   cells: z.array(ImportCell),
   version: Version,
@@ -210,7 +236,7 @@ export const correctImportRow = route({
   summary: 'Corrects cells of one row and makes the plan again.',
   access: school,
   scope: at('import'),
-  params: IdParams.extend({ number: z.coerce.number().int().min(1).max(2_000_000) }),
+  params: IdParams.extend({ number: z.coerce.number().int().min(1).max(2_147_483_647) }),
   body: z.object({
     version: Version,
     cells: z.partialRecord(
@@ -228,9 +254,10 @@ export const applyImport = route({
   access: school,
   scope: at('import'),
   params: IdParams,
-  body: z.object({ version: Version }),
+  /** `sure`: the person has been asked whether it is what it does not look like. */
+  body: z.object({ version: Version, sure: z.boolean().default(false) }),
   response: data(Import),
-  errors: ['stale', 'conflict'],
+  errors: ['stale', 'conflict', 'invalid'],
 })
 export const cancelImport = route({
   method: 'POST',

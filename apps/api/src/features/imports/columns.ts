@@ -1,4 +1,3 @@
-import { fold } from '@meridian/contract/core/text.ts'
 import { importLimits } from '@meridian/contract/imports.limits.ts'
 import {
   type Import,
@@ -7,118 +6,124 @@ import {
   importColumns,
   requiredColumns,
 } from '@meridian/contract/imports.ts'
+import { CallError } from '../../platform/http/errors.ts'
+import { type Headed, headed } from './headings.ts'
 import { beginning } from './lists.ts'
-import type { FileRow } from './read.types.ts'
+import { looksLike } from './looks-like.ts'
+import type { SourceRow } from './plan.types.ts'
+import type { FileRow, Sheet, Table } from './read.types.ts'
 
-/** What schools write above their columns, beside the headings of our own templates. */
-const common: Partial<Record<ImportColumn, string[]>> = {
-  email: [
-    'email',
-    'e-mail',
-    'email address',
-    'mail',
-    'البريد',
-    'البريد الإلكتروني',
-    'الإيميل',
-    'إيميل',
-    'بريد إلكتروني',
-  ],
-  name: ['name', 'full name', 'الاسم', 'الاسم الكامل', 'الاسم بالكامل', 'اسم'],
-  phone: [
-    'phone',
-    'phone number',
-    'mobile',
-    'mobile number',
-    'telephone',
-    'tel',
-    'الهاتف',
-    'رقم الهاتف',
-    'الموبايل',
-    'رقم الموبايل',
-    'المحمول',
-    'التليفون',
-    'الجوال',
-    'رقم الجوال',
-  ],
-  grade: ['grade', 'grade level', 'level', 'الصف', 'الصف الدراسي', 'المرحلة'],
-  classes: [
-    'class',
-    'classes',
-    'classroom',
-    'classrooms',
-    'class name',
-    'section',
-    'الفصل',
-    'الفصول',
-    'فصل',
-    'اسم الفصل',
-    'الشعبة',
-  ],
-  books: ['book', 'books', 'الكتاب', 'الكتب', 'كتب'],
-  teachers: [
-    'teacher',
-    'teachers',
-    'teacher email',
-    'teacher emails',
-    'teachers emails',
-    'المعلم',
-    'المعلمون',
-    'المعلمين',
-    'المدرس',
-    'المدرسون',
-    'المدرسين',
-    'بريد المعلمين',
-    'البريد الإلكتروني للمعلمين',
-  ],
-  password: [
-    'password',
-    'first password',
-    'initial password',
-    'كلمة المرور',
-    'كلمة السر',
-    'كلمة المرور الأولى',
-  ],
-}
-const own: Record<ImportKind, Partial<Record<ImportColumn, string[]>>> = {
-  students: { name: ['student', 'student name', 'الطالب', 'اسم الطالب'] },
-  teachers: { name: ['teacher', 'teacher name', 'المعلم', 'اسم المعلم', 'المدرس', 'اسم المدرس'] },
-  classrooms: { name: [...(common.classes ?? []), 'classroom name'] },
-}
-
-/** Lines at the top that may hold a title before the headings come. */
-const titleLines = 10
-
-/** A file with its columns known: which place of a row holds what, and the rows below the headings. */
+/** A file with its columns known: the rows below the headings, cell by column. */
 export interface Columns {
-  places: Partial<Record<ImportColumn, number>>
-  rows: FileRow[]
+  rows: SourceRow[]
   described: Import['columns']
 }
 
-/**
- * Finds the line of headings, the first of the top lines that knows the column by which rows are found, or else the one
- * that knows most, and says what each column is. Order is free; of two columns that mean the same the first counts.
- */
-export function columnsOf(kind: ImportKind, rows: readonly FileRow[]): Columns {
-  const names = namesOf(kind)
-  const top = rows.slice(0, titleLines).map((row) => placesOf(names, row.cells))
-  const [key] = importColumns[kind]
-  const sizes = top.map((places) => Object.keys(places).length)
-  const withKey = top.findIndex((places) => places[key] !== undefined)
-  const line = withKey >= 0 ? withKey : Math.max(0, sizes.indexOf(Math.max(...sizes)))
-  const places = top[line] ?? {}
-  const headings = rows[line]?.cells ?? []
-  return { places, rows: rows.slice(line + 1), described: describe(kind, places, headings) }
+interface HeadedSheet extends Headed {
+  sheet: Sheet
 }
 
-function describe(
-  kind: ImportKind,
-  places: Columns['places'],
-  headings: readonly string[],
-): Import['columns'] {
+/**
+ * Says what each column of a file is, and takes the rows below the headings. Of a workbook the first sheet counts that has
+ * what rows of this kind need, and with it every other one that has the same columns; hidden ones do not, unless there are
+ * no others. Answers 422 for a file without rows, with too many of them, or with too many columns.
+ */
+export function columnsOf(kind: ImportKind, table: Table): Columns {
+  const filled = table.sheets.filter(({ rows }) => rows.length > 0)
+  const shown = filled.filter(({ hidden }) => !hidden)
+  const sheets = (shown.length > 0 ? shown : filled).map((sheet) => ({
+    sheet,
+    ...headed(kind, sheet.rows),
+  }))
+  const first = best(kind, sheets)
+  if (!first) throw new CallError('invalid', { key: 'imports.empty' })
+  const alike = setOf(first)
+  const read = sheets.filter((one) => one === first || (one.hasKey && setOf(one) === alike))
+  const { rows, places } = rowsOf(kind, read)
+  const left = filled.filter((sheet) => !read.some((one) => one.sheet === sheet))
+  const described = describe(kind, read)
+  const other = looksLike(kind, first.headings)
+  return {
+    rows,
+    described: {
+      ...described,
+      looks_like: other,
+      letters: table.letters,
+      sheets:
+        filled.length > 1
+          ? { read: places, left: left.map(({ name }) => short(name ?? '')) }
+          : null,
+    },
+  }
+}
+
+/** The sheet that is most likely the list, the first of several that are as likely. */
+function best(kind: ImportKind, sheets: readonly HeadedSheet[]): HeadedSheet | undefined {
   const required: readonly ImportColumn[] = requiredColumns[kind]
-  const used = new Set(Object.values(places))
-  const ignored = headings.filter((heading, place) => heading !== '' && !used.has(place))
+  const complete = sheets.filter(({ places }) =>
+    required.every((each) => places[each] !== undefined),
+  )
+  const most = Math.max(0, ...sheets.map(({ places }) => Object.keys(places).length))
+  return (
+    complete.find(({ headings }) => looksLike(kind, headings) === null) ??
+    complete[0] ??
+    sheets.find(({ hasKey }) => hasKey) ??
+    sheets.find(({ places }) => Object.keys(places).length === most)
+  )
+}
+
+const setOf = ({ places }: Headed) => Object.keys(places).sort().join()
+
+/** The rows of all sheets that are read, numbered through, and where each sheet begins. */
+function rowsOf(kind: ImportKind, sheets: readonly HeadedSheet[]) {
+  const rows: SourceRow[] = []
+  const places: { name: string; from: number }[] = []
+  let before = 0
+  for (const { sheet, line, places: columns } of sheets) {
+    places.push({ name: short(sheet.name ?? ''), from: before + 1 })
+    const below = sheet.rows.slice(line + 1)
+    if (sheet.rows.some(({ cells }) => cells.length > importLimits.columns))
+      throw new CallError('invalid', {
+        key: 'imports.too_wide',
+        values: { max: importLimits.columns },
+      })
+    for (const row of below) rows.push(sourceOf(kind, columns, row, before))
+    before += sheet.rows.at(-1)?.number ?? 0
+  }
+  if (rows.length === 0) throw new CallError('invalid', { key: 'imports.empty' })
+  if (rows.length > importLimits.rows)
+    throw new CallError('invalid', {
+      key: 'imports.too_many_rows',
+      values: { max: importLimits.rows },
+    })
+  return { rows, places }
+}
+
+function sourceOf(
+  kind: ImportKind,
+  places: Headed['places'],
+  { number, cells, width }: FileRow,
+  before: number,
+): SourceRow {
+  const row: SourceRow = { number: before + number, cells: {} }
+  for (const column of importColumns[kind]) {
+    const place = places[column]
+    if (place === undefined) continue
+    const there = width === undefined || place < width
+    row.cells[column] = there ? (cells[place] ?? '') : null
+  }
+  return row
+}
+
+function describe(kind: ImportKind, sheets: readonly HeadedSheet[]) {
+  const required: readonly ImportColumn[] = requiredColumns[kind]
+  const { places, headings } = sheets[0] ?? { places: {}, headings: [] }
+  const ignored = new Set(
+    sheets.flatMap((sheet) => {
+      const used = new Set(Object.values(sheet.places))
+      return sheet.headings.filter((heading, place) => heading !== '' && !used.has(place))
+    }),
+  )
   return {
     found: importColumns[kind].flatMap((column) => {
       const place = places[column]
@@ -127,35 +132,9 @@ function describe(
     missing: importColumns[kind]
       .filter((column) => places[column] === undefined)
       .map((column) => ({ column, required: required.includes(column) })),
-    ignored: ignored.slice(0, importLimits.ignored).map(short),
-    ignored_count: ignored.length,
+    ignored: [...ignored].slice(0, importLimits.ignored).map(short),
+    ignored_count: ignored.size,
   }
 }
 
 const short = (heading: string) => beginning(heading.replace(/\s+/g, ' '))
-
-function namesOf(kind: ImportKind): Map<string, ImportColumn> {
-  const names = new Map<string, ImportColumn>()
-  for (const column of importColumns[kind]) {
-    const all = [...(own[kind][column] ?? []), ...(common[column] ?? [])]
-    // The key comes first, so that "class" above a list of classrooms is its name.
-    for (const name of all) if (!names.has(plain(name))) names.set(plain(name), column)
-  }
-  return names
-}
-
-function placesOf(names: Map<string, ImportColumn>, cells: readonly string[]): Columns['places'] {
-  const places: Columns['places'] = {}
-  cells.forEach((cell, place) => {
-    const column = names.get(plain(cell))
-    if (column && places[column] === undefined) places[column] = place
-  })
-  return places
-}
-
-/** A heading without what differs from school to school: case, Arabic spelling, dashes, stars and colons. */
-function plain(heading: string): string {
-  return fold(heading)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}

@@ -7,54 +7,61 @@ export interface Grade {
   name_ar: string
 }
 
+/** The years in words, each in the spellings that rosters have: English, and Arabic for a year and for a stage. */
 const ordinals = [
-  'الأول',
-  'الثاني',
-  'الثالث',
-  'الرابع',
-  'الخامس',
-  'السادس',
-  'السابع',
-  'الثامن',
-  'التاسع',
-  'العاشر',
-  'الحادي عشر',
-  'الثاني عشر',
-].map((name) => fold(name))
+  ['first', 'one', 'الأول', 'أول', 'الأولى', 'أولى'],
+  ['second', 'two', 'الثاني', 'ثاني', 'ثان', 'الثانية', 'ثانية'],
+  ['third', 'three', 'الثالث', 'ثالث', 'الثالثة', 'ثالثة'],
+  ['fourth', 'four', 'الرابع', 'رابع', 'الرابعة', 'رابعة'],
+  ['fifth', 'five', 'الخامس', 'خامس', 'الخامسة', 'خامسة'],
+  ['sixth', 'six', 'السادس', 'سادس', 'السادسة', 'سادسة'],
+  ['seventh', 'seven', 'السابع', 'سابع', 'السابعة', 'سابعة'],
+  ['eighth', 'eight', 'الثامن', 'ثامن', 'الثامنة', 'ثامنة'],
+  ['ninth', 'nine', 'التاسع', 'تاسع', 'التاسعة', 'تاسعة'],
+  ['tenth', 'ten', 'العاشر', 'عاشر', 'العاشرة', 'عاشرة'],
+  ['eleventh', 'eleven', 'الحادي عشر', 'حادي عشر', 'الحادية عشرة', 'حادية عشرة'],
+  ['twelfth', 'twelve', 'الثاني عشر', 'ثاني عشر', 'الثانية عشرة', 'ثانية عشرة'],
+].map((names) => names.map((name) => fold(name)))
+
 /** Stages of school as rosters name them: where each begins, and how many years it has. */
 const stages: [RegExp, number, number][] = [
-  [/(ال)?ابتدايي?ه?|primary/, 0, 6],
-  [/(ال)?اعداديه?|(ال)?متوسطه?|preparatory|prep/, 6, 3],
-  [/(ال)?ثانويه?|secondary/, 9, 3],
+  [/(?<=^|[\s\d])((ال)?ابتدايي?ه?|primary|pri|p|ب)(?=$|[\s\d])/, 0, 6],
+  [/(?<=^|[\s\d])((ال)?اعداديه?|(ال)?متوسطه?|preparatory|prep|ع)(?=$|[\s\d])/, 6, 3],
+  [/(?<=^|[\s\d])((ال)?ثانويه?|secondary|sec)(?=$|[\s\d])/, 9, 3],
 ]
+const words = /(?<=^|[\s\d])(grade|gr|g|year|class|level|الصف|صف|السنه|سنه)(?=$|[\s\d])/g
 
 /**
- * The grade that a cell means, or null: its name in either language, its number, an Arabic ordinal, each with a stage
- * or without ("6", "Grade 6", "السادس", "الأول الإعدادي"). Case, spelling and digits do not matter.
+ * The grade that a cell means, or null: its name in either language, its number, an English or Arabic word for it, each
+ * with a stage or without ("6", "6.0", "G6", "Grade six", "السادس", "1 ع", "الأول الإعدادي"). A section behind the number, as
+ * in "6A", is not part of it. Case, spelling and digits do not matter.
  */
 export function gradeOf(text: string, grades: readonly Grade[]): Grade | null {
   const wanted = fold(text).replace(/\s+/g, ' ')
   const named = grades.find(({ name_en, name_ar }) => [name_en, name_ar].map(fold).includes(wanted))
   if (named) return named
-  const level = levelOf(wanted)
+  const level = levelOf(wanted.replace(/(?<!\d)[./_-]+|[./_-]+(?!\d)/g, ' ').trim())
   return grades.find((grade) => grade.level === level) ?? null
 }
 
 function levelOf(text: string): number | null {
   const stage = stages.find(([name]) => name.test(text))
   const rest = text
-    .replace(stage?.[0] ?? '', '')
-    .replace(/(^|\s)(grade|year|الصف|صف)(?=\s|\d|$)/g, ' ')
+    .replace(stage?.[0] ?? '', ' ')
+    .replace(words, ' ')
+    .replace(/\s+/g, ' ')
     .trim()
   const year = yearOf(rest)
   if (year === null || !stage) return year
   const [, before, years] = stage
-  return year <= years ? before + year : null
+  return year >= 1 && year <= years ? before + year : null
 }
 
 function yearOf(text: string): number | null {
-  const number = /^(\d{1,2})(st|nd|rd|th)?$/.exec(text)?.[1]
-  if (number) return Number(number)
-  const place = ordinals.indexOf(text)
+  const number = /^(\d{1,2})(\.0+|st|nd|rd|th)?$/.exec(text)?.[1]
+  // The letter of a section: "6A", "6 ب". With the fourth Arabic one a number may as well be a year of secondary school.
+  const section = /^(\d{1,2}) ?(?!ث)[a-hا-ي]$/.exec(text)?.[1]
+  if (number ?? section) return Number(number ?? section)
+  const place = ordinals.findIndex((names) => names.includes(text))
   return place < 0 ? null : place + 1
 }

@@ -1,4 +1,4 @@
-import { type Import, type ImportKind, importColumns } from '@meridian/contract/imports.ts'
+import type { Import, ImportKind } from '@meridian/contract/imports.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { v7 } from 'uuid'
 import type { Database } from '../../platform/database/connect.ts'
@@ -8,11 +8,12 @@ import { violates } from '../../platform/database/violations.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import { columnsOf } from './columns.ts'
+import { isFault } from './faults.ts'
 import { type Job, Stopped, startJob } from './jobs.ts'
 import { hashAll, passwordMark } from './passwords.ts'
 import { makePlan, type Plan } from './plan.ts'
 import { passwordGiven, type SourceRow } from './plan.types.ts'
-import type { FileRow, Table } from './read.types.ts'
+import type { Table } from './read.types.ts'
 import { type ImportRef, planned, storeRows } from './rows.store.ts'
 import { forgetOld, giveUp, settleAbandoned } from './settle.ts'
 
@@ -35,9 +36,8 @@ export async function createImport(
   file: { name: string; table: Table },
 ): Promise<{ id: string; finished: Promise<void> }> {
   const schoolId = ownSchool(actor)
-  const { places, rows, described } = columnsOf(kind, file.table.rows)
-  if (rows.length === 0) throw new CallError('invalid', { key: 'imports.empty' })
-  const source = sourceOf(kind, places, rows)
+  const { rows, described } = columnsOf(kind, file.table)
+  const source = withoutPasswords(rows)
   const made = { one: { id: v7(), school_id: schoolId, kind }, columns: described, ...source }
   await settleAbandoned(db, schoolId)
   await forgetOld(db, schoolId)
@@ -46,26 +46,17 @@ export async function createImport(
   return { id: made.one.id, finished }
 }
 
-function sourceOf(
-  kind: ImportKind,
-  places: Partial<Record<string, number>>,
-  rows: readonly FileRow[],
-): Pick<NewImport, 'rows' | 'passwords'> {
+/** First passwords stay in memory alone; the rows say only whether there is one. */
+function withoutPasswords(rows: readonly SourceRow[]): Pick<NewImport, 'rows' | 'passwords'> {
   const passwords = new Map<number, string>()
-  const source = rows.map(({ number, cells }): SourceRow => {
-    const row: SourceRow = { number, cells: {} }
-    for (const column of importColumns[kind]) {
-      const place = places[column]
-      if (place !== undefined) row.cells[column] = cells[place] ?? ''
-    }
-    const { password } = row.cells
-    if (password !== undefined) {
-      row.cells.password = passwordMark(password)
-      if (row.cells.password === passwordGiven) passwords.set(number, password)
-    }
-    return row
+  const marked = rows.map(({ number, cells }): SourceRow => {
+    const { password } = cells
+    if (typeof password !== 'string' || isFault(password)) return { number, cells }
+    const mark = passwordMark(password)
+    if (mark === passwordGiven) passwords.set(number, password)
+    return { number, cells: { ...cells, password: mark } }
   })
-  return { rows: source, passwords }
+  return { rows: marked, passwords }
 }
 
 async function insertImport(

@@ -22,7 +22,10 @@ export async function doAtOnce(
   const planned = await reload(db, actor, id)
   if (planned.wrong_rows > 0)
     throw new CallError('invalid', { fields: await wrongCells(db, planned) })
-  const { finished } = await imports.startApplying(services, actor, planned, planned.version)
+  const { finished } = await imports.startApplying(services, actor, planned, {
+    version: planned.version,
+    sure: false,
+  })
   await finished
   const { status, problem } = await reload(db, actor, id)
   if (status !== 'applied')

@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import type { Grade } from './grade-names.ts'
 import { importCan } from './imports.policy.ts'
 import type { Import } from './imports.visible.ts'
-import type { PlannedCell } from './plan.types.ts'
+import type { CellProblem, PlannedCell } from './plan.types.ts'
 
 /** An import as its reader sees it. */
 export function presentImport(actor: Actor, row: Import, t: Translate): ImportData {
@@ -28,7 +28,7 @@ export function presentImport(actor: Actor, row: Import, t: Translate): ImportDa
     status: row.status,
     encoding: row.encoding as ImportEncoding | null,
     separator: row.separator as ImportSeparator | null,
-    columns: row.columns as ImportData['columns'],
+    columns: columnsOf(row),
     counts: { ...counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) },
     without_password: row.without_password,
     progress: progressOf(row),
@@ -42,6 +42,24 @@ export function presentImport(actor: Actor, row: Import, t: Translate): ImportDa
   }
 }
 
+/** What was known of the columns when the import was made: older ones know less. */
+function columnsOf({ columns }: Pick<Import, 'columns'>): ImportData['columns'] {
+  const unknown = { looks_like: null, letters: { weak: false, sample: [] }, sheets: null }
+  return { ...unknown, ...(columns as ImportData['columns']) }
+}
+
+/** What the list of an import seems to be by its headings, where that is not what it was given as. */
+export function looksLike({ columns }: Pick<Import, 'columns'>): ImportData['kind'] | null {
+  return columnsOf({ columns }).looks_like
+}
+
+/** Where a row stands: its number, behind the name of its sheet where several are read. */
+export function placeOf(columns: Import['columns'], number: number): string {
+  const read = columnsOf({ columns }).sheets?.read ?? []
+  const sheet = read.findLast(({ from }) => from <= number)
+  return sheet && read.length > 1 ? `${sheet.name} ${number - sheet.from + 1}` : String(number)
+}
+
 function progressOf({ phase, done, total }: Import): ImportData['progress'] {
   if (phase === null) return null
   return { phase: phase as NonNullable<ImportData['progress']>['phase'], done, total }
@@ -50,13 +68,19 @@ function progressOf({ phase, done, total }: Import): ImportData['progress'] {
 /** A planned row in the reader's language: grades by their names, problems as sentences. */
 export function presentRow(
   row: { number: number; state: RowState; version: number; plan: unknown },
-  words: { t: Translate; language: Language; grades: readonly Grade[] },
+  words: {
+    t: Translate
+    language: Language
+    grades: readonly Grade[]
+    columns: Import['columns']
+  },
 ): ImportRow {
   const { number, state, version } = row
   const cells = row.plan as PlannedCell[]
   return {
     id: String(number),
     number,
+    place: placeOf(words.columns, number),
     state,
     version,
     cells: cells.map(({ column, value, before, state, problem }) => ({
@@ -64,9 +88,14 @@ export function presentRow(
       value: column === 'grade' && state !== 'wrong' ? gradeName(value, words) : value,
       before: column === 'grade' && before !== null ? gradeName(before, words) : before,
       state,
-      message: problem ? words.t(problem.key, problem.values) : null,
+      message: problem ? words.t(problem.key, valuesOf(problem, words.columns)) : null,
     })),
   }
+}
+
+/** What is put into the sentence of a problem. Another row that it names is told by its place. */
+function valuesOf({ values }: CellProblem, columns: Import['columns']): CellProblem['values'] {
+  return typeof values.row === 'number' ? { ...values, row: placeOf(columns, values.row) } : values
 }
 
 function gradeName(

@@ -56,16 +56,19 @@ const rowPages = fixedList((db, _actor, { id }: { id: string }) => ({
 }))
 
 /** One page of the rows of an import, in the order of the file. Filter: state. */
-export async function pageOfRows(asking: Asking, { id }: Import, request: ListRequest) {
+export async function pageOfRows(asking: Asking, { id, columns }: Import, request: ListRequest) {
   const { db, t, language } = asking
   const [page, grades] = await Promise.all([rowPages(asking, { id }, request), readGrades(db)])
-  return { ...page, data: page.data.map((row) => presentRow(row, { t, language, grades })) }
+  return {
+    ...page,
+    data: page.data.map((row) => presentRow(row, { t, language, grades, columns })),
+  }
 }
 
 /** One row of an import. */
 export async function describeRow(
   db: Reader,
-  { id }: Import,
+  { id, columns }: Import,
   number: number,
   { t, language }: { t: Translate; language: Language },
 ) {
@@ -75,7 +78,7 @@ export async function describeRow(
     .where('number', '=', number)
     .select(['number', 'state', 'version', 'plan'])
     .executeTakeFirstOrThrow(() => notFound())
-  return presentRow(row, { t, language, grades: await readGrades(db) })
+  return presentRow(row, { t, language, columns, grades: await readGrades(db) })
 }
 
 /** A filter over a column whose values have names; a value that is none of them matches nothing. */

@@ -48,7 +48,7 @@ export function importRoutes(bind: Bind): void {
     return { data: { import: await describeImport(db, actor, one.id, words.t), row } }
   })
   bind(contract.applyImport, async ({ db, actor, import: one, body, t, request }) => {
-    const work = await imports.startApplying({ db, log: request.log }, actor, one, body.version)
+    const work = await imports.startApplying({ db, log: request.log }, actor, one, body)
     await work.checked
     await imports.waitAMoment(work.finished)
     const data = await describeImport(db, actor, one.id, t)

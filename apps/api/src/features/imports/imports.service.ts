@@ -18,6 +18,7 @@ import { hashPassword } from '../../platform/session/passwords.ts'
 import { turns } from '../../platform/turns.ts'
 import { applyPlan } from './apply.ts'
 import { importCan } from './imports.policy.ts'
+import { looksLike } from './imports.present.ts'
 import type { Import } from './imports.visible.ts'
 import { startJob } from './jobs.ts'
 import { storable } from './lists.ts'
@@ -69,7 +70,7 @@ export async function correctRow(
 
 async function correct(db: Database, one: Import, number: number, body: Correction): Promise<void> {
   const columns: readonly ImportColumn[] = importColumns[one.kind]
-  const cells: SourceRow['cells'] = {}
+  const cells: Partial<Record<ImportColumn, string>> = {}
   for (const column of columns) {
     const text = body.cells[column]
     if (text !== undefined) cells[column] = column === 'password' ? text : storable(text)
@@ -114,17 +115,20 @@ async function holdPlanned(tx: Tx, id: string): Promise<void> {
 
 /**
  * Begins to do what the plan of this version shows. Gives `checked`, which ends when the plan has been found to hold and
- * writing begins, or when it does not; and `finished`. Answers 422 while something is wrong, 409 for an old version.
+ * writing begins, or when it does not; and `finished`. Answers 422 while something is wrong, and for what looks like another
+ * kind of list unless the person is `sure`; 409 for an old version.
  */
 export async function startApplying(
   { db, log }: { db: Database; log: FastifyBaseLogger },
   actor: Actor,
-  one: Pick<Import, 'id' | 'kind' | 'school_id' | 'status' | 'wrong_rows'>,
-  version: number,
+  one: Pick<Import, 'id' | 'kind' | 'school_id' | 'status' | 'wrong_rows' | 'columns'>,
+  { version, sure }: { version: number; sure: boolean },
 ): Promise<{ checked: Promise<void>; finished: Promise<void> }> {
   requirePlanned(one.status)
   if (one.wrong_rows > 0)
     throw new CallError('invalid', { key: 'imports.wrong_rows', values: { count: one.wrong_rows } })
+  const other = looksLike(one)
+  if (other && !sure) throw new CallError('invalid', { key: `imports.looks_like_${other}` })
   const checked = Promise.withResolvers<void>()
   const { finished } = await startJob(
     db,

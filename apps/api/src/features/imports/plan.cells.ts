@@ -1,11 +1,33 @@
 import { problems } from '@meridian/contract/core/problems.ts'
 import type { ImportColumn } from '@meridian/contract/imports.ts'
 import type { z } from 'zod'
+import { formulaWithoutValue, isError } from './faults.ts'
+import { beginning } from './lists.ts'
 import type { CellProblem, Change, PlannedCell, PlannedRow, SourceRow } from './plan.types.ts'
 
 /** A problem of a cell. */
 export function problem(key: string, values: CellProblem['values'] = {}): CellProblem {
   return { key, values }
+}
+
+/** What is wrong with a cell whatever its column: it holds an error of the spreadsheet instead of a value. */
+function faultOf(text: string | null | undefined): CellProblem | null {
+  if (typeof text !== 'string') return null
+  if (text === formulaWithoutValue) return problem('imports.formula_unread')
+  return isError(text) ? problem('imports.cell_error', { error: text.toUpperCase() }) : null
+}
+
+/** Whether a text is what spreadsheets make of a name like "6-2": "2026-06-02", "2-Jun", "Jun-02", "02/06/2026". */
+export function isDate(text: string): boolean {
+  return /^(\d{4}-\d{2}-\d{2}|\d{1,2}[-/ ]\p{L}{3,9}([-/ ]\d{2,4})?|\p{L}{3}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4})$/u.test(
+    text,
+  )
+}
+
+/** What is wrong with a name that nothing of the school has. */
+export function unknown(kind: 'class' | 'book', name: string): CellProblem {
+  if (isDate(name)) return problem('imports.cell_date')
+  return problem(`imports.${kind}_unknown`, { name: beginning(name) })
 }
 
 /** What the contract's own schema makes of a cell, or its first complaint. */
@@ -47,6 +69,19 @@ export class RowPlan {
   wrong(column: ImportColumn, why: CellProblem, before: string | null = null): void {
     const value = this.#row.cells[column] ?? ''
     this.cells.push({ column, value, before, state: 'wrong', problem: why })
+  }
+
+  /**
+   * What a cell says. Undefined where that is decided already: the file does not have the column, the cell holds an error,
+   * or the line ends before it and something is there that an empty cell would take away.
+   */
+  said(column: ImportColumn, before: string | null): string | undefined {
+    const text = this.#row.cells[column]
+    const fault = faultOf(text)
+    if (fault) this.wrong(column, fault, before)
+    else if (text === null && before) this.wrong(column, problem('imports.row_short'), before)
+    else return text ?? (text === null ? '' : undefined)
+    return undefined
   }
 
   /** A column without which a new row cannot be. */

@@ -2,7 +2,7 @@ import { NewClassroom } from '@meridian/contract/classrooms.ts'
 import type { z } from 'zod'
 import { type Grade, gradeOf } from './grade-names.ts'
 import { beginning, entriesOf, listText, type Named, type Names, plainName } from './lists.ts'
-import { problem, RowPlan, readCell, sameIds } from './plan.cells.ts'
+import { isDate, problem, RowPlan, readCell, sameIds, unknown } from './plan.cells.ts'
 import type { CellProblem, Planner, SourceRow } from './plan.types.ts'
 
 /** A classroom of the school as it is now. Teachers are named by their emails. */
@@ -38,14 +38,17 @@ export function classroomPlanner(school: Classrooms): Planner {
     const classroom = first === undefined ? there : null
     const plan = new RowPlan(row, classroom === null)
     if (row.cells.name === undefined) plan.absent('name')
-    else if (name.problem) plan.wrong('name', name.problem)
-    else if (meant.length > 1)
-      plan.wrong('name', problem('imports.class_ambiguous', { name: name.value }))
-    else if (first !== undefined)
-      plan.wrong('name', problem('imports.duplicate_name', { row: first }))
-    else {
-      plan.lands('name', classroom?.name ?? name.value, classroom?.name ?? null)
-      if (!classroom) plan.change.name = name.value
+    else if (plan.said('name', null) !== undefined) {
+      if (name.problem) plan.wrong('name', name.problem)
+      else if (meant.length > 1)
+        plan.wrong('name', problem('imports.class_ambiguous', { name: name.value }))
+      else if (first !== undefined)
+        plan.wrong('name', problem('imports.duplicate_name', { row: first }))
+      else if (!classroom && isDate(name.value)) plan.wrong('name', problem('imports.cell_date'))
+      else {
+        plan.lands('name', classroom?.name ?? name.value, classroom?.name ?? null)
+        if (!classroom) plan.change.name = name.value
+      }
     }
     if (name.value !== undefined && first === undefined) rowOfName.set(key, row.number)
     const gradeId = planGrade(plan, row, classroom, school)
@@ -61,13 +64,14 @@ function planGrade(
   classroom: Classroom | null,
   { grades }: Classrooms,
 ): string | null {
-  const text = row.cells.grade
   const now = grades.find((grade) => grade.id === classroom?.grade_id)
   const before = now ? String(now.level) : null
-  if (text === undefined) {
+  if (row.cells.grade === undefined) {
     if (!classroom) plan.absent('grade')
     return classroom?.grade_id ?? null
   }
+  const text = plan.said('grade', before)
+  if (text === undefined) return null
   const grade = gradeOf(text, grades)
   if (!grade) {
     const why = text === '' ? 'classrooms.grade_required' : 'imports.grade_unknown'
@@ -85,10 +89,11 @@ function planSet(
   classroom: Classroom | null,
   find: (cell: string) => Found,
 ): void {
-  const cell = row.cells[column]
-  if (cell === undefined) return
+  if (row.cells[column] === undefined) return
   const now = classroom?.[column] ?? []
   const before = classroom && listText(now.map((one) => one.name))
+  const cell = plan.said(column, before)
+  if (cell === undefined) return
   const found = find(cell)
   if (found.problem) {
     plan.wrong(column, found.problem, before)
@@ -107,7 +112,7 @@ function booksOf(cell: string, { books }: Classrooms, gradeId: string | null): F
     // Publishers give the books of several grades one name.
     const fitting = all.length > 1 ? all.filter((book) => book.grade_id === gradeId) : all
     const [book, second] = fitting.length > 0 ? fitting : all
-    if (!book) return { problem: problem('imports.book_unknown', { name: beginning(name) }) }
+    if (!book) return { problem: unknown('book', name) }
     if (second) return { problem: problem('imports.book_ambiguous', { name }) }
     found.set(book.id, book)
   }

@@ -3,8 +3,9 @@ import { personInput } from '@meridian/contract/person.ts'
 import { NewStudent } from '@meridian/contract/students.ts'
 import { NewTeacher } from '@meridian/contract/teachers.ts'
 import { type Grade, gradeOf } from './grade-names.ts'
-import { beginning, entriesOf, listText, type Names } from './lists.ts'
-import { problem, RowPlan, readCell, sameIds } from './plan.cells.ts'
+import { entriesOf, listText, type Names } from './lists.ts'
+import { isShortened, nationalNumber } from './phones.ts'
+import { problem, RowPlan, readCell, sameIds, unknown } from './plan.cells.ts'
 import {
   type CellProblem,
   type PlannedRow,
@@ -56,44 +57,44 @@ export function peoplePlanner(people: People): Planner {
     const member = first === undefined ? (account ?? null) : null
     const plan = new RowPlan(row, member === null)
     if (row.cells.email === undefined) plan.absent('email')
-    else if (email.problem) plan.wrong('email', email.problem)
-    else if (first !== undefined)
-      plan.wrong('email', problem('imports.duplicate_email', { row: first }))
-    else if (account === null) plan.wrong('email', problem('validation.email_taken'))
-    else {
-      plan.lands('email', email.value, member && email.value)
-      if (!member) plan.change.email = email.value
+    else if (plan.said('email', null) !== undefined) {
+      if (email.problem) plan.wrong('email', email.problem)
+      else if (first !== undefined)
+        plan.wrong('email', problem('imports.duplicate_email', { row: first }))
+      else if (account === null) plan.wrong('email', problem('validation.email_taken'))
+      else {
+        plan.lands('email', email.value, member && email.value)
+        if (!member) plan.change.email = email.value
+      }
     }
     if (email.value !== undefined && first === undefined) rowOfEmail.set(email.value, row.number)
     planName(plan, row, member)
-    planPhone(plan, row, member)
+    planPhone(plan, member)
     const grade = people.kind === 'students' ? planGrade(plan, row, member, people) : null
     planClasses(plan, row, member, people, grade)
-    planPassword(plan, row, member)
+    planPassword(plan, member)
     return plan.done(member?.id ?? null)
   }
 }
 
 function planName(plan: RowPlan, row: SourceRow, member: Member | null): void {
-  if (row.cells.name === undefined) {
-    if (!member) plan.absent('name')
-    return
-  }
-  const name = readCell(personInput.name, row.cells.name)
+  if (row.cells.name === undefined && !member) plan.absent('name')
+  const text = plan.said('name', member?.name ?? null)
+  if (text === undefined) return
+  const name = readCell(personInput.name, text)
   if (name.problem) plan.wrong('name', name.problem, member?.name)
   else if (plan.lands('name', name.value, member?.name ?? null)) plan.change.name = name.value
 }
 
-function planPhone(plan: RowPlan, row: SourceRow, member: Member | null): void {
-  if (row.cells.phone === undefined) return
-  const phone = readCell(personInput.phone, withZero(row.cells.phone))
-  if (phone.problem) plan.wrong('phone', phone.problem, member?.phone)
-  else if (plan.lands('phone', phone.value, member?.phone ?? null)) plan.change.phone = phone.value
-}
-
-/** Spreadsheets take the 0 from the front of a number; without it no number of ten digits can be another. */
-function withZero(phone: string): string {
-  return /^[1١۱][0125٠١٢٥۰۱۲۵][\d٠-٩۰-۹]{8}$/.test(phone) ? `0${phone}` : phone
+function planPhone(plan: RowPlan, member: Member | null): void {
+  const text = plan.said('phone', member?.phone ?? null)
+  if (text === undefined) return
+  const phone = readCell(personInput.phone, nationalNumber(text))
+  if (phone.problem) {
+    const why = isShortened(text) ? problem('imports.phone_shortened') : phone.problem
+    plan.wrong('phone', why, member?.phone)
+  } else if (plan.lands('phone', phone.value, member?.phone ?? null))
+    plan.change.phone = phone.value
 }
 
 /** Gives the id of the grade that the person will be in, null while that is not known. */
@@ -103,13 +104,14 @@ function planGrade(
   member: Member | null,
   { grades }: People,
 ): string | null {
-  const text = row.cells.grade
   const now = grades.find((grade) => grade.id === member?.grade_id)
   const before = now ? String(now.level) : null
-  if (text === undefined) {
+  if (row.cells.grade === undefined) {
     if (!member) plan.absent('grade')
     return member?.grade_id ?? null
   }
+  const text = plan.said('grade', before)
+  if (text === undefined) return null
   const grade = gradeOf(text, grades)
   if (!grade) {
     const why = text === '' ? problem('validation.required') : problem('imports.grade_unknown')
@@ -135,7 +137,9 @@ function planClasses(
     if (left) spoil(plan, 'grade', problem('people.class_other_grade', { name: left.name }))
     return
   }
-  const wanted = classesOf(row.cells.classes, people)
+  const text = plan.said('classes', before)
+  if (text === undefined) return
+  const wanted = classesOf(text, people)
   if (wanted.problem) {
     plan.wrong('classes', wanted.problem, before)
     return
@@ -171,7 +175,7 @@ function classesOf(
   const found = new Map<string, Class>()
   for (const name of entriesOf(cell, (entry) => people.classes.find(entry).length > 0)) {
     const [one, second] = people.classes.find(name)
-    if (!one) return { problem: problem('imports.class_unknown', { name: beginning(name) }) }
+    if (!one) return { problem: unknown('class', name) }
     if (second) return { problem: problem('imports.class_ambiguous', { name }) }
     found.set(one.id, one)
   }
@@ -196,8 +200,8 @@ function crowd(after: Class[], before: Class[], { sizes, kind }: People): CellPr
   return null
 }
 
-function planPassword(plan: RowPlan, row: SourceRow, member: Member | null): void {
-  const given = row.cells.password
+function planPassword(plan: RowPlan, member: Member | null): void {
+  const given = plan.said('password', null)
   if (given === undefined) return
   if (member) plan.lands('password', '', '')
   else if (given === passwordBad) {

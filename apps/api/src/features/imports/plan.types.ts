@@ -1,10 +1,13 @@
 import type { ImportColumn, RowState } from '@meridian/contract/imports.ts'
 
-/** A row as the file or its corrections have it; a column that is not there is undefined. */
+/**
+ * A row as the file or its corrections have it. A column that the file does not have is undefined; a cell is null where the
+ * line ends before it, which is not the same as an empty one.
+ */
 export interface SourceRow {
   number: number
   /** The password's place says only whether there is one: `given`, `bad` or nothing. */
-  cells: Partial<Record<ImportColumn, string>>
+  cells: Partial<Record<ImportColumn, string | null>>
 }
 
 /** A sentence that is worded when it is read. */

@@ -1,46 +1,103 @@
 import { importLimits } from '@meridian/contract/imports.limits.ts'
 import type { ImportSeparator } from '@meridian/contract/imports.ts'
 import Papa from 'papaparse'
+import { withQuotesClosed } from './read.quotes.ts'
 import { decodeText } from './read.text.ts'
 import { notATable, type Table, Unreadable, type Wishes } from './read.types.ts'
 
-const signs = { comma: ',', semicolon: ';', tab: '\t' } as const satisfies Record<
-  ImportSeparator,
-  string
->
+const signs = {
+  comma: ',',
+  semicolon: ';',
+  tab: '\t',
+  bar: '|',
+  arabic: '،',
+} as const satisfies Record<ImportSeparator, string>
+
+/** Cells that show how the letters were read. */
+const sampled = 3
 
 /**
  * The rows of a text file. A first line `sep=;` says the separator and is no row; otherwise it is guessed from the
- * first lines. Throws Unreadable for what is no text, and for a quotation mark that is never closed.
+ * first lines. Throws Unreadable for what is no table, and for a quotation mark that is never closed.
  */
 export function readCsv(bytes: Buffer, wishes: Wishes): Table {
   if (bytes.length > importLimits.text)
     throw new Unreadable('too_large', 'imports.text_too_large', { max: importLimits.text >> 20 })
-  const { text, encoding } = decodeText(bytes, wishes.encoding)
-  refuseBinary(text)
-  const declared = /^sep=([,;\t])\n/i.exec(text)
+  const { text, encoding, weak } = decodeText(bytes, wishes.encoding)
+  refuseOther(text)
+  const declared = /^sep=([,;\t|،])\n/i.exec(text)
   const body = declared ? text.slice(declared[0].length) : text
   const separator = wishes.separator ?? separatorOf(declared?.[1] ?? guessed(body))
-  const { data, errors } = Papa.parse<string[]>(body, {
-    delimiter: signs[separator],
-    newline: '\n',
-    preview: importLimits.rows + 100,
-  })
-  const quote = errors.find((error) => error.type === 'Quotes')
-  if (quote) throw new Unreadable('invalid', 'imports.quotes', { row: (quote.row ?? 0) + 1 })
-  return { encoding, separator, rows: data.map((cells, index) => ({ number: index + 1, cells })) }
+  const cells = parsed(body, signs[separator])
+  if (!wishes.separator && cells.every((row) => row.length <= 1) && !isColumn(cells))
+    throw new Unreadable('invalid', 'imports.no_table')
+  const rows = cells.map((row, index) => ({ number: index + 1, cells: row, width: row.length }))
+  const sample = encoding.startsWith('utf') ? [] : unusual(cells)
+  return {
+    encoding,
+    separator,
+    letters: { weak, sample },
+    sheets: [{ name: null, hidden: false, rows }],
+  }
 }
 
-/** What is no text shows itself by control characters that no keyboard types. */
-function refuseBinary(text: string): void {
+function parsed(body: string, sign: string): string[][] {
+  const read = (text: string) =>
+    Papa.parse<string[]>(text, { delimiter: sign, newline: '\n', preview: importLimits.rows + 100 })
+  const isQuote = (error: Papa.ParseError) => error.type === 'Quotes'
+  const strict = read(body)
+  if (!strict.errors.some(isQuote)) return strict.data
+  const { data, errors } = read(withQuotesClosed(body, sign))
+  const quote = errors.find(isQuote)
+  if (quote) throw new Unreadable('invalid', 'imports.quotes', { row: (quote.row ?? 0) + 1 })
+  return data
+}
+
+/** What is no text shows itself by control characters that no keyboard types; what is written for programs by its first signs. */
+function refuseOther(text: string): void {
   const sample = text.slice(0, 20_000)
   const odd = sample.match(/(?![\t\n\v\f\r])\p{Cc}/gu)?.length ?? 0
   if (odd > 3 && odd > sample.length / 200) throw notATable()
+  const begin = text.slice(0, 2000).trimStart()
+  const isMarkup = /^<(\?xml|!doctype|!--|html|head|body|table|div|meta|style|script)\b/i.test(
+    begin,
+  )
+  if (isMarkup || /^(%YAML|---\n)/.test(begin) || isJson(text, begin))
+    throw notATable('imports.not_rows')
+}
+
+function isJson(text: string, begin: string): boolean {
+  if (!/^[[{]/.test(begin)) return false
+  if (/^[[{]\s*([[{]\s*)?"[^"]*"\s*:/.test(begin)) return true
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether rows of one cell may be a list of emails or names under a heading, and not a text. */
+function isColumn(rows: readonly string[][]): boolean {
+  const filled = rows.filter(([cell = '']) => cell.trim() !== '')
+  return (
+    filled.length !== 1 &&
+    filled.every(([cell = '']) => cell.length <= 80 && !/[.:]\s|[{}]/.test(cell))
+  )
+}
+
+function unusual(rows: readonly string[][]): string[] {
+  const found = new Set<string>()
+  for (const cell of rows.flat()) {
+    if (/(?!\p{ASCII})\p{L}/u.test(cell)) found.add(cell.trim().slice(0, 60))
+    if (found.size === sampled) break
+  }
+  return [...found]
 }
 
 /** The sign that parts most of the first lines into the most cells; the comma where none does. */
 function guessed(body: string): string {
-  let best = { sign: ',', width: 1 }
+  let best: { sign: string; width: number } = { sign: ',', width: 1 }
   for (const sign of Object.values(signs)) {
     const { data } = Papa.parse<string[]>(body.slice(0, 100_000), {
       delimiter: sign,

@@ -1,34 +1,32 @@
 import { importLimits } from '@meridian/contract/imports.limits.ts'
 import { storable } from './lists.ts'
 import { readCsv } from './read.csv.ts'
-import { type FileRow, notATable, type Table, Unreadable, type Wishes } from './read.types.ts'
+import {
+  type FileRow,
+  notATable,
+  type Sheet,
+  type Table,
+  Unreadable,
+  type Wishes,
+} from './read.types.ts'
 
 const zip = Buffer.from('PK\u0003\u0004', 'latin1')
 /** Where old Office files and encrypted new ones begin alike. */
 const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-const known = [
-  /^%PDF-/,
-  /^\x89PNG/,
-  /^GIF8/,
-  /^\xff\xd8\xff/,
-  /^ID3/,
-  /^\{\\rtf/,
-  /^<(\?xml|!doctype|html)/i,
-]
+const known = [/^%PDF-/, /^\x89PNG/, /^GIF8/, /^\xff\xd8\xff/, /^ID3/, /^\{\\rtf/]
+/** Rows of a sheet that are handed on: enough to see that there are too many. */
+const rowsKept = importLimits.rows + 20
 
 /**
  * The rows of a file of either kind, told from its bytes and not from its name. Empty rows are left out, cells are
- * trimmed and free of what no database stores. Throws Unreadable: not a table, too long, too wide, nothing in it.
+ * trimmed and free of what no database stores. Throws Unreadable: not a table, nothing in it.
  */
 export async function readTable(bytes: Buffer, wishes: Wishes): Promise<Table> {
   const table = await read(bytes, wishes)
-  const rows = table.rows.map(clean).filter(({ cells }) => cells.some((cell) => cell !== ''))
-  if (rows.length === 0) throw new Unreadable('invalid', 'imports.empty')
-  if (rows.length > importLimits.rows + 1)
-    throw new Unreadable('invalid', 'imports.too_many_rows', { max: importLimits.rows })
-  if (rows.some(({ cells }) => cells.length > importLimits.columns))
-    throw new Unreadable('invalid', 'imports.too_wide', { max: importLimits.columns })
-  return { ...table, rows }
+  const sheets = table.sheets.map(cleanSheet)
+  if (sheets.every(({ rows }) => rows.length === 0))
+    throw new Unreadable('invalid', 'imports.empty')
+  return { ...table, sheets }
 }
 
 async function read(bytes: Buffer, wishes: Wishes): Promise<Table> {
@@ -46,8 +44,26 @@ async function read(bytes: Buffer, wishes: Wishes): Promise<Table> {
   return readCsv(bytes, wishes)
 }
 
-/** Trailing empty cells go, so that a sheet with a stray format far to the right is not too wide. */
-function clean({ number, cells }: FileRow): FileRow {
-  const texts = cells.map((cell) => storable(cell.slice(0, importLimits.cell + 1)))
-  return { number, cells: texts.slice(0, texts.findLastIndex((text) => text !== '') + 1) }
+function cleanSheet(sheet: Sheet): Sheet {
+  const rows: FileRow[] = []
+  for (const row of sheet.rows) {
+    if (rows.length === rowsKept) break
+    const clean = cleanRow(row)
+    if (clean.cells.length > 0) rows.push(clean)
+  }
+  return { ...sheet, name: sheet.name && storable(sheet.name), rows }
+}
+
+/**
+ * Trailing empty cells go, so that a sheet with a stray format far to the right is not too wide. Of a row that is too wide
+ * one cell too many is kept.
+ */
+function cleanRow(row: FileRow): FileRow {
+  const last = Math.min(row.cells.length, importLimits.columns + 1)
+  const texts = Array.from({ length: last }, (_, place) =>
+    storable((row.cells[place] ?? '').slice(0, importLimits.cell + 1)),
+  )
+  const cells = texts.slice(0, texts.findLastIndex((text) => text !== '') + 1)
+  const far = row.cells.length > last && row.cells.slice(last).some((text) => text?.trim())
+  return { ...row, cells: far ? texts.slice(0, -1).concat('…') : cells }
 }

@@ -5,11 +5,14 @@ import type { Table, Unreadable, Wishes } from './read.types.ts'
 
 /** Heap that reading one file may take, and how long (ms): a file made to hurt ends its thread, and nothing else. */
 const heapMb = 512
-const patience = 60_000
-/** Files that are read at the same time, so that many sent at once take no more memory than these; and how many of a school wait. */
-const atOnce = 2
+const patience = 10_000
+/**
+ * Files that are read at the same time, so that many sent at once take no more memory than these; and how many of a school
+ * wait. Workbooks take seconds where text takes a moment, so text never waits for them.
+ */
 const waiting = 3
-const inTurn = turns(atOnce, waiting)
+const textInTurn = turns(2, waiting)
+const workbooksInTurn = turns(3, waiting)
 
 type Answer = { table: Table } | { refusal: Pick<Unreadable, 'code' | 'key' | 'values'> }
 
@@ -23,6 +26,7 @@ export async function readInThread(
   bytes: Buffer,
   wishes: Wishes,
 ): Promise<Table> {
+  const inTurn = bytes.subarray(0, 2).toString('latin1') === 'PK' ? workbooksInTurn : textInTurn
   const answer = await inTurn(schoolId, () => ask(bytes, wishes))
   if (!answer) throw new CallError('conflict', { key: 'imports.running' })
   if ('table' in answer) return answer.table

@@ -5,13 +5,29 @@ import type { ImportEncoding, ImportSeparator } from '@meridian/contract/imports
 export interface FileRow {
   number: number
   cells: string[]
+  /** How many cells a line of text has; a cell behind them is not empty but not there. A sheet's rows have them all. */
+  width?: number
 }
 
-/** What a file holds: its rows without the empty ones. Encoding and separator are null for a workbook. */
+/** A sheet of a workbook, or all of a text file, which has no name. Rows without anything in them are left out. */
+export interface Sheet {
+  name: string | null
+  hidden: boolean
+  rows: FileRow[]
+}
+
+/** How sure it is that a text was read with its own letters, and what it looks like: cells with letters of its own. */
+export interface Letters {
+  weak: boolean
+  sample: string[]
+}
+
+/** What a file holds. Encoding and separator are null for a workbook. */
 export interface Table {
   encoding: ImportEncoding | null
   separator: ImportSeparator | null
-  rows: FileRow[]
+  letters: Letters
+  sheets: Sheet[]
 }
 
 /** How to read a text file, where the person knows better than the guess. */
@@ -34,7 +50,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** The file is nothing that is read here. */
-export function notATable(): Unreadable {
-  return new Unreadable('unsupported_type', 'error.unsupported_type', { types: 'csv, xlsx' })
+/** The file is nothing that is read here; `key` says what to do instead where that is known. */
+export function notATable(key = 'error.unsupported_type'): Unreadable {
+  return new Unreadable('unsupported_type', key, { types: 'csv, xlsx' })
 }

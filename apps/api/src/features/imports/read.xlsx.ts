@@ -1,68 +1,81 @@
-import { readSheet } from 'read-excel-file/node'
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { buffer } from 'node:stream/consumers'
+import { type Entry, fromBufferPromise, type ZipFile as Zip } from 'yauzl'
+import { ZipFile } from 'yazl'
+import { archiveEnd } from '../../platform/files/archive-end.ts'
+import { sheetsOf } from './read.sheets.ts'
 import { notATable, type Table, Unreadable } from './read.types.ts'
 
 /** Bytes that a workbook may unpack to, and entries it may have: far over any roster, far under what hurts. */
 const unpackedLimit = 120 * 1024 * 1024
 const entryLimit = 2000
+/** What of a workbook says which rows it has. Drawings, pictures and programs do not. */
+const needed = /^(\[content_types\]\.xml|.*\.rels|xl\/[^/]+\.xml|xl\/worksheets\/[^/]+\.xml)$/i
 
 /**
- * The rows of the first sheet of a workbook. Every entry is unpacked and counted first, because what
- * reads the cells believes whatever sizes a file declares. Throws Unreadable.
+ * The sheets of a workbook. Every entry is unpacked and counted first, because what reads the cells believes whatever
+ * sizes a file declares; it gets what was unpacked, and only what it needs. Throws Unreadable.
  */
 export async function readWorkbook(bytes: Buffer): Promise<Table> {
-  await requireHonest(bytes)
-  let rows: unknown[][]
-  try {
-    rows = await readSheet(bytes)
-  } catch {
-    throw new Unreadable('invalid', 'imports.workbook_broken')
-  }
-  return {
-    encoding: null,
-    separator: null,
-    rows: rows.map((cells, index) => ({ number: index + 1, cells: cells.map(textOf) })),
-  }
+  const parts = await unpacked(bytes)
+  const zip = new ZipFile()
+  for (const [name, content] of parts) zip.addBuffer(content, name, { compress: false })
+  zip.end()
+  const plain = await buffer(zip.outputStream)
+  const letters = { weak: false, sample: [] }
+  return { encoding: null, separator: null, letters, sheets: sheetsOf(plain) }
 }
 
-/** A cell as the text that stands in the sheet; a date without its time, since nothing here has one. */
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return value.toISOString().slice(0, 10)
-  return String(value)
-}
-
-async function requireHonest(bytes: Buffer): Promise<void> {
-  let names: Set<string>
+async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const end = archiveEnd(bytes) ?? bytes.length
   try {
-    names = await entriesOf(await fromBufferPromise(bytes))
+    const zip = await fromBufferPromise(bytes.subarray(0, end))
+    return await partsOf(zip)
   } catch (error) {
     if (error instanceof Unreadable) throw error
     throw new Unreadable('invalid', 'imports.workbook_broken')
   }
-  if (!names.has('xl/workbook.xml')) throw notATable()
 }
 
-async function entriesOf(zip: ZipFile): Promise<Set<string>> {
+async function partsOf(zip: Zip): Promise<Map<string, Buffer>> {
+  const parts = new Map<string, Buffer>()
   const names = new Set<string>()
-  let unpacked = 0
+  let left = unpackedLimit
   for await (const entry of zip.eachEntry()) {
     names.add(entry.fileName)
-    unpacked += await lengthOf(zip, entry, unpackedLimit - unpacked)
     if (names.size > entryLimit) throw tooMuch()
+    const { length, content } = await contentOf(zip, entry, left)
+    left -= length
+    if (content) parts.set(entry.fileName, content)
   }
-  return names
+  requireWorkbook(names)
+  return parts
 }
 
-async function lengthOf(zip: ZipFile, entry: Entry, left: number): Promise<number> {
+/** Answers what to do instead where an archive is another kind of table, or a package of tables. */
+function requireWorkbook(names: ReadonlySet<string>): void {
+  if (names.has('xl/workbook.xml')) return
+  const all = [...names]
+  if (names.has('xl/workbook.bin')) throw notATable('imports.workbook_other')
+  if (names.has('content.xml') && names.has('mimetype')) throw notATable('imports.workbook_other')
+  if (all.some((name) => /\.(csv|xlsx|txt|tsv)$/i.test(name))) throw notATable('imports.package')
+  throw notATable()
+}
+
+async function contentOf(
+  zip: Zip,
+  entry: Entry,
+  left: number,
+): Promise<{ length: number; content: Buffer | null }> {
   if (entry.uncompressedSize > left) throw tooMuch()
   if (entry.isEncrypted()) throw new Unreadable('invalid', 'imports.workbook_locked')
+  const kept: Buffer[] | null = needed.test(entry.fileName) ? [] : null
   let length = 0
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     length += (chunk as Buffer).length
     if (length > left) throw tooMuch()
+    kept?.push(chunk as Buffer)
   }
-  return length
+  return { length, content: kept && Buffer.concat(kept) }
 }
 
 function tooMuch(): Unreadable {

@@ -98,7 +98,7 @@ function CellField({ one, row, column, name, cell, onDone, around }: DiffCellPro
       <input
         id={id}
         dir={latin.includes(column) ? 'ltr' : 'auto'}
-        aria-label={t('imports.cell', { column: name, number: row.number })}
+        aria-label={t('imports.cell', { column: name, number: row.place })}
         aria-invalid={wrong}
         aria-describedby={wrong ? `${id}-why` : undefined}
         autoComplete="off"

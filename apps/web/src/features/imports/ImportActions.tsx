@@ -20,11 +20,21 @@ export function ImportActions({ one }: { one: Import }) {
   const nothing = counts.new + counts.changed === 0
 
   // What the server refuses is said by a notification; the page shows the plan as it is then.
-  const importAll = () =>
+  const importAll = async () => {
+    const other = one.columns.looks_like
+    const sure =
+      other === null ||
+      (await confirm({
+        title: t(`imports.looks_like_${other}`),
+        text: t(`imports.sure_${kind}`, { count: counts.new + counts.changed }),
+        action: t('imports.apply'),
+      }))
+    if (!sure) return
     apply.mutate(
-      { params, body: { version: one.version } },
+      { params, body: { version: one.version, sure: other !== null } },
       { onError: () => void refreshImport() },
     )
+  }
   const discard = () =>
     drop.mutate({ params }, { onSuccess: () => void navigate({ to: addresses[kind].start }) })
   const takeBack = async () => {
@@ -44,7 +54,7 @@ export function ImportActions({ one }: { one: Import }) {
           {t('imports.discard')}
         </Button>
         <Button
-          onClick={importAll}
+          onClick={() => void importAll()}
           loading={apply.isPending}
           disabled={!can.apply || nothing}
           aria-describedby={can.apply && !nothing ? undefined : 'import-reason'}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Import } from '@meridian/contract/imports.ts'
+import type { Import, ImportKind } from '@meridian/contract/imports.ts'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatList } from '../../app/format.ts'
 import { useLanguage, useT } from '../../app/messages.ts'
@@ -7,6 +8,7 @@ import { useListState } from '../../ui/list/useListState.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { columnName } from './ColumnsGuide.tsx'
 import classes from './Imports.module.css'
+import { addresses } from './shared/addresses.ts'
 
 /** What there is to say about an import as a whole, the most urgent first. */
 export function ImportNotices({ one }: { one: Import }) {
@@ -21,6 +23,8 @@ export function ImportNotices({ one }: { one: Import }) {
         {problem}
       </Notice>,
     )
+  if (planned && one.columns.looks_like)
+    notices.push(<LooksLike key="other" one={one} other={one.columns.looks_like} />)
   if (planned && counts.wrong > 0)
     notices.push(
       <Notice key="wrong" kind="error" action={<ShowWrong />}>
@@ -78,20 +82,51 @@ function ShowWrong() {
   )
 }
 
+/** What the list seems to be, and the way to give it as that. */
+function LooksLike({ one, other }: { one: Import; other: ImportKind }) {
+  const t = useT()
+  return (
+    <Notice
+      kind="warning"
+      action={
+        <Button
+          variant="default"
+          size="sm"
+          renderRoot={(props) => <Link {...props} to={addresses[other].start} />}
+        >
+          {t(`imports.title_${other}`)}
+        </Button>
+      }
+    >
+      {t(`imports.looks_like_${other}`)} {t(`imports.given_as_${one.kind}`)}
+    </Notice>
+  )
+}
+
 function ColumnNotices({ one }: { one: Import }) {
   const t = useT()
   const language = useLanguage()
-  const { kind, columns } = one
-  const { found, ignored, ignored_count: count } = columns
+  const { kind, columns, encoding } = one
+  const { found, ignored, ignored_count: count, sheets } = columns
   const missing = columns.missing.filter(({ required }) => required)
   const quoted = (names: readonly string[]) =>
     formatList(
-      names.map((name) => `\u2068${name}\u2069`),
+      names.map((name) => t('imports.quoted', { name: `\u2068${name}\u2069` })),
       language,
     )
   return (
     <>
-      {found.length === 0 && <Notice kind="error">{t('imports.no_columns')}</Notice>}
+      {found.length === 0 && (
+        <Notice kind="error">
+          {t(encoding ? 'imports.no_columns' : 'imports.no_columns_sheet')}
+        </Notice>
+      )}
+      {sheets && (sheets.left.length > 0 || sheets.read.length > 1) && (
+        <Notice>
+          {t('imports.sheets_read', { sheets: quoted(sheets.read.map(({ name }) => name)) })}{' '}
+          {sheets.left.length > 0 && t('imports.sheets_left', { sheets: quoted(sheets.left) })}
+        </Notice>
+      )}
       {found.length > 0 && missing.length > 0 && (
         <Notice>
           {t('imports.missing', {
@@ -102,7 +137,9 @@ function ColumnNotices({ one }: { one: Import }) {
       )}
       {count > 0 && (
         <p className={classes.quiet}>
-          {t('imports.ignored', { count, columns: quoted(ignored.slice(0, 8)) })}
+          {t('imports.ignored', { count, columns: quoted(ignored) })}
+          {count > ignored.length &&
+            ` ${t('imports.ignored_more', { count: count - ignored.length })}`}
         </p>
       )}
     </>

@@ -42,7 +42,7 @@ export function ImportPage({ kind, id }: { kind: ImportKind; id: string }) {
           <>
             <ImportNotices one={one} />
             {one.status === 'planned' && <ReadingBar one={one} />}
-            {rows && <RowsPanel one={one} />}
+            {rows && <RowsPanel key={one.id} one={one} />}
           </>
         )}
       </div>

@@ -6,7 +6,8 @@ import {
   importSeparators,
 } from '@meridian/contract/imports.ts'
 import { useId } from 'react'
-import { useT } from '../../app/messages.ts'
+import { formatList } from '../../app/format.ts'
+import { useLanguage, useT } from '../../app/messages.ts'
 import { FieldProblem } from '../../ui/form/DropArea.tsx'
 import { PlainSelect } from '../../ui/PlainSelect.tsx'
 import { fileOf } from './files.ts'
@@ -20,7 +21,9 @@ export function ReadingBar({ one }: { one: Import }) {
   const id = useId()
   const { going, refused, send } = useSend(one.kind)
   const file = fileOf(one.id)
+  const language = useLanguage()
   const { encoding, separator } = one
+  const { weak, sample } = one.columns.letters
   if (!encoding || !separator) return null
   const again = (wishes: { encoding?: ImportEncoding; separator?: ImportSeparator }) =>
     void send(file, { encoding, separator, ...wishes }, true)
@@ -49,12 +52,29 @@ export function ReadingBar({ one }: { one: Import }) {
         />
         <p className={classes.quiet}>{t(file ? 'imports.read_wrong' : 'imports.read_gone')}</p>
       </div>
+      {sample.length > 0 && (
+        <p className={weak ? classes.unsure : classes.quiet}>
+          {weak && `${t('imports.letters_weak')} `}
+          {t('imports.letters_sample')}{' '}
+          <bdi>
+            {formatList(
+              sample.map((text) => `\u2068${text}\u2069`),
+              language,
+            )}
+          </bdi>
+        </p>
+      )}
       <FieldProblem id={id} refused={refused} error={null} />
     </div>
   )
 }
 
-type PlainEncoding = 'utf8' | 'utf16le' | 'utf16be' | 'windows1256'
+type PlainEncoding =
+  | 'utf8'
+  | 'utf16le'
+  | 'utf16be'
+  | 'iso88596'
+  | `windows${1250 | 1251 | 1252 | 1254 | 1256}`
 const plain = (encoding: ImportEncoding) => encoding.replaceAll('-', '') as PlainEncoding
 
 interface ChoiceProps {

@@ -34,6 +34,13 @@ export function RowsPanel({ one }: { one: Import }) {
   const [editing, setEditing] = useState<number | null>(null)
   const chosen = state.search.filter_state
   const shown = typeof chosen === 'string' ? chosen : 'all'
+  // What has to be put right is shown first.
+  const { setFilter } = state
+  const first = useRef(one.status === 'planned' && one.counts.wrong > 0 && chosen === undefined)
+  useEffect(() => {
+    if (first.current) setFilter('state', ['wrong'], true)
+    first.current = false
+  }, [setFilter])
   // The last wrong row is right: there is nothing left to see through this chip.
   const { dropFilters } = state
   const emptied = shown === 'wrong' && one.counts.wrong === 0
@@ -69,7 +76,7 @@ export function RowsPanel({ one }: { one: Import }) {
             onChange={(value) => state.setFilter('state', value === 'all' ? [] : [value])}
           />
         }
-        rowName={(row) => t('imports.row', { number: row.number })}
+        rowName={(row) => t('imports.row', { number: row.place })}
         rowMenu={
           one.can.correct
             ? (row) => [
@@ -85,8 +92,8 @@ export function RowsPanel({ one }: { one: Import }) {
           {
             key: 'number',
             header: t('imports.number'),
-            cell: (row) => <bdi>{row.number}</bdi>,
-            mobileCell: (row) => t('imports.row_title', { number: row.number }),
+            cell: (row) => <bdi>{row.place}</bdi>,
+            mobileCell: (row) => t('imports.row_title', { number: row.place }),
             width: '72px',
           },
           {

@@ -30,8 +30,11 @@ export function useListState() {
       setSort: (sortField: string, sortDirection: 'asc' | 'desc') =>
         go({ ...search, page: 1, sortField, sortDirection }),
       setQuery: (query: string) => go({ ...search, page: 1, query }, true),
-      setFilter: (field: string, value: readonly string[]) =>
-        go({ ...search, page: 1, [`filter_${field}`]: value.length > 1 ? value : value[0] }),
+      setFilter: (field: string, value: readonly string[], replace = false) =>
+        go(
+          { ...search, page: 1, [`filter_${field}`]: value.length > 1 ? value : value[0] },
+          replace,
+        ),
       clearFilters: () => go(withoutFilters(search)),
       /** Without names, all of them. */
       dropFilters: (names?: readonly string[]) => {
