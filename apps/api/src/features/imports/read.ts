@@ -3,9 +3,15 @@ import { CallError } from '../../platform/http/errors.ts'
 import { turns } from '../../platform/turns.ts'
 import type { Table, Unreadable, Wishes } from './read.types.ts'
 
-/** Heap that reading one file may take, and how long (ms): a file made to hurt ends its thread, and nothing else. */
+/**
+ * What reading one file may take: heap, time of a processor (ms), and time in all where the processors are busy with others.
+ * A file made to hurt ends its thread, and nothing else.
+ */
 const heapMb = 512
-const patience = 10_000
+const work = 10_000
+const patience = 60_000
+/** Milliseconds between two looks at how long a thread has worked. */
+const lookEvery = 500
 /**
  * Files that are read at the same time, so that many sent at once take no more memory than these; and how many of a school
  * wait. Workbooks take seconds where text takes a moment, so text never waits for them.
@@ -48,12 +54,20 @@ function ask(bytes: Buffer, wishes: Wishes): Promise<Answer> {
       void worker.terminate()
     }
     const timer = setTimeout(() => end(() => reject(tooMuch)), patience)
+    const looks = setInterval(() => {
+      worker.cpuUsage().then(
+        ({ user, system }) => (user + system) / 1000 > work && end(() => reject(tooMuch)),
+        // The thread has ended meanwhile: its answer, or its error, is told below.
+        () => clearInterval(looks),
+      )
+    }, lookEvery)
     worker.once('message', (answer: Answer) => end(() => resolve(answer)))
     worker.once('error', (error: NodeJS.ErrnoException) =>
       end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch : error)),
     )
     worker.once('exit', () => {
       clearTimeout(timer)
+      clearInterval(looks)
       tell()
     })
   })
