@@ -1,4 +1,5 @@
 import { fromRandomAccessReaderPromise } from 'yauzl'
+import { archiveEnd, endOfArchive } from '../../platform/files/archive-end.ts'
 import type { Content } from '../../platform/files/content.ts'
 import { type Archive, entriesOf, requireSound, textOf } from './archives.entries.ts'
 import { StoredReader } from './archives.reader.ts'
@@ -21,7 +22,7 @@ const programs = /macroEnabled|vbaProject/i
  * be read, a cut off one included, and with the refusals of entriesOf(), requireSound() and unpackAll().
  */
 export async function documentIn(content: Content): Promise<Packed | null> {
-  const zip = await fromRandomAccessReaderPromise(new StoredReader(content), content.size, {
+  const zip = await fromRandomAccessReaderPromise(new StoredReader(content), await endOf(content), {
     autoClose: false,
   })
   const archive = await entriesOf(zip)
@@ -32,6 +33,16 @@ export async function documentIn(content: Content): Promise<Packed | null> {
   requireSound(archive, content.size)
   await unpackAll(archive, type === 'epub' ? 'book' : 'office')
   return type
+}
+
+/** Bytes behind the end of an archive that are passed over. */
+const mostBehind = 1024
+
+/** Where the archive in a file ends. */
+async function endOf(content: Content): Promise<number> {
+  const start = Math.max(0, content.size - endOfArchive - mostBehind)
+  const end = archiveEnd(await content.read(start, content.size - start))
+  return end !== null && start + end >= content.size - mostBehind ? start + end : content.size
 }
 
 /** An epub says so, and where the book in it is described. */

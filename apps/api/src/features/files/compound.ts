@@ -9,6 +9,8 @@ const mostSectors = 8192
 /** The longest directory that is read, in bytes: 16,384 names. */
 const mostDirectory = 2 * 1024 * 1024
 const entryLength = 128
+/** Bytes of a sector of the stream in which the short ones lie. */
+const shortSector = 64
 const free = 0xffffffff
 const none = 0xfffffffa
 
@@ -16,8 +18,8 @@ const none = 0xfffffffa
 export class BrokenContainer extends Error {}
 
 /**
- * The streams at the top of a compound file by their names in lower case, and where each begins in the file. Throws
- * BrokenContainer for one that cannot be read or is cut off.
+ * The streams at the top of a compound file by their names in lower case, and where each begins in the file: short ones
+ * lie together in one stream of their own, the root's. Throws BrokenContainer for one that cannot be read or is cut off.
  */
 export async function topStreams(content: Content): Promise<Map<string, number>> {
   const header = await exactly(content, 0, 512)
@@ -28,18 +30,48 @@ export async function topStreams(content: Content): Promise<Map<string, number>>
   const tables = await tablesOf(header, sector)
   await requireWhole(content, size, tables, sector)
   const directory = await readDirectory(header, size, tables, sector)
+  const root = entry(directory, 0)
+  const shortest = header.readUInt32LE(56)
   const streams = new Map<string, number>()
   const seen = new Set<number>()
   // The root's entries are a tree of siblings; what lies deeper belongs to embedded documents.
-  const ahead = [entry(directory, 0).child]
+  const ahead = [root.child]
   for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
     if (id >= none || seen.has(id)) continue
     seen.add(id)
-    const { name, left, right, first } = entry(directory, id)
-    streams.set(name.toLowerCase(), (first + 1) * size)
+    const { name, left, right, first, length, isStream } = entry(directory, id)
+    const short = isStream && length < shortest && first < none
+    const start = short
+      ? await placeOf(first * shortSector, root.first, { size, tables, sector })
+      : (first + 1) * size
+    streams.set(name.toLowerCase(), start)
     ahead.push(left, right)
   }
   return streams
+}
+
+interface Chains {
+  size: number
+  tables: readonly number[]
+  sector: Sector
+}
+
+/** Where in the file a byte of a stream stands, whose first sector is given. */
+async function placeOf(byte: number, first: number, { size, tables, sector }: Chains) {
+  let id = first
+  const steps = Math.floor(byte / size)
+  if (steps > mostSectors) throw new BrokenContainer('A stream that is too long')
+  for (let step = 0; step < steps && id < none; step += 1)
+    id = await after(id, { size, tables, sector })
+  if (id >= none) throw new BrokenContainer('A stream ends too early')
+  return (id + 1) * size + (byte % size)
+}
+
+/** The sector behind another one in its chain. */
+async function after(id: number, { size, tables, sector }: Chains): Promise<number> {
+  const table = tables[Math.floor(id / (size / 4))]
+  if (table === undefined) throw new BrokenContainer('A sector outside the table')
+  return (await sector(table)).readUInt32LE((id % (size / 4)) * 4)
 }
 
 /** Every sector that the tables count as used has to be there; the last one need not be filled. */
@@ -72,6 +104,8 @@ function entry(directory: Buffer, id: number) {
     right: directory.readUInt32LE(start + 72),
     child: directory.readUInt32LE(start + 76),
     first: directory.readUInt32LE(start + 116),
+    length: directory.readUInt32LE(start + 120),
+    isStream: directory[start + 66] === 2,
   }
 }
 
@@ -90,9 +124,7 @@ async function readDirectory(
     requireNew(seen, id)
     if (parts.length * size >= mostDirectory) throw new BrokenContainer('Too many names')
     parts.push(Buffer.from(await sector(id)))
-    const table = tables[Math.floor(id / (size / 4))]
-    if (table === undefined) throw new BrokenContainer('A sector outside the table')
-    id = (await sector(table)).readUInt32LE((id % (size / 4)) * 4)
+    id = await after(id, { size, tables, sector })
   }
   return Buffer.concat(parts)
 }

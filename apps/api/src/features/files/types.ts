@@ -17,6 +17,9 @@ import { readRichText } from './richtext.ts'
 export type Seeming = Exclude<FileType, 'docx' | 'xlsx' | 'pptx' | 'epub' | 'doc' | 'xls' | 'ppt'>
 export type Container = 'zip' | 'cfb'
 
+/** Bytes within which a PDF begins for its readers (ISO 32000-1, appendix H, 3.4.1). */
+const beforePdf = 1024 + 5
+
 /** An animated PNG is a PNG to everything that shows it. */
 const plain: Record<string, Seeming> = {
   png: 'png',
@@ -36,7 +39,9 @@ export async function seemingType(head: Buffer): Promise<Seeming | Container | n
   if (head.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) return 'cfb'
   if (seemsCaptions(head)) return 'vtt'
   const found = await fileTypeFromBuffer(head)
-  return (found && plain[found.ext]) ?? null
+  if (found) return plain[found.ext] ?? null
+  // Printers and web servers leave something before the first line of a PDF, and its readers pass over it.
+  return head.subarray(0, beforePdf).includes('%PDF-') ? 'pdf' : null
 }
 
 /** Files that are examined at once, and how many more of one person wait. */
@@ -112,6 +117,8 @@ async function oldDocument(content: Content): Promise<FileType | null> {
     (streams.has('powerpoint document') && streams.has('encryptedsummary')) ||
     (text !== undefined && (await isEncrypted(content, text)))
   if (locked) throw invalidField('file', 'files.locked')
+  // Programs, as in the newer documents that hold them: not among the types that are taken.
+  if (streams.has('macros') || streams.has('_vba_project_cur')) return null
   if (text !== undefined) return 'doc'
   if (streams.has('workbook') || streams.has('book')) return 'xls'
   if (streams.has('powerpoint document')) return 'ppt'

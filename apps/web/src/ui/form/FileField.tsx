@@ -13,7 +13,7 @@ import { useKeptFocus } from './useKeptFocus.ts'
 import { useUpload } from './useUpload.ts'
 
 /** What is shown of a file that is there: the stored one, or one that has just been sent. */
-type Shown = Pick<StoredFile, 'id' | 'url' | 'name' | 'size'>
+type Shown = Pick<StoredFile, 'id' | 'url' | 'name' | 'size' | 'mime'>
 
 interface FileFieldProps {
   kind: Exclude<FileKind, 'image' | 'captions'>

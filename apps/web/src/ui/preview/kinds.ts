@@ -1,4 +1,3 @@
-import type { FileType } from '@meridian/contract/files.ts'
 import type { Reason } from './unshown.ts'
 
 /** What shows a type of document in the page; the other types are a card. */
@@ -9,14 +8,16 @@ export interface ShownFile {
   url: string
   name: string
   size: number
+  mime: string
 }
 
-const viewers: Partial<Record<FileType, ViewerKind>> = {
-  pdf: 'pdf',
-  docx: 'docx',
-  epub: 'epub',
-  xls: 'sheet',
-  xlsx: 'sheet',
+/** By the media type, which the server has told from the bytes: a name says whatever people call the file. */
+const viewers: Record<string, ViewerKind> = {
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/epub+zip': 'epub',
+  'application/vnd.ms-excel': 'sheet',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'sheet',
 }
 
 const megabyte = 1_000_000
@@ -38,8 +39,8 @@ export function endingOf(name: string): string {
 }
 
 /** What shows this file, or null where nothing does. */
-export function viewerOf({ name }: Pick<ShownFile, 'name'>): ViewerKind | null {
-  return viewers[endingOf(name) as FileType] ?? null
+export function viewerOf({ mime }: Pick<ShownFile, 'mime'>): ViewerKind | null {
+  return viewers[mime] ?? null
 }
 
 /** What every viewer is given. */

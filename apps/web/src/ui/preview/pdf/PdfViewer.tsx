@@ -8,12 +8,12 @@ import type { Reason } from '../unshown.ts'
 import { PdfReader } from './PdfReader.tsx'
 import { optionsOf, signs, startWorker } from './start-worker.ts'
 
-/** Seconds without a byte after which nobody waits any longer. */
-const patience = 30
+/** Seconds after which nobody waits any longer: without a byte, and once all of them are there. */
+const patience = { coming: 30, whole: 10 }
 
 /** A PDF: its pages below each other, drawn as they are scrolled to, from the parts of the file that they need. */
 export default function PdfViewer({ file, label, fail, cancel }: ViewerProps) {
-  const { loaded, options, heard, settled } = useWorker(fail)
+  const { loaded, options, heard, settled } = useWorker(file.size, fail)
   // Where a link inside the document leads to.
   const go = useRef<((page: number) => void) | null>(null)
   const source = useMemo(() => ({ url: file.url }), [file.url])
@@ -43,14 +43,14 @@ export default function PdfViewer({ file, label, fail, cancel }: ViewerProps) {
 }
 
 /** A worker for as long as the viewer is there, and an end to a document that never opens. */
-function useWorker(fail: (reason: Reason) => void) {
+function useWorker(size: number, fail: (reason: Reason) => void) {
   const [options, setOptions] = useState<ReturnType<typeof optionsOf> | null>(null)
   const [loaded, setLoaded] = useState(0)
   const timer = useRef(0)
   useEffect(() => {
     const { worker, end } = startWorker()
     setOptions(optionsOf(worker))
-    timer.current = window.setTimeout(() => fail('slow'), patience * 1000)
+    timer.current = window.setTimeout(() => fail('slow'), patience.coming * 1000)
     return () => {
       window.clearTimeout(timer.current)
       end()
@@ -62,7 +62,8 @@ function useWorker(fail: (reason: Reason) => void) {
     heard: (progress: { loaded: number }) => {
       setLoaded(progress.loaded)
       window.clearTimeout(timer.current)
-      timer.current = window.setTimeout(() => fail('slow'), patience * 1000)
+      const left = progress.loaded >= size ? patience.whole : patience.coming
+      timer.current = window.setTimeout(() => fail('slow'), left * 1000)
     },
     settled: () => window.clearTimeout(timer.current),
   }
