@@ -42,6 +42,7 @@ async function arrange(page: Page): Promise<void> {
 
   // By mouse: Sinai goes to the front.
   const grip = page.getByRole('button', { name: 'Move Sinai' })
+  await grip.scrollIntoViewIfNeeded()
   const target = await page.getByRole('button', { name: 'Move Sahara' }).boundingBox()
   const from = await grip.boundingBox()
   if (!target || !from) throw new Error('A unit has nothing to be held by')
