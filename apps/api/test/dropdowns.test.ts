@@ -65,7 +65,19 @@ test('cities are those of the country, at most as many as a choice list holds', 
   const all = await ibc.call(cityChoices, { query: { country_id: 'EG', query: 'a\0' } })
   expect(all.data.length).toBeGreaterThan(10)
   expect(all.data.length).toBeLessThanOrEqual(choiceLimit)
+  // Nobody has said yet which country the school is in.
   expect(names(await ibc.call(cityChoices, { query: { query: 'cairo' } }))).toEqual([])
+  const suez = await harness.db
+    .selectFrom('cities')
+    .where('country_code', '=', 'EG')
+    .where('name', 'ilike', 'suez%')
+    .select(['id', 'name'])
+    .executeTakeFirstOrThrow()
+  await makeSchool(harness.db, { countryCode: 'EG', cityId: suez.id })
+  const used = names(await ibc.call(cityChoices, {}))
+  expect(used[0]).toBe(suez.name)
+  expect(used.length).toBeGreaterThan(100)
+  expect(names(await ibc.call(cityChoices, { query: { query: 'riy' } }))).toEqual([])
 })
 
 test('schools, for the provider alone', async () => {

@@ -69,3 +69,44 @@ describe('of two who save the same, one is told that the other was first', () =>
 
   test('there are such calls', () => expect(edits.length).toBeGreaterThan(15))
 })
+
+/** The saves of the specification, and of what it leaves open: they may come from a client that knows no versions. */
+const ofTheSpecification = [
+  ...['updateProfile', 'updateStudent', 'updateTeacher', 'updateSchoolAdmin', 'updateAdmin'],
+  ...[
+    'updateSchool',
+    'updateBook',
+    'updateClassroom',
+    'updateQuestion',
+    'updatePaper',
+    'updateQuiz',
+  ],
+]
+
+describe('a save that names no version takes the place of whatever is there', () => {
+  const named = edits.filter(
+    ({ name }) =>
+      ofTheSpecification.includes(name) ||
+      /^update(Video|Audio|Document|Link|Worksheet|Assignment)/.test(name),
+  )
+  test.each(named)('$name', async ({ name, route }) => {
+    const save = (input: object) => ask(harness.baseUrl, who[callerOf(name)], route, input)
+    const { body, ...rest } = (await requests[name]?.(world)) ?? {}
+    const { version: _, ...blind } = { version: undefined, ...body }
+    const began = new Date()
+    for (let round = 0; round < 2; round++)
+      expect((await save({ ...rest, body: blind })).status).toBe(200)
+    if (name === 'updateProfile') return
+    const rows = await harness.db
+      .selectFrom('audit_log')
+      .where('at', '>=', began)
+      .where('action', '=', 'changed')
+      .select('details')
+      .execute()
+    expect(
+      rows.filter(({ details }) => JSON.stringify(details).includes('"blind":true')),
+    ).toHaveLength(2)
+  })
+
+  test('there are such calls', () => expect(named.length).toBe(17))
+})

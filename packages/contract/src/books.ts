@@ -4,7 +4,17 @@ import { ListRequest, list } from './core/list.ts'
 import { Removal } from './core/removal.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
-import { can, data, Id, IdParams, line, Message, Named, Version } from './core/shapes.ts'
+import {
+  can,
+  data,
+  Id,
+  IdParams,
+  line,
+  Message,
+  Named,
+  SavedVersion,
+  Version,
+} from './core/shapes.ts'
 
 export const Lesson = Named
 export const Unit = Named.extend({ lessons: z.array(Lesson) })
@@ -43,7 +53,7 @@ const fields = {
 export const NewBook = z.object(fields)
 export const BookEdit = z.object({
   id: Id,
-  version: Version,
+  version: SavedVersion,
   ...fields,
   /** Said yes to after the answer `in_use` said how many resources and papers lose their unit or lesson. */
   confirm_removal: z.boolean().default(false),

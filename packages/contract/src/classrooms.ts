@@ -5,7 +5,17 @@ import { ListRequest, list } from './core/list.ts'
 import { Removal } from './core/removal.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
-import { can, data, Id, IdParams, line, Message, Named, Version } from './core/shapes.ts'
+import {
+  can,
+  data,
+  Id,
+  IdParams,
+  line,
+  Message,
+  Named,
+  SavedVersion,
+  Version,
+} from './core/shapes.ts'
 
 const ClassroomTeacher = z.object({ id: Id, user: z.object({ name: z.string() }) })
 const ClassroomBook = Named.extend({ thumbnail: z.string().nullable() })
@@ -55,7 +65,7 @@ export const NewClassroom = z.object({
 /** What is left out of books, teachers and students stays as it is. */
 export const ClassroomEdit = z.object({
   id: Id,
-  version: Version,
+  version: SavedVersion,
   ...fields,
   book_ids: memberIds('books').optional(),
   teacher_ids: memberIds('teachers').optional(),

@@ -61,7 +61,7 @@ export const countryChoices = route({
 export const cityChoices = route({
   method: 'GET',
   path: '/dropdowns/cities',
-  summary: 'Cities of a country; none until one is named.',
+  summary: 'Cities of a country; without one, of the countries that schools are in.',
   access: staff,
   searched: true,
   query: Search.extend({ country_id: Id.optional() }),

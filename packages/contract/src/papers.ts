@@ -12,6 +12,7 @@ import {
   line,
   Named,
   paragraph,
+  SavedVersion,
   Version,
   WallTime,
 } from './core/shapes.ts'
@@ -112,7 +113,12 @@ export const inOrder = (start: string | null, end: string | null) =>
 export const dateOrder = { error: 'validation.date_order' }
 
 export const PaperSettings = z
-  .object({ id: Id, version: Version, ...settings, deadline: WallTime.nullable().default(null) })
+  .object({
+    id: Id,
+    version: SavedVersion,
+    ...settings,
+    deadline: WallTime.nullable().default(null),
+  })
   .refine((value) => inOrder(value.start_date, value.deadline), {
     ...dateOrder,
     path: ['deadline'],

@@ -5,7 +5,7 @@ import { ListRequest, list } from './core/list.ts'
 import { Removal } from './core/removal.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
-import { data, Id, IdParams, Message, Named, Version } from './core/shapes.ts'
+import { data, Id, IdParams, Message, Named, SavedVersion, Version } from './core/shapes.ts'
 import {
   CreatedPerson,
   Invitation,
@@ -29,7 +29,7 @@ export const SchoolAdmin = z.object({
 })
 export type SchoolAdmin = z.infer<typeof SchoolAdmin>
 export const NewSchoolAdmin = z.object({ ...newPersonInput, school_id: Id })
-const SchoolAdminEdit = z.object({ id: Id, school_id: Id, version: Version, ...personInput })
+const SchoolAdminEdit = z.object({ id: Id, school_id: Id, version: SavedVersion, ...personInput })
 
 export const listSchoolAdmins = route({
   method: 'POST',
@@ -130,7 +130,7 @@ export const bulkSchoolAdmins = route({
 export const Admin = PersonUser.extend({ version: Version, can: personCan })
 export type Admin = z.infer<typeof Admin>
 export const NewAdmin = z.object(newPersonInput)
-const AdminEdit = z.object({ id: Id, version: Version, ...personInput })
+const AdminEdit = z.object({ id: Id, version: SavedVersion, ...personInput })
 
 export const listAdmins = route({
   method: 'POST',

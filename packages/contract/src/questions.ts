@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { teacher } from './core/access.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
-import { data, Id, IdParams, line, Message, Version } from './core/shapes.ts'
+import { data, Id, IdParams, line, Message, SavedVersion, Version } from './core/shapes.ts'
 import type { FileKind } from './files.ts'
 
 /** A picture, film or recording shown with a question; `alt` says in words what is seen or heard. */
@@ -60,7 +60,7 @@ export const NewQuestion = questionBody({
 })
 const QuestionEdit = questionBody({
   id: Id,
-  version: Version,
+  version: SavedVersion,
   content: QuestionContent.nullable().default(null),
 })
 

@@ -13,7 +13,7 @@ import {
   Instant,
   Message,
   Named,
-  Version,
+  SavedVersion,
   WallTime,
 } from './core/shapes.ts'
 import { Archived, dateOrder, inOrder, Paper, settings } from './papers.ts'
@@ -45,7 +45,12 @@ export const Quiz = z.object({
 export type Quiz = z.infer<typeof Quiz>
 
 export const QuizSettings = z
-  .object({ id: Id, version: Version, ...settings, end_date: WallTime.nullable().default(null) })
+  .object({
+    id: Id,
+    version: SavedVersion,
+    ...settings,
+    end_date: WallTime.nullable().default(null),
+  })
   .refine((value) => inOrder(value.start_date, value.end_date), {
     ...dateOrder,
     path: ['end_date'],

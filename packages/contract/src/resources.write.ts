@@ -3,7 +3,7 @@ import { type Caller, libraryAuthors, teacher, worksheetAuthors } from './core/a
 import { link } from './core/link.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
-import { data, Id, line, paragraph, Version } from './core/shapes.ts'
+import { data, Id, line, paragraph, SavedVersion } from './core/shapes.ts'
 import { Resource } from './resources.ts'
 import { captionLanguages, resourceLimits } from './resources.types.ts'
 
@@ -55,7 +55,7 @@ const links = {
 }
 
 const made = { book_id: Id }
-const changed = { id: Id, version: Version }
+const changed = { id: Id, version: SavedVersion }
 const something = {
   error: 'resources.file_or_link',
   path: ['asset_id'],

@@ -14,6 +14,7 @@ import {
   Message,
   Named,
   optionalLine,
+  SavedVersion,
   Version,
 } from './core/shapes.ts'
 import { latinDigits } from './core/text.ts'
@@ -74,7 +75,7 @@ const fields = {
   book_ids: z.array(Id).max(500).default([]),
 }
 export const NewSchool = z.object(fields)
-const SchoolEdit = z.object({ id: Id, version: Version, ...fields })
+const SchoolEdit = z.object({ id: Id, version: SavedVersion, ...fields })
 
 export const listSchools = route({
   method: 'POST',

@@ -15,6 +15,7 @@ import {
   Message,
   Password,
   Phone,
+  SavedVersion,
   Version,
 } from './core/shapes.ts'
 
@@ -124,7 +125,7 @@ export const updateProfile = route({
   path: '/profile',
   summary: "Changes the caller's own name and phone.",
   access: anyone,
-  body: z.object({ version: Version, name: line(120), phone: Phone.default('') }),
+  body: z.object({ version: SavedVersion, name: line(120), phone: Phone.default('') }),
   response: data(SessionUser),
   errors: ['stale'],
 })

@@ -5,7 +5,7 @@ import { ListRequest, list } from './core/list.ts'
 import { Removal } from './core/removal.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
-import { data, Id, IdParams, Message, Named, Version } from './core/shapes.ts'
+import { data, Id, IdParams, Message, Named, SavedVersion, Version } from './core/shapes.ts'
 import {
   CreatedPerson,
   Invitation,
@@ -36,7 +36,7 @@ export const NewTeacher = z.object({
 /** `class_ids` left out leaves the classes as they are. */
 const TeacherEdit = z.object({
   id: Id,
-  version: Version,
+  version: SavedVersion,
   ...personInput,
   class_ids: z.array(Id).max(50).optional(),
 })

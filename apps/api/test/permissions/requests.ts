@@ -313,6 +313,7 @@ export const requests: Record<string, Make> = {
     params: { scope: 'student' },
     query: { class_id: classroom.id },
   }),
+  performanceOfClasses: plain,
   classStatistics: plain,
   studentsPerClassroom: plain,
   papersPerClassroom: plain,

@@ -24,6 +24,11 @@ export type Named = z.infer<typeof Named>
 
 /** The version a thing was loaded with; a save with an older one answers 409 and loses nothing. */
 export const Version = z.number().int().nonnegative().max(2_147_483_647)
+/**
+ * The version in a save. Without one the save takes the place of whatever is there, as clients expect that know nothing of
+ * versions; Meridian's pages always name it.
+ */
+export const SavedVersion = Version.optional()
 
 /** A line of text a person types: trimmed, not empty, without control characters. */
 export function line(max: number, required = 'validation.required') {

@@ -8,6 +8,7 @@ import { CallError } from '../../platform/http/errors.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import { requireGrade } from '../../platform/reference/grades.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { blindly } from '../../platform/versions.ts'
 import { requireImage } from '../files/files.service.ts'
 import type { Book } from './books.visible.ts'
 import { setUnits } from './units.service.ts'
@@ -65,7 +66,7 @@ export async function updateBook(
       .updateTable('books')
       .set(changes)
       .where('id', '=', book.id)
-      .where('version', '=', input.version)
+      .$if(input.version !== undefined, (save) => save.where('version', '=', input.version ?? 0))
       .returning('id')
       .executeTakeFirst()
     if (!saved) throw new CallError('stale')
@@ -73,6 +74,7 @@ export async function updateBook(
     await audit(tx, actor, 'changed', 'book', book.id, {
       before: { name: book.name, grade_id: book.grade_id },
       after: { name: input.name, grade_id: changes.grade_id, units: input.units.length },
+      ...blindly(input.version),
     })
   })
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { idSet } from '../../platform/database/ids.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
-import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
+import { invalidField, notFound } from '../../platform/http/errors.ts'
+import { requireCurrent } from '../../platform/versions.ts'
 
 /** What a classroom holds: where it is written, and where the school's own are found. */
 const kinds = {
@@ -43,7 +44,11 @@ export function classroomVersion(alias: string): RawBuilder<number> {
  * Holds a classroom whose form is being saved; gives who and what is in it. Answers 409 when something has changed since
  * the form was loaded, 404 when it is gone.
  */
-export async function holdClassroom(tx: Tx, id: string, version: number): Promise<Members> {
+export async function holdClassroom(
+  tx: Tx,
+  id: string,
+  version: number | undefined,
+): Promise<Members> {
   await tx
     .selectFrom('classrooms')
     .where('id', '=', id)
@@ -61,7 +66,7 @@ export async function holdClassroom(tx: Tx, id: string, version: number): Promis
       idsOf('student_ids', 'c').as('student_ids'),
     ])
     .executeTakeFirstOrThrow()
-  if (now !== version) throw new CallError('stale')
+  requireCurrent(now, version)
   return members
 }
 

@@ -7,6 +7,7 @@ import { violates } from '../../platform/database/violations.ts'
 import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
 import { requireGrade } from '../../platform/reference/grades.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
+import { blindly } from '../../platform/versions.ts'
 import { requireImage } from '../files/files.service.ts'
 import { holdClassroom, noMembers, setMembers } from './classrooms.members.ts'
 import { classroomCan } from './classrooms.policy.ts'
@@ -72,7 +73,7 @@ export async function updateClassroom(
       const regraded = grade_id !== classroom.grade_id
       const members = await setMembers(tx, { id, school_id, grade_id, regraded }, held, input)
       const before = { name: classroom.name, grade_id: classroom.grade_id }
-      const details = { before, after: changes, ...members }
+      const details = { before, after: changes, ...members, ...blindly(input.version) }
       await audit(tx, actor, 'changed', 'classroom', classroom.id, details)
     }),
   )

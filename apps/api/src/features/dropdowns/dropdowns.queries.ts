@@ -182,15 +182,29 @@ function zonesOf(code: string): string[] {
   return zones
 }
 
-/** Cities of a country, those that begin with what was typed first; none until a country is named. */
+/**
+ * Cities of a country, those that begin with what was typed first. Without a country, of those that schools are in: the
+ * cities of schools stand before the others.
+ */
 export async function cityChoices(
   db: Reader,
   { query = '', countryId }: Narrow & { countryId?: string | undefined },
 ) {
-  if (countryId === undefined) return []
-  return db
-    .selectFrom('cities as ci')
-    .where('ci.country_code', '=', countryId)
+  const cities = db.selectFrom('cities as ci')
+  const chosen =
+    countryId === undefined
+      ? cities
+          .where('ci.country_code', 'in', (of) =>
+            of
+              .selectFrom('schools as s')
+              .where('s.country_code', 'is not', null)
+              .select(sql<string>`s.country_code`.as('code')),
+          )
+          .orderBy((of) =>
+            of.not(of.exists(of.selectFrom('schools as s').whereRef('s.city_id', '=', 'ci.id'))),
+          )
+      : cities.where('ci.country_code', '=', countryId)
+  return chosen
     .where(holds(sql`fold(ci.name)`, query))
     .select(['ci.id', 'ci.name'])
     .orderBy(sql`position(${fold(query.replaceAll('\0', ''))} in fold(ci.name))`)

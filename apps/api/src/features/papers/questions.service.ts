@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { blindly, requireCurrent } from '../../platform/versions.ts'
 import { mayEdit } from './papers.policy.ts'
 import type { Paper, Question } from './papers.visible.ts'
 import { type QuestionRow, questionWithId } from './questions.present.ts'
@@ -63,7 +64,7 @@ export async function saveQuestion(
   db: Database,
   actor: Actor,
   { paper, id }: Question,
-  body: NewBody & { version: number },
+  body: NewBody & { version?: number | undefined },
 ): Promise<Saved> {
   requireOwner(actor, paper)
   return inTransaction(db, async (tx) => {
@@ -76,11 +77,15 @@ export async function saveQuestion(
       .select(['v.number', 'v.content'])
       .executeTakeFirst()
     if (!current) throw notFound()
-    if (current.number !== body.version) throw new CallError('stale')
+    requireCurrent(current.number, body.version)
     const number = current.number + 1
     await writeVersion(tx, actor, { id, number, content: current.content }, body)
     const manualReviewActivated = await activateReview(tx, actor, locked, body.type)
-    await audit(tx, actor, 'changed', 'question', id, { paper_id: paper.id, version: number })
+    await audit(tx, actor, 'changed', 'question', id, {
+      paper_id: paper.id,
+      version: number,
+      ...blindly(body.version),
+    })
     return { question: await questionWithId(tx, id), manualReviewActivated }
   })
 }

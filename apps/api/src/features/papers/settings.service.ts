@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, invalidField } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { blindly, requireCurrent } from '../../platform/versions.ts'
 import { moveDeadlines } from '../attempts/ends.shared.ts'
 import { mayEdit } from './papers.policy.ts'
 import type { Paper } from './papers.visible.ts'
@@ -13,7 +14,7 @@ import { keepAnswered, setClasses, setUnits } from './settings.write.ts'
 
 /** The settings of a paper as they are typed: dates are wall time of its school, null means no bound. */
 export interface Settings {
-  version: number
+  version?: number | undefined
   name: string
   description: string
   book_id: string | null
@@ -75,6 +76,7 @@ export async function saveSettings(
       classes: classIds,
       ...dates,
       time_limit: input.time_limit,
+      ...blindly(input.version),
     })
     return newlyOpen(tx, before, await openTo(tx, paper.id))
   })
@@ -89,13 +91,13 @@ function requireUnassigned(input: Settings, end: End): void {
 }
 
 /** Locks the paper against attempts that start and settings that are saved at the same time. 409 for an old version. */
-async function lockVersion(tx: Tx, id: string, version: number): Promise<void> {
+async function lockVersion(tx: Tx, id: string, version: number | undefined): Promise<void> {
   const current = await tx
     .selectFrom('papers')
     .where('id', '=', id)
-    .where('version', '=', version)
-    .select('id')
+    .select('version')
     .forUpdate()
     .executeTakeFirst()
   if (!current) throw new CallError('stale')
+  requireCurrent(current.version, version)
 }

@@ -45,7 +45,7 @@ export async function insertUser(
 export async function updateUser(
   tx: Tx,
   userId: string,
-  version: number,
+  version: number | undefined,
   { name, email, phone }: PersonFields,
 ): Promise<void> {
   const row = await emailOnce(() =>
@@ -53,7 +53,7 @@ export async function updateUser(
       .updateTable('users')
       .set({ name, email, phone })
       .where('id', '=', userId)
-      .where('version', '=', version)
+      .$if(version !== undefined, (save) => save.where('version', '=', version ?? 0))
       .returning('id')
       .executeTakeFirst(),
   )

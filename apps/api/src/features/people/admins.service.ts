@@ -4,6 +4,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { blindly } from '../../platform/versions.ts'
 import { deleteUser, setUserActive, updateUser } from './accounts.ts'
 import { describeAdmin } from './admins.queries.ts'
 import { hangingOn } from './hanging.ts'
@@ -54,6 +55,10 @@ export async function update(
   await inTransaction(db, async (tx) => {
     await updateUser(tx, admin.id, body.version, body)
     const { name, email } = body
-    await audit(tx, actor, 'changed', 'admin', admin.id, { name, email })
+    await audit(tx, actor, 'changed', 'admin', admin.id, {
+      name,
+      email,
+      ...blindly(body.version),
+    })
   })
 }

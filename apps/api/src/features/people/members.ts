@@ -2,7 +2,8 @@ import { classroomLimits } from '@meridian/contract/classrooms.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idSet } from '../../platform/database/ids.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
-import { CallError, invalidField } from '../../platform/http/errors.ts'
+import { invalidField, notFound } from '../../platform/http/errors.ts'
+import { requireCurrent } from '../../platform/versions.ts'
 import { lockUser } from './accounts.ts'
 
 /** Where it is written which classrooms a student or a teacher is in. */
@@ -40,7 +41,12 @@ export function memberVersion(kind: MemberKind, alias: string): RawBuilder<numbe
  * Holds a student or a teacher whose form is being saved; gives the version of their user and the classes they are in.
  * Answers 409 when something has changed since the form was loaded, 404 when they are gone.
  */
-export async function holdMember(tx: Tx, kind: MemberKind, member: Member, version: number) {
+export async function holdMember(
+  tx: Tx,
+  kind: MemberKind,
+  member: Member,
+  version: number | undefined,
+) {
   await lockUser(tx, member.user_id)
   const { people, classes, column } = tables[kind]
   // One statement, so that the classes are those that the version speaks of.
@@ -53,7 +59,8 @@ export async function holdMember(tx: Tx, kind: MemberKind, member: Member, versi
     tx,
   )
   const [held] = rows
-  if (held?.version !== version) throw new CallError('stale')
+  if (!held) throw notFound()
+  requireCurrent(held.version, version)
   return held
 }
 

@@ -11,6 +11,7 @@ import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { violates } from '../../platform/database/violations.ts'
 import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { blindly } from '../../platform/versions.ts'
 import { deleteUser, endSessions, existingSchool, lockUser, updateUser } from './accounts.ts'
 import { hangingOn } from './hanging.ts'
 import type { LinkBase } from './invitations.ts'
@@ -112,7 +113,12 @@ export async function update(
       await move(tx, admin, await existingSchool(tx, body.school_id))
     }
     const { name, email, school_id } = body
-    await audit(tx, actor, 'changed', 'school admin', admin.id, { name, email, school_id })
+    await audit(tx, actor, 'changed', 'school admin', admin.id, {
+      name,
+      email,
+      school_id,
+      ...blindly(body.version),
+    })
   })
 }
 

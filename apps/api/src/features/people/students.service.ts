@@ -10,6 +10,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { invalidField } from '../../platform/http/errors.ts'
 import { requireGrade } from '../../platform/reference/grades.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
+import { blindly } from '../../platform/versions.ts'
 import { deleteUser, setUserActive, updateUser } from './accounts.ts'
 import { hangingOn } from './hanging.ts'
 import type { LinkBase } from './invitations.ts'
@@ -93,7 +94,13 @@ export async function update(
     )
     const classes = await setClasses(tx, 'student', student, held.classes, after)
     const { name, email } = body
-    await audit(tx, actor, 'changed', 'student', student.id, { name, email, grade_id, classes })
+    await audit(tx, actor, 'changed', 'student', student.id, {
+      name,
+      email,
+      grade_id,
+      classes,
+      ...blindly(body.version),
+    })
   })
 }
 

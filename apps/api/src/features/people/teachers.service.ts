@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { invalidField } from '../../platform/http/errors.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
+import { blindly } from '../../platform/versions.ts'
 import { deleteUser, existingSchool, setUserActive, updateUser } from './accounts.ts'
 import { hangingOn } from './hanging.ts'
 import type { LinkBase } from './invitations.ts'
@@ -90,6 +91,11 @@ export async function update(
     const { name, email, class_ids } = body
     const after = class_ids ? await classesOf(tx, teacher.school_id, class_ids) : held.classes
     const classes = await setClasses(tx, 'teacher', teacher, held.classes, after)
-    await audit(tx, actor, 'changed', 'teacher', teacher.id, { name, email, classes })
+    await audit(tx, actor, 'changed', 'teacher', teacher.id, {
+      name,
+      email,
+      classes,
+      ...blindly(body.version),
+    })
   })
 }

@@ -11,6 +11,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { blindly, requireCurrent } from '../../platform/versions.ts'
 import type { Book } from '../books/books.visible.ts'
 import { setCaptions } from './resources.captions.ts'
 import { chosenFile, chosenPlace } from './resources.choices.ts'
@@ -113,6 +114,7 @@ export async function changeMedia(
     await audit(tx, actor, 'changed', 'resource', resource.id, {
       before: { name: resource.name, url: resource.url, file_id: resource.file_id },
       after: { ...changes, captions },
+      ...blindly(input.version),
     })
   })
 }
@@ -136,7 +138,12 @@ export async function changePaper(
       .where('id', '=', resource.paper_id)
       .execute()
     await tx.updateTable('resources').set(place).where('id', '=', resource.id).execute()
-    await audit(tx, actor, 'changed', 'resource', resource.id, { name, description, ...place })
+    await audit(tx, actor, 'changed', 'resource', resource.id, {
+      name,
+      description,
+      ...place,
+      ...blindly(input.version),
+    })
   })
 }
 
@@ -156,7 +163,11 @@ function fileOf(
 }
 
 /** Locks the resource, and its paper where it has one. 409 for a version that is no longer theirs, 404 when it has gone. */
-async function lockVersion(tx: Tx, { id, paper_id }: Resource, version: number): Promise<void> {
+async function lockVersion(
+  tx: Tx,
+  { id, paper_id }: Resource,
+  version: number | undefined,
+): Promise<void> {
   const paper = paper_id
     ? await tx
         .selectFrom('papers')
@@ -172,6 +183,5 @@ async function lockVersion(tx: Tx, { id, paper_id }: Resource, version: number):
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound()
-  if (versionOf({ ...row, paper_version: paper?.version ?? null }) !== version)
-    throw new CallError('stale')
+  requireCurrent(versionOf({ ...row, paper_version: paper?.version ?? null }), version)
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { blindly } from '../../platform/versions.ts'
 import { licensedBooks, setLicences } from './licences.ts'
 import { placeOf } from './places.ts'
 import { schoolCan } from './schools.policy.ts'
@@ -46,12 +47,17 @@ export async function update(
       .updateTable('schools')
       .set({ ...detailsOf(body), ...place })
       .where('id', '=', school.id)
-      .where('version', '=', body.version)
+      .$if(body.version !== undefined, (save) => save.where('version', '=', body.version ?? 0))
       .returning('id')
       .executeTakeFirst()
     if (!saved) throw new CallError('stale')
     const books = await setLicences(tx, school.id, await licensedBooks(tx, body.book_ids))
-    await audit(tx, actor, 'changed', 'school', school.id, { ...detailsOf(body), ...place, books })
+    await audit(tx, actor, 'changed', 'school', school.id, {
+      ...detailsOf(body),
+      ...place,
+      books,
+      ...blindly(body.version),
+    })
   })
 }
 

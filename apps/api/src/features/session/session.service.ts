@@ -157,14 +157,14 @@ async function endLinks(tx: Tx, user: { id: string; email: string }): Promise<vo
 export async function updateProfile(
   db: Database,
   actor: Actor,
-  { version, name, phone }: { version: number; name: string; phone: string },
+  { version, name, phone }: { version?: number | undefined; name: string; phone: string },
 ) {
   await inTransaction(db, async (tx) => {
     const saved = await tx
       .updateTable('users')
       .set({ name, phone })
       .where('id', '=', actor.userId)
-      .where('version', '=', version)
+      .$if(version !== undefined, (save) => save.where('version', '=', version ?? 0))
       .returning('id')
       .executeTakeFirst()
     if (!saved) throw new CallError('stale')

@@ -68,11 +68,16 @@ function ResourceSettings({ paper }: { paper: Paper }) {
 
 /** Shows what was saved elsewhere meanwhile, unless somebody is changing it here. */
 function useNewer<V extends { version: number }>(
-  form: { dirty: boolean; saving: boolean; values: { version: number }; restart: (to: V) => void },
+  form: {
+    dirty: boolean
+    saving: boolean
+    values: { version?: number | undefined }
+    restart: (to: V) => void
+  },
   latest: V,
 ): void {
   const { dirty, saving, restart } = form
-  const newer = latest.version > form.values.version
+  const newer = latest.version > (form.values.version ?? 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer version counts, not every new object
   useEffect(() => {
     if (newer && !dirty && !saving) restart(latest)
