@@ -47,9 +47,7 @@ export function statisticsRoutes(bind: Bind): void {
   bind(contract.classroomsPerformance, ({ db, actor, params, query }) =>
     averages(db, actor, params.scope, query),
   )
-  bind(contract.performanceOfClasses, ({ db, actor, query }) =>
-    averages(db, actor, 'class', query),
-  )
+  bind(contract.performanceOfClasses, ({ db, actor, query }) => averages(db, actor, 'class', query))
   bind(contract.classStatistics, async ({ db, actor }) => ({
     data: await panels.viewersPanel(db, actor),
   }))
