@@ -1,6 +1,7 @@
 import type { Config } from '../platform/config.ts'
 import type { Database, Target } from '../platform/database/connect.ts'
 import { allowing, longLimits } from '../platform/database/limits.ts'
+import type { Storage } from '../platform/files/storage.ts'
 import { openStorage } from '../platform/files/store.ts'
 import { checkAddress } from './address.ts'
 import { launch } from './closing.ts'
@@ -17,14 +18,29 @@ async function makeDemo(
   await report.stage('demo data', (say) =>
     whileFilling(target, () =>
       allowing(longLimits, async () => {
-        const { isEmpty, seedDemo } = await import('../demo/seed.ts')
+        const { isEmpty } = await import('../demo/seed.ts')
         if (!(await isEmpty(db))) return 'up to date'
         await checkStore(db, config)
-        await seedDemo(db, await openStorage(config), say)
-        return 'made'
+        return fill(db, await openStorage(config), say)
       }),
     ),
   )
+}
+
+/** The demo; DEMO=large has very much of everything and DEMO=bare nothing, for looking at pages with either. */
+async function fill(db: Database, storage: Storage, say: (line: string) => void) {
+  if (process.env.DEMO === 'bare') {
+    const { seedBare } = await import('../demo/bare.ts')
+    await seedBare(db)
+    return 'one account of each type, and nothing else'
+  }
+  const { seedDemo } = await import('../demo/seed.ts')
+  await seedDemo(db, storage, say)
+  if (process.env.DEMO === 'large') {
+    const { enlarge } = await import('../demo/large.ts')
+    await enlarge(db, say)
+  }
+  return 'made'
 }
 
 async function showAccounts(db: Database, report: Report): Promise<void> {
