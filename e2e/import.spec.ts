@@ -40,7 +40,11 @@ test('a school uploads a roster, puts a row right in place, imports all of it, a
   // The letters look wrong read as Windows-1256, and right again as what they are.
   await page.getByLabel('Letters').selectOption('windows-1256')
   await expect(page.getByText(`نور ${mark}`)).toHaveCount(0)
+  const misread = page.url()
   await page.getByLabel('Letters').selectOption('utf-8')
+  // It is another import, of the same file: what is typed below belongs to that.
+  await expect(page).not.toHaveURL(misread)
+  await expect(page.getByLabel('Letters')).toHaveValue('utf-8')
 
   // By keyboard: the focus goes from what is right to what is still wrong.
   const email = page.getByRole('textbox', { name: 'Email, row 4' })
