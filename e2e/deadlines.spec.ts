@@ -75,7 +75,9 @@ test('more time reaches a student who answers, and what a device without a line 
   await desk.getByRole('button', { name: 'Give extra time' }).click()
   await desk.getByLabel('Search students').fill(name)
   await desk.getByRole('dialog').getByRole('button', { name }).click()
-  await expect(desk.getByText(/has already handed this in, and more time does not reopen/)).toBeVisible()
+  await expect(
+    desk.getByText(/has already handed this in, and more time does not reopen/),
+  ).toBeVisible()
   await page.reload()
   await expect(page.getByText(/counts: your teacher has accepted it/)).toBeVisible()
   await expect(page.getByText('Earlier receipts')).toBeVisible()
