@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyone, schoolStaff, student } from './core/access.ts'
+import { schoolStaff, student } from './core/access.ts'
 import { ListRequest, list } from './core/list.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
@@ -32,7 +32,7 @@ export const listAnnouncements = route({
   method: 'GET',
   path: '/announcements/:id',
   summary: 'The announcements of a class, newest first; `before` is the id of the last one seen.',
-  access: anyone,
+  access: ['PRG', ...schoolStaff, ...student],
   scope: at('classroom'),
   params: IdParams,
   query: z.object({ before: Id.optional() }),

@@ -12,7 +12,7 @@ export const canaries = {
 /** The grade as a number of its own: the seconds of a time may hold the same digits. */
 export const gradeShown = /(?<!\d)3\.37(?!\d)/
 /** What only right answers are called. */
-const keyFields = /isCorrect|tofOption|right_answer|matchingOptions/
+export const keyFields = /isCorrect|tofOption|right_answer|matchingOptions/
 
 /** The author, and those who oversee: they read papers with their right answers. */
 const readsKeys = new Set(['prg', 'school', 'teacher', 'teacherAdmin'])

@@ -4,8 +4,10 @@ import { problemsOf } from '../conformance/document.ts'
 import { type Harness, startHarness } from '../harness.ts'
 import { ask } from './ask.ts'
 import { type Callers, derived, makeCallers, withoutSession, withWrongSchool } from './callers.ts'
-import { canaries, toldTooEarly } from './canaries.ts'
+import { canaries, students, toldTooEarly } from './canaries.ts'
 import { type CallerName, callers, expected, expectedAsStudent } from './expected.ts'
+import { personal } from './personal.table.ts'
+import { type Kind, toldOf } from './personal.ts'
 import { requests } from './requests.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -23,13 +25,19 @@ afterAll(() => harness.close())
 
 type Named = (typeof routes)[number]
 
-/** The status that a caller gets, of an answer that the document announces and that tells nothing too early. */
-async function statusOf({ name, route }: Named, caller: keyof Callers, input: object) {
+/** A caller's answer, which the document announces and which tells nothing too early. */
+async function answerTo({ name, route }: Named, caller: keyof Callers, input: object) {
   const answer = await ask(harness.baseUrl, who[caller], route, input)
   expect(problemsOf(name, answer), caller).toEqual([])
   expect(toldTooEarly(caller, answer.text), caller).toEqual([])
   cells++
-  return answer.status
+  return answer
+}
+/** The status of an answer that tells nothing of anybody. */
+async function statusOf(named: Named, caller: (typeof derived)[number], input: object) {
+  const { status, text } = await answerTo(named, caller, input)
+  expect(toldOf('nobody', text), caller).toEqual([])
+  return status
 }
 const columnOf = (name: string, caller: CallerName) =>
   Number(expected[name]?.split(' ')[callers.indexOf(caller)])
@@ -62,10 +70,16 @@ describe(`${routes.length} calls x ${callers.length + derived.length} callers`, 
       )
   })
 
-  // A logout ends the session that asks, so it comes last.
-  const ordered = [...routes].sort(
-    (a, b) => Number(a.name === 'logout') - Number(b.name === 'logout'),
-  )
+  test('no line tells the publisher, a student or a stranger of a child', () => {
+    for (const [name, kinds] of Object.entries(personal))
+      for (const [kind, who] of Object.entries(kinds))
+        for (const caller of ['ibc', 'nobody', 'blocked', ...students])
+          if (name !== 'login') expect(who.split(' '), `${name}: ${kind}`).not.toContain(caller)
+  })
+
+  // What changes the caller themself comes after what asks for them, and a logout, which ends the session, last.
+  const last = ['updateProfile', 'logout']
+  const ordered = [...routes].sort((a, b) => last.indexOf(a.name) - last.indexOf(b.name))
   test.each(ordered)('$name', async (named) => {
     const { name, route } = named
     const make = async () => (await requests[name]?.(world)) ?? {}
@@ -80,10 +94,24 @@ describe(`${routes.length} calls x ${callers.length + derived.length} callers`, 
     for (const caller of withWrongSchool)
       expect([caller, await statusOf(named, caller, input)]).toEqual([caller, refused])
     const answers: number[] = []
-    for (const caller of callers) answers.push(await statusOf(named, caller, await make()))
+    const told: Partial<Record<Kind, CallerName[]>> = {}
+    for (const caller of callers) {
+      const { status, text } = await answerTo(named, caller, await make())
+      answers.push(status)
+      for (const kind of toldOf(caller, text)) told[kind] = [...(told[kind] ?? []), caller]
+    }
     expect(answers.join(' ')).toBe(expected[name])
+    expect(
+      Object.fromEntries(Object.entries(told).map(([kind, who]) => [kind, who.join(' ')])),
+      name,
+    ).toEqual(personal[name] ?? {})
     // Whoever was an admin and still teaches has what any teacher of that class has.
-    expect(await statusOf(named, 'formerAdmin', await make())).toBe(columnOf(name, 'otherTeacher'))
+    const former = await answerTo(named, 'formerAdmin', await make())
+    expect(former.status).toBe(columnOf(name, 'otherTeacher'))
+    const ofTeacher = Object.entries(personal[name] ?? {}).flatMap(([kind, who]) =>
+      who.split(' ').includes('otherTeacher') ? [kind] : [],
+    )
+    expect(toldOf('otherTeacher', former.text)).toEqual(ofTeacher)
   })
 
   test(`makes ${routes.length * (callers.length + derived.length)} cells, each asked`, () => {

@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { makePaper, oneOfEachKind } from '../../src/factories/papers.ts'
 import { makeSchoolAdmin, makeStudent, makeTeacher, makeUser } from '../../src/factories/people.ts'
 import { makeBook, makeClassroom, makeSchool } from '../../src/factories/schools.ts'
+import { unique } from '../../src/factories/unique.ts'
 import type { Database } from '../../src/platform/database/connect.ts'
 import { json } from '../../src/platform/database/json.ts'
+import { children, schoolTokens } from './personal.ts'
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
@@ -43,28 +45,33 @@ type AttemptStatus = 'in_progress' | 'submitted'
 async function makePeople(db: Database, canaries: Canaries | undefined) {
   const ibc = await makeUser(db, 'IBC', null)
   const book = await makeBook(db, { createdBy: ibc.userId })
-  const a = await makeSchool(db, { bookIds: [book.id] })
-  const b = await makeSchool(db, { bookIds: [book.id] })
+  const a = await makeSchool(db, { bookIds: [book.id], ...named(canaries, 'a') })
+  const b = await makeSchool(db, { bookIds: [book.id], ...named(canaries, 'b') })
+  const child = (who: keyof typeof children) =>
+    canaries
+      ? { ...children[who], email: `${children[who].email}${unique()}@child.example.test` }
+      : {}
   const people = {
     prg: await makeUser(db, 'PRG', null),
     ibc,
     school: await makeSchoolAdmin(db, a.id),
     otherSchool: await makeSchoolAdmin(db, b.id),
-    teacher: await makeTeacher(db, a.id),
+    teacher: await makeTeacher(db, a.id, named(canaries, 'a')),
     otherTeacher: await makeTeacher(db, a.id),
-    student: await makeStudent(db, a.id),
-    otherStudent: await makeStudent(db, a.id),
+    student: await makeStudent(db, a.id, child('student')),
+    otherStudent: await makeStudent(db, a.id, child('otherStudent')),
     blocked: await makeTeacher(db, a.id),
     colleague: await makeTeacher(db, a.id),
     teacherAdmin: await makeTeacher(db, a.id),
     formerAdmin: await makeTeacher(db, a.id),
-    farTeacher: await makeTeacher(db, b.id),
-    farStudent: await makeStudent(db, b.id),
+    farTeacher: await makeTeacher(db, b.id, named(canaries, 'b')),
+    farStudent: await makeStudent(db, b.id, child('farStudent')),
   }
   await makeSchoolAdmin(db, a.id, { userId: people.teacherAdmin.userId })
   const former = await makeSchoolAdmin(db, a.id, { userId: people.formerAdmin.userId })
   await db.updateTable('school_admins').set({ active: false }).where('id', '=', former.id).execute()
   const classroom = await makeClassroom(db, a.id, {
+    ...named(canaries, 'a'),
     bookIds: [book.id],
     teacherIds: [people.teacher.id, people.colleague.id, people.blocked.id],
     studentIds: [people.student.id],
@@ -75,12 +82,17 @@ async function makePeople(db: Database, canaries: Canaries | undefined) {
     studentIds: [people.otherStudent.id],
   })
   await makeClassroom(db, b.id, {
+    ...named(canaries, 'b'),
     bookIds: [book.id],
     teacherIds: [people.farTeacher.id],
     studentIds: [people.farStudent.id],
   })
   return { db, a, b, book, people, classroom, canaries }
 }
+
+/** A name by which a thing of one of the schools is known wherever it stands; its usual one without canaries. */
+const named = (canaries: Canaries | undefined, school: keyof typeof schoolTokens) =>
+  canaries ? { name: schoolTokens[school] } : {}
 
 /** Another quiz of the teacher's, assigned to the class, open. */
 export async function newQuiz(world: Base, questions: QuestionBodyInput[] = oneOfEachKind) {

@@ -16,6 +16,8 @@ export const superAdmin = ['PRG'] as const satisfies Access
 export const school = ['School', 'schoolAdmin'] as const satisfies Access
 export const schoolStaff = ['School', 'schoolAdmin', 'Teacher'] as const satisfies Access
 export const staff = ['PRG', 'IBC', 'School', 'schoolAdmin', 'Teacher'] as const satisfies Access
+/** Who reads the phones of students in their reach (decision 047); everybody else gets an empty one. */
+export const phoneReaders = ['PRG', 'School', 'schoolAdmin'] as const satisfies Access
 export const teacher = ['Teacher'] as const satisfies Access
 /** Who may look as a student at all; which papers and students, the server decides (decision 036). */
 export const lookers = ['Teacher'] as const satisfies Access

@@ -8,6 +8,7 @@ import { type Asking, type ListSpec, onlyIds } from '../../platform/lists/spec.t
 import type { Translate } from '../../platform/messages/translate.ts'
 import { labelled, labelStudents } from '../grading/labels.shared.ts'
 import { paperHead } from '../papers/papers.shared.ts'
+import { studentName } from '../people/people.visible.ts'
 import { points } from './attempts.present.ts'
 import { awaitsTeacher, lateWaiting, readyForRelease, released } from './attempts.shared.ts'
 import { extended, own } from './ends.shared.ts'
@@ -179,7 +180,7 @@ function presentResponse(
  */
 function responses(paperId: string) {
   return sql<ResponseRow>`(
-    select st.id as student_id, u.name as student_name, u.search_text, pl.number as label,
+    select st.id as student_id, u.name as student_name, ${studentName('u')} as search_text, pl.number as label,
       case when w.class_ids <> '{}' then jsonb_build_object('id', w.class_ids[1], 'name', w.class_names[1]) end as class,
       w.class_ids, a.id, a.number, a.started_at, a.submitted_at, a.closed_at, a.score, a.max_score,
       case when a.status = 'in_progress' then 0 else coalesce(a.left_to_grade, 0) end as left_to_grade,

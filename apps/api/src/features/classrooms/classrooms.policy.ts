@@ -15,7 +15,7 @@ export function classroomCan(actor: Actor, classroom: Row) {
   return { edit: admin, block: manage, delete: manage, announce: admin || classroom.taught }
 }
 
-/** Whether the actor may read who else is in a classroom: everybody but its students. Pure. */
+/** Whether the actor may read who else is in a classroom, of the students they may know of: not who sits in it. Pure. */
 export function seesStudents(actor: Actor): boolean {
   return actor.type !== 'Student'
 }

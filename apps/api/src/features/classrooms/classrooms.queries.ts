@@ -4,7 +4,7 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { firstOf, fixed, fixedFor } from '../../platform/database/fixed.ts'
+import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -12,6 +12,7 @@ import { fixedList } from '../../platform/lists/fixed-list.ts'
 import type { Asking } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { seesPhones, visibleStudents } from '../people/people.visible.ts'
 import { classroomList } from './classrooms.list.ts'
 import { classroomVersion } from './classrooms.members.ts'
 import { classroomCan, seesStudents } from './classrooms.policy.ts'
@@ -116,7 +117,7 @@ export async function describeClassroom(
   return { ...present(actor, row, await fileAddresses(db, actor)), thumbnail_id: row.thumbnail_id }
 }
 
-/** The same with its students, by name; for a student with none of them. */
+/** The same with those of its students whom the actor may know of, by name; for a student with none of them. */
 export async function describeWithStudents(
   db: Database,
   actor: Actor,
@@ -125,21 +126,25 @@ export async function describeWithStudents(
 ): Promise<ClassroomDetail> {
   const [classroom, students] = await Promise.all([
     describeClassroom(db, actor, id, language),
-    seesStudents(actor) ? studentsOf(db, { id }) : [],
+    seesStudents(actor) ? studentsOf(db, actor, { id }) : [],
   ])
   return {
     ...classroom,
-    students: students.map(({ id, name, phone }) => ({ id, user: { name, phone } })),
+    students: students.map(({ id, name, phone, school_id }) => ({
+      id,
+      user: { name, phone: seesPhones(actor, school_id) ? phone : '' },
+    })),
   }
 }
 
-const studentsOf = fixed((db, { id }: { id: string }) =>
+const studentsOf = fixedFor((db, actor, { id }: { id: string }) =>
   db
     .selectFrom('enrolments as e')
     .innerJoin('students as s', 's.id', 'e.student_id')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .where('e.classroom_id', '=', id)
-    .select(['s.id', 'u.name', 'u.phone'])
+    .where(visibleStudents(actor, 's'))
+    .select(['s.id', 's.school_id', 'u.name', 'u.phone'])
     .orderBy('u.search_text')
     .orderBy('s.id'),
 )

@@ -11,7 +11,7 @@ import { nameIn } from '../../platform/messages/named.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { visibleBooks } from '../books/books.visible.ts'
 import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
-import { visibleStudents, visibleTeachers } from '../people/people.visible.ts'
+import { studentText, visibleStudents, visibleTeachers } from '../people/people.visible.ts'
 import { visibleSchools } from '../schools/schools.visible.ts'
 
 /** What a choice list may be narrowed by; ids that can be no row's match nothing. */
@@ -128,7 +128,7 @@ const students = fixedFor((db, actor, { pattern, gradeId, classId }: Narrowed) =
       join.onRef('u.id', '=', 's.user_id').onRef('u.school_id', '=', 's.school_id'),
     )
     .where(visibleStudents(actor, 's'))
-    .where(isLike(sql.ref('u.search_text'), pattern))
+    .where(isLike(studentText(actor, 'u'), pattern))
     .$if(gradeId !== undefined, (rows) => rows.where('s.grade_id', '=', gradeId ?? null))
     .$if(classId !== undefined, (rows) =>
       rows.where((where) =>

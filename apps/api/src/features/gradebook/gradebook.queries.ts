@@ -8,6 +8,7 @@ import type { ListSpec } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { lateWaiting } from '../attempts/attempts.shared.ts'
 import { extended, own } from '../attempts/ends.shared.ts'
+import { studentName } from '../people/people.visible.ts'
 import {
   type Book,
   bookPapers,
@@ -92,7 +93,7 @@ export function studentsOfBook(db: Reader, actor: Actor, book: Book) {
         avg: string | null
         counted: number
       }>`(
-        select st.id, u.name, u.email, u.search_text, m.avg, coalesce(m.counted, 0) as counted
+        select st.id, u.name, u.email, ${studentName('u')} as search_text, m.avg, coalesce(m.counted, 0) as counted
         from enrolments en
         join students st on st.id = en.student_id
         join users u on u.id = st.user_id

@@ -9,6 +9,7 @@ import { released } from '../attempts/attempts.shared.ts'
 import { classOptions } from '../attempts/responses.shared.ts'
 import { answersWithId } from '../attempts/review.present.ts'
 import { mayGrade } from '../papers/grader.shared.ts'
+import { studentName } from '../people/people.visible.ts'
 import { labelled, labelStudents } from './labels.shared.ts'
 
 /** Which answers are listed. `anonymous` is there where names are hidden. */
@@ -131,7 +132,7 @@ interface AnswerRow {
 
 function answers(paperId: string, questionId: string) {
   return sql<AnswerRow>`(
-    select aq.id, a.id as attempt_id, a.number, a.student_id, u.name as student_name, u.search_text,
+    select aq.id, a.id as attempt_id, a.number, a.student_id, u.name as student_name, ${studentName('u')} as search_text,
       l.number as label, c.class, aq.score, a.submitted_at, a.closed_at, ${released('a')} as released
     from attempts a
     join attempt_questions aq on aq.attempt_id = a.id and aq.question_id = ${questionId}

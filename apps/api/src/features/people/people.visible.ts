@@ -1,16 +1,16 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { always, type Condition, never } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import { type Actor, administers, isProvider } from '../../platform/session/actor.ts'
 
 /**
- * Which students an actor may know of (decision 1): provider staff all; a school's admin those of the school; a
- * teacher those enrolled in their classes; a student themself.
+ * Which students an actor may know of (docs/decisions/047): the super admin all, the publisher's staff none; a school's
+ * admin those of the school; a teacher those enrolled in their classes; a student themself.
  */
 export function visibleStudents(actor: Actor, alias: string): Condition {
   const id = sql.ref(`${alias}.id`)
-  if (isProvider(actor)) return always
+  if (actor.type === 'PRG') return always
   if (administers(actor, actor.schoolId))
     return sql<SqlBool>`${sql.ref(`${alias}.school_id`)} = ${actor.schoolId}`
   if (actor.teacherId)
@@ -18,6 +18,26 @@ export function visibleStudents(actor: Actor, alias: string): Condition {
       select from enrolments e join classroom_teachers ct on ct.classroom_id = e.classroom_id
       where e.student_id = ${id} and ct.teacher_id = ${actor.teacherId})`
   return actor.studentId ? sql<SqlBool>`${id} = ${actor.studentId}` : never
+}
+
+/** Whether an actor may read the phones of a school's students: its admins, and the super admin. Pure. */
+export function seesPhones(actor: Actor, schoolId: string): boolean {
+  return actor.type === 'PRG' || administers(actor, schoolId)
+}
+
+/**
+ * The folded text by which an actor finds the students whose user is under `alias`. A phone is in it only for those who
+ * may read it, or whoever searches would learn digit by digit whose it is.
+ */
+export function studentText(actor: Actor, alias: string): RawBuilder<string> {
+  if (actor.type === 'PRG' || administers(actor, actor.schoolId))
+    return sql<string>`${sql.ref(`${alias}.search_text`)}`
+  return studentName(alias)
+}
+
+/** The same without a phone, for whoever asks. */
+export function studentName(alias: string): RawBuilder<string> {
+  return sql<string>`(fold(${sql.ref(`${alias}.name`)}) || ' ' || ${sql.ref(`${alias}.email`)})`
 }
 
 /** Which teachers: provider staff all, a school's admin those of the school, a teacher themself. */

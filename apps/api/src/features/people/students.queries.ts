@@ -14,7 +14,7 @@ import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
 import { memberVersion } from './members.ts'
 import { classFilter, schoolFilter, statusFilter } from './options.ts'
 import { memberCan } from './people.policy.ts'
-import { visibleStudents } from './people.visible.ts'
+import { seesPhones, studentText, visibleStudents } from './people.visible.ts'
 
 /**
  * Students with their user, grade and those of their classes that the actor may know of. The join says school and type
@@ -67,7 +67,8 @@ const studentsCount = fixedFor((db, actor) =>
 type Row = Awaited<ReturnType<ReturnType<typeof students>['executeTakeFirstOrThrow']>>
 
 function present(actor: Actor, row: Row): StudentData {
-  const { id, user_id, name, email, phone, active, version, grade_id, grade_name, classes } = row
+  const { id, user_id, name, email, active, version, grade_id, grade_name, classes } = row
+  const phone = seesPhones(actor, row.school_id) ? row.phone : ''
   return {
     id,
     user: { id: user_id, name, email, phone, active },
@@ -82,7 +83,7 @@ function present(actor: Actor, row: Row): StudentData {
 const studentPages = fixedList((db, actor, _none: object, language) => ({
   rows: students(db, actor, language),
   spec: {
-    search: 'u.search_text',
+    search: studentText(actor, 'u'),
     sorts: {
       name: 'u.search_text',
       email: 'u.email',

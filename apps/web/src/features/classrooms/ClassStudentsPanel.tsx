@@ -1,7 +1,9 @@
 import type { ClassroomDetail } from '@meridian/contract/classrooms.ts'
+import { admits, phoneReaders } from '@meridian/contract/core/access.ts'
 import { panelLimit } from '@meridian/contract/statistics.ts'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
+import { actorOf, useActor } from '../../app/session.ts'
 import { PersonName } from '../../ui/Avatars.tsx'
 import { Panel, PanelEmpty } from '../../ui/Panel.tsx'
 import { PanelTable } from '../../ui/PanelTable.tsx'
@@ -9,12 +11,13 @@ import { resultsLink } from '../statistics/shared/links.ts'
 import { useMayOpen } from '../statistics/shared/useMayOpen.ts'
 
 /**
- * The first students of a class with their phones. A row opens the student's page for those who keep the school's lists,
+ * The first students of a class with their phones for those who may read them. A row opens the student's page for those who keep the school's lists,
  * and their results in the class for its teachers.
  */
 export function ClassStudentsPanel({ classroom }: { classroom: ClassroomDetail }) {
   const t = useT()
   const mayOpenResults = useMayOpen()
+  const seesPhones = admits(phoneReaders, actorOf(useActor()))
   const rows = classroom.students.slice(0, panelLimit)
   return (
     <Panel
@@ -51,11 +54,15 @@ export function ClassStudentsPanel({ classroom }: { classroom: ClassroomDetail }
               header: t('classrooms.student_name'),
               cell: ({ user }) => <PersonName name={user.name} />,
             },
-            {
-              header: t('classrooms.phone'),
-              align: 'end',
-              cell: ({ user }) => <bdi dir="ltr">{user.phone}</bdi>,
-            },
+            ...(seesPhones
+              ? [
+                  {
+                    header: t('classrooms.phone'),
+                    align: 'end' as const,
+                    cell: ({ user }: (typeof rows)[number]) => <bdi dir="ltr">{user.phone}</bdi>,
+                  },
+                ]
+              : []),
           ]}
         />
       )}

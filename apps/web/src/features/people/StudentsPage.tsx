@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { admits } from '@meridian/contract/core/access.ts'
+import { admits, phoneReaders } from '@meridian/contract/core/access.ts'
 import {
   bulkStudents,
   createStudent,
@@ -32,6 +32,7 @@ export function StudentsPage() {
   const addWays = useAddWays('students')
   const session = useActor()
   const mayAdd = admits(createStudent.access, actorOf(session))
+  const seesPhones = admits(phoneReaders, actorOf(session))
   const mayManage = admits(bulkStudents.access, actorOf(session))
   const columns = usePersonColumns<Student>((row) => row.user)
   const { menu, bulk, dialog } = usePersonMenu(students)
@@ -68,8 +69,8 @@ export function StudentsPage() {
               ]),
           ...(session.school
             ? [
-                { ...columns.email, mobile: 'hidden' as const },
-                { ...columns.phone, mobile: 'start' as const },
+                { ...columns.email, mobile: seesPhones ? ('hidden' as const) : ('start' as const) },
+                ...(seesPhones ? [{ ...columns.phone, mobile: 'start' as const }] : []),
               ]
             : [columns.contact]),
           {

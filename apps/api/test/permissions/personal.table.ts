@@ -1,0 +1,126 @@
+import type { Kind } from './personal.ts'
+
+/**
+ * What the answers of every call may tell of people, kind by kind, and to whom; reviewed by hand against decision 047. A call
+ * without a line tells nothing of anybody. What students read of themselves is not counted. The publisher's staff stands in
+ * no line, and no student in any: who is added here is told of children.
+ */
+export const personal: Record<string, Partial<Record<Kind, string>>> = {
+  login: {
+    // Everybody logs in as the teacher of school A here, whose password they have.
+    'another school': 'otherSchool farTeacher farStudent',
+  },
+  listStudents: {
+    "a student's name":
+      'prg school otherSchool teacher otherTeacher colleague teacherAdmin farTeacher',
+    "a student's phone": 'prg school otherSchool teacherAdmin',
+    "a student's email":
+      'prg school otherSchool teacher otherTeacher colleague teacherAdmin farTeacher',
+  },
+  getStudent: {
+    "a student's name": 'prg school teacher colleague teacherAdmin',
+    "a student's phone": 'prg school teacherAdmin',
+    "a student's email": 'prg school teacher colleague teacherAdmin',
+  },
+  getStudentRemoval: {
+    "a student's name": 'prg school teacherAdmin',
+  },
+  getClassroom: {
+    "a student's name": 'prg school teacher colleague teacherAdmin',
+    "a student's phone": 'prg school teacherAdmin',
+  },
+  getPaper: {
+    'a right answer': 'prg school teacher teacherAdmin',
+  },
+  updatePaper: {
+    'a right answer': 'teacher',
+  },
+  listResponses: {
+    "a student's name": 'prg teacher',
+    'a right answer': 'prg teacher',
+    'a grade that is not out': 'prg teacher',
+  },
+  getResponse: {
+    "a student's name": 'prg teacher',
+    'a right answer': 'prg teacher',
+    'a grade that is not out': 'prg teacher',
+  },
+  getSeenStudent: {
+    "a student's name": 'teacher',
+  },
+  reviewQuestion: {
+    "a student's name": 'teacher',
+    'a right answer': 'teacher',
+  },
+  closeReview: {
+    "a student's name": 'teacher',
+    'a right answer': 'teacher',
+  },
+  giveFeedback: {
+    "a student's name": 'teacher',
+    'a right answer': 'teacher',
+    'a grade that is not out': 'teacher',
+  },
+  givePaperFeedback: {
+    "a student's name": 'teacher',
+    'a right answer': 'teacher',
+    'a grade that is not out': 'teacher',
+  },
+  listQuestionAnswers: {
+    "a student's name": 'prg teacher',
+    'a right answer': 'prg teacher',
+  },
+  getCorrectable: {
+    'a right answer': 'prg teacher',
+  },
+  previewCorrection: {
+    "a student's name": 'teacher',
+    'a grade that is not out': 'teacher',
+  },
+  readGradebook: {
+    "a student's name": 'prg school teacher colleague teacherAdmin',
+    'a grade that is not out': 'prg teacher',
+  },
+  exportGradebook: {
+    "a student's name": 'prg school teacher colleague teacherAdmin',
+    'a grade that is not out': 'prg teacher',
+  },
+  listExtensions: {
+    "a student's name": 'prg teacher',
+  },
+  setExtension: {
+    "a student's name": 'teacher',
+  },
+  createQuestion: {
+    'a right answer': 'teacher',
+  },
+  updateQuestion: {
+    'a right answer': 'teacher',
+  },
+  getQuiz: {
+    'a right answer': 'prg school teacher teacherAdmin',
+  },
+  updateQuiz: {
+    'a right answer': 'teacher',
+  },
+  schoolHome: {
+    "a student's name": 'school otherSchool teacherAdmin',
+    "a student's phone": 'school otherSchool teacherAdmin',
+  },
+  classroomsPerformance: {
+    "a student's name": 'prg school teacher colleague teacherAdmin',
+  },
+  listResults: {
+    "a student's name": 'prg school teacher',
+  },
+  exportStatistics: {
+    "a student's name": 'prg school teacher colleague teacherAdmin',
+  },
+  studentChoices: {
+    "a student's name":
+      'prg school otherSchool teacher otherTeacher colleague teacherAdmin farTeacher',
+  },
+  studentsOfClassChoices: {
+    "a student's name": 'prg school teacher colleague teacherAdmin',
+  },
+}
