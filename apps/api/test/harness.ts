@@ -135,6 +135,6 @@ export async function failure(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 /** The token of a link that was shown or mailed; 'none' without one. */
-export function tokenIn(link: string | undefined): string {
+export function tokenIn(link: string | null | undefined): string {
   return /#token=([\w-]+)$/.exec(link ?? '')?.[1] ?? 'none'
 }

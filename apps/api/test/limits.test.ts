@@ -1,3 +1,4 @@
+import { changePassword } from '@meridian/contract/session.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -151,6 +152,25 @@ describe('login', () => {
       cookie = cookieOf(await logIn(email, password, { address: address(), cookie }))
     }
     expect(cookie.split('~')).toHaveLength(8)
+  })
+
+  test('many marks of one account are no more tries than many addresses, and a new password ends them', async () => {
+    const marks: string[] = []
+    for (let index = 0; index < 4; index++)
+      marks.push(cookieOf(await logIn(teacher.email, teacher.password, { address: address() })))
+    const answers: number[] = []
+    for (const cookie of marks)
+      answers.push(...(await wrongs(2, teacher.email, { address: address(), cookie })))
+    // Six for the account, however many marks there are.
+    expect(answers).toEqual([401, 401, 401, 401, 401, 401, 429, 429])
+    const other = await makeTeacher(harness.db, schoolId)
+    const from = { address: address() }
+    const old = cookieOf(await logIn(other.email, other.password, from))
+    const client = await harness.as(other)
+    const body = { current: other.password, password: 'a password of their own' }
+    await client.call(changePassword, { body })
+    await wrongs(3, other.email, from)
+    expect((await wrong(other.email, { ...from, cookie: old })).status).toBe(429)
   })
 
   test('who is stopped at one address uses up nothing of the account', async () => {

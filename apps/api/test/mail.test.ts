@@ -1,7 +1,8 @@
 import { changePassword, confirmInvitation } from '@meridian/contract/session.ts'
-import { createStudent, inviteStudent } from '@meridian/contract/students.ts'
+import { createStudent, inviteStudent, updateStudent } from '@meridian/contract/students.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildApp } from '../src/app.ts'
 import { gradeOfLevel } from '../src/factories/grades.ts'
 import { makeSchoolAdmin, makeStudent, makeTeacher, makeUser } from '../src/factories/people.ts'
 import { makeSchool } from '../src/factories/schools.ts'
@@ -14,6 +15,7 @@ import { createSend } from '../src/platform/mail/mailer.ts'
 import { type Client, failure, type Harness, startHarness, tokenIn } from './harness.ts'
 import { type Mailbox, startMailbox, tokenOf } from './mailbox.ts'
 import { rawCall } from './raw.ts'
+import { confirm as allow } from './staff.ts'
 
 let mailbox: Mailbox
 let harness: Harness
@@ -36,7 +38,8 @@ beforeAll(async () => {
     PUBLIC_URL: `${mail.links}/`,
   })
   schoolId = (await makeSchool(harness.db, { name: 'Al-Nahda <School> & Sons' })).id
-  admin = await harness.as(await makeSchoolAdmin(harness.db, schoolId))
+  const account = await makeSchoolAdmin(harness.db, schoolId)
+  admin = await allow(await harness.as(account), account)
 })
 afterAll(async () => {
   await harness.close()
@@ -49,6 +52,7 @@ beforeEach(async () => {
   await harness.db.deleteFrom('mails').execute()
 })
 
+const tomorrow = () => ({ expiresAt: new Date(Date.now() + 86_400_000), madeBy: schoolId })
 const send = () => sendDue(harness.db, mail, createSend(mail), log)
 const waiting = () => harness.db.selectFrom('mails').selectAll().orderBy('created_at').execute()
 const due = () => sql`update mails set due_at = now()`.execute(harness.db)
@@ -97,7 +101,11 @@ describe('an invitation', () => {
   })
 
   test('speaks Arabic, from right to left, to whoever does', async () => {
-    const student = await makeStudent(harness.db, schoolId, { name: 'سلمى عادل', language: 'ar' })
+    const student = await makeStudent(harness.db, schoolId, {
+      name: 'سلمى عادل',
+      language: 'ar',
+      password: null,
+    })
     await admin.call(inviteStudent, { params: { id: student.id } })
     await send()
     const got = mailbox.only(student.email)
@@ -112,7 +120,7 @@ describe('an invitation', () => {
     const student = await makeStudent(harness.db, schoolId)
     await expect(
       inTransaction(harness.db, async (tx) => {
-        await queueInvitation(tx, student.userId, new Date(Date.now() + 86_400_000))
+        await queueInvitation(tx, student.userId, tomorrow())
         throw new Error('not kept')
       }),
     ).rejects.toThrow('not kept')
@@ -218,8 +226,7 @@ test('four senders at the same moment hand thirty mails over once each', async (
     Array.from({ length: 30 }, () => makeStudent(harness.db, schoolId)),
   )
   await inTransaction(harness.db, async (tx) => {
-    for (const { userId } of students)
-      await queueInvitation(tx, userId, new Date(Date.now() + 86_400_000))
+    for (const { userId } of students) await queueInvitation(tx, userId, tomorrow())
   })
   const sent = await Promise.all([send(), send(), send(), send()])
   expect(sent.reduce((sum, count) => sum + count)).toBe(30)
@@ -288,7 +295,9 @@ describe('a forgotten password', () => {
         .status,
     ).toBe(401)
     expect((await failure(confirm(tokenOf(got)))).status).toBe(404)
-    expect(await send()).toBe(0)
+    // What was asked for has ended; the owner is told that there is a new password.
+    expect(await send()).toBe(1)
+    expect(mailbox.only(teacher.email).subject).toBe('Your Meridian password was changed')
     const actions = await harness.db
       .selectFrom('audit_log')
       .where('actor_id', '=', teacher.userId)
@@ -375,4 +384,61 @@ test('settings that cannot send a safe link are refused by name', () => {
   )
   expect(() => readConfig({ TRUST_PROXY: 'true' })).toThrow('TRUST_PROXY')
   expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).trustProxy).toBe('10.0.0.1, 10.0.0.2')
+})
+
+describe('what has happened to an account is told by mail', () => {
+  test('a link for somebody who has a password goes to them alone', async () => {
+    const student = await makeStudent(harness.db, schoolId)
+    const { data, message } = await admin.call(inviteStudent, { params: { id: student.id } })
+    expect([data.link, data.mailed]).toEqual([null, true])
+    expect(message).toContain('is on its way')
+    expect(await send()).toBe(1)
+    const got = mailbox.only(student.email)
+    expect(got.subject).toBe('A new link for your Meridian account')
+    await confirm(tokenOf(got))
+  })
+
+  test('a new email, at both addresses; waiting links end with the old one', async () => {
+    const student = await makeStudent(harness.db, schoolId)
+    await forget(student.email)
+    const email = `${unique()}@example.test`
+    const grade_id = await gradeOfLevel(harness.db, 6)
+    const { id, name } = student
+    await admin.call(updateStudent, { body: { id, version: 1, name, email, grade_id } })
+    expect(await send()).toBe(2)
+    expect(mailbox.received.flatMap(({ to }) => to).sort()).toEqual([email, student.email].sort())
+    for (const { mail: got } of mailbox.received) {
+      expect(got.subject).toBe('The email of your Meridian account was changed')
+      expect(got.text).not.toContain('#token=')
+      // The old mailbox may be a stranger's.
+      expect(got.text).not.toContain(email)
+    }
+  })
+
+  test('a changed password, in the language of its owner', async () => {
+    const teacher = await makeTeacher(harness.db, schoolId, { language: 'ar' })
+    const client = await harness.as(teacher)
+    const body = { current: teacher.password, password: 'a password of their own' }
+    await client.call(changePassword, { body })
+    expect(await send()).toBe(1)
+    expect(mailbox.only(teacher.email).subject).toBe('تغيّرت كلمة مرورك في Meridian')
+  })
+
+  test('many wrong passwords, once a day; of an address that nobody has, nothing', async () => {
+    const teacher = await makeTeacher(harness.db, schoolId)
+    const app = await buildApp({
+      db: harness.db,
+      config: { ...harness.config, tries: { ...harness.config.tries, each: 3 } },
+    })
+    const nobody = `${unique()}@example.test`
+    const wrong = (email: string) =>
+      app.inject({ method: 'POST', url: '/api/login', payload: { email, password: 'not it' } })
+    for (const email of [teacher.email, nobody])
+      for (let tries = 0; tries < 3; tries++) await wrong(email)
+    await harness.db.deleteFrom('rate_limits').where('key', 'like', 'login%').execute()
+    for (let tries = 0; tries < 3; tries++) await wrong(teacher.email)
+    await app.close()
+    expect(await send()).toBe(1)
+    expect(mailbox.only(teacher.email).subject).toBe('Wrong passwords for your Meridian account')
+  })
 })

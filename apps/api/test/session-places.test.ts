@@ -21,6 +21,7 @@ import { makeSchool } from '../src/factories/schools.ts'
 import { tidy } from '../src/features/session/housekeeping.ts'
 import { type Client, failure, type Harness, startHarness } from './harness.ts'
 import { rawCall } from './raw.ts'
+import { confirm } from './staff.ts'
 
 let harness: Harness
 let schoolId: string
@@ -96,7 +97,7 @@ describe('the list of places', () => {
     const teacher = await newTeacher()
     const clients = []
     for (let index = 0; index < 5; index++) clients.push(await harness.as(teacher))
-    const client = clients[0] as Client
+    const client = await confirm(clients[0] as Client, teacher)
     const seen = []
     for (const page of [1, 2, 3])
       seen.push(...(await client.call(listSessions, { query: { page, perPage: 2 } })).data)
@@ -119,10 +120,9 @@ describe('the list of places', () => {
   })
 
   test('shows nothing of anybody else', async () => {
-    const [one, other] = [
-      await harness.as(await newTeacher()),
-      await harness.as(await newTeacher()),
-    ]
+    const teacher = await newTeacher()
+    const one = await confirm(await harness.as(teacher), teacher)
+    const other = await harness.as(await newTeacher())
     const foreign = (await own(other))[0]?.id ?? ''
     expect((await own(one)).map(({ id }) => id)).not.toContain(foreign)
     const missing = await failure(
@@ -140,6 +140,9 @@ describe('logging out elsewhere', () => {
     const teacher = await newTeacher()
     const [here, there] = [await harness.as(teacher), await harness.as(teacher)]
     const other = (await own(here)).find(({ current }) => !current)
+    const unsure = await failure(here.call(endSession, { params: { id: other?.id ?? '' } }))
+    expect([unsure.code, await statusOf(there)]).toEqual(['not_confirmed', 200])
+    await confirm(here, teacher)
     await here.call(endSession, { params: { id: other?.id ?? '' } })
     expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401])
     expect(await failure(here.call(endSession, { params: { id: other?.id ?? '' } }))).toMatchObject(
@@ -154,6 +157,8 @@ describe('logging out elsewhere', () => {
       await harness.as(teacher),
       await harness.as(teacher),
     ]
+    expect((await failure(here.call(endOtherSessions))).code).toBe('not_confirmed')
+    await confirm(here, teacher)
     expect((await here.call(endOtherSessions)).message).toBe('Logged out in 2 other places')
     expect(await Promise.all([here, ...others].map(statusOf))).toEqual([200, 401, 401])
     expect((await here.call(endOtherSessions)).message).toBe('You are logged in nowhere else')

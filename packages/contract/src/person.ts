@@ -23,9 +23,12 @@ export const personInput = {
  */
 export const newPersonInput = { ...personInput, password: Password.optional() }
 
-/** A one-time link that sets a password. `mailed` says whether it has also been sent to the person. */
+/**
+ * A one-time link that sets a password. `mailed` says whether one has also been sent to the person; for somebody who has a
+ * password already that is the only one, and `link` is null.
+ */
 export const Invitation = z.object({
-  link: z.string(),
+  link: z.string().nullable(),
   expires_at: z.iso.datetime(),
   mailed: z.boolean(),
 })

@@ -43,6 +43,8 @@ export const Session = z.object({
     token: z.object({ token_type: z.literal('Bearer'), token: z.string() }),
   }),
   ...Person,
+  /** There where the password was given by somebody else: `PUT profile/password` comes first, within seven days. */
+  must_change: z.literal(true).optional(),
 })
 export type Session = z.infer<typeof Session>
 
@@ -59,7 +61,8 @@ export const login = route({
   path: '/login',
   summary: 'Begins a session. A wrong email and a wrong password answer alike.',
   access: 'public',
-  body: Credentials,
+  /** On a device of their own a student stays logged in for longer (decision 048). */
+  body: Credentials.extend({ own_device: z.boolean().optional() }),
   response: data(Session),
   errors: ['wrong_credentials', 'too_many'],
 })
@@ -69,6 +72,7 @@ export const logout = route({
   path: '/logout',
   summary: 'Ends the session that calls.',
   access: anyone,
+  beforeOwnPassword: true,
   response: Message,
 })
 
@@ -77,6 +81,7 @@ export const me = route({
   path: '/me',
   summary: 'The person behind the session, as it is now.',
   access: anyone,
+  beforeOwnPassword: true,
   response: data(z.object({ user: SessionUser, ...Person })),
 })
 
@@ -84,21 +89,43 @@ export const checkPassword = route({
   method: 'POST',
   path: '/auth/check',
   summary:
-    'Confirms the password before a deletion; the session may delete for five minutes afterwards.',
+    'Confirms the password; for five minutes the session may delete, change emails, make links and end other sessions.',
   access: anyone,
   body: Credentials,
   response: Message,
   errors: ['forbidden', 'too_many'],
 })
 
+const LinkToken = z.string().min(1).max(100)
+
+/** Beside the specification's: whose link it is. In a body, since the token opens their account. */
+export const readLink = route({
+  method: 'POST',
+  path: '/auth/link',
+  summary: 'Whose one-time link it is, before a password is set with it; it can still be used.',
+  access: 'public',
+  body: z.object({ token: LinkToken }),
+  response: data(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      school: z.string().nullable(),
+      /** How many characters their password has at least. */
+      shortest: z.number().int(),
+    }),
+  ),
+  errors: ['not_found', 'forbidden', 'too_many'],
+})
+
 export const confirmInvitation = route({
   method: 'POST',
   path: '/auth/confirmation',
-  summary: 'Sets the first password of an invited user, or a new one after a forgotten password.',
+  summary:
+    'Sets the first password of an invited user, or a new one after a forgotten password, and begins a session.',
   access: 'public',
-  body: z.object({ token: z.string().min(1).max(100), password: Password }),
-  response: Message,
-  errors: ['not_found', 'too_many'],
+  body: z.object({ token: LinkToken, password: Password }),
+  response: Message.extend({ data: Session }),
+  errors: ['not_found', 'forbidden', 'too_many'],
 })
 
 export const recoveryWays = route({
@@ -123,11 +150,11 @@ export const forgotPassword = route({
 export const updateProfile = route({
   method: 'PUT',
   path: '/profile',
-  summary: "Changes the caller's own name and phone.",
+  summary: "Changes the caller's own name and phone; a student's name is changed by the school.",
   access: anyone,
   body: z.object({ version: SavedVersion, name: line(120), phone: Phone.default('') }),
   response: data(SessionUser),
-  errors: ['stale'],
+  errors: ['stale', 'forbidden'],
 })
 
 /** The language is a setting of the person, so that mails and exports speak it too. */
@@ -136,6 +163,7 @@ export const changeLanguage = route({
   path: '/profile/language',
   summary: "Changes the caller's own language.",
   access: anyone,
+  beforeOwnPassword: true,
   body: z.object({ language: z.enum(languages) }),
   response: data(SessionUser),
 })
@@ -145,6 +173,7 @@ export const changePassword = route({
   path: '/profile/password',
   summary: "Changes the caller's own password and ends all their other sessions.",
   access: anyone,
+  beforeOwnPassword: true,
   body: z.object({
     current: z.string().min(1, { error: 'validation.required' }).max(200),
     password: Password,
@@ -184,6 +213,7 @@ export const endSession = route({
   scope: at('session'),
   params: IdParams,
   response: Message,
+  confirmed: true,
 })
 
 export const endOtherSessions = route({
@@ -192,6 +222,7 @@ export const endOtherSessions = route({
   summary: 'Logs the caller out everywhere else.',
   access: anyone,
   response: Message,
+  confirmed: true,
 })
 
 const megabytes = z.number()

@@ -72,7 +72,7 @@ export function createAdmin(
     const { db } = opened
     await refuseTaken(db, email)
     const password = await request.askPassword()
-    const weakness = weaknessOf(password, email)
+    const weakness = weaknessOf(password, { email, name })
     if (weakness) throw new StartError(weakness)
     await insert(db, email, name, password)
     report.write(`\n${name} (${email}) can log in as a super admin.`)

@@ -1,29 +1,25 @@
 import { demoPassword } from '../demo/accounts.ts'
-
-/** The shortest password of an administrator. */
-export const shortestPassword = 10
-
-/** Passwords that are long enough and that anybody would try first. */
-const known = new Set([
-  demoPassword,
-  ...['1234567890', '0123456789', '12345678910', '123456789a', 'a123456789', '1q2w3e4r5t'],
-  ...['password12', 'password123', 'password1234', 'passw0rd123', 'adminadmin', 'admin12345'],
-  ...['administrator', 'qwertyuiop', 'qwerty12345', 'iloveyou123', 'letmein123', 'changeme123'],
-  ...['welcome123', 'welcome1234', 'meridian123', 'meridian1234', 'meridianmeridian'],
-])
+import { weaknessOf as weaknessFor } from '../platform/session/weakness.ts'
 
 /**
  * Says in one sentence why a password is no password for an administrator.
  * @returns undefined when it may be used.
  */
-export function weaknessOf(password: string, email: string): string | undefined {
-  if ([...password].length < shortestPassword)
-    return `The password needs at least ${shortestPassword} characters.`
-  const folded = password.toLowerCase()
-  if (known.has(folded) || new Set(folded).size < 3)
+export function weaknessOf(
+  password: string,
+  person: { email: string; name: string },
+): string | undefined {
+  if (password === demoPassword)
     return 'The password is one that anybody would try: choose another.'
-  const name = email.split('@')[0] ?? email
-  if (folded === email || (name.length > 3 && folded.includes(name)))
-    return 'The password contains the email address: choose another.'
-  return undefined
+  const weakness = weaknessFor(password, { type: 'PRG', school: null, ...person })
+  switch (weakness?.key) {
+    case undefined:
+      return undefined
+    case 'validation.password_short':
+      return `The password needs at least ${weakness.values.min} characters.`
+    case 'validation.password_common':
+      return 'The password is one that anybody would try: choose another.'
+    case 'validation.password_yours':
+      return 'The password contains the name or the email address: choose another.'
+  }
 }

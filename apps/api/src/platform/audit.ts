@@ -25,6 +25,18 @@ export async function audit(
   })
 }
 
+/**
+ * What of a thing became another, for the details of an audit row: `{ name: { from: 'Salma', to: 'Selma' } }`. Nothing of
+ * what stayed as it was.
+ */
+export function changesOf<T extends Record<string, unknown>>(
+  before: T,
+  after: { [K in keyof T]?: T[K] },
+): Record<string, { from: unknown; to: unknown }> {
+  const changed = Object.keys(before).filter((key) => key in after && after[key] !== before[key])
+  return Object.fromEntries(changed.map((key) => [key, { from: before[key], to: after[key] }]))
+}
+
 interface Line {
   actor_id: string | null
   school_id: string | null

@@ -77,8 +77,8 @@ describe(`${routes.length} calls x ${callers.length + derived.length} callers`, 
           if (name !== 'login') expect(who.split(' '), `${name}: ${kind}`).not.toContain(caller)
   })
 
-  // What changes the caller themself comes after what asks for them, and a logout, which ends the session, last.
-  const last = ['updateProfile', 'logout']
+  // What changes the caller themself comes after what asks for them, and what ends sessions last: a logout, and more logins of one person than there may be sessions.
+  const last = ['updateProfile', 'logout', 'login']
   const ordered = [...routes].sort((a, b) => last.indexOf(a.name) - last.indexOf(b.name))
   test.each(ordered)('$name', async (named) => {
     const { name, route } = named

@@ -52,6 +52,10 @@ export const personal: Record<string, Partial<Record<Kind, string>>> = {
     "a student's name": 'teacher',
     'a right answer': 'teacher',
   },
+  undoReview: {
+    "a student's name": 'teacher',
+    'a right answer': 'teacher',
+  },
   closeReview: {
     "a student's name": 'teacher',
     'a right answer': 'teacher',
@@ -83,6 +87,7 @@ export const personal: Record<string, Partial<Record<Kind, string>>> = {
   },
   exportGradebook: {
     "a student's name": 'prg school teacher colleague teacherAdmin',
+    "a student's email": 'prg school teacher colleague teacherAdmin',
     'a grade that is not out': 'prg teacher',
   },
   listExtensions: {

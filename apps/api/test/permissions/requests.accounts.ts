@@ -18,6 +18,7 @@ export const accountRequests: Record<string, Make> = {
   logout: plain,
   me: plain,
   checkPassword: () => ({ body: { email: 'x@example.test', password: 'wrong' } }),
+  readLink: () => ({ body: { token: 'spent' } }),
   confirmInvitation: () => ({ body: { token: 'spent', password: 'a long password' } }),
   recoveryWays: plain,
   forgotPassword: () => ({ body: { email: 'nobody@example.test' } }),

@@ -2,11 +2,19 @@ import type { ResponseOf, Route } from '@meridian/contract/core/route.ts'
 import type { login } from '@meridian/contract/session.ts'
 import { ApiError, address, answer, type CallArgs, createHttp } from './http.ts'
 import { language, t } from './messages.ts'
-import { getSession, setSession } from './session.ts'
+import { getSession, type Session, setSession } from './session.ts'
 import { createStore } from './store.ts'
 import { notify } from './toasts.ts'
 
 export const baseUrl = '/api'
+/**
+ * A client for a session that the page has not begun: of somebody who has to choose a password before anything else. Its
+ * calls fail and succeed in silence.
+ */
+export function clientOf(session: Session) {
+  return createHttp({ baseUrl, token: () => session.user.token, language, sentence: http.sentence })
+}
+
 /** How many calls are under way: the global loading flag of section 4 of the specification. */
 export const loading = createStore(0)
 

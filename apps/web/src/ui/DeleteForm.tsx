@@ -20,13 +20,15 @@ interface DeleteFormProps {
   /** Deletes, once the password is confirmed; its ApiError is said here. */
   run: () => Promise<unknown>
   close: (done: boolean) => void
+  /** Whether the page is left once it is gone: what stands on it is then not read again. */
+  leaves?: boolean | undefined
 }
 
 /**
  * The password and the button of a deletion (section 6 of the specification). Everything that goes wrong is said here:
  * a wrong password under its field, a deletion that fails above the buttons.
  */
-export function DeleteForm({ children, action, run, close }: DeleteFormProps) {
+export function DeleteForm({ children, action, run, close, leaves }: DeleteFormProps) {
   const t = useT()
   const { email } = useActor().user
   const [password, setPassword] = useState('')
@@ -49,7 +51,7 @@ export function DeleteForm({ children, action, run, close }: DeleteFormProps) {
     try {
       await call(checkPassword, { body: { email, password } }, { handled: true, quiet: true })
       await run()
-      void queryClient.invalidateQueries()
+      void queryClient.invalidateQueries({ refetchType: leaves ? 'none' : 'active' })
       close(true)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -13,9 +13,10 @@ const question = <Props extends { close: (done: boolean) => void }>(load: Load<P
 const ConfirmDialog = question(loadConfirm)
 const TellDialog = question(() => import('./TellDialog.tsx'))
 const DeleteDialog = question(() => import('./DeleteDialog.tsx'))
+const PasswordDialog = question(() => import('./PasswordDialog.tsx'))
 const RemovalDialog = question(() => import('./RemovalDialog.tsx'))
 
-/** Draws the questions that `confirm`, `confirmDelete` and `confirmRemoval` ask. Stands once in the shell. */
+/** Draws the questions that `confirm`, `confirmPassword`, `confirmDelete` and `confirmRemoval` ask. Stands once in the shell. */
 export function DialogHost() {
   const open = dialogs.use()
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -32,6 +33,8 @@ function Question({ dialog }: { dialog: OpenDialog }) {
       return <DeleteDialog options={dialog.options} close={dialog.close} />
     case 'removal':
       return <RemovalDialog options={dialog.options} close={dialog.close} />
+    case 'password':
+      return <PasswordDialog options={dialog.options} close={dialog.close} />
     case 'tell':
       return <TellDialog options={dialog.options} close={dialog.close} />
   }

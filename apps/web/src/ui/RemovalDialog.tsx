@@ -95,7 +95,12 @@ function Deletion({ options, asked, close }: Props & { asked: Asked }) {
   }
   return (
     <div ref={form}>
-      <DeleteForm action={options.action(goes.length)} run={run} close={close}>
+      <DeleteForm
+        leaves={options.leaves}
+        action={options.action(goes.length)}
+        run={run}
+        close={close}
+      >
         <RemovalList asked={asked} note={options.note} />
         {stays.length > 0 && options.instead && others.length > 0 && (
           <Checkbox

@@ -40,11 +40,22 @@ export interface RemovalOptions {
   run: (ids: readonly string[]) => Promise<unknown>
   /** Where what hangs on it is listed, by its kind, for what keeps it from being deleted. */
   wayTo?: (kind: string) => LinkProps | undefined
+  /** Whether the page is left once they are gone, so that nothing on it is read again. */
+  leaves?: boolean
   /** Puts these away, where they cannot be deleted. Its ApiError is a notification. */
   instead?: {
     verb: 'disable' | 'block' | 'archive'
     run: (ids: readonly string[]) => Promise<unknown>
   }
+}
+
+export interface PasswordOptions {
+  /** "Make a new login link for Salma?" */
+  title: string
+  /** What it does. */
+  text: ReactNode
+  /** The verb on the button: "Make link". */
+  action: string
 }
 
 export interface TellOptions {
@@ -63,6 +74,7 @@ export type OpenDialog =
   | Open<'confirm', ConfirmOptions>
   | Open<'delete', DeleteOptions>
   | Open<'removal', RemovalOptions>
+  | Open<'password', PasswordOptions>
   | Open<'tell', TellOptions>
 
 /** The questions on show, the newest last. DialogHost draws them. */
@@ -112,6 +124,14 @@ export async function choose({
  */
 export function confirmDelete(options: DeleteOptions): Promise<boolean> {
   return open((id, close) => ({ kind: 'delete', id, options, close }))
+}
+
+/**
+ * Asks before something that needs the person's own password, and confirms it: for some minutes the session may do it.
+ * Gives true once it is confirmed.
+ */
+export function confirmPassword(options: PasswordOptions): Promise<boolean> {
+  return open((id, close) => ({ kind: 'password', id, options, close }))
 }
 
 /**

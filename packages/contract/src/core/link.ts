@@ -9,8 +9,9 @@ const scheme = /^https?:\/\//i
 export function linkOf(typed: string): string | null {
   const value = typed.trim()
   const link = scheme.test(value) ? value : `https://${value}`
-  // What a browser would repair in silence (spaces, backslashes, control characters) is not a link here.
-  if (/[\s\\\p{Cc}\p{Cs}]/u.test(link) || !/^https?:\/\/[^/?#]/i.test(link)) return null
+  // What a browser would repair in silence (spaces, backslashes, control characters), and signs that turn what is read
+  // around without being seen, are not a link here.
+  if (/[\s\\\p{Cc}\p{Cs}\p{Cf}]/u.test(link) || !/^https?:\/\/[^/?#]/i.test(link)) return null
   const url = URL.parse(link)
   if (url === null) return null
   if (url.username !== '' || url.password !== '') return null

@@ -65,8 +65,10 @@ export interface Route<
    * passes says so.
    */
   readonly resent?: boolean
-  /** True where a delete must come from a session that has confirmed its password (decision 2). */
+  /** True where the call must come from a session that has confirmed its password (decision 2). */
   readonly confirmed?: boolean
+  /** True for what somebody may call whose password was given to them, before they have chosen one (decision 048). */
+  readonly beforeOwnPassword?: boolean
 }
 
 /**

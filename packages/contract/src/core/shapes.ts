@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { shortestPassword } from '../password.ts'
+import { withoutInvisible } from './invisible.ts'
 import { latinDigits } from './text.ts'
 
 /** Ids are opaque strings to the client; anything that is not one can belong to nothing, so it is "not found". */
@@ -30,18 +32,24 @@ export const Version = z.number().int().nonnegative().max(2_147_483_647)
  */
 export const SavedVersion = Version.optional()
 
+/** What is typed as one line: control characters are blanks, and marks that nobody sees are nothing. */
+const oneLine = (value: string) =>
+  withoutInvisible(value)
+    .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
+    .trim()
+
 /** A line of text a person types: trimmed, not empty, without control characters. */
 export function line(max: number, required = 'validation.required') {
   return z
     .string({ error: required })
-    .transform((value) => value.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim())
+    .transform(oneLine)
     .pipe(z.string().min(1, { error: required }).max(max, { error: 'validation.too_long' }))
 }
 /** A line that may be left empty. */
 export function optionalLine(max: number) {
   return z
     .string()
-    .transform((value) => value.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim())
+    .transform(oneLine)
     .pipe(z.string().max(max, { error: 'validation.too_long' }))
 }
 /** A longer text: keeps its line breaks, may be empty. */
@@ -67,10 +75,10 @@ export const Phone = z
     }),
   )
 
-/** Length only: composition rules make passwords worse (NIST SP 800-63B, 5.1.1.2). */
+/** Length only, the shortest of anybody's: what else a password may not be depends on whose it is, and the server says it. */
 export const Password = z
   .string({ error: 'validation.password' })
-  .min(8, { error: 'validation.password' })
+  .min(shortestPassword, { error: 'validation.password' })
   .max(200, { error: 'validation.too_long' })
 
 /** An answer with one thing in it; `message` is shown to the person when there is one. */

@@ -83,8 +83,9 @@ async function addPeople({ tx, one, actor, passwords }: Writing, kind: Kind, wri
   const { rows: table, type } = peopleTables[kind]
   const columns =
     '"user" uuid, member uuid, name text, email text, phone text, grade_id uuid, password_hash text'
-  await sql`insert into users (id, type, school_id, name, email, phone, password_hash, language)
-    select r."user", ${type}, ${one.school_id}, r.name, r.email, r.phone, r.password_hash, ${actor.language}
+  await sql`insert into users (id, type, school_id, name, email, phone, password_hash, must_change, language)
+    select r."user", ${type}, ${one.school_id}, r.name, r.email, r.phone, r.password_hash,
+      r.password_hash is not null, ${actor.language}
     from ${records(people, columns)}`.execute(tx)
   await (kind === 'students'
     ? sql`insert into students (id, school_id, user_id, grade_id)

@@ -7,10 +7,11 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { violates } from '../../platform/database/violations.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
+import { countTaken, emailTaken } from '../people/taken.shared.ts'
 import { columnsOf } from './columns.ts'
 import { isFault } from './faults.ts'
 import { type Job, Stopped, startJob } from './jobs.ts'
-import { hashAll, passwordMark } from './passwords.ts'
+import { hashAll, passwordMark, schoolName } from './passwords.ts'
 import { makePlan, type Plan } from './plan.ts'
 import { passwordGiven, type SourceRow } from './plan.types.ts'
 import type { Table } from './read.types.ts'
@@ -37,22 +38,28 @@ export async function createImport(
 ): Promise<{ id: string; finished: Promise<void> }> {
   const schoolId = ownSchool(actor)
   const { rows, described } = columnsOf(kind, file.table)
-  const source = withoutPasswords(rows)
+  const source = withoutPasswords(kind, rows, await schoolName(db, schoolId))
   const made = { one: { id: v7(), school_id: schoolId, kind }, columns: described, ...source }
   await settleAbandoned(db, schoolId)
   await forgetOld(db, schoolId)
   const begin = () => insertImport(db, actor, made, file)
-  const { finished } = await startJob(db, made.one.id, log, begin, (job) => work(db, job, made))
+  const { finished } = await startJob(db, made.one.id, log, begin, (job) =>
+    work(db, job, actor, made),
+  )
   return { id: made.one.id, finished }
 }
 
 /** First passwords stay in memory alone; the rows say only whether there is one. */
-function withoutPasswords(rows: readonly SourceRow[]): Pick<NewImport, 'rows' | 'passwords'> {
+function withoutPasswords(
+  kind: ImportKind,
+  rows: readonly SourceRow[],
+  school: string,
+): Pick<NewImport, 'rows' | 'passwords'> {
   const passwords = new Map<number, string>()
   const marked = rows.map(({ number, cells }): SourceRow => {
     const { password } = cells
     if (typeof password !== 'string' || isFault(password)) return { number, cells }
-    const mark = passwordMark(password)
+    const mark = passwordMark(password, { kind, cells, school })
     if (mark === passwordGiven) passwords.set(number, password)
     return { number, cells: { ...cells, password: mark } }
   })
@@ -87,11 +94,17 @@ async function insertImport(
   }
 }
 
-async function work(db: Database, job: Job, { one, rows, passwords }: NewImport): Promise<void> {
+async function work(
+  db: Database,
+  job: Job,
+  actor: Actor,
+  { one, rows, passwords }: NewImport,
+): Promise<void> {
   try {
     const plan = await makePlan(db, { schoolId: one.school_id, kind: one.kind }, rows, (done) =>
       job.note('checking', done, rows.length),
     )
+    await countTaken(db, actor, takenIn(plan))
     const needed = keepNeeded(rows, plan, passwords)
     const hashes = await hashAll(needed, (done) => job.note('passwords', done, needed.size))
     await inTransaction(db, async (tx) => {
@@ -107,11 +120,17 @@ async function work(db: Database, job: Job, { one, rows, passwords }: NewImport)
       if (!done) throw new Stopped('person')
     })
   } catch (error) {
+    if (error instanceof CallError) return await giveUp(db, one.id, 'imports.many_taken')
     const stopped = error instanceof Stopped
     const problem = stopped && error.by === 'server' ? 'imports.interrupted' : 'imports.failed'
     await giveUp(db, one.id, stopped && error.by === 'person' ? null : problem)
     if (!stopped) throw error
   }
+}
+
+/** How many rows name somebody else's email. */
+function takenIn({ rows }: Plan): number {
+  return rows.filter(({ cells }) => cells.some(({ problem }) => problem?.key === emailTaken)).length
 }
 
 /** Passwords are for new people only: those of people who are there are forgotten at once. */

@@ -43,7 +43,7 @@ export function importRoutes(bind: Bind): void {
   })
   bind(contract.listImportRows, ({ import: one, body, ...asking }) => pageOfRows(asking, one, body))
   bind(contract.correctImportRow, async ({ db, actor, import: one, params, body, ...words }) => {
-    await imports.correctRow(db, one, params.number, body)
+    await imports.correctRow(db, actor, one, params.number, body)
     const row = await describeRow(db, one, params.number, words)
     return { data: { import: await describeImport(db, actor, one.id, words.t), row } }
   })

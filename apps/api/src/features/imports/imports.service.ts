@@ -16,13 +16,14 @@ import { CallError, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { hashPassword } from '../../platform/session/passwords.ts'
 import { turns } from '../../platform/turns.ts'
+import { countTaken, emailTaken } from '../people/taken.shared.ts'
 import { applyPlan } from './apply.ts'
 import { importCan } from './imports.policy.ts'
 import { looksLike } from './imports.present.ts'
 import type { Import } from './imports.visible.ts'
 import { startJob } from './jobs.ts'
 import { storable } from './lists.ts'
-import { passwordMark } from './passwords.ts'
+import { passwordMark, schoolName } from './passwords.ts'
 import { passwordGiven, type SourceRow } from './plan.types.ts'
 import { replan } from './rows.store.ts'
 
@@ -58,6 +59,7 @@ function requirePlanned(status: Import['status']): void {
  */
 export async function correctRow(
   db: Database,
+  actor: Actor,
   one: Import,
   number: number,
   body: Correction,
@@ -66,6 +68,7 @@ export async function correctRow(
   const turn = inTurn(one.id, () => correct(db, one, number, body))
   if (!turn) throw new CallError('conflict', { key: 'imports.running' })
   await turn
+  if (body.cells.email !== undefined) await countIfTaken(db, actor, one, number)
 }
 
 async function correct(db: Database, one: Import, number: number, body: Correction): Promise<void> {
@@ -76,7 +79,11 @@ async function correct(db: Database, one: Import, number: number, body: Correcti
     if (text !== undefined) cells[column] = column === 'password' ? text : storable(text)
   }
   const { password } = cells
-  if (password !== undefined) cells.password = passwordMark(password)
+  if (password !== undefined) {
+    const owner = { ...(await cellsOf(db, one.id, number)), ...cells }
+    const school = await schoolName(db, one.school_id)
+    cells.password = passwordMark(password, { kind: one.kind, cells: owner, school })
+  }
   const given = cells.password === passwordGiven && password !== undefined
   const hash = given ? await hashPassword(password) : null
   await inTransaction(db, async (tx) => {
@@ -101,6 +108,30 @@ async function correct(db: Database, one: Import, number: number, body: Correcti
     await replan(tx, one)
     await tx.updateTable('imports').set({ problem: null }).where('id', '=', one.id).execute()
   })
+}
+
+async function cellsOf(db: Database, id: string, number: number): Promise<SourceRow['cells']> {
+  const row = await db
+    .selectFrom('import_rows')
+    .where('import_id', '=', id)
+    .where('number', '=', number)
+    .select('cells')
+    .executeTakeFirstOrThrow(() => notFound())
+  return row.cells as SourceRow['cells']
+}
+
+/** Counts a corrected email that turns out to be somebody else's. */
+async function countIfTaken(
+  db: Database,
+  actor: Actor,
+  one: Import,
+  number: number,
+): Promise<void> {
+  const { rows } = await sql<{ taken: boolean }>`select exists (
+    select from import_rows r, jsonb_array_elements(r.plan) as cell
+    where r.import_id = ${one.id} and r.number = ${number}
+      and cell #>> '{problem,key}' = ${emailTaken}) as taken`.execute(db)
+  await countTaken(db, actor, rows[0]?.taken ? 1 : 0)
 }
 
 async function holdPlanned(tx: Tx, id: string): Promise<void> {

@@ -1,14 +1,37 @@
 import { Password } from '@meridian/contract/core/shapes.ts'
+import type { ImportKind } from '@meridian/contract/imports.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import { hashPassword } from '../../platform/session/passwords.ts'
-import { passwordBad, passwordGiven } from './plan.types.ts'
+import { weaknessOf } from '../../platform/session/weakness.ts'
+import { passwordBad, passwordGiven, type SourceRow } from './plan.types.ts'
 
 /** Passwords hashed side by side: half of the threads that logins need as well. */
 const sideBySide = 2
 
-/** What a row remembers of a first password: whether there is one, and whether it will do. */
-export function passwordMark(text: string): string {
+/** Whose first password it is, as far as a row says. */
+export interface Owner {
+  kind: ImportKind
+  cells: SourceRow['cells']
+  school: string
+}
+
+/** What a row remembers of a first password: whether there is one, and whether it will do, or why not. */
+export function passwordMark(text: string, { kind, cells, school }: Owner): string {
   if (text === '') return ''
-  return Password.safeParse(text).success ? passwordGiven : passwordBad
+  if (!Password.safeParse(text).success) return passwordBad
+  const type = kind === 'students' ? 'Student' : 'Teacher'
+  const about = { type, name: cells.name ?? '', email: cells.email ?? '', school } as const
+  return weaknessOf(text, about)?.key ?? passwordGiven
+}
+
+/** The name of the school that a file is for. */
+export async function schoolName(db: Database, id: string): Promise<string> {
+  const { name } = await db
+    .selectFrom('schools')
+    .where('id', '=', id)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  return name
 }
 
 /**

@@ -1,4 +1,5 @@
 import { classroomLimits } from '@meridian/contract/classrooms.ts'
+import { shortestFor } from '@meridian/contract/password.ts'
 import { personInput } from '@meridian/contract/person.ts'
 import { NewStudent } from '@meridian/contract/students.ts'
 import { NewTeacher } from '@meridian/contract/teachers.ts'
@@ -72,7 +73,7 @@ export function peoplePlanner(people: People): Planner {
     planPhone(plan, member)
     const grade = people.kind === 'students' ? planGrade(plan, row, member, people) : null
     planClasses(plan, row, member, people, grade)
-    planPassword(plan, member)
+    planPassword(plan, member, people.kind)
     return plan.done(member?.id ?? null)
   }
 }
@@ -200,15 +201,20 @@ function crowd(after: Class[], before: Class[], { sizes, kind }: People): CellPr
   return null
 }
 
-function planPassword(plan: RowPlan, member: Member | null): void {
+function planPassword(plan: RowPlan, member: Member | null, kind: People['kind']): void {
   const given = plan.said('password', null)
   if (given === undefined) return
   if (member) plan.lands('password', '', '')
-  else if (given === passwordBad) {
-    plan.wrong('password', problem('validation.password'))
+  else if (given === passwordGiven || given === '')
+    plan.lands('password', given === passwordGiven ? dots : '', null)
+  else {
+    const min = shortestFor(kind === 'students' ? 'Student' : 'Teacher')
+    const short = kind === 'students' ? 'validation.password' : 'validation.password_short'
+    const key = given === passwordBad ? short : given
+    plan.wrong('password', problem(key, { min }))
     const cell = plan.cells.at(-1)
     if (cell) cell.value = ''
-  } else plan.lands('password', given === passwordGiven ? dots : '', null)
+  }
 }
 
 /** Whether a planned row makes somebody who cannot log in yet. */

@@ -6,7 +6,7 @@ import type { ImportColumn, RowState } from '@meridian/contract/imports.ts'
  */
 export interface SourceRow {
   number: number
-  /** The password's place says only whether there is one: `given`, `bad` or nothing. */
+  /** The password's place says only whether there is one: `given`, nothing, or why it will not do. */
   cells: Partial<Record<ImportColumn, string | null>>
 }
 

@@ -1,10 +1,14 @@
 import type { UserType } from '@meridian/contract/core/access.ts'
 import { sql } from 'kysely'
+import { changesOf } from '../../platform/audit.ts'
 import { isId } from '../../platform/database/ids.ts'
-import type { Tx } from '../../platform/database/transaction.ts'
+import type { Reader, Tx } from '../../platform/database/transaction.ts'
 import { violates } from '../../platform/database/violations.ts'
 import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
-import type { Actor } from '../../platform/session/actor.ts'
+import { type Actor, requireConfirmed } from '../../platform/session/actor.ts'
+import { endLinks } from '../session/links.shared.ts'
+import { type MailIsOn, queueNotice } from '../session/notices.shared.ts'
+import { emailTaken } from './taken.shared.ts'
 
 /** What is typed about a person, as the contract's schemas leave it. */
 export interface PersonFields {
@@ -14,7 +18,7 @@ export interface PersonFields {
 }
 
 /**
- * Adds a user. They begin in the language of the person who adds them, and may change it. Answers 422 on `email` where
+ * Adds a user, who has to change a password that is given. They begin in the language of the person who adds them, and may change it. Answers 422 on `email` where
  * anybody in the installation has it.
  */
 export async function insertUser(
@@ -33,6 +37,7 @@ export async function insertUser(
         type,
         school_id: schoolId,
         password_hash: passwordHash,
+        must_change: passwordHash !== null,
         language: actor.language,
       })
       .returning('id')
@@ -41,13 +46,35 @@ export async function insertUser(
   return row.id
 }
 
-/** Changes a user's name, email and phone. `version` is the user's; an old one answers 409. */
+/** Who changes somebody, and whether they are told of it by mail. */
+export interface Changing {
+  actor: Actor
+  config: MailIsOn
+  /** False for whoever may not give this person another email. */
+  mayChangeEmail?: boolean
+}
+
+/**
+ * Changes a user's name, email and phone; gives what of them became another, for the audit. `version` is the user's; an old
+ * one answers 409. Another email asks for a confirmed password (403), ends the person's links, waiting mails and sessions,
+ * and both addresses are told.
+ */
 export async function updateUser(
   tx: Tx,
+  { actor, config, mayChangeEmail = true }: Changing,
   userId: string,
   version: number | undefined,
   { name, email, phone }: PersonFields,
-): Promise<void> {
+) {
+  const before = await tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['name', 'email', 'phone'])
+    .forUpdate()
+    .executeTakeFirst()
+  const moved = before !== undefined && before.email !== email
+  if (moved && !mayChangeEmail) throw invalidField('email', 'people.email_theirs')
+  if (moved) requireConfirmed(actor)
   const row = await emailOnce(() =>
     tx
       .updateTable('users')
@@ -57,7 +84,14 @@ export async function updateUser(
       .returning('id')
       .executeTakeFirst(),
   )
-  if (!row) throw new CallError('stale')
+  if (!before || !row) throw new CallError('stale')
+  if (moved) {
+    await endLinks(tx, userId, [before.email, email])
+    await endSessions(tx, userId, actor)
+    for (const address of [before.email, email])
+      await queueNotice(tx, config, 'email_changed', userId, address)
+  }
+  return changesOf(before, { name, email, phone })
 }
 
 /** Opens or shuts a user's account; shutting it ends their sessions. Answers 404 for one who has just been deleted. */
@@ -75,9 +109,27 @@ export async function setUserActive(
   if (!active) await endSessions(tx, userId)
 }
 
-/** Ends every session of a user. */
-export async function endSessions(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+/** Ends every session of a user, but for the one in which they do it themself. */
+export async function endSessions(
+  tx: Tx,
+  userId: string,
+  by?: Pick<Actor, 'sessionId'>,
+): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(by !== undefined, (rows) => rows.where('id', '!=', by?.sessionId ?? ''))
+    .execute()
+}
+
+/** Whether a user has ever set a password, or was given one. */
+export async function hasPassword(tx: Reader, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('password_hash')
+    .executeTakeFirst()
+  return (row?.password_hash ?? null) !== null
 }
 
 /** Deletes a user on whom nothing hangs; sessions and links go with them, a file nobody uses is left to the sweep. */
@@ -102,14 +154,13 @@ async function emailOnce<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (violates(error, 'unique', 'users_email_key'))
-      throw invalidField('email', 'validation.email_taken')
+    if (violates(error, 'unique', 'users_email_key')) throw invalidField('email', emailTaken)
     throw error
   }
 }
 
 /** The school with this id, held until the end of the change. Answers 422 on `school_id` where there is none. */
-export async function existingSchool(tx: Tx, id: string): Promise<string> {
+export async function existingSchool(tx: Reader, id: string): Promise<string> {
   const row = isId(id)
     ? await tx
         .selectFrom('schools')

@@ -15,8 +15,8 @@ export function adminRoutes(bind: Bind): void {
     data: await create(db, actor, body, linkBase(config, request)),
     message: t('people.admin_added'),
   }))
-  bind(contract.updateAdmin, async ({ db, actor, admin, body, t }) => {
-    await update(db, actor, admin, body)
+  bind(contract.updateAdmin, async ({ db, actor, admin, body, config, t }) => {
+    await update(db, actor, admin, body, config)
     return { data: await describeAdmin(db, actor, admin.id), message: t('people.admin_saved') }
   })
   bind(contract.blockAdmin, (call) => people.block(admins, call, call.admin))

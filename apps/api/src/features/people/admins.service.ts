@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { blindly } from '../../platform/versions.ts'
+import type { MailIsOn } from '../session/notices.shared.ts'
 import { deleteUser, setUserActive, updateUser } from './accounts.ts'
 import { describeAdmin } from './admins.queries.ts'
 import { hangingOn } from './hanging.ts'
@@ -13,6 +14,7 @@ import * as people from './people.calls.ts'
 import type { Kind } from './people.kind.ts'
 import { adminCan } from './people.policy.ts'
 import { type Admin, loadAdmin } from './people.visible.ts'
+import { countingTaken } from './taken.shared.ts'
 
 /** The provider's staff, for the calls that all people share. */
 export const admins: Kind<Admin, AdminData> = {
@@ -20,6 +22,7 @@ export const admins: Kind<Admin, AdminData> = {
   load: loadAdmin,
   personOf: (row) => ({ ...row, userId: row.id }),
   can: adminCan,
+  keepsOut: () => false,
   describe: describeAdmin,
   setActive: setUserActive,
   hangingOn: (db, { id }) => hangingOn(db, id),
@@ -50,15 +53,16 @@ export async function update(
   actor: Actor,
   admin: Admin,
   body: BodyOf<typeof updateAdmin>,
+  config: MailIsOn,
 ): Promise<void> {
   people.requireMay(admins, actor, admin, 'edit')
-  await inTransaction(db, async (tx) => {
-    await updateUser(tx, admin.id, body.version, body)
-    const { name, email } = body
-    await audit(tx, actor, 'changed', 'admin', admin.id, {
-      name,
-      email,
-      ...blindly(body.version),
-    })
-  })
+  await countingTaken(db, actor, () =>
+    inTransaction(db, async (tx) => {
+      const changed = await updateUser(tx, { actor, config }, admin.id, body.version, body)
+      await audit(tx, actor, 'changed', 'admin', admin.id, {
+        ...changed,
+        ...blindly(body.version),
+      })
+    }),
+  )
 }

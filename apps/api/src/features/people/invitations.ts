@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 import { hashToken, newToken } from '../../platform/session/tokens.ts'
 import { linkAddress, queueInvitation } from '../session/mails.shared.ts'
 
@@ -13,29 +13,47 @@ export interface LinkBase {
   mailed: boolean
 }
 
+/** Whom a link is made for, and by whom. `known` for those who have a password already. */
+export interface LinkFor {
+  userId: string
+  known: boolean
+}
+
 /**
  * Makes a one-time link with which a user sets a password, in place of any earlier one. The token is stored hashed, so
- * this is the only time it can be shown. Where mails are sent, another link goes to the person once this is committed.
+ * this is the only time it can be shown. Where mails are sent, another link goes to the person once this is committed; and
+ * whoever has a password already gets theirs by mail alone, so that nobody but they can take their account over.
  */
-export async function makeLink(tx: Tx, userId: string, { address, mailed }: LinkBase) {
-  const token = newToken()
+export async function makeLink(
+  tx: Tx,
+  actor: Actor,
+  { userId, known }: LinkFor,
+  { address, mailed }: LinkBase,
+) {
   await tx
     .deleteFrom('one_time_links')
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute()
-  const { expires_at } = await tx
-    .insertInto('one_time_links')
-    .values({
-      token_hash: hashToken(token),
-      user_id: userId,
-      purpose: 'invitation',
-      expires_at: sql<Date>`now() + make_interval(days => ${linkDays}::int)`,
-    })
-    .returning('expires_at')
-    .executeTakeFirstOrThrow()
-  if (mailed) await queueInvitation(tx, userId, expires_at)
-  return { link: linkAddress(address, token), expires_at: expires_at.toISOString(), mailed }
+  const expiresAt = new Date(actor.at.getTime() + linkDays * 24 * 60 * 60 * 1000)
+  const token = mailed && known ? null : newToken()
+  if (token !== null)
+    await tx
+      .insertInto('one_time_links')
+      .values({
+        token_hash: hashToken(token),
+        user_id: userId,
+        purpose: 'invitation',
+        expires_at: expiresAt,
+        made_by: actor.userId,
+      })
+      .execute()
+  if (mailed) await queueInvitation(tx, userId, { expiresAt, madeBy: actor.userId })
+  return {
+    link: token === null ? null : linkAddress(address, token),
+    expires_at: expiresAt.toISOString(),
+    mailed,
+  }
 }
 
 /** The address that links of a request begin with. Only its own caller is shown the link, so its word is enough. */

@@ -3,17 +3,19 @@ import type { BulkResult } from '@meridian/contract/core/bulk.ts'
 import type { Removal } from '@meridian/contract/core/removal.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import { inTransaction, type Reader, type Tx } from '../../platform/database/transaction.ts'
 import type { Context } from '../../platform/http/bind.ts'
 import { bulkAnswer, eachForItself } from '../../platform/http/bulk.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import { refuseDeletion, removalOf, type Subject, type Words } from '../../platform/removal.ts'
-import type { Actor } from '../../platform/session/actor.ts'
+import { type Actor, requireConfirmed } from '../../platform/session/actor.ts'
 import { hashPassword } from '../../platform/session/passwords.ts'
-import { insertUser, lockUser, type PersonFields } from './accounts.ts'
+import { requireStrong } from '../session/passwords.shared.ts'
+import { hasPassword, insertUser, lockUser, type PersonFields } from './accounts.ts'
 import { type LinkBase, linkBase, makeLink } from './invitations.ts'
 import type { Kind, Person } from './people.kind.ts'
 import type { PersonCan } from './people.policy.ts'
+import { countingTaken } from './taken.shared.ts'
 
 type Call = Context & { actor: Actor }
 
@@ -41,20 +43,40 @@ export async function create(
   kind: {
     entity: Kind<unknown, unknown>['entity']
     type: UserType
-    schoolOf: (tx: Tx) => Promise<string | null>
+    schoolOf: (tx: Reader) => Promise<string | null>
     join: (tx: Tx, userId: string) => Promise<{ id: string; details: Record<string, unknown> }>
   },
 ) {
+  if (body.password) {
+    const school = await schoolNamed(db, await kind.schoolOf(db))
+    requireStrong(body.password, { ...body, type: kind.type, school })
+  }
   const passwordHash = body.password ? await hashPassword(body.password) : null
-  return inTransaction(db, async (tx) => {
-    const schoolId = await kind.schoolOf(tx)
-    const userId = await insertUser(tx, actor, { ...body, type: kind.type, schoolId, passwordHash })
-    const { id, details } = await kind.join(tx, userId)
-    const invitation = passwordHash ? null : await makeLink(tx, userId, base)
-    const { name, email } = body
-    await audit(tx, actor, 'created', kind.entity, id, { name, email, ...details })
-    return { id, invitation }
-  })
+  return countingTaken(db, actor, () =>
+    inTransaction(db, async (tx) => {
+      const schoolId = await kind.schoolOf(tx)
+      const userId = await insertUser(tx, actor, {
+        ...body,
+        type: kind.type,
+        schoolId,
+        passwordHash,
+      })
+      const { id, details } = await kind.join(tx, userId)
+      const invitation = passwordHash
+        ? null
+        : await makeLink(tx, actor, { userId, known: false }, base)
+      const { name, email } = body
+      await audit(tx, actor, 'created', kind.entity, id, { name, email, ...details })
+      return { id, invitation }
+    }),
+  )
+}
+
+async function schoolNamed(db: Reader, id: string | null): Promise<string | null> {
+  const row = id
+    ? await db.selectFrom('schools').where('id', '=', id).select('name').executeTakeFirst()
+    : undefined
+  return row?.name ?? null
 }
 
 /** Blocks or admits a person, whichever they are not; blocking ends their sessions. 403 for those who may not. */
@@ -84,18 +106,29 @@ async function setActive<Row, Data>(
   return true
 }
 
-/** Makes a person a new one-time link; earlier ones end. 403 for those who may not. */
+/**
+ * Makes a person a new one-time link; earlier ones end. 403 for those who may not, and for a session whose password was not
+ * confirmed. Whoever has a password already is told by mail.
+ */
 export async function invite<Row, Data>(kind: Kind<Row, Data>, call: Call, row: Row) {
   const { db, actor, config, request, t } = call
   requireMay(kind, actor, row, 'invite')
-  const { id, userId } = kind.personOf(row)
+  requireConfirmed(actor)
+  const { id, userId, name } = kind.personOf(row)
   const data = await inTransaction(db, async (tx) => {
     await lockUser(tx, userId)
-    const invitation = await makeLink(tx, userId, linkBase(config, request))
-    await audit(tx, actor, 'invited', kind.entity, id)
+    const known = await hasPassword(tx, userId)
+    if (known && kind.keepsOut(actor, row))
+      throw new CallError('forbidden', { key: 'people.link_theirs' })
+    const invitation = await makeLink(tx, actor, { userId, known }, linkBase(config, request))
+    const { mailed, link } = invitation
+    await audit(tx, actor, 'invited', kind.entity, id, { mailed, shown: link !== null })
     return invitation
   })
-  return { data, message: t('people.link_made') }
+  return {
+    data,
+    message: data.link === null ? t('people.link_mailed', { name }) : t('people.link_made'),
+  }
 }
 
 /** What the deletion of a person would do. 403 for those who may not delete them. */

@@ -24,6 +24,8 @@ export interface Kind<Row, Data> {
   load: Loader<Row>
   personOf(row: Row): Person
   can(actor: Actor, row: Row): PersonCan
+  /** Whether the actor is kept out of the account of somebody who has a password: neither link nor another email. */
+  keepsOut(actor: Actor, row: Row): boolean
   describe(db: Reader, actor: Actor, id: string, language: Language): Promise<Data>
   setActive(tx: Tx, person: Person, active: boolean): Promise<void>
   hangingOn(db: Reader, row: Row): Promise<Hanging>

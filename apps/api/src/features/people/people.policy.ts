@@ -36,6 +36,14 @@ export function schoolAdminCan(actor: Actor): PersonCan {
   return actor.type === 'PRG' || actor.type === 'IBC' ? everything : nothing
 }
 
+/**
+ * Whether an actor is kept out of the accounts of a school's people once they have a password: a link, or another email to
+ * send one to, would open a school's data to the publisher's staff, who may not read them (decision 047). Pure.
+ */
+export function publisherKeptOut(actor: Actor): boolean {
+  return actor.type === 'IBC'
+}
+
 /** What an actor may do to a member of the provider's staff: the super admin keeps them. Pure. */
 export function adminCan(actor: Actor, admin: { id: string }): PersonCan {
   return actor.type === 'PRG' && admin.id !== actor.userId ? everything : nothing

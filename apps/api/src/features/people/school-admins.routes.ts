@@ -20,8 +20,8 @@ export function schoolAdminRoutes(bind: Bind): void {
     const data = await describeSchoolAdmin(db, actor, id)
     return { data, message: t('people.school_admin_added') }
   })
-  bind(contract.updateSchoolAdmin, async ({ db, actor, schoolAdmin, body, t }) => {
-    await update(db, actor, schoolAdmin, body)
+  bind(contract.updateSchoolAdmin, async ({ db, actor, schoolAdmin, body, config, t }) => {
+    await update(db, actor, schoolAdmin, body, config)
     const data = await describeSchoolAdmin(db, actor, schoolAdmin.id)
     return { data, message: t('people.school_admin_saved') }
   })

@@ -5,21 +5,30 @@ import type {
   updateSchoolAdmin,
 } from '@meridian/contract/people.ts'
 import { sql } from 'kysely'
-import { audit } from '../../platform/audit.ts'
+import { audit, changesOf } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { violates } from '../../platform/database/violations.ts'
 import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { blindly } from '../../platform/versions.ts'
-import { deleteUser, endSessions, existingSchool, lockUser, updateUser } from './accounts.ts'
+import type { MailIsOn } from '../session/notices.shared.ts'
+import {
+  deleteUser,
+  endSessions,
+  existingSchool,
+  hasPassword,
+  lockUser,
+  updateUser,
+} from './accounts.ts'
 import { hangingOn } from './hanging.ts'
 import type { LinkBase } from './invitations.ts'
 import * as people from './people.calls.ts'
 import type { Kind } from './people.kind.ts'
-import { schoolAdminCan } from './people.policy.ts'
+import { publisherKeptOut, schoolAdminCan } from './people.policy.ts'
 import { loadSchoolAdmin, type SchoolAdmin, type Teacher } from './people.visible.ts'
 import { describeSchoolAdmin } from './school-admins.queries.ts'
+import { countingTaken } from './taken.shared.ts'
 
 /** School admins, for the calls that all people share: what is turned, hangs and goes is the administration first. */
 export const schoolAdmins: Kind<SchoolAdmin, SchoolAdminData> = {
@@ -27,6 +36,7 @@ export const schoolAdmins: Kind<SchoolAdmin, SchoolAdminData> = {
   load: loadSchoolAdmin,
   personOf: ({ user_id, ...row }) => ({ ...row, userId: user_id }),
   can: schoolAdminCan,
+  keepsOut: publisherKeptOut,
   describe: describeSchoolAdmin,
   // A teacher goes on teaching (docs/decisions/010).
   async setActive(tx, { id, userId }, active) {
@@ -104,22 +114,26 @@ export async function update(
   actor: Actor,
   admin: SchoolAdmin,
   body: BodyOf<typeof updateSchoolAdmin>,
+  config: MailIsOn,
 ): Promise<void> {
   people.requireMay(schoolAdmins, actor, admin, 'edit')
-  await inTransaction(db, async (tx) => {
-    await updateUser(tx, admin.user_id, body.version, body)
-    if (body.school_id.toLowerCase() !== admin.school_id) {
-      if (admin.type === 'Teacher') throw invalidField('school_id', 'people.teacher_stays')
-      await move(tx, admin, await existingSchool(tx, body.school_id))
-    }
-    const { name, email, school_id } = body
-    await audit(tx, actor, 'changed', 'school admin', admin.id, {
-      name,
-      email,
-      school_id,
-      ...blindly(body.version),
-    })
-  })
+  await countingTaken(db, actor, () =>
+    inTransaction(db, async (tx) => {
+      const mayChangeEmail = !publisherKeptOut(actor) || !(await hasPassword(tx, admin.user_id))
+      const changing = { actor, config, mayChangeEmail }
+      const changed = await updateUser(tx, changing, admin.user_id, body.version, body)
+      if (body.school_id.toLowerCase() !== admin.school_id) {
+        if (admin.type === 'Teacher') throw invalidField('school_id', 'people.teacher_stays')
+        await move(tx, admin, await existingSchool(tx, body.school_id))
+      }
+      const details = {
+        ...changed,
+        ...changesOf(admin, { school_id: body.school_id.toLowerCase() }),
+        ...blindly(body.version),
+      }
+      await audit(tx, actor, 'changed', 'school admin', admin.id, details)
+    }),
+  )
 }
 
 /** Both rows name the school and hold each other to it, so they change in one statement. */

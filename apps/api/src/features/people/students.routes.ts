@@ -15,8 +15,8 @@ export function studentRoutes(bind: Bind): void {
     data: await create(db, actor, body, linkBase(config, request)),
     message: t('people.student_added'),
   }))
-  bind(contract.updateStudent, async ({ db, actor, student, body, t, language }) => {
-    await update(db, actor, student, body)
+  bind(contract.updateStudent, async ({ db, actor, student, body, config, t, language }) => {
+    await update(db, actor, student, body, config)
     const data = await describeStudent(db, actor, student.id, language)
     return { data, message: t('people.student_saved') }
   })

@@ -11,6 +11,7 @@ import { invalidField } from '../../platform/http/errors.ts'
 import { requireGrade } from '../../platform/reference/grades.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import { blindly } from '../../platform/versions.ts'
+import type { MailIsOn } from '../session/notices.shared.ts'
 import { deleteUser, setUserActive, updateUser } from './accounts.ts'
 import { hangingOn } from './hanging.ts'
 import type { LinkBase } from './invitations.ts'
@@ -20,6 +21,7 @@ import type { Kind } from './people.kind.ts'
 import { memberCan } from './people.policy.ts'
 import { loadStudent, type Student } from './people.visible.ts'
 import { describeStudent } from './students.queries.ts'
+import { countingTaken } from './taken.shared.ts'
 
 /** Students, for the calls that all people share. */
 export const students: Kind<Student, StudentData> = {
@@ -27,6 +29,7 @@ export const students: Kind<Student, StudentData> = {
   load: loadStudent,
   personOf: ({ user_id, ...row }) => ({ ...row, userId: user_id }),
   can: memberCan,
+  keepsOut: () => false,
   describe: describeStudent,
   setActive: setUserActive,
   hangingOn: (db, { user_id }) => hangingOn(db, user_id),
@@ -76,32 +79,35 @@ export async function update(
   actor: Actor,
   student: Student,
   body: BodyOf<typeof updateStudent>,
+  config: MailIsOn,
 ): Promise<void> {
   people.requireMay(students, actor, student, 'edit')
-  await inTransaction(db, async (tx) => {
-    const held = await holdMember(tx, 'student', student, body.version)
-    await updateUser(tx, student.user_id, held.user_version, body)
-    const grade_id = await requireGrade(tx, body.grade_id)
-    if (grade_id !== student.grade_id)
-      await tx.updateTable('students').set({ grade_id }).where('id', '=', student.id).execute()
-    const after = body.class_ids
-      ? await classesOf(tx, student.school_id, body.class_ids)
-      : held.classes
-    const kept = new Set(grade_id === student.grade_id ? held.classes.map((row) => row.id) : [])
-    requireSameGrade(
-      after.filter((row) => !kept.has(row.id)),
-      grade_id,
-    )
-    const classes = await setClasses(tx, 'student', student, held.classes, after)
-    const { name, email } = body
-    await audit(tx, actor, 'changed', 'student', student.id, {
-      name,
-      email,
-      grade_id,
-      classes,
-      ...blindly(body.version),
-    })
-  })
+  await countingTaken(db, actor, () =>
+    inTransaction(db, async (tx) => {
+      const held = await holdMember(tx, 'student', student, body.version)
+      const changed = await updateUser(
+        tx,
+        { actor, config },
+        student.user_id,
+        held.user_version,
+        body,
+      )
+      const grade_id = await requireGrade(tx, body.grade_id)
+      if (grade_id !== student.grade_id)
+        await tx.updateTable('students').set({ grade_id }).where('id', '=', student.id).execute()
+      const after = body.class_ids
+        ? await classesOf(tx, student.school_id, body.class_ids)
+        : held.classes
+      const kept = new Set(grade_id === student.grade_id ? held.classes.map((row) => row.id) : [])
+      requireSameGrade(
+        after.filter((row) => !kept.has(row.id)),
+        grade_id,
+      )
+      const classes = await setClasses(tx, 'student', student, held.classes, after)
+      const details = { ...changed, grade_id, classes, ...blindly(body.version) }
+      await audit(tx, actor, 'changed', 'student', student.id, details)
+    }),
+  )
 }
 
 function requireSameGrade(classes: { name: string; grade_id: string }[], gradeId: string): void {

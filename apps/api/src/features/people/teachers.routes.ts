@@ -15,8 +15,8 @@ export function teacherRoutes(bind: Bind): void {
     data: await create(db, actor, body, linkBase(config, request)),
     message: t('people.teacher_added'),
   }))
-  bind(contract.updateTeacher, async ({ db, actor, teacher, body, t, language }) => {
-    await update(db, actor, teacher, body)
+  bind(contract.updateTeacher, async ({ db, actor, teacher, body, config, t, language }) => {
+    await update(db, actor, teacher, body, config)
     const data = await describeTeacher(db, actor, teacher.id, language)
     return { data, message: t('people.teacher_saved') }
   })

@@ -6,10 +6,11 @@ import type {
 } from '@meridian/contract/teachers.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import { inTransaction, type Reader } from '../../platform/database/transaction.ts'
 import { invalidField } from '../../platform/http/errors.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import { blindly } from '../../platform/versions.ts'
+import type { MailIsOn } from '../session/notices.shared.ts'
 import { deleteUser, existingSchool, setUserActive, updateUser } from './accounts.ts'
 import { hangingOn } from './hanging.ts'
 import type { LinkBase } from './invitations.ts'
@@ -18,6 +19,7 @@ import * as people from './people.calls.ts'
 import type { Kind } from './people.kind.ts'
 import { teacherCan } from './people.policy.ts'
 import { loadTeacher, type Teacher } from './people.visible.ts'
+import { countingTaken } from './taken.shared.ts'
 import { describeTeacher } from './teachers.queries.ts'
 
 /** Teachers, for the calls that all people share. */
@@ -26,6 +28,7 @@ export const teachers: Kind<Teacher, TeacherData> = {
   load: loadTeacher,
   personOf: ({ user_id, ...row }) => ({ ...row, userId: user_id }),
   can: teacherCan,
+  keepsOut: () => false,
   describe: describeTeacher,
   setActive: setUserActive,
   hangingOn: (db, { user_id }) => hangingOn(db, user_id),
@@ -40,7 +43,7 @@ export const teachers: Kind<Teacher, TeacherData> = {
 }
 
 /** The school that a new teacher comes to: the actor's own; for a super admin, who has none, the one named (422 without). */
-async function schoolFor(tx: Tx, actor: Actor, named: string | undefined): Promise<string> {
+async function schoolFor(tx: Reader, actor: Actor, named: string | undefined): Promise<string> {
   if (actor.type !== 'PRG') return ownSchool(actor)
   if (named === undefined) throw invalidField('school_id', 'validation.required')
   return existingSchool(tx, named)
@@ -83,19 +86,27 @@ export async function update(
   actor: Actor,
   teacher: Teacher,
   body: BodyOf<typeof updateTeacher>,
+  config: MailIsOn,
 ): Promise<void> {
   people.requireMay(teachers, actor, teacher, 'edit')
-  await inTransaction(db, async (tx) => {
-    const held = await holdMember(tx, 'teacher', teacher, body.version)
-    await updateUser(tx, teacher.user_id, held.user_version, body)
-    const { name, email, class_ids } = body
-    const after = class_ids ? await classesOf(tx, teacher.school_id, class_ids) : held.classes
-    const classes = await setClasses(tx, 'teacher', teacher, held.classes, after)
-    await audit(tx, actor, 'changed', 'teacher', teacher.id, {
-      name,
-      email,
-      classes,
-      ...blindly(body.version),
-    })
-  })
+  await countingTaken(db, actor, () =>
+    inTransaction(db, async (tx) => {
+      const held = await holdMember(tx, 'teacher', teacher, body.version)
+      const changed = await updateUser(
+        tx,
+        { actor, config },
+        teacher.user_id,
+        held.user_version,
+        body,
+      )
+      const { class_ids } = body
+      const after = class_ids ? await classesOf(tx, teacher.school_id, class_ids) : held.classes
+      const classes = await setClasses(tx, 'teacher', teacher, held.classes, after)
+      await audit(tx, actor, 'changed', 'teacher', teacher.id, {
+        ...changed,
+        classes,
+        ...blindly(body.version),
+      })
+    }),
+  )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { type RepeatLog, repeat } from '../../platform/repeat.ts'
-import { idleDays } from '../../platform/session/load.ts'
+import { longestDays } from '../../platform/session/lifetime.ts'
 
 const everySeconds = 3600
 /** Days for which links that no longer work, and mails that nobody took, are kept. */
@@ -15,7 +15,15 @@ export function startHousekeeping(db: Database, log: RepeatLog): () => Promise<v
 /** Takes away sessions that ended by themselves, old links and failed mails, and counts that are over. */
 export async function tidy(db: Database): Promise<void> {
   const old = (days: number) => sql<Date>`now() - make_interval(days => ${days}::int)`
-  await db.deleteFrom('sessions').where('last_used_at', '<', old(idleDays)).execute()
+  await db
+    .deleteFrom('sessions')
+    .where((where) =>
+      where.or([
+        where('created_at', '<', old(longestDays)),
+        where('last_used_at', '<', old(longestDays)),
+      ]),
+    )
+    .execute()
   await db.deleteFrom('one_time_links').where('expires_at', '<', old(keptDays)).execute()
   await db.deleteFrom('mails').where('failed_at', '<', old(keptDays)).execute()
   await db

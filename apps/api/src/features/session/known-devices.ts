@@ -10,10 +10,16 @@ const cookie = 'meridian_devices'
 const most = 8
 const keepSeconds = 400 * 24 * 60 * 60
 
+/** Whose mark it is: an account, and since when its password is the one that the browser knew. */
+interface Marked {
+  email: string
+  passwordSetAt: Date
+}
+
 /**
- * The mark with which this browser was told apart when it logged in to the account before; null for a browser that never
- * did, which cannot make one up. Tries of a known browser are counted by themselves, so that nobody else's wrong
- * passwords can keep the owner out.
+ * The mark with which this browser was told apart when it logged in to the account before, with the password that it has
+ * now; null for a browser that never did, which cannot make one up. Tries of a known browser are counted apart from all
+ * others, so that nobody else's wrong passwords can keep the owner out.
  */
 export async function knownDevice(
   db: Database,
@@ -21,7 +27,14 @@ export async function knownDevice(
   email: string,
 ): Promise<string | null> {
   const secrets = await acceptedSecrets(db, 'device_secret')
-  const known = (mark: string) => secrets.some((secret) => isMark(secret, mark, email))
+  // Asked for every address alike, whether anybody has it or not.
+  const user = await db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select('password_set_at')
+    .executeTakeFirst()
+  const whose = { email, passwordSetAt: user?.password_set_at ?? new Date(0) }
+  const known = (mark: string) => secrets.some((secret) => isMark(secret, mark, whose))
   return marksOf(request).find(known) ?? null
 }
 
@@ -29,12 +42,12 @@ export async function knownDevice(
 export async function rememberDevice(
   db: Database,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  email: string,
+  whose: Marked,
 ): Promise<void> {
   const secret = await secretOf(db, 'device_secret')
-  const others = marksOf(request).filter((mark) => !isMark(secret, mark, email))
+  const others = marksOf(request).filter((mark) => !isMark(secret, mark, whose))
   const nonce = randomBytes(9).toString('base64url')
-  const marks = [`${nonce}.${seal(secret, nonce, email)}`, ...others].slice(0, most).join('~')
+  const marks = [`${nonce}.${seal(secret, nonce, whose)}`, ...others].slice(0, most).join('~')
   setCookie({ request, reply }, cookie, `${marks}; Path=/api/; Max-Age=${keepSeconds}`)
 }
 
@@ -48,14 +61,14 @@ function oldCookieIn(request: FastifyRequest): string {
   return cookieIn({ protocol: 'http', headers: request.headers }, cookie)
 }
 
-function isMark(secret: Buffer, mark: string, email: string): boolean {
+function isMark(secret: Buffer, mark: string, whose: Marked): boolean {
   const [nonce = '', given = ''] = mark.split('.')
-  const right = Buffer.from(seal(secret, nonce, email))
+  const right = Buffer.from(seal(secret, nonce, whose))
   const found = Buffer.from(given)
   return found.length === right.length && timingSafeEqual(found, right)
 }
 
-function seal(secret: Buffer, nonce: string, email: string): string {
-  const text = JSON.stringify([nonce, email])
+function seal(secret: Buffer, nonce: string, { email, passwordSetAt }: Marked): string {
+  const text = JSON.stringify([nonce, email, passwordSetAt.toISOString()])
   return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 24)
 }

@@ -1,41 +1,80 @@
 import type { Letter } from '../../platform/mail/mailer.ts'
 import { shownDate } from '../../platform/messages/dates.ts'
-import { translator } from '../../platform/messages/translate.ts'
+import { type Translate, translator } from '../../platform/messages/translate.ts'
 import type { Mail, Recipient } from './mails.recipient.ts'
 
 /** The zone of dates for people without a school. */
 const noZone = 'UTC'
 
-/** A mail as its reader gets it: in their language and direction, as text and as HTML. `link` is a whole address. */
+/** What tells of something that has happened, and asks for nothing. */
+const notices = ['password_changed', 'email_changed', 'many_tries'] as const
+type Notice = (typeof notices)[number]
+
+/** Whether a mail of this kind only tells, so that it needs no link of its own. */
+export function isNotice(kind: string): kind is Notice {
+  return notices.some((one) => one === kind)
+}
+
+/**
+ * A mail as its reader gets it: in their language and direction, as text and as HTML. `link` is a whole address: of a
+ * one-time link, or, for a notice, of the installation.
+ */
 export function letterOf(
-  mail: Pick<Mail, 'kind' | 'expires_at'>,
+  mail: Pick<Mail, 'kind' | 'expires_at' | 'created_at'>,
   recipient: Recipient,
   link: string,
 ): Letter {
-  const { name, email, language, school } = recipient
+  const { name, email, language } = recipient
   const t = translator(language)
-  const zone = school?.timeZone ?? noZone
-  const until = `${shownDate(mail.expires_at, zone)} (${zone})`
-  const kind = mail.kind === 'invitation' ? 'invitation' : 'password'
-  const invitation = school
-    ? t('mail.invitation_school', { school: school.name })
-    : t('mail.invitation_provider')
-  const words = {
-    subject: t(`mail.${kind}_subject`),
-    hello: t('mail.hello', { name }),
-    why: kind === 'invitation' ? invitation : t('mail.password_why'),
-    action: t(`mail.${kind}_action`),
-    once: t('mail.once', { until }),
-    unexpected: t(`mail.${kind}_unexpected`),
-  }
+  const words = { ...wordsOf(mail, recipient, t), hello: t('mail.hello', { name }) }
   const { subject, hello, why, action, once, unexpected } = words
-  const text = [hello, why, `${action}:\n${link}`, once, unexpected].join('\n\n')
+  const text = [hello, why, `${action}:\n${link}`, once, unexpected].filter(Boolean).join('\n\n')
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   return {
     to: { name, address: email },
     subject,
     text: `${text}\n`,
     html: pageOf({ ...words, link, language, direction }),
+  }
+}
+
+function wordsOf(
+  { kind, expires_at, created_at }: Pick<Mail, 'kind' | 'expires_at' | 'created_at'>,
+  { school, known }: Recipient,
+  t: Translate,
+) {
+  const zone = school?.timeZone ?? noZone
+  const shown = (date: Date) => `${shownDate(date, zone)} (${zone})`
+  if (isNotice(kind))
+    return {
+      subject: t(`mail.${kind}_subject`),
+      why: t(`mail.${kind}_why`, { at: shown(created_at) }),
+      action: t('mail.notice_action'),
+      once: '',
+      unexpected: t(school ? 'mail.notice_unexpected' : 'mail.notice_unexpected_provider'),
+    }
+  const unexpected = t(school ? 'mail.notice_unexpected' : 'mail.notice_unexpected_provider')
+  const once = t('mail.once', { until: shown(expires_at) })
+  const invited = kind === 'invitation'
+  // An account that is in use is no new one: its owner is told that somebody has made a link for it.
+  if (invited && known)
+    return {
+      subject: t('mail.link_made_subject'),
+      why: t('mail.link_made_why', { at: shown(created_at) }),
+      action: t('mail.password_action'),
+      once,
+      unexpected,
+    }
+  const invitation = school
+    ? t('mail.invitation_school', { school: school.name })
+    : t('mail.invitation_provider')
+  const words = invited ? 'invitation' : 'password'
+  return {
+    subject: t(`mail.${words}_subject`),
+    why: invited ? invitation : t('mail.password_why'),
+    action: t(`mail.${words}_action`),
+    once,
+    unexpected: t(`mail.${words}_unexpected`),
   }
 }
 
@@ -68,7 +107,7 @@ function pageOf(page: Page): string {
 <p style="margin:0 0 16px">${hello}</p>
 <p style="margin:0 0 24px">${why}</p>
 <p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#007b76;color:#ffffff;text-decoration:none;font-weight:500">${action}</a></p>
-<p style="margin:0 0 8px">${once}</p>
+${once && `<p style="margin:0 0 8px">${once}</p>`}
 <p dir="ltr" style="margin:0 0 24px;font-size:14px;word-break:break-all;text-align:${align}"><a href="${link}" style="color:#007b76">${link}</a></p>
 <p style="margin:0;font-size:14px;color:#5a6666">${unexpected}</p>
 </div>

@@ -15,11 +15,16 @@ export interface Recipient {
   name: string
   email: string
   language: Language
+  /** Whether they have a password. */
+  known: boolean
   /** Null for the provider's staff. */
   school: { id: string; name: string; timeZone: string } | null
 }
 
-/** Who a mail goes to: null when nobody has the address, or may not log in, so that there is nothing to send. */
+/**
+ * Who a mail goes to: null when nobody has the address, or may not log in, so that there is nothing to send. A notice of a
+ * new email goes to the address it was written for.
+ */
 export async function recipientOf(db: Database, mail: Mail): Promise<Recipient | null> {
   const row = await db
     .selectFrom('users as u')
@@ -33,6 +38,7 @@ export async function recipientOf(db: Database, mail: Mail): Promise<Recipient |
       'u.name',
       'u.email',
       'u.language',
+      'u.password_hash',
       'u.type',
       'u.active',
       's.id as school_id',
@@ -43,12 +49,14 @@ export async function recipientOf(db: Database, mail: Mail): Promise<Recipient |
     ])
     .executeTakeFirst()
   if (!row || !mayLogIn(row)) return null
-  const { id, name, email } = row
+  const { id, name } = row
+  const email = mail.email ?? row.email
   return {
     userId: id,
     name,
     email,
     language: row.language === 'ar' ? 'ar' : 'en',
+    known: row.password_hash !== null,
     school:
       row.school_id && row.school_name && row.time_zone
         ? { id: row.school_id, name: row.school_name, timeZone: row.time_zone }
@@ -79,7 +87,8 @@ export async function linkFor(
       .values({
         token_hash: hashToken(token),
         user_id: userId,
-        purpose: mail.kind,
+        purpose: mail.kind === 'invitation' ? 'invitation' : 'password',
+        made_by: mail.made_by,
         expires_at: mail.expires_at,
       })
       .execute()

@@ -3,7 +3,7 @@ import type { MailConfig } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { createSend, refusalOf, type Send } from '../../platform/mail/mailer.ts'
 import { type RepeatLog, repeat } from '../../platform/repeat.ts'
-import { letterOf } from './mails.letters.ts'
+import { isNotice, letterOf } from './mails.letters.ts'
 import { endLink, linkFor, type Mail, recipientOf } from './mails.recipient.ts'
 import { linkAddress } from './mails.shared.ts'
 
@@ -65,16 +65,18 @@ async function deliver(
   log: RepeatLog,
 ): Promise<boolean> {
   const recipient = mail.current ? await recipientOf(db, mail) : null
-  const token = recipient && (await linkFor(db, mail, recipient))
-  if (!recipient || !token) {
+  const notice = isNotice(mail.kind)
+  const token = recipient && !notice ? await linkFor(db, mail, recipient) : null
+  if (!recipient || !(token ?? notice)) {
     await drop(db, mail)
     return false
   }
   try {
-    await send(letterOf(mail, recipient, linkAddress(links, token)))
+    const link = token === null ? links : linkAddress(links, token)
+    await send(letterOf(mail, recipient, link))
   } catch (error) {
     const { final, ...said } = refusalOf(error)
-    await endLink(db, token)
+    if (token !== null) await endLink(db, token)
     const pause = final ? undefined : pauses[mail.tries - 1]
     log.error({ mail: mail.id, tries: mail.tries, again: pause ?? null, ...said }, 'mail not taken')
     await putBack(db, mail, pause)

@@ -9,17 +9,25 @@ const forgottenHours = 24
  * Puts an invitation on its way, in the transaction that makes it: it goes out only if that is committed, and takes the
  * place of one that has not gone out yet. Its link is another one than the creator is shown, and ends at the same time.
  */
-export async function queueInvitation(tx: Tx, userId: string, expiresAt: Date): Promise<void> {
+export async function queueInvitation(
+  tx: Tx,
+  userId: string,
+  { expiresAt, madeBy }: { expiresAt: Date; madeBy: string },
+): Promise<void> {
   await dropInvitations(tx, userId)
   await tx
     .insertInto('mails')
-    .values({ kind: 'invitation', user_id: userId, expires_at: expiresAt })
+    .values({ kind: 'invitation', user_id: userId, expires_at: expiresAt, made_by: madeBy })
     .execute()
 }
 
 /** Takes back invitations of a user that have not gone out yet. */
 export async function dropInvitations(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('mails').where('user_id', '=', userId).execute()
+  await tx
+    .deleteFrom('mails')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'invitation')
+    .execute()
 }
 
 /**

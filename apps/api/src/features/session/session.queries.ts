@@ -13,6 +13,9 @@ export function findLogin(db: Reader, email: string) {
       'u.type',
       'u.active',
       'u.password_hash',
+      'u.password_set_at',
+      'u.must_change',
+      's.name as school_name',
       's.active as school_active',
       'sa.active as school_admin_active',
     ])

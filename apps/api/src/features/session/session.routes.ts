@@ -1,27 +1,37 @@
 import * as contract from '@meridian/contract/session.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { CallError } from '../../platform/http/errors.ts'
 import { forgetKept } from '../../platform/http/security.ts'
 import { forgetViewer } from '../../platform/session/cookie.ts'
-import { countingRefusals, takeTry } from '../../platform/tries/tries.ts'
+import { countingRefusals, hasTry, takeTry } from '../../platform/tries/tries.ts'
 import type { Bind } from '../../scopes.ts'
+import type { Place } from './beginning.ts'
 import { describeInstallation } from './installation.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
+import * as links from './links.service.ts'
 import { queueForgotten } from './mails.shared.ts'
+import { queueManyTries } from './notices.shared.ts'
+import { changePassword } from './passwords.service.ts'
 import { describePerson } from './session.queries.ts'
 import * as sessions from './session.service.ts'
-import { forgotTries, linkTries, loginTries, passwordTries } from './session.tries.ts'
+import { forgotTries, linkTries, loginTries, noticedTries, passwordTries } from './session.tries.ts'
 import { pageOfSessions } from './sessions.queries.ts'
 
 /** Connects the session's calls. */
 export function sessionRoutes(bind: Bind): void {
   bind(contract.login, async ({ db, body, config, request, reply }) => {
-    const { email } = body
+    const { email, own_device = false } = body
     const device = await knownDevice(db, request, email)
     const counts = loginTries(config, request, { email, device })
-    const data = await countingRefusals(db, counts, () =>
-      sessions.logIn(db, body, request.headers['user-agent'] ?? ''),
+    const { session, passwordSetAt } = await countingRefusals(db, counts, () =>
+      tellingOfMany({ db, config, email }, () =>
+        sessions.logIn(db, body, placeOf(request, own_device)),
+      ),
     )
-    await rememberDevice(db, { request, reply }, email)
-    return { data }
+    await rememberDevice(db, { request, reply }, { email, passwordSetAt })
+    return { data: session }
   })
   bind(contract.logout, async ({ db, actor, request, reply, t }) => {
     await sessions.logOut(db, actor)
@@ -37,6 +47,27 @@ export function sessionRoutes(bind: Bind): void {
   }))
 }
 
+/** Where a session begins, as its request says. */
+function placeOf(request: FastifyRequest, ownDevice: boolean): Place {
+  return { userAgent: request.headers['user-agent'] ?? '', ownDevice }
+}
+
+/** Looks at a password; tells its owner by mail, once a day, that many wrong ones were tried. */
+async function tellingOfMany<T>(
+  { db, config, email }: { db: Database; config: Config; email: string },
+  look: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await look()
+  } catch (error) {
+    if (!config.mail || !(error instanceof CallError)) throw error
+    const { wrong, told } = noticedTries(config, email)
+    if (!(await hasTry(db, wrong)) && (await hasTry(db, told)))
+      await queueManyTries(db, config, email)
+    throw error
+  }
+}
+
 function passwordRoutes(bind: Bind): void {
   bind(contract.checkPassword, async ({ db, actor, body, config, request, t }) => {
     await countingRefusals(db, passwordTries(config, request, actor), () =>
@@ -46,17 +77,22 @@ function passwordRoutes(bind: Bind): void {
   })
   bind(contract.changePassword, async ({ db, actor, body, config, request, t }) => {
     await countingRefusals(db, passwordTries(config, request, actor), () =>
-      sessions.changePassword(db, actor, body),
+      changePassword(db, actor, body, config),
     )
     return { message: t('session.password_changed') }
   })
+  bind(contract.readLink, async ({ db, body, config, request }) => ({
+    data: await countingRefusals(db, linkTries(config, request), () =>
+      links.readLink(db, body.token),
+    ),
+  }))
   bind(contract.confirmInvitation, async ({ db, body, config, request, reply, t }) => {
-    const { email } = await countingRefusals(db, linkTries(config, request), () =>
-      sessions.usePasswordLink(db, body),
+    const { session, whose } = await countingRefusals(db, linkTries(config, request), () =>
+      links.usePasswordLink(db, body, placeOf(request, false), config),
     )
     // Whoever holds the link is the owner, whom nobody's wrong passwords may keep out.
-    await rememberDevice(db, { request, reply }, email)
-    return { message: t('session.password_set') }
+    await rememberDevice(db, { request, reply }, whose)
+    return { data: session, message: t('session.password_set') }
   })
   bind(contract.recoveryWays, async ({ config }) => ({
     data: { mail: config.mail !== undefined },

@@ -1,12 +1,12 @@
 import type { Language } from '@meridian/contract/core/language.ts'
 import { sql } from 'kysely'
-import { audit } from '../../platform/audit.ts'
+import { audit, changesOf } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
-import { CallError } from '../../platform/http/errors.ts'
+import { CallError, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { hashPassword, verifyPassword } from '../../platform/session/passwords.ts'
-import { hashToken, newToken } from '../../platform/session/tokens.ts'
+import { verifyPassword } from '../../platform/session/passwords.ts'
+import { describeSession, insertSession, type Place } from './beginning.ts'
 import { mayLogIn } from './session.policy.ts'
 import { describePerson, findLogin } from './session.queries.ts'
 
@@ -14,19 +14,18 @@ import { describePerson, findLogin } from './session.queries.ts'
 const confirmedMinutes = 5
 
 /**
- * Begins a session. A wrong email, a wrong password and a blocked user answer alike (401), after the same work.
+ * Begins a session; gives it, and since when its password is the one. A wrong email, a wrong password and a blocked user answer alike (401), after the same work.
  */
 export async function logIn(
   db: Database,
   credentials: { email: string; password: string },
-  userAgent: string,
+  place: Place,
 ) {
   const user = await findLogin(db, credentials.email)
   const right = await verifyPassword(user?.password_hash ?? null, credentials.password)
   if (!user || !right || !mayLogIn(user)) throw new CallError('wrong_credentials')
-  const token = newToken()
-  await inTransaction(db, async (tx) => {
-    // A change of the password ends the sessions there are: none may begin with the old one after it (holdPassword).
+  const token = await inTransaction(db, async (tx) => {
+    // A change of the password ends the sessions there are: none may begin with the old one after it (passwords.service.ts).
     const same = await tx
       .selectFrom('users')
       .where('id', '=', user.id)
@@ -35,19 +34,11 @@ export async function logIn(
       .forKeyShare()
       .executeTakeFirst()
     if (!same) throw new CallError('wrong_credentials')
-    await tx
-      .insertInto('sessions')
-      .values({
-        user_id: user.id,
-        token_hash: hashToken(token),
-        user_agent: userAgent.slice(0, 300),
-      })
-      .execute()
+    return insertSession(tx, user.id, place)
   })
-  const person = await describePerson(db, user.id)
   return {
-    ...person,
-    user: { ...person.user, token: { token_type: 'Bearer' as const, token } },
+    session: await describeSession(db, user.id, token, user.must_change),
+    passwordSetAt: user.password_set_at,
   }
 }
 
@@ -75,91 +66,23 @@ export async function confirmPassword(
 }
 
 /**
- * Uses a one-time link up: sets the password, ends every session of the user and every other link they were sent. Gives
- * their email. 404 when the link is spent or old.
+ * Changes the caller's own name and phone. An old version answers 409. A student's name is changed by the school: 403 for
+ * another one.
  */
-export async function usePasswordLink(
-  db: Database,
-  link: { token: string; password: string },
-): Promise<{ email: string }> {
-  const token_hash = hashToken(link.token)
-  // Looked at first, because hashing a password costs far more than a made-up token does.
-  await workingLink(db, token_hash)
-  const password = await hashPassword(link.password)
-  return inTransaction(db, async (tx) => {
-    const used = await tx
-      .updateTable('one_time_links')
-      .set({ used_at: sql`now()` })
-      .where('token_hash', '=', token_hash)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', sql<Date>`now()`)
-      .returning('user_id')
-      .executeTakeFirst()
-    if (!used) throw expiredLink()
-    await holdPassword(tx, used.user_id)
-    const user = await tx
-      .updateTable('users')
-      .set({ password_hash: password })
-      .where('id', '=', used.user_id)
-      .returning(['id', 'school_id', 'email'])
-      .executeTakeFirstOrThrow()
-    await tx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
-    await endLinks(tx, user)
-    const actor = { userId: user.id, schoolId: user.school_id }
-    await audit(tx, actor, 'password set', 'user', user.id)
-    return { email: user.email }
-  })
-}
-
-/**
- * Holds a user whose password is about to change, against logins with the one they have; gives its hash. Logins that are
- * under way hold the weakest lock there is, so that they wait for this and for nothing else.
- */
-async function holdPassword(tx: Tx, userId: string): Promise<string | null> {
-  const { password_hash } = await tx
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select('password_hash')
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return password_hash
-}
-
-function expiredLink(): CallError {
-  return new CallError('not_found', { key: 'session.link_expired' })
-}
-
-async function workingLink(db: Database, token_hash: Buffer): Promise<void> {
-  const link = await db
-    .selectFrom('one_time_links')
-    .where('token_hash', '=', token_hash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .select('user_id')
-    .executeTakeFirst()
-  if (!link) throw expiredLink()
-}
-
-/** Ends the links that a user still has, and those on their way to them. */
-async function endLinks(tx: Tx, user: { id: string; email: string }): Promise<void> {
-  await tx
-    .deleteFrom('one_time_links')
-    .where('user_id', '=', user.id)
-    .where('used_at', 'is', null)
-    .execute()
-  await tx
-    .deleteFrom('mails')
-    .where((where) => where.or([where('user_id', '=', user.id), where('email', '=', user.email)]))
-    .execute()
-}
-
-/** Changes the caller's own name and phone. An old version answers 409. */
 export async function updateProfile(
   db: Database,
   actor: Actor,
   { version, name, phone }: { version?: number | undefined; name: string; phone: string },
 ) {
   await inTransaction(db, async (tx) => {
+    const before = await tx
+      .selectFrom('users')
+      .where('id', '=', actor.userId)
+      .select(['name', 'phone'])
+      .forUpdate()
+      .executeTakeFirstOrThrow(() => notFound())
+    if (actor.type === 'Student' && name !== before.name)
+      throw new CallError('forbidden', { key: 'session.name_by_school' })
     const saved = await tx
       .updateTable('users')
       .set({ name, phone })
@@ -168,7 +91,7 @@ export async function updateProfile(
       .returning('id')
       .executeTakeFirst()
     if (!saved) throw new CallError('stale')
-    await audit(tx, actor, 'changed', 'profile', actor.userId)
+    await audit(tx, actor, 'changed', 'profile', actor.userId, changesOf(before, { name, phone }))
   })
   return (await describePerson(db, actor.userId)).user
 }
@@ -180,33 +103,6 @@ export async function changeLanguage(db: Database, actor: Actor, language: Langu
     await audit(tx, actor, 'changed', 'language', actor.userId, { language })
   })
   return (await describePerson(db, actor.userId)).user
-}
-
-/**
- * Changes the caller's own password; every other session of theirs ends, and every link to set one with. A wrong current
- * one answers 403.
- */
-export async function changePassword(
-  db: Database,
-  actor: Actor,
-  passwords: { current: string; password: string },
-): Promise<void> {
-  const before = (await findLogin(db, actor.email))?.password_hash ?? null
-  const wrong = () => new CallError('forbidden', { key: 'session.password_wrong' })
-  if (!(await verifyPassword(before, passwords.current))) throw wrong()
-  const password = await hashPassword(passwords.password)
-  await inTransaction(db, async (tx) => {
-    // Whoever was faster has made the current one wrong.
-    if ((await holdPassword(tx, actor.userId)) !== before) throw wrong()
-    await tx
-      .updateTable('users')
-      .set({ password_hash: password })
-      .where('id', '=', actor.userId)
-      .execute()
-    await endSessionsBut(tx, actor)
-    await endLinks(tx, { id: actor.userId, email: actor.email })
-    await audit(tx, actor, 'password changed', 'user', actor.userId)
-  })
 }
 
 /** Logs the caller out in one place. */
@@ -226,7 +122,8 @@ export function endOtherSessions(db: Database, actor: Actor): Promise<number> {
   })
 }
 
-async function endSessionsBut(tx: Tx, actor: Actor): Promise<number> {
+/** Ends every session of the actor but the one that calls; gives how many. */
+export async function endSessionsBut(tx: Tx, actor: Actor): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
     .where('user_id', '=', actor.userId)

@@ -10,8 +10,9 @@ import type { Count } from '../../platform/tries/tries.ts'
 const hour = 3600
 
 /**
- * Wrong passwords at login. A browser that has logged in to this account before has a count of its own (`device`), and is
- * touched by no other.
+ * Wrong passwords at login. A browser that has logged in to this account before, with the password it still has, is counted
+ * apart from all others (`device`): by itself, and with the other such browsers of its address and of the account, so that
+ * many marks are no more tries than many addresses are.
  */
 export function loginTries(
   config: Config,
@@ -20,8 +21,13 @@ export function loginTries(
 ): Count[] {
   const { each, account, address } = config.tries
   const seconds = config.tries.minutes * 60
-  if (device) return [{ what: 'login device', whose: [email, device], limit: each, seconds }]
   const network = networkOf(request.ip)
+  if (device)
+    return [
+      { what: 'login device', whose: [email, device], limit: each, seconds },
+      { what: 'login device address', whose: [network], limit: address, seconds },
+      { what: 'login device account', whose: [email], limit: account, seconds },
+    ]
   return [
     { what: 'login', whose: [email, network], limit: each, seconds },
     { what: 'login address', whose: [network], limit: address, seconds },
@@ -58,4 +64,16 @@ export function forgotTries(config: Config, request: FastifyRequest, email: stri
     },
     { what: 'forgot', whose: [email], limit: forgot, seconds: hour },
   ]
+}
+
+/** Wrong passwords for one account from everywhere, before its owner is told by mail; and that they are told once a day. */
+export function noticedTries(
+  config: Config,
+  email: string,
+): { wrong: readonly Count[]; told: readonly Count[] } {
+  const { each } = config.tries
+  return {
+    wrong: [{ what: 'login wrong', whose: [email], limit: Math.max(1, each - 1), seconds: hour }],
+    told: [{ what: 'told of tries', whose: [email], limit: 1, seconds: 24 * hour }],
+  }
 }

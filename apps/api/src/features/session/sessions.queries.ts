@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { standing } from '../../platform/session/lifetime.ts'
 import { deviceOf } from './devices.ts'
-import { standing } from './sessions.visible.ts'
 
 /** Where the actor is logged in, last used first. The session that asks comes first of all. */
 export async function pageOfSessions(
@@ -17,7 +17,7 @@ export async function pageOfSessions(
   const own = db
     .selectFrom('sessions as s')
     .where('s.user_id', '=', actor.userId)
-    .where(standing('s'))
+    .where(standing(actor, 's'))
   const [rows, counted] = await Promise.all([
     own
       .select(['s.id', 's.user_agent', 's.created_at', 's.last_used_at'])

@@ -367,6 +367,7 @@ export interface Mails {
   failed_at: Timestamp | null;
   id: Generated<string>;
   kind: string;
+  made_by: string | null;
   tries: Generated<number>;
   user_id: string | null;
 }
@@ -379,6 +380,8 @@ export interface Migrations {
 export interface OneTimeLinks {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  id: Generated<string>;
+  made_by: string | null;
   purpose: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
@@ -587,6 +590,7 @@ export interface Sessions {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   last_used_at: Generated<Timestamp>;
+  own_device: Generated<boolean>;
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: string;
@@ -652,6 +656,7 @@ export interface Users {
   email: string;
   id: Generated<string>;
   language: Generated<string>;
+  must_change: Generated<boolean>;
   name: string;
   password_hash: string | null;
   password_set_at: Generated<Timestamp>;

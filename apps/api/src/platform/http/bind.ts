@@ -96,6 +96,8 @@ function requireAccess(route: Route, actor: Actor | null, request: FastifyReques
   if (!actor) throw new CallError('unauthenticated')
   const looking = looksAsStudent(route, request)
   if (!admits(accessOf(route, looking), actor)) throw new CallError('forbidden')
+  if (actor.mustChange && !route.beforeOwnPassword)
+    throw new CallError('forbidden', { key: 'session.must_change' })
   const claimed = request.headers['school-token']
   if (claimed !== undefined && claimed !== actor.schoolAdmin?.school_id)
     throw new CallError('forbidden')

@@ -17,7 +17,9 @@ export interface Actor {
   studentId: string | null
   /** Who reads the answer where that is not the user: addresses of files are made for them (decision 036). */
   shownTo?: string
-  /** Until when this session may delete, after its password was confirmed; null when it was not. */
+  /** There for somebody whose password was given to them days ago: until they have chosen one, they may do nothing else. */
+  mustChange?: true
+  /** Until when this session may delete, change emails and make links, after its password was confirmed; null when it was not. */
   confirmedUntil: Date | null
   /** When the call began, by the database: the clocks of servers may differ. */
   at: Date

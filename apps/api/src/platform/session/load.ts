@@ -3,14 +3,17 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { fixed } from '../database/fixed.ts'
 import type { Actor } from './actor.ts'
+import { lifetimeOf } from './lifetime.ts'
 import { hashToken } from './tokens.ts'
 
-/** Days without use after which a session ends (decision 2). */
-export const idleDays = 30
+/** Days for which a password that was given opens an account to a client that does not know of changing it. */
+const givenDays = 7
+/** Seconds after which a use of a session is written down again. */
+const noteSeconds = 600
 
 /**
- * The actor behind an Authorization header ("Bearer ..."), or null when there is no valid session: unknown or idle too
- * long, or its user, school admin or school has been blocked since. Blocking therefore ends sessions at once.
+ * The actor behind an Authorization header ("Bearer ..."), or null when there is no valid session: unknown, too old or
+ * idle too long, or its user, school admin or school has been blocked since. Blocking therefore ends sessions at once.
  */
 export async function loadActor(db: Database, header: string | undefined): Promise<Actor | null> {
   const token = /^Bearer ([\w-]{43})$/i.exec(header ?? '')?.[1]
@@ -34,13 +37,17 @@ const sessionBy = (column: 'token_hash' | 'id') =>
       .leftJoin('teachers as t', 't.user_id', 'u.id')
       .leftJoin('students as st', 'st.user_id', 'u.id')
       .where(sql<boolean>`${sql.ref(`s.${column}`)} = ${value}`)
-      .where('s.last_used_at', '>', sql<Date>`now() - make_interval(days => ${idleDays}::int)`)
       .where('u.active', '=', true)
       .select([
         's.id as session_id',
         's.confirmed_until',
         sql<Date>`now()`.as('now'),
-        sql<boolean>`s.last_used_at < now() - interval '10 minutes'`.as('aged'),
+        's.own_device',
+        sql<number>`extract(epoch from now() - s.last_used_at)::float8`.as('idle'),
+        sql<number>`extract(epoch from now() - s.created_at)::float8`.as('age'),
+        sql<boolean>`u.must_change and u.password_set_at < now() - make_interval(days => ${givenDays}::int)`.as(
+          'overdue',
+        ),
         'u.id as user_id',
         'u.type',
         'u.name',
@@ -64,7 +71,8 @@ async function actorOf(
   const [row] = rows
   if (!row || row.school_active === false) return null
   if (row.type === 'School' && !row.school_admin_active) return null
-  if (row.aged) {
+  if (isOver(row)) return null
+  if (row.idle > noteSeconds) {
     await db
       .updateTable('sessions')
       .set({ last_used_at: sql`now()` })
@@ -87,5 +95,13 @@ async function actorOf(
     studentId: row.student_id,
     confirmedUntil: row.confirmed_until,
     at: row.now,
+    ...(row.overdue && { mustChange: true as const }),
   }
+}
+
+/** Whether a session has not been used for too long, or began too long ago. */
+function isOver(row: Awaited<ReturnType<typeof sessionOfId>>[number]): boolean {
+  const administers = row.school_admin_active === true
+  const { idleHours, days } = lifetimeOf({ type: row.type, administers, ownDevice: row.own_device })
+  return row.idle > idleHours * 3600 || row.age > days * 24 * 3600
 }

@@ -11,6 +11,8 @@ export interface Count {
   whose: readonly string[]
   limit: number
   seconds: number
+  /** How many tries at once; one where nothing is said. */
+  points?: number
 }
 
 /**
@@ -22,7 +24,7 @@ export async function takeTry(db: Database, counts: readonly Count[], key?: stri
   const taken: Count[] = []
   for (const count of counts) {
     try {
-      await limiterOf(db, count).consume(keyOf(count))
+      await limiterOf(db, count).consume(keyOf(count), count.points ?? 1)
       taken.push(count)
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
@@ -32,9 +34,20 @@ export async function takeTry(db: Database, counts: readonly Count[], key?: stri
   }
 }
 
+/** Takes one try off every count; false where one has none left. For what is noticed, and not refused. */
+export async function hasTry(db: Database, counts: readonly Count[]): Promise<boolean> {
+  try {
+    await takeTry(db, counts)
+    return true
+  } catch (error) {
+    if (error instanceof CallError) return false
+    throw error
+  }
+}
+
 /** Gives back what `takeTry` took. */
 export async function giveBack(db: Database, counts: readonly Count[]): Promise<void> {
-  for (const count of counts) await limiterOf(db, count).reward(keyOf(count))
+  for (const count of counts) await limiterOf(db, count).reward(keyOf(count), count.points ?? 1)
 }
 
 /**

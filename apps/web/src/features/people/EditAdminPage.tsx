@@ -1,8 +1,10 @@
 import { type Admin, getAdmin, updateAdmin } from '@meridian/contract/people.ts'
 import { useParams } from '@tanstack/react-router'
 import { usePageData } from '../../app/calls.ts'
+import { useT } from '../../app/messages.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { useStarted } from '../../ui/form/useStarted.ts'
+import { confirmingEmail } from './confirmed.ts'
 import { EditPerson } from './EditPerson.tsx'
 import { admins } from './kinds.ts'
 import { useAfterSaving } from './useAfterSaving.ts'
@@ -17,12 +19,14 @@ const valuesOf = ({ id, version, name, email, phone }: Admin) => ({
 
 /** Changes a member of the provider's staff. */
 export function EditAdminPage() {
+  const t = useT()
   const { id } = useParams({ from: '/dashboard/admins/edit/$id' })
   const { data: read } = usePageData(getAdmin, { params: { id } })
   const { started, useFollow } = useStarted(read)
   const form = useContractForm(updateAdmin, {
     initial: valuesOf(started),
     onSaved: useAfterSaving(admins.list),
+    onRefused: confirmingEmail(t, started.name),
   })
   useFollow(form, valuesOf)
   return <EditPerson kind={admins} row={read} form={form} />

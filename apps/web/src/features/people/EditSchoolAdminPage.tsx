@@ -6,6 +6,7 @@ import { useT } from '../../app/messages.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { useStarted } from '../../ui/form/useStarted.ts'
+import { confirmingEmail } from './confirmed.ts'
 import { EditPerson } from './EditPerson.tsx'
 import { schoolAdmins } from './kinds.ts'
 import { useAfterSaving } from './useAfterSaving.ts'
@@ -29,6 +30,7 @@ export function EditSchoolAdminPage() {
   const form = useContractForm(updateSchoolAdmin, {
     initial: valuesOf(started),
     onSaved: useAfterSaving(schoolAdmins.list),
+    onRefused: confirmingEmail(t, started.user.name),
   })
   useFollow(form, valuesOf)
   return (

@@ -1,9 +1,11 @@
 import { getTeacher, type Teacher, updateTeacher } from '@meridian/contract/teachers.ts'
 import { useParams } from '@tanstack/react-router'
 import { usePageData } from '../../app/calls.ts'
+import { useT } from '../../app/messages.ts'
 import { useActor } from '../../app/session.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { useStarted } from '../../ui/form/useStarted.ts'
+import { confirmingEmail } from './confirmed.ts'
 import { EditPerson } from './EditPerson.tsx'
 import { teachers } from './kinds.ts'
 import { TeacherClasses } from './TeacherClasses.tsx'
@@ -19,12 +21,14 @@ const valuesOf = ({ id, version, user }: Teacher) => ({
 
 /** Changes a teacher: person and classes. */
 export function EditTeacherPage() {
+  const t = useT()
   const { id } = useParams({ from: '/dashboard/teachers/edit/$id' })
   const { data: read } = usePageData(getTeacher, { params: { id } })
   const { started, useFollow } = useStarted(read)
   const form = useContractForm(updateTeacher, {
     initial: valuesOf(started),
     onSaved: useAfterSaving(teachers.list),
+    onRefused: confirmingEmail(t, started.user.name),
   })
   useFollow(form, valuesOf)
   const { values, field, set } = form

@@ -1,9 +1,13 @@
 import { Radio } from '@mantine/core'
+import type { UserType } from '@meridian/contract/core/access.ts'
+import { shortestFor } from '@meridian/contract/password.ts'
 import { useT } from '../../app/messages.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import classes from './People.module.css'
 
 interface FirstPasswordProps {
+  /** Whose it is: how long it has to be. */
+  type: UserType
   field: (path: string) => object
   /** Undefined for a link, a text for a password. */
   value: string | undefined
@@ -11,7 +15,7 @@ interface FirstPasswordProps {
 }
 
 /** How a new person gets in: by a one-time link, or with a password that is set for them. */
-export function FirstPassword({ field, value, onChange }: FirstPasswordProps) {
+export function FirstPassword({ type, field, value, onChange }: FirstPasswordProps) {
   const t = useT()
   return (
     <>
@@ -29,7 +33,7 @@ export function FirstPassword({ field, value, onChange }: FirstPasswordProps) {
         <PasswordField
           {...field('password')}
           label={t('people.password')}
-          description={t('base.confirm_rule')}
+          description={t('base.confirm_rule', { count: shortestFor(type) })}
           autoComplete="new-password"
         />
       )}

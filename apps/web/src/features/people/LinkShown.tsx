@@ -13,9 +13,15 @@ export default function LinkShown({ link, onClose }: { link: LinkFor; onClose: (
   return (
     <Dialog title={<bdi>{t('people.link_title', { name })}</bdi>} onClose={onClose}>
       <div className={classes.link}>
-        <p>{t('people.link_text')}</p>
-        <CopyField label={t('people.link_label')} value={invitation.link} />
-        {invitation.mailed && <p>{t('people.link_mailed', { name })}</p>}
+        {invitation.link === null ? (
+          <p>{t('people.link_sent', { name })}</p>
+        ) : (
+          <>
+            <p>{t('people.link_text')}</p>
+            <CopyField label={t('people.link_label')} value={invitation.link} />
+            {invitation.mailed && <p>{t('people.link_mailed', { name })}</p>}
+          </>
+        )}
         <p className={classes.muted}>
           {t('people.link_until')} <DateTime iso={invitation.expires_at} />
         </p>

@@ -62,6 +62,7 @@ export function NewPerson({ kind, person, before, children }: NewPersonProps) {
         <PersonFields field={form.field} />
         {children}
         <FirstPassword
+          type={kind.type}
           field={form.field}
           value={(form.values as Values).password}
           onChange={(next) => form.set('password', next)}

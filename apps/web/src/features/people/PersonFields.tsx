@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useT } from '../../app/messages.ts'
 import { Optional } from '../../ui/form/Optional.tsx'
+import { PhoneField } from '../../ui/form/PhoneField.tsx'
 
 interface PersonFieldsProps {
   /** The form's `field`, for name, email and phone. */
@@ -21,11 +22,9 @@ export function PersonFields({ field }: PersonFieldsProps) {
         inputMode="email"
         autoComplete="off"
       />
-      <TextInput
-        {...field('phone')}
+      <PhoneField
+        given={field('phone')}
         label={<Optional>{t('people.phone')}</Optional>}
-        dir="ltr"
-        inputMode="tel"
         autoComplete="off"
         placeholder="01012345678"
       />

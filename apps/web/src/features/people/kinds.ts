@@ -1,3 +1,4 @@
+import type { UserType } from '@meridian/contract/core/access.ts'
 import {
   type Admin,
   blockAdmin,
@@ -46,6 +47,8 @@ export interface MenuPerson extends ManagedRow {
 
 /** What makes students, teachers, school admins and the provider's staff differ on their pages. */
 export interface PersonKind<Row> extends RowCalls {
+  /** Of whom one is added here. */
+  type: UserType
   invite: Invite
   personOf: (row: Row) => MenuPerson
   /** Their list, where one is added, and where one is changed. */
@@ -69,6 +72,7 @@ const memberOf = ({ id, user, can }: Pick<Student, 'id' | 'user' | 'can'>): Menu
 })
 
 export const students: PersonKind<Student> = {
+  type: 'Student',
   block: blockStudent,
   invite: inviteStudent,
   removal: getStudentRemoval,
@@ -86,6 +90,7 @@ export const students: PersonKind<Student> = {
 }
 
 export const teachers: PersonKind<Teacher> = {
+  type: 'Teacher',
   block: blockTeacher,
   invite: inviteTeacher,
   removal: getTeacherRemoval,
@@ -103,6 +108,7 @@ export const teachers: PersonKind<Teacher> = {
 }
 
 export const schoolAdmins: PersonKind<SchoolAdmin> = {
+  type: 'School',
   block: blockSchoolAdmin,
   invite: inviteSchoolAdmin,
   removal: getSchoolAdminRemoval,
@@ -121,6 +127,7 @@ export const schoolAdmins: PersonKind<SchoolAdmin> = {
 }
 
 export const admins: PersonKind<Admin> = {
+  type: 'IBC',
   block: blockAdmin,
   invite: inviteAdmin,
   removal: getAdminRemoval,

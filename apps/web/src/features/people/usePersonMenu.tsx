@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCall } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { useActor } from '../../app/session.ts'
-import { confirm } from '../../ui/dialogs.ts'
+import { confirmPassword } from '../../ui/dialogs.ts'
 import type { RowAction } from '../../ui/list/types.ts'
 import { useRowActions } from '../../ui/list/useRowActions.tsx'
 import type { MenuPerson, PersonKind } from './kinds.ts'
@@ -44,7 +44,7 @@ export function usePersonMenu<Row>(kind: PersonKind<Row>, deleted?: () => void) 
   })
 
   async function makeLink({ id, name }: MenuPerson): Promise<void> {
-    const sure = await confirm({
+    const sure = await confirmPassword({
       title: t('people.invite_title', { name }),
       text: t('people.invite_text'),
       action: t('people.invite_action'),

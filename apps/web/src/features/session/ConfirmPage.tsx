@@ -1,104 +1,105 @@
+import type { DataOf } from '@meridian/contract/core/route.ts'
+import type { readLink } from '@meridian/contract/session.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
-import { call, sessionCalls } from '../../app/client.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { begin, call, sessionCalls } from '../../app/client.ts'
 import { ApiError } from '../../app/http.ts'
 import { useT } from '../../app/messages.ts'
-import { setSession } from '../../app/session.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { PlainButton, PlainLinkButton } from '../../ui/plain/Button.tsx'
-import { PlainField } from '../../ui/plain/Field.tsx'
 import { EntrancePage } from './EntrancePage.tsx'
 import classes from './LoginPage.module.css'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { useLinkToken } from './useLinkToken.ts'
 
-const shortest = 8
+type Step =
+  | { kind: 'reading' }
+  | { kind: 'form'; whose: DataOf<typeof readLink> }
+  | { kind: 'failed'; message: string; spent: boolean; again: boolean }
 
-/** Where an invitation's link leads: an invited person chooses a password, then logs in with it. */
+/** Where a one-time link leads: it says whose it is; they choose a password, and are logged in. */
 export function ConfirmPage() {
   const t = useT()
   const navigate = useNavigate()
   const token = useLinkToken()
-  const field = useRef<HTMLInputElement>(null)
-  const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState<string | undefined>()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [spent, setSpent] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [step, setStep] = useState<Step>({ kind: 'reading' })
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy || !token) return
-    setProblem(null)
-    if (password.length < shortest) {
-      setWrong(t('base.confirm_rule'))
-      field.current?.focus()
-      return
-    }
-    setBusy(true)
+  const read = useCallback(async () => {
+    if (!token) return
+    setStep({ kind: 'reading' })
     try {
-      const { confirmInvitation } = await sessionCalls()
-      await call(confirmInvitation, { body: { token, password } }, { handled: true })
-      // Somebody else may still be logged in on this device.
-      setSession(null)
-      await navigate({ to: '/login', replace: true })
+      const { readLink } = await sessionCalls()
+      const { data } = await call(readLink, { body: { token } }, { handled: true, quiet: true })
+      setStep({ kind: 'form', whose: data })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setProblem(error.errors[0]?.message ?? error.message)
-      setSpent(error.code === 'not_found')
-    } finally {
-      setBusy(false)
+      const [spent, blocked] = [error.code === 'not_found', error.code === 'forbidden']
+      setStep({ kind: 'failed', message: error.message, spent, again: !spent && !blocked })
     }
+  }, [token])
+  useEffect(() => void read(), [read])
+
+  async function save(password: string): Promise<void> {
+    if (!token) return
+    const { confirmInvitation } = await sessionCalls()
+    // Takes the place of whoever may still be logged in on this device.
+    begin(await call(confirmInvitation, { body: { token, password } }, { handled: true }))
+    await navigate({ to: '/dashboard', replace: true })
   }
 
+  const whose = step.kind === 'form' ? step.whose : null
   return (
     <EntrancePage>
-      <form noValidate onSubmit={(event) => void submit(event)} className={classes.form}>
+      <div className={classes.form}>
         <header>
-          <PageTitle className={classes.title}>{t('base.confirm')}</PageTitle>
-          <p className={classes.hint}>{t('base.confirm_hint')}</p>
-          <div role="alert" className={classes.problem}>
-            {problem && (
-              <Notice
-                kind="error"
-                action={spent && <Link to="/forgot">{t('base.forgot_again')}</Link>}
-              >
-                {problem}
-              </Notice>
-            )}
-          </div>
+          <PageTitle className={classes.title}>
+            {whose ? <bdi>{t('base.confirm_hello', { name: whose.name })}</bdi> : t('base.confirm')}
+          </PageTitle>
+          {whose && (
+            <p className={classes.hint}>
+              {t('base.confirm_login_with')} <bdi dir="ltr">{whose.email}</bdi>.{' '}
+              {t('base.confirm_hint')}
+            </p>
+          )}
         </header>
-        {token ? (
-          <>
-            <PlainField
-              ref={field}
-              name="password"
-              type="password"
-              dir="ltr"
-              label={t('base.confirm_new')}
-              hint={t('base.confirm_rule')}
-              autoComplete="new-password"
-              maxLength={200}
-              value={password}
-              error={wrong}
-              onChange={(event) => {
-                setPassword(event.currentTarget.value)
-                setWrong(undefined)
-              }}
-            />
-            <PlainButton type="submit" large busy={busy}>
-              {t('base.confirm_action')}
-            </PlainButton>
-          </>
+        <div role="status" className={classes.told}>
+          {!token && <Notice kind="error">{t('base.confirm_broken')}</Notice>}
+          {token && step.kind === 'reading' && <p>{t('base.confirm_reading')}</p>}
+          {step.kind === 'failed' && (
+            <Notice
+              kind="error"
+              action={
+                step.spent ? (
+                  <Link to="/forgot">{t('base.forgot_again')}</Link>
+                ) : (
+                  step.again && (
+                    <PlainButton kind="outline" onClick={() => void read()}>
+                      {t('base.try_again')}
+                    </PlainButton>
+                  )
+                )
+              }
+            >
+              {step.message}
+            </Notice>
+          )}
+        </div>
+        {whose ? (
+          <NewPasswordForm
+            email={whose.email}
+            shortest={whose.shortest}
+            action={t('base.confirm_action')}
+            save={save}
+          />
         ) : (
-          <>
-            <Notice kind="error">{t('base.confirm_broken')}</Notice>
+          (!token || step.kind === 'failed') && (
             <PlainLinkButton to="/login" kind="outline">
               {t('base.confirm_login')}
             </PlainLinkButton>
-          </>
+          )
         )}
-      </form>
+      </div>
     </EntrancePage>
   )
 }

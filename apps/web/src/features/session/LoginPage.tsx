@@ -4,12 +4,14 @@ import { begin, call, sessionCalls } from '../../app/client.ts'
 import { ApiError } from '../../app/http.ts'
 import { changeLanguage, loadTexts, useT } from '../../app/messages.ts'
 import { afterLogin } from '../../app/search.ts'
-import { chosenLanguage } from '../../app/session.ts'
+import { chosenLanguage, type Session } from '../../app/session.ts'
 import { warmLater } from '../../ui/late.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { PlainButton } from '../../ui/plain/Button.tsx'
+import { PlainCheck } from '../../ui/plain/Check.tsx'
 import { PlainField } from '../../ui/plain/Field.tsx'
+import { ChoosePassword } from './ChoosePassword.tsx'
 import { EntrancePage } from './EntrancePage.tsx'
 import classes from './LoginPage.module.css'
 
@@ -26,6 +28,9 @@ export function LoginPage() {
   const [problem, setProblem] = useState<string | null>(null)
   const [reminder, setReminder] = useState(again === '1')
   const [busy, setBusy] = useState(false)
+  const [ownDevice, setOwnDevice] = useState(false)
+  // Logged in with a password that somebody else has set: nothing goes on before there is an own one.
+  const [given, setGiven] = useState<Session | null>(null)
 
   useEffect(() => {
     // Read ahead what logging in needs.
@@ -52,10 +57,11 @@ export function LoginPage() {
     setReminder(false)
     try {
       const { login } = await sessionCalls()
-      const answer = await call(login, { body: fields }, { handled: true, quiet: true })
+      const body = { ...fields, ...(ownDevice && { own_device: true }) }
+      const answer = await call(login, { body }, { handled: true, quiet: true })
       if (!chosenLanguage()) await changeLanguage(answer.data.user.language)
-      begin(answer)
-      await navigate({ href: afterLogin(from), replace: true })
+      if (answer.data.must_change) return setGiven(answer.data)
+      await enter(answer.data)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(error.errors[0]?.message ?? error.message)
@@ -63,6 +69,11 @@ export function LoginPage() {
       setBusy(false)
     }
   }
+  async function enter(session: Session): Promise<void> {
+    begin({ data: session })
+    await navigate({ href: afterLogin(from), replace: true })
+  }
+  if (given) return <ChoosePassword session={given} current={fields.password} onChosen={enter} />
   const props = (name: keyof Fields) => ({
     name,
     value: fields[name],
@@ -100,12 +111,19 @@ export function LoginPage() {
           dir="ltr"
           autoComplete="current-password"
         />
+        <PlainCheck
+          label={t('base.own_device')}
+          hint={t('base.own_device_hint')}
+          checked={ownDevice}
+          onChange={(event) => setOwnDevice(event.currentTarget.checked)}
+        />
         <PlainButton type="submit" large busy={busy}>
           {t('base.login')}
         </PlainButton>
         <Link to="/forgot" className={classes.forgot}>
           {t('base.forgot')}
         </Link>
+        <p className={classes.hint}>{t('base.login_help')}</p>
       </form>
     </EntrancePage>
   )

@@ -6,12 +6,13 @@ import { updateSessionUser } from '../../app/session.ts'
 import { ContractForm } from '../../ui/form/FormPage.tsx'
 import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx'
 import { Optional } from '../../ui/form/Optional.tsx'
+import { PhoneField } from '../../ui/form/PhoneField.tsx'
 import { SaveBar } from '../../ui/form/SaveBar.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import classes from './Settings.module.css'
 
-/** The person's own name and phone. */
+/** The person's own name and phone; a student's name is changed by the school. */
 export function DetailsPanel() {
   const t = useT()
   const { user } = usePageData(me).data
@@ -40,12 +41,12 @@ export function DetailsPanel() {
           label={t('settings.name')}
           dir="auto"
           autoComplete="name"
+          readOnly={user.type === 'Student'}
+          description={user.type === 'Student' && t('settings.name_by_school')}
         />
-        <TextInput
-          {...form.field('phone')}
+        <PhoneField
+          given={form.field('phone')}
           label={<Optional>{t('settings.phone')}</Optional>}
-          dir="ltr"
-          inputMode="tel"
           autoComplete="tel"
           placeholder="01012345678"
         />

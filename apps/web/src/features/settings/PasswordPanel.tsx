@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { shortestFor } from '@meridian/contract/password.ts'
 import { changePassword } from '@meridian/contract/session.ts'
 import { useT } from '../../app/messages.ts'
 import { useActor } from '../../app/session.ts'
@@ -43,7 +44,7 @@ export function PasswordPanel() {
         <PasswordField
           {...form.field('password')}
           label={t('settings.password_new')}
-          description={t('base.confirm_rule')}
+          description={t('base.confirm_rule', { count: shortestFor(user.type) })}
           autoComplete="new-password"
         />
         <p className={classes.note}>{t('settings.password_note')}</p>

@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core'
-import { endOtherSessions, endSession, listSessions } from '@meridian/contract/session.ts'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type SessionPlace,
+} from '@meridian/contract/session.ts'
 import { useState } from 'react'
 import { useCall, useData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { ZoneNote } from '../../ui/DateTime.tsx'
-import { confirm } from '../../ui/dialogs.ts'
+import { confirmPassword } from '../../ui/dialogs.ts'
 import { Panel, PanelContent } from '../../ui/Panel.tsx'
 import { SessionRow } from './SessionRow.tsx'
 import classes from './Settings.module.css'
@@ -23,13 +28,20 @@ export function SessionsPanel() {
   const total = query.data?.meta.total ?? 0
 
   async function logOutElsewhere(): Promise<void> {
-    const sure = await confirm({
+    const sure = await confirmPassword({
       title: t('settings.sessions_end_title'),
       text: t('settings.sessions_end_text'),
       action: t('settings.sessions_end'),
-      danger: true,
     })
     if (sure) endOthers.mutate({})
+  }
+  async function logOutOf({ id, device }: SessionPlace): Promise<void> {
+    const sure = await confirmPassword({
+      title: t('settings.session_end_title', { device }),
+      text: t('settings.session_end_text'),
+      action: t('ui.logout'),
+    })
+    if (sure) endOne.mutate({ params: { id } })
   }
 
   return (
@@ -43,7 +55,7 @@ export function SessionsPanel() {
                   key={place.id}
                   place={place}
                   ending={endOne.isPending && endOne.variables?.params.id === place.id}
-                  onEnd={() => endOne.mutate({ params: { id: place.id } })}
+                  onEnd={() => void logOutOf(place)}
                 />
               ))}
             </ul>

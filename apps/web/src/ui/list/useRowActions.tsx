@@ -107,6 +107,7 @@ export function useRowActions(options: RowActionsOptions) {
       rows,
       action: deletion.action,
       note: deletion.note,
+      leaves: options.deleted !== undefined,
       removalOf: async (id) =>
         (await call<typeof options.removal>(options.removal, { params: { id } }, { handled: true }))
           .data,

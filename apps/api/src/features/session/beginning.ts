@@ -1,0 +1,47 @@
+import type { Session } from '@meridian/contract/session.ts'
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../platform/database/transaction.ts'
+import { hashToken, newToken } from '../../platform/session/tokens.ts'
+import { describePerson } from './session.queries.ts'
+
+/** Sessions that one person has at most; where one more begins, the one that was used longest ago ends. */
+export const mostSessions = 20
+
+/** Where a session begins: how the browser names itself, and whether the person says that the device is their own. */
+export interface Place {
+  userAgent: string
+  ownDevice: boolean
+}
+
+/** Begins a session of a user, who is known to be let in; gives its token. */
+export async function insertSession(tx: Tx, userId: string, place: Place): Promise<string> {
+  const token = newToken()
+  await tx
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      token_hash: hashToken(token),
+      user_agent: place.userAgent.slice(0, 300),
+      own_device: place.ownDevice,
+    })
+    .execute()
+  await sql`delete from sessions where id in (
+    select id from sessions where user_id = ${userId}
+    order by last_used_at desc, id desc offset ${mostSessions})`.execute(tx)
+  return token
+}
+
+/** The session of a user as the login call answers it. */
+export async function describeSession(
+  db: Reader,
+  userId: string,
+  token: string,
+  mustChange: boolean,
+): Promise<Session> {
+  const person = await describePerson(db, userId)
+  return {
+    ...person,
+    user: { ...person.user, token: { token_type: 'Bearer', token } },
+    ...(mustChange && { must_change: true as const }),
+  }
+}

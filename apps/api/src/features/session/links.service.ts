@@ -1,0 +1,93 @@
+import { shortestFor } from '@meridian/contract/password.ts'
+import { sql } from 'kysely'
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction, type Reader } from '../../platform/database/transaction.ts'
+import { CallError } from '../../platform/http/errors.ts'
+import { hashPassword } from '../../platform/session/passwords.ts'
+import { hashToken } from '../../platform/session/tokens.ts'
+import { describeSession, insertSession, type Place } from './beginning.ts'
+import { endLinks } from './links.shared.ts'
+import { type MailIsOn, queueNotice } from './notices.shared.ts'
+import { holdPassword } from './passwords.service.ts'
+import { requireStrong } from './passwords.shared.ts'
+import { mayLogIn } from './session.policy.ts'
+
+/** Whose one-time link it is. 404 when it is spent or old, 403 when they are blocked. */
+export async function readLink(db: Database, token: string) {
+  const { name, email, school, type } = await ownerOf(db, hashToken(token))
+  return { name, email, school, shortest: shortestFor(type) }
+}
+
+/**
+ * Uses a one-time link up: sets the password, ends every session of the user and every other link they were sent, and
+ * begins a session. 404 when the link is spent or old, 403 when they are blocked, 422 for a weak password; then it can
+ * still be used.
+ */
+export async function usePasswordLink(
+  db: Database,
+  link: { token: string; password: string },
+  place: Place,
+  config: MailIsOn,
+) {
+  const token_hash = hashToken(link.token)
+  // Looked at first, because hashing a password costs far more than a made-up token does.
+  requireStrong(link.password, await ownerOf(db, token_hash))
+  const password = await hashPassword(link.password)
+  const { id, email, password_set_at, token } = await inTransaction(db, async (tx) => {
+    const used = await tx
+      .updateTable('one_time_links')
+      .set({ used_at: sql`now()` })
+      .where('token_hash', '=', token_hash)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning(['id', 'user_id', 'made_by', 'purpose'])
+      .executeTakeFirst()
+    if (!used) throw expiredLink()
+    const before = await holdPassword(tx, used.user_id)
+    // Whoever has been blocked since, or has moved, is asked for again behind the lock.
+    await ownerOf(tx, token_hash, true)
+    const user = await tx
+      .updateTable('users')
+      .set({ password_hash: password, must_change: false })
+      .where('id', '=', used.user_id)
+      .returning(['id', 'school_id', 'email', 'password_set_at'])
+      .executeTakeFirstOrThrow()
+    await tx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+    await endLinks(tx, user.id, [user.email])
+    if (before !== null) await queueNotice(tx, config, 'password_changed', user.id)
+    const { id: link_id, made_by, purpose } = used
+    const by = { userId: user.id, schoolId: user.school_id }
+    await audit(tx, by, 'password set', 'user', user.id, { link_id, made_by, purpose })
+    return { ...user, token: await insertSession(tx, user.id, place) }
+  })
+  return {
+    session: await describeSession(db, id, token, false),
+    whose: { email, passwordSetAt: password_set_at },
+  }
+}
+
+function expiredLink(): CallError {
+  return new CallError('not_found', { key: 'session.link_expired' })
+}
+
+/** Who has a link that can be used; `used` asks for one that has just been. */
+async function ownerOf(db: Reader, token_hash: Buffer, used = false) {
+  const row = await db
+    .selectFrom('one_time_links as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .leftJoin('schools as s', 's.id', 'u.school_id')
+    .leftJoin('school_admins as sa', 'sa.user_id', 'u.id')
+    .where('l.token_hash', '=', token_hash)
+    .where('l.used_at', used ? 'is not' : 'is', null)
+    .where('l.expires_at', '>', sql<Date>`now()`)
+    .select(['u.type', 'u.name', 'u.email', 'u.active', 's.name as school'])
+    .select(['s.active as school_active', 'sa.active as school_admin_active'])
+    .executeTakeFirst()
+  if (!row) throw expiredLink()
+  if (!mayLogIn(row)) {
+    const key = row.type === 'Teacher' || row.type === 'Student' ? 'school' : 'provider'
+    throw new CallError('forbidden', { key: `session.link_blocked_${key}` })
+  }
+  return row
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Config } from '../../platform/config.ts'
+import type { Reader } from '../../platform/database/transaction.ts'
+
+/** Whether mails are sent at all: without, nothing is told by mail, and nothing waits for nobody. */
+export type MailIsOn = Pick<Config, 'mail'>
+
+/** Hours after which nobody needs to be told any more, where a mail could not be handed over. */
+const worthHours = 72
+
+/** Tells a person by mail what has happened to their account. Goes out only if the transaction is committed. */
+export async function queueNotice(
+  tx: Reader,
+  { mail }: MailIsOn,
+  kind: 'password_changed' | 'email_changed',
+  userId: string,
+  email: string | null = null,
+): Promise<void> {
+  if (!mail) return
+  await tx
+    .insertInto('mails')
+    .values({ kind, user_id: userId, email, expires_at: untilThen })
+    .execute()
+}
+
+/** Tells whoever has this address, if anybody does, that many wrong passwords were tried for it. */
+export async function queueManyTries(db: Reader, { mail }: MailIsOn, email: string): Promise<void> {
+  if (!mail) return
+  await db
+    .insertInto('mails')
+    .values({ kind: 'many_tries', email, expires_at: untilThen })
+    .execute()
+}
+
+const untilThen = sql<Date>`now() + make_interval(hours => ${worthHours}::int)`

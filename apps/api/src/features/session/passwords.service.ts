@@ -1,0 +1,63 @@
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import { CallError, invalidField } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { hashPassword, verifyPassword } from '../../platform/session/passwords.ts'
+import { endLinks } from './links.shared.ts'
+import { type MailIsOn, queueNotice } from './notices.shared.ts'
+import { requireStrong } from './passwords.shared.ts'
+import { findLogin } from './session.queries.ts'
+import { endSessionsBut } from './session.service.ts'
+
+/**
+ * Holds a user whose password is about to change, against logins with the one they have; gives its hash. Logins that are
+ * under way hold the weakest lock there is, so that they wait for this and for nothing else.
+ */
+export async function holdPassword(tx: Tx, userId: string): Promise<string | null> {
+  const { password_hash } = await tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('password_hash')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return password_hash
+}
+
+/**
+ * Changes the caller's own password; every other session of theirs ends, and every link to set one with. A wrong current
+ * one answers 403, the current one again and a weak one 422.
+ */
+export async function changePassword(
+  db: Database,
+  actor: Actor,
+  passwords: { current: string; password: string },
+  config: MailIsOn,
+): Promise<void> {
+  const user = await findLogin(db, actor.email)
+  const before = user?.password_hash ?? null
+  const wrong = () => new CallError('forbidden', { key: 'session.password_wrong' })
+  if (!(await verifyPassword(before, passwords.current))) throw wrong()
+  if (passwords.password === passwords.current)
+    throw invalidField('password', 'validation.password_same')
+  requireStrong(passwords.password, {
+    type: actor.type,
+    name: actor.name,
+    email: actor.email,
+    school: user?.school_name ?? null,
+  })
+  const password = await hashPassword(passwords.password)
+  await inTransaction(db, async (tx) => {
+    // Whoever was faster has made the current one wrong.
+    if ((await holdPassword(tx, actor.userId)) !== before) throw wrong()
+    await tx
+      .updateTable('users')
+      .set({ password_hash: password, must_change: false })
+      .where('id', '=', actor.userId)
+      .execute()
+    await endSessionsBut(tx, actor)
+    await endLinks(tx, actor.userId, [actor.email])
+    await queueNotice(tx, config, 'password_changed', actor.userId)
+    await audit(tx, actor, 'password changed', 'user', actor.userId)
+  })
+}

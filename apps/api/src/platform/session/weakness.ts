@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import type { UserType } from '@meridian/contract/core/access.ts'
+import { fold } from '@meridian/contract/core/text.ts'
+import { shortestFor } from '@meridian/contract/password.ts'
+
+/** What is known of the person whose password it is to be. */
+export interface About {
+  type: UserType
+  name: string
+  email: string
+  /** The name of their school; null where there is none. */
+  school: string | null
+}
+
+/** Why a password will not do, as a message key with its values. */
+export interface Weakness {
+  key: 'validation.password_short' | 'validation.password_common' | 'validation.password_yours'
+  values: { min: number }
+}
+
+/** The product's own name, which everybody would try. */
+const product = 'meridian'
+/** Characters that have to be left of a password without the words that everybody knows of its owner. */
+const leftover = 5
+/** Fewer different characters than these are no password, however often they stand in it. */
+const fewest = 4
+/** Words shorter than these say nothing of anybody. */
+const shortestWord = 4
+
+let list: Set<string> | undefined
+
+/** The most common passwords of 8 characters and more (common-passwords.LICENSE.txt says whose list it is). */
+function common(): Set<string> {
+  list ??= new Set(
+    readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+      .trimEnd()
+      .split('\n'),
+  )
+  return list
+}
+
+/**
+ * Why somebody may not have a password; undefined where they may. Length for their type, what everybody would try first,
+ * and what everybody knows of them: their name, email and school, and the product. Composition is not asked for (NIST SP
+ * 800-63B, 5.1.1.2).
+ */
+export function weaknessOf(password: string, about: About): Weakness | undefined {
+  const min = shortestFor(about.type)
+  if ([...password].length < min) return { key: 'validation.password_short', values: { min } }
+  const folded = fold(password)
+  const plain = folded.replace(/[\d\W_]+$/u, '')
+  if (common().has(folded) || new Set(folded).size < fewest)
+    return { key: 'validation.password_common', values: { min } }
+  // "Password2026!" is "password" to whoever guesses.
+  if (plain.length >= 8 && folded.length - plain.length <= leftover && common().has(plain))
+    return { key: 'validation.password_common', values: { min } }
+  let left = folded
+  for (const word of wordsOf(about)) left = left.replaceAll(word, '')
+  if (left !== folded && left.length < leftover)
+    return { key: 'validation.password_yours', values: { min } }
+  return undefined
+}
+
+function wordsOf({ name, email, school }: About): string[] {
+  const [mailbox = '', domain = ''] = fold(email).split('@')
+  const words = [name, school ?? ''].flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u))
+  const parts = mailbox.split(/[^\p{L}\p{N}]+/u)
+  return [fold(email), mailbox, domain, product, ...words, ...parts]
+    .filter((word) => [...word].length >= shortestWord)
+    .sort((a, b) => b.length - a.length)
+}

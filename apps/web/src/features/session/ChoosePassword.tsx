@@ -1,0 +1,46 @@
+import { shortestFor } from '@meridian/contract/password.ts'
+import { useState } from 'react'
+import { clientOf, sessionCalls } from '../../app/client.ts'
+import { useT } from '../../app/messages.ts'
+import type { Session } from '../../app/session.ts'
+import { PageTitle } from '../../ui/PageTitle.tsx'
+import { EntrancePage } from './EntrancePage.tsx'
+import classes from './LoginPage.module.css'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+
+interface ChoosePasswordProps {
+  /** Begun on the server and not here: it opens nothing yet. */
+  session: Session
+  /** The password that was given, which has just been typed. */
+  current: string
+  onChosen: (session: Session) => Promise<void>
+}
+
+/** Asks somebody who was given their password for one of their own, before anything else. */
+export function ChoosePassword({ session, current, onChosen }: ChoosePasswordProps) {
+  const t = useT()
+  const [name] = useState(session.user.name)
+  return (
+    <EntrancePage>
+      <div className={classes.form}>
+        <header>
+          <PageTitle className={classes.title}>{t('base.choose')}</PageTitle>
+          <p className={classes.hint}>
+            <bdi>{t('base.confirm_hello', { name })}</bdi>. {t('base.choose_hint')}
+          </p>
+        </header>
+        <NewPasswordForm
+          email={session.user.email}
+          shortest={shortestFor(session.user.type)}
+          action={t('base.choose_action')}
+          save={async (password) => {
+            const { changePassword } = await sessionCalls()
+            await clientOf(session).call(changePassword, { body: { current, password } })
+            const { must_change: _, ...own } = session
+            await onChosen(own)
+          }}
+        />
+      </div>
+    </EntrancePage>
+  )
+}

@@ -1,0 +1,25 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { latinDigits } from '@meridian/contract/core/text.ts'
+
+/** What a form's `field` gives: Mantine's form takes a value as well as an event. */
+interface Given {
+  value?: string
+  onChange?: (value: string) => void
+}
+
+/** A phone number. Arabic digits become 0-9 when the field is left, as they are kept. */
+export function PhoneField({ given, ...rest }: TextInputProps & { given: object }) {
+  const { value = '', onChange } = given as Given
+  return (
+    <TextInput
+      {...given}
+      {...rest}
+      dir="ltr"
+      inputMode="tel"
+      onBlur={() => {
+        const latin = latinDigits(value)
+        if (latin !== value) onChange?.(latin)
+      }}
+    />
+  )
+}
