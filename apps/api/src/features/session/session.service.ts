@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { verifyPassword } from '../../platform/session/passwords.ts'
+import { blindly } from '../../platform/versions.ts'
 import { describeSession, insertSession, type Place } from './beginning.ts'
 import { mayLogIn } from './session.policy.ts'
 import { describePerson, findLogin } from './session.queries.ts'
@@ -91,7 +92,8 @@ export async function updateProfile(
       .returning('id')
       .executeTakeFirst()
     if (!saved) throw new CallError('stale')
-    await audit(tx, actor, 'changed', 'profile', actor.userId, changesOf(before, { name, phone }))
+    const details = { ...changesOf(before, { name, phone }), ...blindly(version) }
+    await audit(tx, actor, 'changed', 'profile', actor.userId, details)
   })
   return (await describePerson(db, actor.userId)).user
 }
