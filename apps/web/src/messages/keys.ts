@@ -6,6 +6,7 @@ import type classrooms from './en/classrooms.json'
 import type corrections from './en/corrections.json'
 import type deadlines from './en/deadlines.json'
 import type documents from './en/documents.json'
+import type entrance from './en/entrance.json'
 import type files from './en/files.json'
 import type gradebook from './en/gradebook.json'
 import type grading from './en/grading.json'
@@ -32,6 +33,7 @@ type Files = typeof announcements &
   typeof corrections &
   typeof deadlines &
   typeof documents &
+  typeof entrance &
   typeof files &
   typeof gradebook &
   typeof grading &

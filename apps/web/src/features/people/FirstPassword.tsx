@@ -33,7 +33,7 @@ export function FirstPassword({ type, field, value, onChange }: FirstPasswordPro
         <PasswordField
           {...field('password')}
           label={t('people.password')}
-          description={t('base.confirm_rule', { count: shortestFor(type) })}
+          description={t('entrance.rule', { count: shortestFor(type) })}
           autoComplete="new-password"
         />
       )}

@@ -24,15 +24,15 @@ export function ChoosePassword({ session, current, onChosen }: ChoosePasswordPro
     <EntrancePage>
       <div className={classes.form}>
         <header>
-          <PageTitle className={classes.title}>{t('base.choose')}</PageTitle>
+          <PageTitle className={classes.title}>{t('entrance.choose')}</PageTitle>
           <p className={classes.hint}>
-            <bdi>{t('base.confirm_hello', { name })}</bdi>. {t('base.choose_hint')}
+            <bdi>{t('entrance.hello', { name })}</bdi>. {t('entrance.choose_hint')}
           </p>
         </header>
         <NewPasswordForm
           email={session.user.email}
           shortest={shortestFor(session.user.type)}
-          action={t('base.choose_action')}
+          action={t('entrance.choose_action')}
           save={async (password) => {
             const { changePassword } = await sessionCalls()
             await clientOf(session).call(changePassword, { body: { current, password } })

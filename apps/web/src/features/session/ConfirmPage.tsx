@@ -54,18 +54,18 @@ export function ConfirmPage() {
       <div className={classes.form}>
         <header>
           <PageTitle className={classes.title}>
-            {whose ? <bdi>{t('base.confirm_hello', { name: whose.name })}</bdi> : t('base.confirm')}
+            {whose ? <bdi>{t('entrance.hello', { name: whose.name })}</bdi> : t('entrance.link')}
           </PageTitle>
           {whose && (
             <p className={classes.hint}>
-              {t('base.confirm_login_with')} <bdi dir="ltr">{whose.email}</bdi>.{' '}
-              {t('base.confirm_hint')}
+              {t('entrance.login_with')} <bdi dir="ltr">{whose.email}</bdi>.{' '}
+              {t('entrance.link_hint')}
             </p>
           )}
         </header>
         <div role="status" className={classes.told}>
-          {!token && <Notice kind="error">{t('base.confirm_broken')}</Notice>}
-          {token && step.kind === 'reading' && <p>{t('base.confirm_reading')}</p>}
+          {!token && <Notice kind="error">{t('entrance.link_broken')}</Notice>}
+          {token && step.kind === 'reading' && <p>{t('entrance.reading')}</p>}
           {step.kind === 'failed' && (
             <Notice
               kind="error"
@@ -89,13 +89,13 @@ export function ConfirmPage() {
           <NewPasswordForm
             email={whose.email}
             shortest={whose.shortest}
-            action={t('base.confirm_action')}
+            action={t('entrance.link_action')}
             save={save}
           />
         ) : (
           (!token || step.kind === 'failed') && (
             <PlainLinkButton to="/login" kind="outline">
-              {t('base.confirm_login')}
+              {t('entrance.link_login')}
             </PlainLinkButton>
           )
         )}

@@ -60,7 +60,10 @@ export function LoginPage() {
       const body = { ...fields, ...(ownDevice && { own_device: true }) }
       const answer = await call(login, { body }, { handled: true, quiet: true })
       if (!chosenLanguage()) await changeLanguage(answer.data.user.language)
-      if (answer.data.must_change) return setGiven(answer.data)
+      if (answer.data.must_change) {
+        await loadTexts(['entrance'])
+        return setGiven(answer.data)
+      }
       await enter(answer.data)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -25,7 +25,7 @@ export function NewPasswordForm({ email, shortest, action, save }: NewPasswordFo
   const [wrong, setWrong] = useState<string | undefined>()
   const [problem, setProblem] = useState<{ message: string; spent: boolean } | null>(null)
   const [busy, setBusy] = useState(false)
-  const rule = t('base.confirm_rule', { count: shortest })
+  const rule = t('entrance.rule', { count: shortest })
 
   function refuse(message: string): void {
     setWrong(message)
@@ -67,7 +67,7 @@ export function NewPasswordForm({ email, shortest, action, save }: NewPasswordFo
         name="password"
         type="password"
         dir="ltr"
-        label={t('base.confirm_new')}
+        label={t('entrance.link_new')}
         hint={rule}
         autoComplete="new-password"
         maxLength={200}

@@ -44,7 +44,7 @@ export function PasswordPanel() {
         <PasswordField
           {...form.field('password')}
           label={t('settings.password_new')}
-          description={t('base.confirm_rule', { count: shortestFor(user.type) })}
+          description={t('entrance.rule', { count: shortestFor(user.type) })}
           autoComplete="new-password"
         />
         <p className={classes.note}>{t('settings.password_note')}</p>
