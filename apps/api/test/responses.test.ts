@@ -114,7 +114,7 @@ async function queriesFor(paperId: string) {
     anonymous: false,
   }
   const paper = { id: paperId, deadline: null }
-  const actor = { userId: paperId } as Actor
+  const actor = { userId: paperId, at: new Date() } as Actor
   const asking = {
     db: h.db.withPlugin(plugin),
     actor,

@@ -42,6 +42,7 @@ beforeAll(async () => {
     DRAIN_SECONDS: '1.5',
     METRICS_TOKEN: token,
     HANG_SECONDS: '6',
+    LIMIT_ANNOUNCEMENTS: '1000000/1000000',
     LOG_LEVEL: 'silent',
   })
   program = startProgram('workers.ts', home, '2')

@@ -141,6 +141,7 @@ export const classroomsPerformance = route({
 export const performanceOfClasses = route({
   method: 'GET',
   path: '/stats/classrooms-performance',
+  costly: 'statistics',
   summary: 'Average results per class.',
   access: staff,
   query: StatisticsQuery,

@@ -55,8 +55,8 @@ async function partsOf(zip: Zip): Promise<Map<string, Buffer>> {
 function requireWorkbook(names: ReadonlySet<string>): void {
   if (names.has('xl/workbook.xml')) return
   const all = [...names]
-  if (names.has('xl/workbook.bin')) throw notATable('imports.workbook_other')
-  if (names.has('content.xml') && names.has('mimetype')) throw notATable('imports.workbook_other')
+  if (names.has('xl/workbook.bin')) throw notATable('imports.other_workbook')
+  if (names.has('content.xml') && names.has('mimetype')) throw notATable('imports.other_workbook')
   if (all.some((name) => /\.(csv|xlsx|txt|tsv)$/i.test(name))) throw notATable('imports.package')
   throw notATable()
 }

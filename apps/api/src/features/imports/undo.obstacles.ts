@@ -33,6 +33,7 @@ const hanging: Record<string, { table: string; column: string; of: 'user' | 'mem
     { table: 'paper_extensions', column: 'student_id', of: 'member' },
     { table: 'paper_extensions', column: 'created_by', of: 'user' },
     { table: 'late_arrivals', column: 'decided_by', of: 'user' },
+    { table: 'former_grades', column: 'graded_by', of: 'user' },
     { table: 'imports', column: 'created_by', of: 'user' },
   ],
   administers: [{ table: 'school_admins', column: 'user_id', of: 'user' }],

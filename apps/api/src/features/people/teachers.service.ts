@@ -42,9 +42,17 @@ export const teachers: Kind<Teacher, TeacherData> = {
   goes: () => 'people.removal',
 }
 
-/** The school that a new teacher comes to: the actor's own; for a super admin, who has none, the one named (422 without). */
+/**
+ * The school that a new teacher comes to: the actor's own, and 422 for another one; for a super admin, who has none, the
+ * one named (422 without).
+ */
 async function schoolFor(tx: Reader, actor: Actor, named: string | undefined): Promise<string> {
-  if (actor.type !== 'PRG') return ownSchool(actor)
+  if (actor.type !== 'PRG') {
+    const own = ownSchool(actor)
+    if (named !== undefined && named !== own)
+      throw invalidField('school_id', 'validation.not_available')
+    return own
+  }
   if (named === undefined) throw invalidField('school_id', 'validation.required')
   return existingSchool(tx, named)
 }
