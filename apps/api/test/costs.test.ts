@@ -13,6 +13,7 @@ import { failure, type Harness, startHarness } from './harness.ts'
 import { csv, fileForm } from './imports.world.ts'
 import { formOf, pictures, uploadPicture } from './pictures.ts'
 import { rawCall } from './raw.ts'
+import { confirm } from './staff.ts'
 import { tusOf } from './tus.ts'
 
 let harness: Harness
@@ -29,7 +30,10 @@ beforeEach(async () => {
 })
 
 const teacherOf = async () => harness.as(await makeTeacher(harness.db, school.id))
-const adminOf = async () => harness.as(await makeSchoolAdmin(harness.db, school.id))
+const adminOf = async () => {
+  const account = await makeSchoolAdmin(harness.db, school.id)
+  return confirm(await harness.as(account), account)
+}
 
 test('what costs much is done so often in an hour by one person, told in words and in seconds', async () => {
   const account = await makeTeacher(harness.db, school.id)

@@ -15,6 +15,7 @@ import { sql } from 'kysely'
 import { makeSchoolAdmin } from '../src/factories/people.ts'
 import { makeBook, makeClassroom, makeSchool } from '../src/factories/schools.ts'
 import type { Client, Harness } from './harness.ts'
+import { confirm } from './staff.ts'
 
 const uploads = { students: importStudents, teachers: importTeachers, classrooms: importClassrooms }
 
@@ -121,7 +122,7 @@ export async function importSchool(harness: Harness) {
     b: await makeClassroom(db, school.id, { name: 'Class 6B', level: 6 }),
     seven: await makeClassroom(db, school.id, { name: '7A', level: 7 }),
     account,
-    admin: await harness.as(account),
+    admin: await confirm(await harness.as(account), account),
   }
 }
 export type ImportSchool = Awaited<ReturnType<typeof importSchool>>

@@ -19,7 +19,6 @@ if (nonce) setNonce(nonce)
 /** What the parts of every page under /dashboard stand on: Mantine, its direction, and the query cache. */
 export function Parts({ children }: { children: ReactNode }) {
   useEffect(() => warmLater(loadDialog), [])
-  useEffect(keepFocus, [])
   return (
     <DirectionProvider>
       <Direction />
@@ -34,21 +33,6 @@ export function Parts({ children }: { children: ReactNode }) {
       </MantineProvider>
     </DirectionProvider>
   )
-}
-
-/** Keeps the focus on the page, from a moment after the page is shown: nothing can be removed from it before. */
-function keepFocus(): () => void {
-  let end = () => {}
-  let ended = false
-  const begin = ({ keepFocusOnPage }: typeof import('./lost-focus.ts')) => {
-    if (!ended) end = keepFocusOnPage()
-  }
-  // Where the code does not come, the browser does what it always does.
-  import('./lost-focus.ts').then(begin, () => {})
-  return () => {
-    ended = true
-    end()
-  }
 }
 
 /** Tells Mantine when another language turns the page round. */
