@@ -9,7 +9,7 @@ import classes from './Home.module.css'
 const first = { body: { metaData: { page: 1, perPage: panelLimit } } }
 
 /** Whom the super admin keeps beside the schools: the provider's staff and the schools' admins. */
-export default function AdminPanels() {
+export function AdminPanels() {
   return (
     <div className={classes.charts}>
       <AdminsPanel />

@@ -8,17 +8,14 @@ import { actorOf, useActor } from '../../app/session.ts'
 import { Clip } from '../../ui/Clip.tsx'
 import { HorizontalBars } from '../../ui/charts/LateBars.tsx'
 import { NumberText } from '../../ui/DateTime.tsx'
-import { latePart } from '../../ui/late.ts'
 import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
 import { PanelTable } from '../../ui/PanelTable.tsx'
 import { ofSchoolLink, schoolLink, statisticsLink } from '../statistics/shared/links.ts'
 import { part } from '../statistics/shared/reading.ts'
+import { AdminPanels } from './AdminPanels.tsx'
 import { BooksPanel } from './BooksPanel.tsx'
 import classes from './Home.module.css'
 import { HomeHead } from './HomeHead.tsx'
-
-/** Below the other panels, and the super admin's alone: nobody else has to download it. */
-const AdminPanels = latePart(() => import('./AdminPanels.tsx'))
 
 /** The schools and books of the provider; a super admin sees its people as well. */
 export function ProviderHome() {
