@@ -159,7 +159,7 @@ export async function startApplying(
   if (one.wrong_rows > 0)
     throw new CallError('invalid', { key: 'imports.wrong_rows', values: { count: one.wrong_rows } })
   const other = looksLike(one)
-  if (other && !sure) throw new CallError('invalid', { key: `imports.looks_like_${other}` })
+  if (other && !sure) throw new CallError('invalid', { key: `imports.refused_as_${other}` })
   const checked = Promise.withResolvers<void>()
   const { finished } = await startJob(
     db,

@@ -5,23 +5,23 @@ import { useT } from '../../../app/messages.ts'
 import type { AddAction } from '../../../ui/list/types.ts'
 import { addresses } from './addresses.ts'
 
-/** The two ways to add of a list that can be uploaded (section 2): one by one, or from a file. */
+/** The two ways to add of a list that can be uploaded (section 2): from a file, or one by one. */
 export function useAddWays(kind: ImportKind): (label: string, single: LinkProps) => AddAction {
   const t = useT()
   return (label, single) => ({
     label,
     items: [
       {
-        label: t('imports.add_single'),
-        hint: t('imports.add_single_hint'),
-        icon: <IconPlus size={18} stroke={1.75} />,
-        link: single,
-      },
-      {
         label: t('imports.upload'),
         hint: t(`imports.upload_hint_${kind}`),
         icon: <IconUpload size={18} stroke={1.75} />,
         link: { to: addresses[kind].start },
+      },
+      {
+        label: t('imports.add_single'),
+        hint: t('imports.add_single_hint'),
+        icon: <IconPlus size={18} stroke={1.75} />,
+        link: single,
       },
     ],
   })
