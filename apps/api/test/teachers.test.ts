@@ -82,8 +82,11 @@ test('a super admin adds a teacher to the school they name, and changes them; no
   await prg.call(updateTeacher, {
     body: { id: data.id, version: added.version, name: 'Nadine', email: person.email },
   })
-  // A school's admin adds to their own school, whatever they name.
-  const own = await ours.admin.call(createTeacher, { body: { ...body, email: email() } })
+  // A school's admin adds to their own school, and may say so.
+  const elsewhere = ours.admin.call(createTeacher, { body: { ...body, email: email() } })
+  expect(await failure(elsewhere)).toMatchObject({ status: 422, errors: [{ path: 'school_id' }] })
+  const here = { ...person, email: email(), school_id: ours.school.id }
+  const own = await ours.admin.call(createTeacher, { body: here })
   const { school } = (await ours.admin.call(getTeacher, { params: { id: own.data.id } })).data
   expect(school.id).toBe(ours.school.id)
 })
