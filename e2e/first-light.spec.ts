@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { accounts, demoPassword } from './support/people.ts'
-import { enter, fillPerson, open, pick } from './support/screens.ts'
+import { enter, enterFirst, fillPerson, open, pick } from './support/screens.ts'
 
 const mark = Date.now().toString(36)
 const password = 'first-light-password'
@@ -214,11 +214,11 @@ test('a book is published, a class gathered, a quiz made, answered and reviewed,
 }) => {
   test.setTimeout(240_000)
   await publish(await enter(browser, accounts.IBC, demoPassword))
-  const admin = await enter(browser, nadia.email, password)
+  const admin = await enterFirst(browser, nadia.email, password)
   await gather(admin)
-  const teacher = await enter(browser, karim.email, password)
+  const teacher = await enterFirst(browser, karim.email, password)
   await compose(teacher)
-  const student = await enter(browser, salma.email, password)
+  const student = await enterFirst(browser, salma.email, password)
   await answer(student)
   await review(teacher)
 
@@ -226,7 +226,7 @@ test('a book is published, a class gathered, a quiz made, answered and reviewed,
   await expect(student.getByText('90%')).toBeVisible()
   await expect(student.getByText('Rivers give water and rich soil, and carry boats.')).toBeVisible()
 
-  const other = await enter(browser, adam.email, password)
+  const other = await enterFirst(browser, adam.email, password)
   await other.goto(student.url())
   await expect(
     other.getByRole('heading', { level: 1, name: "This page isn't on the map" }),

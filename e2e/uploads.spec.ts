@@ -73,7 +73,7 @@ test('a film goes on after the line was down and after the page was read anew', 
   page.on('dialog', (leaving) => leaving.accept())
   await page.reload()
   await expect(form()).toContainText(
-    /nile \d+\.mp4 stopped at \d+%\. Choose the same file again, and it goes on from there\./,
+    /nile \d+\.mp4 stopped at \d+%\. Choose the same file again, and it continues from there\./,
   )
   await choose(film.path)
   await expect.poll(percent).toBeGreaterThan(30)

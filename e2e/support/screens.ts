@@ -2,15 +2,36 @@ import { type Browser, expect, type Page } from '@playwright/test'
 
 /** Logs in on the login page, in a browser window of their own, and gives the dashboard's page. */
 export async function enter(browser: Browser, email: string, password: string): Promise<Page> {
+  const page = await begin(browser, email, password)
+  await expectHome(page)
+  return page
+}
+
+/** The same for the first time, with a password that somebody else has given: it has to be changed at once. */
+export async function enterFirst(browser: Browser, email: string, given: string): Promise<Page> {
+  const page = await begin(browser, email, given)
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Choose your own password' }),
+  ).toBeVisible()
+  await page.getByLabel('New password').fill(`${given}, my own`)
+  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await expectHome(page)
+  return page
+}
+
+function expectHome(page: Page): Promise<void> {
+  return expect(
+    page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening)/ }),
+  ).toBeVisible()
+}
+
+async function begin(browser: Browser, email: string, password: string): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(
-    page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening)/ }),
-  ).toBeVisible()
   return page
 }
 
