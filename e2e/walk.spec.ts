@@ -1,8 +1,15 @@
 import { mkdirSync } from 'node:fs'
-import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Page,
+  type Request,
+  test,
+} from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 import { addressesOf } from './support/addresses.ts'
-import { accounts, logIn, type Type, windowOf } from './support/people.ts'
+import { accounts, demoPassword, logIn, type Type, windowOf } from './support/people.ts'
 
 const pictures = 'artifacts/screens'
 mkdirSync(pictures, { recursive: true })
@@ -161,8 +168,21 @@ for (const type of Object.keys(accounts) as Type[])
       expect(await walk(context, language, type, await addressesOf[type](person))).toEqual({})
     })
 
+/** The address of a link with which a teacher who was invited chooses a password. */
+async function linkOf(request: APIRequestContext): Promise<string> {
+  const admin = await logIn(request, accounts.School)
+  const [invited] = await admin.call<{ id: string }[]>('POST', '/teachers/getAll', {
+    query: 'Mona Ibrahim',
+  })
+  await admin.call('POST', '/auth/check', { email: accounts.School, password: demoPassword })
+  const path = `/teachers/invite/${invited?.id}`
+  const { link } = await admin.call<{ link: string }>('POST', path)
+  const { pathname, hash } = new URL(link)
+  return pathname + hash
+}
+
 for (const language of ['en', 'ar'] as const)
-  test(`the pages without a session, ${language}`, async ({ browser }) => {
+  test(`the pages without a session, ${language}`, async ({ browser, request }) => {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     await context.addInitScript(
       (chosen) => localStorage.setItem('meridian.language', chosen),
@@ -171,7 +191,7 @@ for (const language of ['en', 'ar'] as const)
     const addresses = {
       login: '/login',
       'not-found': '/nowhere',
-      confirm: '/confirm#token=x',
+      confirm: await linkOf(request),
       forgot: '/forgot',
     }
     expect(await walk(context, language, 'public', addresses)).toEqual({})
