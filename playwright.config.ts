@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { addressOf, installations, portOf } from './e2e/support/installations.ts'
 
 // A port named from outside is that of a server which runs already, for working on a journey. A run that makes its own
 // never takes a stranger's server for it.
@@ -9,8 +10,24 @@ const reuseExistingServer = process.env.MERIDIAN_E2E_PORT !== undefined
 // Read once in the process that starts the server, and handed to the workers, which read this file again.
 process.env.MERIDIAN_E2E_PORT ??= String(20_000 + (process.pid % 20_000))
 process.env.MERIDIAN_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'meridian-e2e-'))
-const port = process.env.MERIDIAN_E2E_PORT
-const baseURL = `http://127.0.0.1:${port}`
+/** What is served: for named journeys that are no walk the demo alone, which starts in less time. */
+const named = process.argv.filter((word) => word.endsWith('.spec.ts'))
+const served = installations.filter(
+  (name) => name === 'demo' || named.length === 0 || named.some((file) => file.includes('walk')),
+)
+/** The journeys log in, fail to, send and export more often than any person. */
+const withoutLimits = {
+  TRIES_LIMIT: '10000',
+  TRIES_LIMIT_ACCOUNT: '10000',
+  TRIES_LIMIT_ADDRESS: '10000',
+  FORGOT_LIMIT: '10000',
+  LIMIT_ANNOUNCEMENTS: '1000000/1000000',
+  LIMIT_LINKS: '1000000/1000000',
+  LIMIT_EXPORTS: '1000000/1000000',
+  LIMIT_IMPORTS: '1000000/1000000',
+  LIMIT_UPLOADS: '1000000/1000000',
+  LIMIT_STATISTICS: '1000000/1000000',
+}
 const browser = process.env.MERIDIAN_CHROMIUM
 
 /** The journeys: a real browser, the built pages, the real server and its own database with the demo data. */
@@ -25,7 +42,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   globalTeardown: './e2e/support/teardown.ts',
   use: {
-    baseURL,
+    baseURL: addressOf('demo'),
     actionTimeout: 15_000,
     locale: 'en-GB',
     timezoneId: 'Africa/Cairo',
@@ -46,29 +63,20 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: served.map((name) => ({
     command: 'node scripts/start.mjs',
-    url: baseURL,
+    url: addressOf(name),
     env: {
-      PORT: port,
-      DATA_DIR: process.env.MERIDIAN_E2E_DATA,
+      PORT: String(portOf(name)),
+      DATA_DIR: `${process.env.MERIDIAN_E2E_DATA}/${name}`,
+      DEMO: name === 'large' || name === 'bare' ? name : '',
       LOG_LEVEL: 'error',
-      // The journeys log in, and fail to, more often than any person.
-      TRIES_LIMIT: '10000',
-      TRIES_LIMIT_ACCOUNT: '10000',
-      TRIES_LIMIT_ADDRESS: '10000',
-      FORGOT_LIMIT: '10000',
-      LIMIT_ANNOUNCEMENTS: '1000000/1000000',
-      LIMIT_LINKS: '1000000/1000000',
-      LIMIT_EXPORTS: '1000000/1000000',
-      LIMIT_IMPORTS: '1000000/1000000',
-      LIMIT_UPLOADS: '1000000/1000000',
-      LIMIT_STATISTICS: '1000000/1000000',
+      ...withoutLimits,
     },
-    timeout: 180_000,
+    timeout: 300_000,
     reuseExistingServer,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  })),
 })

@@ -11,6 +11,7 @@ interface Attempt {
   id: string
   questions: { answer: { text: string } | null; revision: number }[]
   receipt: { sha256: string } | null
+  lease: { id: string } | null
 }
 
 /** Two students of the demo's teacher, and a quiz of two essays that no other journey knows. */
@@ -52,8 +53,14 @@ const says = (page: Page, words: string) => expect(page.getByText(words).first()
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 const here = (page: Page) => page.getByRole('button', { name: 'Continue here' })
 
-async function open(context: BrowserContext, { id }: Quiz, question = 1): Promise<Page> {
+async function open(
+  context: BrowserContext,
+  { id }: Quiz,
+  question = 1,
+  from?: string,
+): Promise<Page> {
   const page = await context.newPage()
+  if (from) await page.goto(from)
   await page.goto(`/dashboard/attempts/${id}?question=${question}`)
   await expect(field(page)).toBeVisible()
   return page
@@ -218,19 +225,45 @@ test('what comes too late for an attempt that is handed in elsewhere is shown, a
   // The phone has taken over before this page learns of it, so that not even its last breath is taken.
   await cut(context)
   const home = await windowOf(browser, quiz.student)
-  const phone = await open(home, quiz, 2)
+  const phone = await open(home, quiz, 2, '/dashboard')
   await here(phone).click()
   await expect(field(phone)).toBeEnabled()
   await field(page).fill('Too late, but not lost')
   await says(page, 'On this device, not sent')
   await page.close()
+  // What goes beyond the limit stays in the field over a look at another question.
+  await field(phone).fill('x'.repeat(20_010))
+  await says(phone, '10 characters too many')
+  await phone.getByRole('button', { name: 'Previous' }).click()
+  await expect(phone).toHaveURL(/question=1/)
+  await phone.getByRole('button', { name: 'Next' }).click()
+  await says(phone, '10 characters too many')
   await field(phone).fill('Enough')
+  // Back closes the dialog and leaves the question behind it on show.
+  await phone.getByRole('button', { name: 'Check and submit' }).click()
+  await expect(phone.getByRole('dialog')).toBeVisible()
+  await phone.evaluate(() => window.history.back())
+  await expect(phone.getByRole('dialog')).toBeHidden()
+  await expect(phone).toHaveURL(/question=2/)
+  await expect(field(phone)).toHaveValue('Enough')
   await phone.getByRole('button', { name: 'Check and submit' }).click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Submit quiz' }).click()
   await expect(phone.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+  // The places of its questions are passed over: Back leads to where it was opened from.
+  await phone.goBack()
+  const title = phone.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText(/^Good /)
+  await phone.getByRole('link', { name: /Answers that come too late/ }).click()
+  await expect(phone.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+  await phone.goBack()
+  await expect(title).toHaveText(/^Good /)
   await mend(context)
+  // Home names what it came too late for, and leads there.
   const back = await context.newPage()
-  await back.goto(`/dashboard/attempts/${quiz.id}`)
+  await back.goto('/dashboard')
+  const notice = back.getByText(/are still on this device and were not sent/)
+  await expect(notice).toContainText('Answers that come too late')
+  await back.getByRole('link', { name: 'See these answers' }).click()
   await says(back, 'Too late, but not lost')
   await back.reload()
   await says(back, 'Too late, but not lost')
@@ -240,4 +273,49 @@ test('what comes too late for an attempt that is handed in elsewhere is shown, a
   await expect(back.getByRole('heading', { name: 'Receipt' })).toBeVisible()
   await expect(back.getByText('Too late, but not lost')).toHaveCount(0)
   await Promise.all([context.close(), home.close()])
+})
+
+test('what the server has taken is not called unsent when only its reply was lost before the hand-in', async ({
+  browser,
+  request,
+}) => {
+  const quiz = await quizFor(request, 'Answers whose reply is lost')
+  const context = await windowOf(browser, quiz.student)
+  const page = await open(context, quiz)
+  await saved(page)
+  // The answer arrives, and so does the hand-in of another page; this one hears of neither.
+  await context.route(answersCall, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await field(page).fill('Water arrives')
+  await says(page, 'On this device, not sent')
+  await expect.poll(() => texts(quiz)).toEqual(['Water arrives', null])
+  await page.close()
+  const { lease } = await quiz.stored()
+  await quiz.student.call('POST', `/attempts/${quiz.id}/submit?lease=${lease?.id}`)
+  await mend(context)
+
+  const home = await context.newPage()
+  const asked = home.waitForResponse(`**/api/attempts/${quiz.id}/lease`)
+  await home.goto('/dashboard')
+  await asked
+  const kept = () =>
+    home.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const request = indexedDB.open('meridian-answers')
+          request.onerror = () => reject(request.error)
+          request.onsuccess = () => {
+            const all = request.result.transaction('changes').objectStore('changes').count()
+            all.onsuccess = () => {
+              request.result.close()
+              resolve(all.result)
+            }
+          }
+        }),
+    )
+  await expect.poll(kept).toBe(0)
+  await expect(home.getByText(/still on this device/)).toHaveCount(0)
+  await context.close()
 })

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { docxOf, epubOf, hostileDocx, pdfOf, xlsxOf } from './support/documents.ts'
+import { cutOff } from './support/letters.ts'
 import { accounts, logIn, windowOf } from './support/people.ts'
 
 /** Its code, its worker and the document come first. */
@@ -70,6 +71,7 @@ test('a PDF shows its pages as they are reached, and finds words', async ({ requ
   await page.keyboard.press('Enter')
   await expect(page.getByText('Found on page 7')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Page 7' })).toContainText('Lake number 7')
+  expect(await cutOff(page)).toEqual([])
 })
 
 test('a book is turned the way it is read, and opens where its contents lead', async ({

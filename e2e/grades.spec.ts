@@ -105,6 +105,15 @@ test('a key is corrected after a look at what it does, the student is told, and 
   await pupil.context().close()
 
   await page.goto(`/dashboard/classroom/${quiz.classroom.id}`)
+  // What is half written to the class is there again after a reload.
+  const announcements = page.getByRole('button', { name: 'Announcements' })
+  const announcement = page.getByRole('textbox', { name: /^Write to/ })
+  await announcements.click()
+  await announcement.fill('Bring your atlas.')
+  await page.reload()
+  await announcements.click()
+  await expect(announcement).toHaveValue('Bring your atlas.')
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Grades', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     `Grades of ${quiz.classroom.name}`,

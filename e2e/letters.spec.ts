@@ -26,7 +26,7 @@ for (const [language, width] of [
       const context = await windowOf(browser, person, { language })
       const page = await context.newPage()
       await page.setViewportSize({ width, height: 900 })
-      const addresses = await addressesOf[type](person)
+      const addresses = await addressesOf(type, person, true)
       for (const name of names) {
         await page.goto(addresses[name] ?? '')
         await expect(page.locator('h1').first()).toBeVisible()

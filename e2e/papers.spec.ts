@@ -158,6 +158,7 @@ test('a worksheet of the provider is copied as a quiz, and assigned as an assign
   )
   await expect(page.getByText(/^Only .* can edit this/)).toBeVisible()
   await page.getByRole('button', { name: 'Copy as' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue(/.+ \(copy\)$/)
   await page.getByLabel('Name').fill(`Copied ${mark}`)
   await page.getByRole('button', { name: 'Copy as quiz' }).click()
   await expect(page).toHaveURL(/\/dashboard\/quizzes\/[^/]+$/)

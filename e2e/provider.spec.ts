@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { accounts, demoPassword } from './support/people.ts'
 import { enter, open, pick } from './support/screens.ts'
 
@@ -26,6 +26,24 @@ async function carousel(page: Page): Promise<void> {
 const unit = (page: Page, number: number) =>
   page.getByRole('textbox', { name: `Unit ${number}`, exact: true })
 
+/** Drags by the mouse: what is held, to just below the upper edge of where it shall go. */
+async function drag(page: Page, held: Locator, to: Locator, heard: string): Promise<void> {
+  await held.scrollIntoViewIfNeeded()
+  const [target, from] = [await to.boundingBox(), await held.boundingBox()]
+  if (!target || !from) throw new Error('There is nothing to be held by')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2, from.y - 20, { steps: 4 })
+  await page.mouse.move(target.x + target.width / 2, target.y + 2, { steps: 8 })
+  // Let go where it is said to be: on the way over other places a slow page is still behind the hand.
+  await expect(async () => {
+    await page.mouse.move(target.x + target.width / 2, target.y + 3)
+    await page.mouse.move(target.x + target.width / 2, target.y + 2)
+    await expect(page.getByText(heard)).toBeAttached({ timeout: 1000 })
+  }).toPass()
+  await page.mouse.up()
+}
+
 /** A book whose units are put in order by mouse, by keyboard and by the menu. */
 async function arrange(page: Page): Promise<void> {
   await open(page, 'Books')
@@ -41,16 +59,13 @@ async function arrange(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Edit book' }).click()
 
   // By mouse: Sinai goes to the front.
-  const grip = page.getByRole('button', { name: 'Move Sinai' })
-  await grip.scrollIntoViewIfNeeded()
-  const target = await page.getByRole('button', { name: 'Move Sahara' }).boundingBox()
-  const from = await grip.boundingBox()
-  if (!target || !from) throw new Error('A unit has nothing to be held by')
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(from.x + from.width / 2, from.y - 20, { steps: 4 })
-  await page.mouse.move(target.x + target.width / 2, target.y + 2, { steps: 8 })
-  await page.mouse.up()
+  const first = page.getByRole('button', { name: 'Move Sahara' })
+  await drag(
+    page,
+    page.getByRole('button', { name: 'Move Sinai' }),
+    first,
+    'Sinai is at place 1 of 3.',
+  )
   await expect(unit(page, 1)).toHaveValue('Sinai')
 
   // By keyboard: it goes down one place.
@@ -81,6 +96,27 @@ async function arrange(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Move' }).click()
   const moved = page.getByRole('textbox', { name: 'Lesson 1 of unit 3' })
   await expect(moved).toHaveValue('Dunes')
+
+  // By mouse into a unit without lessons, and back by keyboard.
+  const held = page.getByRole('button', { name: 'Move Dunes' })
+  await drag(
+    page,
+    held,
+    page.getByRole('button', { name: 'Add lesson' }).first(),
+    'Dunes is at place 1 of 1 in Sahara.',
+  )
+  await expect(page.getByRole('textbox', { name: 'Lesson 1 of unit 1' })).toHaveValue('Dunes')
+  await held.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^Dunes (lifted|is at)/)).toBeAttached()
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    const heard = page.getByText('Dunes is at place 1 of 1 in Sinai.')
+    await expect(heard).toBeAttached({ timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('Space')
+  await expect(moved).toHaveValue('Dunes')
+  await expect(held).toBeFocused()
 
   // What is removed comes back, and the focus stays where it was.
   await page.getByRole('button', { name: 'Actions for Sinai' }).click()

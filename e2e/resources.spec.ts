@@ -48,6 +48,7 @@ test('a link is added to the chosen lesson, changed by its owner and deleted', a
   await editing.getByLabel('Resource Name').fill(`${name} by day`)
   await editing.getByRole('button', { name: 'Submit' }).click()
   await expect(editing).toBeHidden()
+  await expect(row).toContainText(`${name} by day`)
   await row.getByRole('button', { name: 'Actions for' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const question = dialog(`Delete “${name} by day”?`)

@@ -172,11 +172,17 @@ test('in a school of hundreds every student can be chosen, and keeps their name'
     password,
   })
   const admin = await logIn(request, email, password)
-  const imported = await request.post('/api/students/import?dry_run=false', {
-    headers: { authorization: `Bearer ${admin.session.user.token.token}` },
-    multipart: { file: { name: 'all.csv', mimeType: 'text/csv', buffer: Buffer.from(roster) } },
-  })
-  expect(imported.ok()).toBe(true)
+  const classes = many.map((_, at) => `Room ${at},9`)
+  for (const [what, rows] of [
+    ['classrooms', ['name,grade', ...classes, `فصل الزهور,9`].join('\n')],
+    ['students', roster],
+  ] as const) {
+    const imported = await request.post(`/api/${what}/import?dry_run=false`, {
+      headers: { authorization: `Bearer ${admin.session.user.token.token}` },
+      multipart: { file: { name: 'all.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) } },
+    })
+    expect(imported.ok(), await imported.text()).toBe(true)
+  }
 
   const page = await (await windowOf(browser, admin)).newPage()
   await page.goto('/dashboard/classrooms/create')
@@ -196,5 +202,34 @@ test('in a school of hundreds every student can be chosen, and keeps their name'
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await expect(page.getByLabel('Classroom name')).toHaveValue(classroom)
   await expect(page.getByText('يحيى زهران', { exact: true })).toBeVisible()
+
+  // A filter finds what it does not show, and still says its name where the page is opened by its address.
+  await open(page, 'Students')
+  await page.getByRole('button', { name: 'Class', exact: true }).click()
+  const filter = page.getByRole('dialog', { name: 'Class' })
+  await expect(filter.getByText('The first 200. Type to find more.')).toBeVisible()
+  await filter.getByRole('searchbox', { name: 'Search: Class' }).fill('الزهور')
+  await filter.getByRole('checkbox', { name: 'فصل الزهور' }).check()
+  await expect(page.getByText('No students match')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Class: فصل الزهور' })).toBeVisible()
+  await page.context().close()
+})
+
+test('a range of rows is chosen with Shift, and let go with Escape', async ({
+  browser,
+  request,
+}) => {
+  const admin = await logIn(request, accounts.School)
+  const page = await (await windowOf(browser, admin)).newPage()
+  await page.goto('/dashboard/students')
+  const ticks = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+  await expect(ticks).toHaveCount(10)
+  await ticks.nth(1).check()
+  await ticks.nth(4).click({ modifiers: ['Shift'] })
+  await expect(page.getByText('4 selected')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('4 selected')).toBeHidden()
+  await expect(ticks.and(page.locator(':checked'))).toHaveCount(0)
   await page.context().close()
 })

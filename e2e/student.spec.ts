@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import { accounts, logIn } from './support/people.ts'
 
 interface StudentPaper {
-  paper: { id: string }
+  paper: { id: string; name: string }
   state: string
 }
 
@@ -67,4 +67,20 @@ test('a student on a phone answers while the line is down, finds the answer afte
   const elsewhere = await own.newPage()
   await elsewhere.goto(page.url())
   await expect(elsewhere.getByRole('radio').nth(1)).toBeChecked()
+  await own.close()
+
+  // What the home page could not send either is sent from there when the line is back.
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: paper.name }).first().click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/question=2/)
+  await page.goBack()
+  await context.setOffline(true)
+  await page.getByRole('radio').first().check({ force: true })
+  await expect(page.getByText(/kept on this device/).first()).toBeVisible()
+  await page.goBack()
+  const unsent = page.getByText(/are still on this device and were not sent/)
+  await expect(unsent).toBeVisible()
+  await context.setOffline(false)
+  await expect(unsent).toBeHidden()
 })

@@ -45,9 +45,12 @@ export async function logIn(
 export async function windowOf(
   browser: Browser,
   { session }: LoggedIn,
-  { language = 'en' }: { language?: 'en' | 'ar' } = {},
+  { language = 'en', baseURL }: { language?: 'en' | 'ar'; baseURL?: string | undefined } = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    ...(baseURL !== undefined && { baseURL }),
+  })
   await context.addInitScript(
     ([saved, chosen]) => {
       if (localStorage.getItem('meridian.session')) return

@@ -14,22 +14,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const beat = 2000
 const staleAfter = 15_000
 
+/** A lock is put in place with its owner's name in it: whoever sees it knows whose it is. */
 function take(path, token) {
+  const made = `${path}.${token.replace(/\W/g, '-')}`
+  mkdirSync(made)
+  writeFileSync(join(made, 'owner'), token)
   try {
-    mkdirSync(path)
+    renameSync(made, path)
+    return true
   } catch (error) {
-    if (error.code === 'EEXIST') return false
+    rmSync(made, { recursive: true, force: true })
+    // Windows says EPERM where a folder is there already.
+    if (['EEXIST', 'ENOTEMPTY', 'EPERM'].includes(error.code)) return false
     throw error
   }
-  writeFileSync(join(path, 'owner'), token)
-  return true
 }
 
 const ownerOf = (path) => {
   try {
     return readFileSync(join(path, 'owner'), 'utf8')
   } catch {
-    return '' // just made, or just given back
+    return '' // just given back
   }
 }
 
@@ -44,24 +49,56 @@ function isDead(owner) {
   }
 }
 
-/** Removes a dead holder's lock by renaming it away first: of several who see it, only one succeeds. */
+/**
+ * Removes a dead holder's lock. Of several who see it one may: who makes a folder inside of it, and still finds the dead
+ * one's name there. A lock that somebody holds never leaves its place.
+ */
 function clearStale(path, token) {
-  let age = 0
-  try {
-    age = Date.now() - statSync(path).mtimeMs
-  } catch {
-    return // given back meanwhile
-  }
+  const age = ageOf(path)
   const owner = ownerOf(path)
-  if (age < staleAfter && !isDead(owner)) return
+  if (age === undefined || (age < staleAfter && !isDead(owner))) return
+  const clearing = join(path, 'clearing')
+  try {
+    mkdirSync(clearing)
+  } catch {
+    // Somebody else does it, or has; one who was killed over it keeps nobody waiting.
+    if ((ageOf(clearing) ?? 0) > staleAfter) rmSync(clearing, { recursive: true, force: true })
+    return
+  }
+  if (ownerOf(path) === owner) giveBack(path, token)
+  else rmSync(clearing, { recursive: true, force: true })
+}
+
+/** Milliseconds since a folder was touched; undefined where it is gone. */
+function ageOf(path) {
+  try {
+    return Date.now() - statSync(path).mtimeMs
+  } catch {
+    return undefined
+  }
+}
+
+/** Takes a lock away whole: never does it lie there without its owner's name. */
+function giveBack(path, token) {
   const aside = `${path}.${token.replace(/\W/g, '-')}`
   try {
     renameSync(path, aside)
-  } catch {
-    return // somebody else was faster
+  } catch (error) {
+    if (error.code === 'ENOENT') return // gone already
+    throw error
   }
-  if (ownerOf(aside) !== owner) renameSync(aside, path)
-  else rmSync(aside, { recursive: true, force: true })
+  rmSync(aside, { recursive: true, force: true })
+}
+
+/** Says that the holder lives. Who was taken for dead, as after a long sleep of the machine, has nothing to say it of. */
+function touch(path, token) {
+  if (ownerOf(path) !== token) return
+  const now = new Date()
+  try {
+    utimesSync(path, now, now)
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+  }
 }
 
 /**
@@ -78,14 +115,11 @@ export async function underLock(path, work, onWait = () => {}) {
     clearStale(path, token)
     await sleep(150)
   }
-  const timer = setInterval(() => {
-    const now = new Date()
-    utimesSync(path, now, now)
-  }, beat)
+  const timer = setInterval(() => touch(path, token), beat)
   try {
     return await work()
   } finally {
     clearInterval(timer)
-    rmSync(path, { recursive: true, force: true })
+    if (ownerOf(path) === token) giveBack(path, token)
   }
 }

@@ -11,7 +11,7 @@ export const readQueues: ReadQueues = async (db) => {
       from mails where failed_at is null and due_at <= now()
     union all
     select 'imports', count(*), extract(epoch from now() - min(created_at))::float8
-      from imports where status in ('planning', 'applying')
+      from imports where status in ('planning', 'applying', 'undoing')
     union all
     select 'deadlines', count(*), extract(epoch from now() - min(ends_at))::float8
       from attempts where status = 'in_progress' and ends_at <= now()

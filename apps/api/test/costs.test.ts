@@ -135,7 +135,7 @@ test('a school keeps so much and no more; its people are told how much it is, an
   expect(resumed.status).toBe(413)
   const provider = await harness.as(await makeUser(harness.db, 'IBC', null))
   const { data } = await provider.call(getSchool, { params: { id: school.id } })
-  expect(data.storage_used).toBe(size)
+  expect(data).toMatchObject({ storage_used: size, storage_limit: 1000 })
   // The publisher's own files have no such limit.
   expect((await uploadPicture(provider, big)).size).toBe(pictures.png.length)
   const owner = await harness.as(await makeUser(harness.db, 'PRG', null))

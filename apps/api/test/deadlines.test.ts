@@ -3,6 +3,7 @@ import { listExtensions, setExtension } from '@meridian/contract/extensions.ts'
 import { readGradebook } from '@meridian/contract/gradebook.ts'
 import { copyPaper, getPaper } from '@meridian/contract/papers.ts'
 import { updateQuiz } from '@meridian/contract/quizzes.ts'
+import { listResponses } from '@meridian/contract/responses.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeStudent } from '../src/factories/people.ts'
 import { makeClassroom, makeSchool } from '../src/factories/schools.ts'
@@ -213,6 +214,21 @@ describe('extra time', () => {
       .select('action')
       .execute()
     expect(log.map(({ action }) => action)).toEqual(['extended', 'extended', 'extension removed'])
+  })
+
+  it('stands in the list of responses as the student’s own end, and with names hidden nobody’s does', async () => {
+    const paper = await paperWith({}, { deadline: inMinutes(60) })
+    const deadline = (await extend(paper, { extra_days: 2 })).data.deadline
+    const ends = async (anonymous: boolean) => {
+      const body = { paper_id: paper.id, questions: false, anonymous }
+      const { data } = await karim.call(listResponses, { body })
+      return Object.fromEntries(data.map((row) => [row.student.id, row.deadline]))
+    }
+    expect(await ends(false)).toEqual({
+      [w.salma.id]: deadline,
+      [w.adam.id]: paper.deadline?.toISOString(),
+    })
+    expect(Object.values(await ends(true))).toEqual([null, null])
   })
 
   it('is for the paper’s own students: all others are 422 like a missing one', async () => {

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { uploadMedia } from '@meridian/contract/files.ts'
 import { sql } from 'kysely'
@@ -126,6 +129,18 @@ describe.each(kindsOfStore)('files in a store of the kind %s', (kind) => {
     expect(errors).toEqual([expect.stringMatching(/several databases/)])
     expect(await keys()).toEqual([orphan])
   })
+
+  if (kind === 'disk')
+    test('what a killed health probe left is removed, where several databases have files too', async () => {
+      const left = join(harness.filesDir, 'incoming', 'probe-left')
+      await storage.probe()
+      await writeFile(left, 'ready')
+      await storage.claim('another')
+      await sweep(1)
+      expect(existsSync(left)).toBe(true)
+      await sweep(48)
+      expect(existsSync(left)).toBe(false)
+    })
 
   test('every table that names stored bytes is asked', async () => {
     const { rows } = await sql<{ table: string }>`

@@ -8,6 +8,7 @@ import {
   type Import,
   importStudents,
   importTeachers,
+  undoImport,
 } from '@meridian/contract/imports.ts'
 import { login } from '@meridian/contract/session.ts'
 import { inviteTeacher } from '@meridian/contract/teachers.ts'
@@ -31,6 +32,7 @@ import {
   settled,
   takeBack,
 } from './imports.world.ts'
+import { workbook } from './workbooks.ts'
 
 let harness: Harness
 let school: ImportSchool
@@ -97,7 +99,17 @@ test('ten thousand rows in one go, with how far it is, while others are served',
   expect(Number(count)).toBe(10_000)
   const again = await plan(school.admin, 'students', file)
   expect(again.counts).toMatchObject({ unchanged: 10_000 })
-  await takeBack(school.admin, one)
+
+  // As much work is to take it back, and told in the same way.
+  const seen = new Set<string>()
+  const back = school.admin.call(undoImport, { params: { id: one.id } })
+  for (let now = one; now.status !== 'undone'; ) {
+    now = (await school.admin.call(getImport, { params: { id: one.id } })).data
+    if (now.progress) seen.add(`${now.status} ${now.progress.phase} of ${now.progress.total}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await back
+  expect([...seen].sort()).toEqual(['undoing checking of 10000', 'undoing writing of 10000'])
   expect(await dump(harness, school.id)).toEqual(before)
 }, 180_000)
 
@@ -120,6 +132,28 @@ test('what is being read can be stopped, and one import of a school waits for no
   expect(await failure(school.admin.call(cancelImport, { params: { id: one.id } }))).toMatchObject({
     status: 409,
   })
+}, 60_000)
+
+test('a school that sends heavy workbooks keeps no other school waiting', async () => {
+  school = await importSchool(harness)
+  const other = await importSchool(harness)
+  const rows = Array.from({ length: 12_000 }, (_, at) => [`h${at}@many.test`, `Person ${at}`])
+  const heavy = await workbook([['email', 'name'], ...rows])
+  const small = await workbook([
+    ['email', 'name'],
+    ['one@other.test', 'One'],
+  ])
+  let reading = 3
+  const send = async () => {
+    const form = fileForm(heavy, {}, 'heavy.xlsx')
+    await school.admin.call(importTeachers, {}, { form }).catch(() => undefined)
+    reading -= 1
+  }
+  const all = Promise.all([send(), send(), send()])
+  expect((await plan(other.admin, 'teachers', 'email,name\ntwo@other.test,Two')).counts.new).toBe(1)
+  expect((await plan(other.admin, 'teachers', small)).counts.new).toBe(1)
+  expect(reading).toBeGreaterThan(0)
+  await all
 }, 60_000)
 
 test('what is being applied can be stopped until the last moment: nothing is changed, and the plan stays', async () => {
@@ -194,14 +228,8 @@ test('a plan is thrown away with its rows', async () => {
   expect(rows).toEqual([])
 })
 
-test('a process that dies in the middle leaves nothing, and the plan can be applied again', async () => {
-  school = await importSchool(harness)
-  const one = await plan(
-    school.admin,
-    'teachers',
-    many(30, () => ['6 أ'], ['classes']),
-  )
-  const before = await dump(harness, school.id)
+/** Starts a process that works on an import and stops when all is written; gives how to kill it. */
+async function dying(one: Import, status: 'applying' | 'undoing') {
   const {
     rows: [database],
   } = await sql<{ name: string }>`select current_database() as name`.execute(harness.db)
@@ -211,18 +239,33 @@ test('a process that dies in the middle leaves nothing, and the plan can be appl
     JSON.stringify({
       target: { ...inject('server'), database: database?.name },
       actor: { userId: user?.id, schoolId: school.id, name: 'Nadia Kamel', language: 'en' },
-      one: { id: one.id, kind: 'teachers', school_id: school.id },
+      one: { id: one.id, kind: one.kind, school_id: school.id, file_name: one.file_name },
+      status,
     }),
   ])
   program.stderr.pipe(process.stderr)
   const [said] = await once(program.stdout, 'data')
   expect(String(said)).toBe('written\n')
+  return async () => {
+    program.kill('SIGKILL')
+    await once(program, 'exit')
+  }
+}
+
+test('a process that dies in the middle leaves nothing, and the plan can be applied again', async () => {
+  school = await importSchool(harness)
+  const one = await plan(
+    school.admin,
+    'teachers',
+    many(30, () => ['6 أ'], ['classes']),
+  )
+  const before = await dump(harness, school.id)
+  const kill = await dying(one, 'applying')
   // While it lives nobody takes it for dead.
   expect((await school.admin.call(getImport, { params: { id: one.id } })).data.status).toBe(
     'applying',
   )
-  program.kill('SIGKILL')
-  await once(program, 'exit')
+  await kill()
   const after = await until(school, one.id, ({ status }) => status !== 'applying')
   expect(after).toMatchObject({
     status: 'planned',
@@ -231,6 +274,59 @@ test('a process that dies in the middle leaves nothing, and the plan can be appl
   })
   expect(await dump(harness, school.id)).toEqual(before)
   expect(await apply(school.admin, after)).toMatchObject({ status: 'applied', problem: null })
+})
+
+test('a process that dies while it takes an import back leaves all of it, and it can be taken back again', async () => {
+  school = await importSchool(harness)
+  const empty = await dump(harness, school.id)
+  const file = many(30, () => ['6 أ'], ['classes']).replaceAll('@many', '@undone')
+  const one = await applyAtOnce(school.admin, 'teachers', file)
+  const before = await dump(harness, school.id)
+  const kill = await dying(one, 'undoing')
+  const { data: now } = await school.admin.call(getImport, { params: { id: one.id } })
+  expect(now).toMatchObject({ status: 'undoing', can: { undo: false, cancel: true } })
+  // Until it is over, the school's lists are changed by nothing else, nor an older import taken back.
+  const second = school.admin.call(importStudents, {}, { form: fileForm('email,name\na@b.test,A') })
+  expect(await failure(second)).toMatchObject({ status: 409, code: 'conflict' })
+  expect(await failure(takeBack(school.admin, one))).toMatchObject({ status: 409 })
+  await kill()
+  const after = await until(school, one.id, ({ status }) => status !== 'undoing')
+  expect(after).toMatchObject({
+    status: 'applied',
+    problem: 'The server stopped in the middle. Nothing was taken back.',
+    progress: null,
+    can: { undo: true },
+  })
+  expect(await dump(harness, school.id)).toEqual(before)
+  expect(await takeBack(school.admin, one)).toMatchObject({ status: 'undone', problem: null })
+  expect(await dump(harness, school.id)).toEqual(empty)
+})
+
+test('taking an import back can be stopped: all of it stays, and it can be taken back again', async () => {
+  school = await importSchool(harness)
+  const one = await applyAtOnce(
+    school.admin,
+    'teachers',
+    csv(['email', 'name'], ['s@many.test', 'S']),
+  )
+  const before = await dump(harness, school.id)
+  let answer: Promise<unknown> = Promise.resolve()
+  await harness.db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('users')
+      .where('email', '=', 's@many.test')
+      .select('id')
+      .forUpdate()
+      .execute()
+    answer = school.admin.call(undoImport, { params: { id: one.id } })
+    await until(school, one.id, ({ status }) => status === 'undoing')
+    await school.admin.call(cancelImport, { params: { id: one.id } })
+  })
+  await answer
+  const after = await until(school, one.id, ({ status }) => status !== 'undoing')
+  expect(after).toMatchObject({ status: 'applied', problem: null, can: { undo: true } })
+  expect(await dump(harness, school.id)).toEqual(before)
+  expect(await takeBack(school.admin, one)).toMatchObject({ status: 'undone' })
 })
 
 test('one that was being read when its process died has failed', async () => {

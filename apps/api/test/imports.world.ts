@@ -10,6 +10,7 @@ import {
   importTeachers,
   listImportRows,
   undoImport,
+  workingStatuses,
 } from '@meridian/contract/imports.ts'
 import { sql } from 'kysely'
 import { makeSchoolAdmin } from '../src/factories/people.ts'
@@ -38,12 +39,10 @@ export function fileForm(
   return form
 }
 
-const working: readonly string[] = ['planning', 'applying']
-
 /** The import when nobody works on it any more. */
 export async function settled(client: Client, one: Import): Promise<Import> {
   let now = one
-  while (working.includes(now.status)) {
+  while (workingStatuses.includes(now.status)) {
     await new Promise((resolve) => setTimeout(resolve, 50))
     now = (await client.call(getImport, { params: { id: one.id } })).data
   }
@@ -73,8 +72,9 @@ export async function applyAtOnce(client: Client, kind: ImportKind, content: str
   return (await client.call(uploads[kind], { query }, { form: fileForm(content) })).data
 }
 
+/** Takes an import back, and waits for the end. */
 export async function takeBack(client: Client, { id }: Import): Promise<Import> {
-  return (await client.call(undoImport, { params: { id } })).data
+  return settled(client, (await client.call(undoImport, { params: { id } })).data)
 }
 
 /** The first hundred rows of an import, in the order of the file. */

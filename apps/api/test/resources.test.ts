@@ -185,6 +185,33 @@ test('a file is the own one, of the right kind; the address that the upload gave
   ).toBe(ofProvider)
 })
 
+test('a file and a link go when the other is chosen, and neither comes back with a later save', async () => {
+  const { db, people, school } = world
+  const pdf = { folder: 'documents', mime: 'application/pdf', name: 'map.pdf' }
+  const file = await makeFile(db, people.teacher, school.id, pdf)
+  const body = fields({ asset_id: file, url: 'https://example.org/map' })
+  const { data } = await world.teacher.call(changes.createDocument, { body })
+  const save = async (places: { url: string; asset_id: string }) => {
+    const change = { ...body, id: data.id, ...places }
+    await world.teacher.call(changes.updateDocument, { body: change })
+    return (await world.teacher.call(getResource, byId(data.id))).data
+  }
+  // As the specification's form does it: what is cleared is sent as empty text.
+  expect(await save({ url: 'https://example.org/atlas', asset_id: '' })).toMatchObject({
+    asset_id: null,
+    file: null,
+    link: 'https://example.org/atlas',
+    content: { url: 'https://example.org/atlas' },
+  })
+  const again = await save({ url: `/api/files/${file}?expires=1&signature=x`, asset_id: file })
+  expect(again).toMatchObject({ asset_id: file, link: '', file: { name: 'map.pdf' } })
+  expect(again.content.url).toBe(again.file?.url)
+  expect(await failure(save({ url: '', asset_id: '' }))).toMatchObject({
+    status: 422,
+    errors: [{ path: 'asset_id', message: 'Add a file, or give a link' }],
+  })
+})
+
 test('a worksheet and an assignment come with an empty paper about their unit', async () => {
   const { book, unit, people } = world
   const { data: assignment } = await world.teacher.call(createAssignment, {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect, type Database } from '../src/platform/database/connect.ts'
@@ -59,4 +61,15 @@ test('what a later migration makes is open to whoever serves, and to admit them 
 
 test('an owner who serves too is left as they are', async () => {
   await admitServing(owner, { role: owner.user, made: false })
+})
+
+test('the containers of compose.yaml serve as the lesser role, and migrate as the owner', async () => {
+  const compose = await readFile(join(import.meta.dirname, '../../../compose.yaml'), 'utf8')
+  const userOf = (variable: string) =>
+    new RegExp(`^ +${variable}: postgres://([a-z_]+):`, 'm').exec(compose)?.[1]
+  const ownerThere = /^ +POSTGRES_USER: (\S+)$/m.exec(compose)?.[1]
+  expect(ownerThere).toBeDefined()
+  expect(userOf('DATABASE_MIGRATE_URL')).toBe(ownerThere)
+  expect(userOf('DATABASE_URL')).toBe(servingRole)
+  expect(compose).toContain(`alter role ${servingRole} login nosuperuser nocreatedb nocreaterole`)
 })

@@ -1,4 +1,5 @@
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import type { TableFormat } from '@meridian/contract/core/tables.ts'
 import {
   type ExportedTable,
@@ -114,6 +115,17 @@ function glance(client: Client, format: TableFormat): Promise<number | undefined
     asked.once('error', reject)
     asked.end()
   })
+}
+
+/** Asks for a long table and does not read it. */
+async function unread(client: Client): Promise<IncomingMessage> {
+  const asked = request(`${harness.baseUrl}/stats/export/students`, {
+    agent: false,
+    headers: client.headers(),
+  })
+  asked.end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return answer
 }
 
 /** A cell as the file writes it: what looks like a formula has an apostrophe before it. */
@@ -292,6 +304,23 @@ describe('a table as a file', () => {
     expect([one?.status, other?.status]).toEqual([404, 404])
     expect(one?.text).toBe(other?.text)
     expect((await take(foreign, 'results', ofClass)).rows).toEqual([])
+  })
+
+  test('of a school whose readers are slow leaves room for another school', async () => {
+    const { db } = harness
+    const crowded = await makeSchool(db)
+    // Longer than what lies on the way to a reader who does not read.
+    await sql`
+      insert into classrooms (school_id, name, grade_id)
+      select ${crowded.id}::uuid, repeat('Nile ', 30) || n, (select id from grades where level = 1)
+      from generate_series(1, 45000) n`.execute(db)
+    const ours = await harness.as(await makeSchoolAdmin(db, crowded.id))
+    const theirs = await harness.as(await makeSchoolAdmin(db, (await makeSchool(db)).id))
+    const slow = await Promise.all([unread(ours), unread(ours)])
+    expect(slow.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect((await take(ours, 'students')).status).toBe(429)
+    expect((await take(theirs, 'students')).status).toBe(200)
+    for (const answer of slow) answer.destroy()
   })
 
   test('lets its rows go when the reader leaves, however often', async () => {

@@ -13,7 +13,7 @@ import {
   makeUser,
 } from '../src/factories/people.ts'
 import { makeBook, makeClassroom, makeSchool } from '../src/factories/schools.ts'
-import { failure, type Harness, startHarness } from './harness.ts'
+import { type Client, failure, type Harness, startHarness } from './harness.ts'
 
 let harness: Harness
 let school: Awaited<ReturnType<typeof makeSchool>>
@@ -195,7 +195,7 @@ describe('filters', () => {
       for (const name of ['school_id', 'class_id', 'book_id'])
         expect(await of({ [name]: id })).toEqual({
           data: [],
-          meta: { per_page: 100, total: 0, current_page: 1 },
+          meta: { per_page: 100, total: 0, current_page: 1, disabled: 0 },
         })
     expect((await of({ from: '٢٠٠٠-٠١-٠١' })).data).toMatchObject([{ counted: 1 }])
     expect((await of({ to: '2000-01-01' })).data).toMatchObject([{ avg: null, counted: 0 }])
@@ -313,6 +313,47 @@ describe('panels', () => {
     expect(home.data.quizzes).toEqual({ data: [], total: 0 })
     const chart = await client.call(contract.papersPerClassroom)
     expect(chart.data).toMatchObject([{ meta: { totalQuizzes: 0, totalAssignments: 0 } }])
+  })
+
+  test('leave disabled classes out of charts, say how many, and show one that is named', async () => {
+    const { db } = harness
+    const { teacher, schoolId, classroom, students, aya, paper } = await makeTaught()
+    const closed = await makeClassroom(db, schoolId, {
+      name: 'Closed',
+      active: false,
+      teacherIds: [teacher.id],
+      studentIds: students.map(({ id }) => id),
+    })
+    await makeClassroom(db, schoolId, { name: 'Closed to others', active: false })
+    const quiz = await paper({ classIds: [closed.id] })
+    await makeAttempt(db, quiz, { studentId: aya, status: 'closed', answers: [right] })
+    const head = await harness.as(await makeSchoolAdmin(db, schoolId))
+    const own = await harness.as(teacher)
+    const ask = async (client: Client, query: { class_id?: string } = {}) =>
+      Promise.all([
+        client.call(contract.studentsPerClassroom, { query }),
+        client.call(contract.papersPerClassroom, { query }),
+        client.call(contract.classroomsPerformance, { params: { scope: 'class' }, query }),
+        client.call(contract.performanceOfClasses, { query }),
+      ])
+    for (const [client, disabled] of [
+      [head, 2],
+      [own, 1],
+    ] as const) {
+      for (const { data, meta } of await ask(client)) {
+        expect(data.map(({ id }) => id)).toEqual([classroom.id])
+        expect(meta).toMatchObject({ total: 1, disabled })
+      }
+      for (const { data, meta } of await ask(client, { class_id: closed.id })) {
+        expect(data.map(({ id }) => id)).toEqual([closed.id])
+        expect(meta).toMatchObject({ total: 1, disabled: 0 })
+      }
+    }
+    // What is more than a class counts what was done in it.
+    const params = { scope: 'school' } as const
+    const bySchool = await head.call(contract.classroomsPerformance, { params })
+    expect(bySchool.data).toMatchObject([{ id: schoolId, counted: 1 }])
+    expect(bySchool.meta).not.toHaveProperty('disabled')
   })
 
   test('of a class show what the viewer may read of it', async () => {

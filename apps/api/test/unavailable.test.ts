@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -207,4 +209,18 @@ test('a failure that comes again and again is written down once, and counted', (
   vi.advanceTimersByTime(30_000)
   fail()
   expect(lines).toHaveLength(5)
+})
+
+test('a server that is started while its database is away says so in a sentence and ends with 1', async () => {
+  const program = spawn(process.execPath, [join(import.meta.dirname, 'programs/production.ts')], {
+    env: { ...process.env, DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/away', PORT: '0' },
+  })
+  let said = ''
+  program.stdout.on('data', (some) => {
+    said += some
+  })
+  const [code] = await once(program, 'close')
+  expect(said).toMatch(/^explained The database of DATABASE_URL cannot be used: .*ECONNREFUSED/)
+  expect(said).not.toContain('secret')
+  expect(code).toBe(1)
 })

@@ -55,11 +55,14 @@ export const importStatuses = [
   'planned',
   'applying',
   'applied',
+  'undoing',
   'undone',
   'cancelled',
   'failed',
 ] as const
 export type ImportStatus = (typeof importStatuses)[number]
+/** What an import is while a server works on it; of a school's imports one at a time. */
+export const workingStatuses: readonly ImportStatus[] = ['planning', 'applying', 'undoing']
 export const rowStates = ['new', 'changed', 'unchanged', 'wrong'] as const
 export type RowState = (typeof rowStates)[number]
 
@@ -263,7 +266,7 @@ export const cancelImport = route({
   method: 'POST',
   path: '/imports/:id/cancel',
   summary:
-    'Stops what an import is doing, or throws a plan away. Nothing is changed by a stopped import.',
+    'Stops what an import is doing, or throws a plan away. Work that is stopped has changed nothing.',
   access: school,
   scope: at('import'),
   params: IdParams,

@@ -92,6 +92,14 @@ export const Response = z.object({
   left_to_grade: z.number().int(),
 })
 export type Response = z.infer<typeof Response>
+export const ListedResponse = Response.extend({
+  /**
+   * When the student's own time ends, with their extension; null for no end. With names hidden it is null for everybody: an
+   * end that one student alone has would name them.
+   */
+  deadline: Instant.nullable(),
+})
+export type ListedResponse = z.infer<typeof ListedResponse>
 export const ResponseDetail = Response.extend({
   /** Every attempt of the student at the paper, in order, where it allows several. */
   attempts: z.array(z.object({ id: Id, number: z.number().int(), state: z.enum(responseStates) })),
@@ -125,7 +133,7 @@ export const listResponses = route({
     questions: z.boolean().default(true),
     anonymous: Anonymous,
   }),
-  response: list(Response).extend({
+  response: list(ListedResponse).extend({
     deadline: Instant.nullable(),
     counts: z.object({
       all: z.number().int(),
@@ -159,8 +167,6 @@ export const EarlierAnswer = z.object({
   /** When the server took it, and when another took its place or it was laid beside. */
   given_at: Instant.nullable(),
   recorded_at: Instant,
-  /** Which of the pages that have written the attempt it came from, counted from 1; null where none was named. */
-  page: z.number().int().nullable(),
 })
 export type EarlierAnswer = z.infer<typeof EarlierAnswer>
 export const listAnswerHistory = route({

@@ -49,8 +49,9 @@ export const School = z.object({
   classes_count: z.number().int(),
   teachers_count: z.number().int(),
   students_count: z.number().int(),
-  /** Bytes that the files of its people take. */
+  /** Bytes that the files of its people take, and may take. */
   storage_used: z.number().int(),
+  storage_limit: z.number().int(),
   version: Version,
   can: can('edit', 'block', 'delete'),
 })

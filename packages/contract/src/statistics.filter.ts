@@ -40,7 +40,10 @@ export const StatisticsQuery = StatisticsFilter.extend({
 })
 export type StatisticsQuery = z.output<typeof StatisticsQuery>
 
-/** One page of a chart's rows; `total` counts them all. */
+/**
+ * One page of a chart's rows; `total` counts them all. A chart of classes leaves out those that are disabled unless one is
+ * named, and says in `disabled` how many.
+ */
 export function charted<T extends z.ZodType>(item: T) {
   return z.object({
     data: z.array(item),
@@ -48,6 +51,7 @@ export function charted<T extends z.ZodType>(item: T) {
       per_page: z.number().int(),
       total: z.number().int(),
       current_page: z.number().int(),
+      disabled: z.number().int().optional(),
     }),
   })
 }

@@ -1,23 +1,24 @@
 import { applyPlan } from '../../src/features/imports/apply.ts'
 import { startJob } from '../../src/features/imports/jobs.ts'
+import { undo } from '../../src/features/imports/undo.ts'
 import { connect } from '../../src/platform/database/connect.ts'
-import type { Actor } from '../../src/platform/session/actor.ts'
 
-// Applies an import like a server, and stops for ever when everything is written and nothing committed.
-// node importer.ts '{"target": ..., "actor": ..., "one": ...}'
+// Applies an import like a server, or takes it back, and stops for ever when everything is written and nothing committed.
+// node importer.ts '{"target": ..., "actor": ..., "one": ..., "status": "applying" | "undoing"}'
 
-const { target, actor, one } = JSON.parse(process.argv[2] ?? '{}')
+const { target, actor, one, status } = JSON.parse(process.argv[2] ?? '{}')
 const db = connect(target, { max: 3 })
 const log = { error: (details: object) => process.stderr.write(`${JSON.stringify(details)}\n`) }
+const work = status === 'undoing' ? undo : applyPlan
 await startJob(
   db,
   one.id,
   log,
   async () => {
-    await db.updateTable('imports').set({ status: 'applying' }).where('id', '=', one.id).execute()
+    await db.updateTable('imports').set({ status }).where('id', '=', one.id).execute()
   },
   (job) =>
-    applyPlan(
+    work(
       db,
       {
         ...job,
@@ -28,7 +29,7 @@ await startJob(
           await new Promise((resolve) => setTimeout(resolve, 600_000))
         },
       },
-      actor as Actor,
+      actor,
       one,
       () => {},
     ),

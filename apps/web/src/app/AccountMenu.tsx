@@ -1,6 +1,7 @@
 import { IconLanguage, IconLogout, IconSelector, IconSettings } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Avatar } from '../ui/Avatars.tsx'
+import { Clip } from '../ui/Clip.tsx'
 import { DropMenu } from '../ui/menu/DropMenu.tsx'
 import type { MenuEntry } from '../ui/menu/types.ts'
 import classes from './AccountMenu.module.css'
@@ -53,7 +54,7 @@ export function AccountMenu({ compact = false }: { compact?: boolean }) {
             <>
               <span className={classes.words}>
                 <span className={classes.name}>
-                  <bdi>{user.name}</bdi>
+                  <Clip>{user.name}</Clip>
                 </span>
                 <span className={classes.role}>{t(`ui.role_${user.type}`)}</span>
               </span>

@@ -14,7 +14,8 @@ import { once } from './once.ts'
 import { whenSessionChanges } from './session.ts'
 
 /** What may be over in a moment. */
-const passes = ({ code }: ApiError) => code === 'network' || code === 'unavailable'
+const passes = ({ code, silent }: ApiError) =>
+  (code === 'network' && !silent) || code === 'unavailable'
 
 /** The query cache: nothing is kept once unused, everything is read again on focus and reconnect (section 9). */
 export const queryClient = new QueryClient({

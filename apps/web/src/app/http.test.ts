@@ -118,5 +118,10 @@ test('a server that is silent is waited for as long as the call says, and counts
   answer = () => undefined
   const http = createHttp({ baseUrl, sentence: (code) => `our ${code}` })
   const call = http.call(getClassroom, { params: { id: '1' } }, { limit: 50 })
-  expect(await fails(call)).toMatchObject({ status: 0, code: 'network', message: 'our network' })
+  expect(await fails(call)).toMatchObject({
+    status: 0,
+    code: 'network',
+    message: 'our network',
+    silent: true,
+  })
 })

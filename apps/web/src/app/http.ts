@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: FailureCode
   readonly errors: readonly { path: string; message: string }[]
+  /** No answer came in time: to ask again at once would make somebody wait as long again. */
+  silent = false
 
   constructor(
     status: number,
@@ -110,7 +112,9 @@ export function createHttp(options: HttpOptions) {
       text = await response.text()
     } catch (error) {
       if (callOptions?.signal?.aborted) throw error
-      throw new ApiError(0, 'network', sentence('network'))
+      const failure = new ApiError(0, 'network', sentence('network'))
+      failure.silent = signal.reason === tooLate
+      throw failure
     } finally {
       end()
     }
@@ -120,13 +124,16 @@ export function createHttp(options: HttpOptions) {
   return { call, headers, sentence }
 }
 
+/** Why a signal was aborted that waited for too long. */
+const tooLate = 'late'
+
 /** A signal that aborts with another one, and after so many milliseconds; `end` lets go of both. */
 function within(limit: number | undefined, signal: AbortSignal | undefined) {
   const abort = new AbortController()
   const cancel = () => abort.abort(signal?.reason)
   if (signal?.aborted) cancel()
   signal?.addEventListener('abort', cancel)
-  const timer = limit === undefined ? undefined : setTimeout(() => abort.abort(), limit)
+  const timer = limit === undefined ? undefined : setTimeout(() => abort.abort(tooLate), limit)
   const end = () => {
     clearTimeout(timer)
     signal?.removeEventListener('abort', cancel)

@@ -21,6 +21,7 @@ import type quizzes from './en/quizzes.json'
 import type resources from './en/resources.json'
 import type schools from './en/schools.json'
 import type settings from './en/settings.json'
+import type sorting from './en/sorting.json'
 import type statistics from './en/statistics.json'
 import type ui from './en/ui.json'
 import type uploads from './en/uploads.json'
@@ -48,6 +49,7 @@ type Files = typeof announcements &
   typeof resources &
   typeof schools &
   typeof settings &
+  typeof sorting &
   typeof statistics &
   typeof ui &
   typeof uploads

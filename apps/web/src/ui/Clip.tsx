@@ -18,10 +18,19 @@ export function Clip({ dir = 'auto', children }: ClipProps) {
   )
 }
 
+/** A text on two lines at the most, for lists in which a longer one would push the others out of sight. */
+export function Lines({ children }: { children: ReactNode }) {
+  return (
+    <span className="lines" dir="auto">
+      {children}
+    </span>
+  )
+}
+
 /** For a row that is pointed at: what is cut off in it is told in whole, as the browser tells a title. */
 export function tellCut({ currentTarget: row }: PointerEvent<HTMLElement>): void {
-  const cut = [...row.querySelectorAll<HTMLElement>('.clip')]
-    .filter((text) => text.scrollWidth > text.clientWidth)
+  const cut = [...row.querySelectorAll<HTMLElement>('.clip, .lines')]
+    .filter((text) => text.scrollHeight > text.clientHeight)
     .map((text) => text.textContent)
   if (cut.length > 0) row.title = cut.join('\n')
   else row.removeAttribute('title')

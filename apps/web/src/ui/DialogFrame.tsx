@@ -13,6 +13,8 @@ export interface DialogProps {
   size?: number
   /** A lighter shade behind it, for a question on top of another dialog. */
   light?: boolean
+  /** A click beside it does not close it: for what is shown once. */
+  stays?: boolean
   children: ReactNode
 }
 
@@ -25,6 +27,7 @@ export default function DialogFrame({
   onClose,
   size = 480,
   light = false,
+  stays = false,
   children,
 }: DialogProps) {
   const t = useT()
@@ -56,6 +59,7 @@ export default function DialogFrame({
       onClose={() => {
         if (open.at(-1) === self) onClose()
       }}
+      closeOnClickOutside={!stays}
       title={title}
       size={size}
       fullScreen={narrow && size > 440}

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { formatDate } from '../app/format.ts'
 import { useT } from '../app/messages.ts'
 import { useSession } from '../app/session.ts'
+import { Clip } from './Clip.tsx'
 import { useZone } from './DateTime.tsx'
 import classes from './PageHead.module.css'
 import { PageTitle } from './PageTitle.tsx'
@@ -75,18 +76,12 @@ function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
             )}
             <li>
               {crumb.link ? (
-                <Link
-                  {...crumb.link}
-                  activeOptions={{ exact: true }}
-                  className="clip"
-                  dir="auto"
-                  title={crumb.label}
-                >
-                  {crumb.label}
+                <Link {...crumb.link} activeOptions={{ exact: true }} title={crumb.label}>
+                  <Clip>{crumb.label}</Clip>
                 </Link>
               ) : (
-                <span aria-current="page" className="clip" dir="auto" title={crumb.label}>
-                  {crumb.label}
+                <span aria-current="page" title={crumb.label}>
+                  <Clip>{crumb.label}</Clip>
                 </span>
               )}
             </li>

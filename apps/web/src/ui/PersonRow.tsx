@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Avatar } from './Avatars.tsx'
+import { Lines, tellCut } from './Clip.tsx'
 import { cx } from './cx.ts'
 import classes from './PersonRow.module.css'
 
@@ -16,9 +17,9 @@ interface PersonRowProps {
 
 /** A person as a row of a `ul`: circle, name over a quiet line, and how it stands with them. */
 export function PersonRow({ name, way, below, end, current = false }: PersonRowProps) {
-  const shown = <bdi>{name}</bdi>
+  const shown = <Lines>{name}</Lines>
   return (
-    <li className={classes.row} data-current={current || undefined}>
+    <li className={classes.row} data-current={current || undefined} onPointerEnter={tellCut}>
       <Avatar name={name} size={36} />
       <div className={classes.words}>
         {way?.({ className: cx(classes.name, 'row-way'), children: shown }) ?? (

@@ -1,7 +1,7 @@
 import { ActionIcon, Modal, Popover } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { type ReactElement, type ReactNode, useId } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../app/messages.ts'
 import classes from './PopoverSheet.module.css'
 
@@ -67,9 +67,30 @@ export function PopoverSheet(props: PopoverSheetProps) {
               <IconX size={20} stroke={1.75} />
             </ActionIcon>
           </header>
-          <div className={classes.body}>{children}</div>
+          <Scrolled>{children}</Scrolled>
         </div>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+/** What scrolls below the head. Its end fades while there is more beneath it: a line cut in half looks like a fault. */
+function Scrolled({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const inside = useRef<HTMLDivElement>(null)
+  const [more, setMore] = useState(false)
+  const look = () => {
+    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = box.current ?? {}
+    setMore(scrollHeight - scrollTop - clientHeight > 4)
+  }
+  useEffect(() => {
+    const observer = new ResizeObserver(look)
+    for (const { current } of [box, inside]) if (current) observer.observe(current)
+    return () => observer.disconnect()
+  })
+  return (
+    <div ref={box} className={classes.body} data-more={more || undefined} onScroll={look}>
+      <div ref={inside}>{children}</div>
+    </div>
   )
 }

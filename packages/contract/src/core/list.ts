@@ -26,12 +26,17 @@ export const ListRequest = z.object({
 export type ListRequest = z.output<typeof ListRequest>
 export type ListRequestInput = z.input<typeof ListRequest>
 
-/** A filter as the server offers it; `field` is the name a request sends back. */
+/**
+ * A filter as the server offers it; `field` is the name a request sends back. Where there are more choices than `options`
+ * holds, `searched` says which of the dropdown calls finds the others by their name. What the request chose is among the
+ * options either way.
+ */
 export const ListFilter = z.object({
   name: z.string(),
   field: z.string(),
   type: z.enum(['select', 'checkbox']),
   options: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
+  searched: z.enum(['schools', 'classes', 'books']).optional(),
 })
 export type ListFilter = z.infer<typeof ListFilter>
 

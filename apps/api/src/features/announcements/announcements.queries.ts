@@ -4,16 +4,15 @@ import {
   type ClassAnnouncement,
 } from '@meridian/contract/announcements.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
-import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
-import { fixedFor } from '../../platform/database/fixed.ts'
 import { isId } from '../../platform/database/ids.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import { type Asking, anyOf, type ListSpec } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { byClass } from '../classrooms/classrooms.shared.ts'
 import { type Classroom, visibleClassrooms } from '../classrooms/classrooms.visible.ts'
 import { mayDelete, mayPost } from './announcements.policy.ts'
 
@@ -67,27 +66,12 @@ export async function pageOfAnnouncements(
   }
 }
 
-const classOptions = fixedFor((db, actor) =>
-  db
-    .selectFrom('classrooms as c')
-    .where(visibleClassrooms(actor, 'c'))
-    .select(['c.name as label', 'c.id as value'])
-    .orderBy('c.search_text')
-    .orderBy('c.id')
-    .limit(choiceLimit),
-)
-
 const newestFirst: ListSpec = {
   sorts: { created_at: 'n.created_at' },
   order: { column: 'created_at', direction: 'desc' },
   id: 'n.id',
   filters: {
-    class_id: {
-      label: 'filter.class',
-      type: 'select',
-      options: ({ db, actor }) => classOptions(db, actor, {}),
-      where: (values) => anyOf('n.classroom_id', values),
-    },
+    class_id: byClass((values) => anyOf('n.classroom_id', values)),
   },
 }
 

@@ -21,11 +21,8 @@ const historyOf = fixedList((db, _actor, { id }: { id: string }) => ({
     .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
     .innerJoin('questions as q', 'q.id', 'aq.question_id')
     .leftJoin('question_corrections as qc', 'qc.id', 'q.correction_id')
-    .leftJoin('attempt_leases as l', (on) =>
-      on.onRef('l.attempt_id', '=', 'aq.attempt_id').onRef('l.id', '=', 'h.lease_id'),
-    )
     .where('h.attempt_question_id', '=', id)
-    .select(['h.number', 'h.kind', 'h.answer', 'h.given_at', 'h.recorded_at', 'l.number as page'])
+    .select(['h.number', 'h.kind', 'h.answer', 'h.given_at', 'h.recorded_at'])
     .select(['v.type', 'v.prompt', rightKey('v', 'qc').as('key')]),
 }))
 
@@ -47,7 +44,6 @@ export async function listAnswerHistory(
       },
       given_at: row.given_at?.toISOString() ?? null,
       recorded_at: row.recorded_at.toISOString(),
-      page: row.page,
     })),
   }
 }

@@ -1,5 +1,5 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
-import type { Response, responseStates } from '@meridian/contract/responses.ts'
+import type { ListedResponse, responseStates } from '@meridian/contract/responses.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { rowsOf } from '../../platform/database/rows.ts'
@@ -33,6 +33,8 @@ interface ResponseRow {
   max_score: string | null
   left_to_grade: number
   state: (typeof responseStates)[number]
+  /** The student's own. */
+  deadline: Date | null
   ready: boolean | null
   late: boolean | null
   /** Whether the student sees the result. */
@@ -154,7 +156,7 @@ function presentResponse(
   row: ResponseRow,
   anonymous: boolean,
   t: Translate,
-): Omit<Response, 'paper' | 'questions'> {
+): Omit<ListedResponse, 'paper' | 'questions'> {
   return {
     id: row.id,
     student: anonymous
@@ -170,6 +172,7 @@ function presentResponse(
     score: points(row.score),
     max_score: points(row.max_score),
     left_to_grade: row.left_to_grade,
+    deadline: anonymous ? null : (row.deadline?.toISOString() ?? null),
   }
 }
 
@@ -192,7 +195,7 @@ function responses(paperId: string) {
         when a.out then 'graded'
         else 'unreleased'
       end as state,
-      a.ready, a.late, a.out
+      ${own.deadline} as deadline, a.ready, a.late, a.out
     from papers p
     cross join lateral (
       select x.student_id,

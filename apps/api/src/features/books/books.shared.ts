@@ -1,24 +1,25 @@
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
-import { fixedFor } from '../../platform/database/fixed.ts'
-import type { Filter } from '../../platform/lists/spec.ts'
+import { sql } from 'kysely'
+import { choicesOf, offered } from '../../platform/lists/choices.ts'
+import { isLike } from '../../platform/lists/search.ts'
+import { anyOf, type Filter } from '../../platform/lists/spec.ts'
 import { visibleBooks } from './books.visible.ts'
 
-/** The books in the actor's reach. */
-const bookOptions = fixedFor((db, actor) =>
+/** Books in reach, of one grade where that is given. */
+export const bookChoices = choicesOf((db, actor, { pattern, gradeId, ids }) =>
   db
     .selectFrom('books as b')
     .where(visibleBooks(actor, 'b'))
-    .select(['b.name as label', 'b.id as value'])
+    .where(isLike(sql.ref('b.search_text'), pattern))
+    .$if(gradeId !== undefined, (rows) => rows.where('b.grade_id', '=', gradeId ?? null))
+    .$if(ids !== undefined, (rows) => rows.where(anyOf('b.id', ids ?? [])))
+    .select(['b.id', 'b.name'])
     .orderBy('b.search_text')
+    .orderBy('b.id')
     .limit(choiceLimit),
 )
 
 /** The filter of a list by book: of the row itself, or of what `where` looks at. */
 export function byBook(where: Filter['where']): Filter {
-  return {
-    label: 'filter.book',
-    type: 'select',
-    options: ({ db, actor }) => bookOptions(db, actor, {}),
-    where,
-  }
+  return { label: 'filter.book', type: 'select', ...offered(bookChoices, 'books'), where }
 }

@@ -2,104 +2,16 @@ import type { Language } from '@meridian/contract/core/language.ts'
 import { fold } from '@meridian/contract/core/text.ts'
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { type SqlBool, sql } from 'kysely'
-import { fixedFor } from '../../platform/database/fixed.ts'
 import { isId } from '../../platform/database/ids.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/http/errors.ts'
-import { holds, isLike, patternOf } from '../../platform/lists/search.ts'
+import { choicesOf, type Narrow } from '../../platform/lists/choices.ts'
+import { holds, isLike } from '../../platform/lists/search.ts'
 import { nameIn } from '../../platform/messages/named.ts'
-import type { Actor } from '../../platform/session/actor.ts'
-import { visibleBooks } from '../books/books.visible.ts'
-import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
 import { studentText, visibleStudents, visibleTeachers } from '../people/people.visible.ts'
-import { visibleSchools } from '../schools/schools.visible.ts'
-
-/** What a choice list may be narrowed by; ids that can be no row's match nothing. */
-export interface Narrow {
-  query?: string
-  gradeId?: string | undefined
-  schoolId?: string | undefined
-  classId?: string | undefined
-}
-
-/** The same as a query that is built once needs it. */
-interface Narrowed {
-  pattern: string | undefined
-  gradeId: string | null | undefined
-  schoolId: string | null | undefined
-  classId: string | null | undefined
-}
-
-function narrowedBy({ query = '', gradeId, schoolId, classId }: Narrow): Narrowed {
-  return {
-    pattern: patternOf(query),
-    gradeId: idOrNobody(gradeId),
-    schoolId: idOrNobody(schoolId),
-    classId: idOrNobody(classId),
-  }
-}
-
-function idOrNobody(id: string | undefined): string | null | undefined {
-  return id === undefined || isId(id) ? id : null
-}
-
-/** Schools in reach. */
-export function schoolChoices(db: Reader, actor: Actor, narrow: Narrow) {
-  return schools(db, actor, narrowedBy(narrow))
-}
-
-const schools = fixedFor((db, actor, { pattern }: Narrowed) =>
-  db
-    .selectFrom('schools as s')
-    .where(visibleSchools(actor, 's'))
-    .where(isLike(sql.ref('s.search_text'), pattern))
-    .select(['s.id', 's.name'])
-    .orderBy('s.search_text')
-    .orderBy('s.id')
-    .limit(choiceLimit),
-)
-
-/** Classrooms in reach, of one grade or school where that is given. */
-export function classChoices(db: Reader, actor: Actor, narrow: Narrow) {
-  return classes(db, actor, narrowedBy(narrow))
-}
-
-const classes = fixedFor((db, actor, { pattern, gradeId, schoolId }: Narrowed) =>
-  db
-    .selectFrom('classrooms as c')
-    .where(visibleClassrooms(actor, 'c'))
-    .where(isLike(sql.ref('c.search_text'), pattern))
-    .$if(gradeId !== undefined, (rows) => rows.where('c.grade_id', '=', gradeId ?? null))
-    .$if(schoolId !== undefined, (rows) => rows.where('c.school_id', '=', schoolId ?? null))
-    .select(['c.id', 'c.name'])
-    .orderBy('c.search_text')
-    .orderBy('c.id')
-    .limit(choiceLimit),
-)
-
-/** Books in reach, of one grade where that is given. */
-export function bookChoices(db: Reader, actor: Actor, narrow: Narrow) {
-  return books(db, actor, narrowedBy(narrow))
-}
-
-const books = fixedFor((db, actor, { pattern, gradeId }: Narrowed) =>
-  db
-    .selectFrom('books as b')
-    .where(visibleBooks(actor, 'b'))
-    .where(isLike(sql.ref('b.search_text'), pattern))
-    .$if(gradeId !== undefined, (rows) => rows.where('b.grade_id', '=', gradeId ?? null))
-    .select(['b.id', 'b.name'])
-    .orderBy('b.search_text')
-    .orderBy('b.id')
-    .limit(choiceLimit),
-)
 
 /** Teachers in reach, of one school where that is given; by id of the teacher, not of the user. */
-export function teacherChoices(db: Reader, actor: Actor, narrow: Narrow) {
-  return teachers(db, actor, narrowedBy(narrow))
-}
-
-const teachers = fixedFor((db, actor, { pattern, schoolId }: Narrowed) =>
+export const teacherChoices = choicesOf((db, actor, { pattern, schoolId }) =>
   db
     .selectFrom('teachers as t')
     // With the school, by which names are indexed.
@@ -116,11 +28,7 @@ const teachers = fixedFor((db, actor, { pattern, schoolId }: Narrowed) =>
 )
 
 /** Students in reach, of one grade or class where that is given. */
-export function studentChoices(db: Reader, actor: Actor, narrow: Narrow) {
-  return students(db, actor, narrowedBy(narrow))
-}
-
-const students = fixedFor((db, actor, { pattern, gradeId, classId }: Narrowed) =>
+export const studentChoices = choicesOf((db, actor, { pattern, gradeId, classId }) =>
   db
     .selectFrom('students as s')
     // With the school, by which names are indexed.

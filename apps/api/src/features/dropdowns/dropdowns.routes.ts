@@ -1,17 +1,20 @@
 import * as contract from '@meridian/contract/dropdowns.ts'
 import type { Bind } from '../../scopes.ts'
+import { bookChoices } from '../books/books.shared.ts'
+import { classChoices } from '../classrooms/classrooms.shared.ts'
+import { schoolChoices } from '../schools/schools.shared.ts'
 import * as choices from './dropdowns.queries.ts'
 
 /** Connects the choice lists. */
 export function dropdownRoutes(bind: Bind): void {
   bind(contract.schoolChoices, async ({ db, actor, query }) => ({
-    data: await choices.schoolChoices(db, actor, query),
+    data: await schoolChoices(db, actor, query),
   }))
   bind(contract.classChoices, async ({ db, actor, query }) => ({
-    data: await choices.classChoices(db, actor, query),
+    data: await classChoices(db, actor, query),
   }))
   bind(contract.classesOfSchoolChoices, async ({ db, actor, school, query }) => ({
-    data: await choices.classChoices(db, actor, { ...query, schoolId: school.id }),
+    data: await classChoices(db, actor, { ...query, schoolId: school.id }),
   }))
   bind(contract.gradeChoices, async ({ db, language }) => ({
     data: await choices.gradeChoices(db, language),
@@ -23,7 +26,7 @@ export function dropdownRoutes(bind: Bind): void {
     data: await choices.cityChoices(db, { query: query.query, countryId: query.country_id }),
   }))
   bind(contract.bookChoices, async ({ db, actor, query }) => ({
-    data: await choices.bookChoices(db, actor, query),
+    data: await bookChoices(db, actor, query),
   }))
   bind(contract.teacherChoices, async ({ db, actor, query }) => ({
     data: await choices.teacherChoices(db, actor, {
@@ -39,10 +42,10 @@ export function dropdownRoutes(bind: Bind): void {
   }))
   bind(contract.booksOfGradeChoices, async ({ db, actor, params, query }) => {
     const gradeId = await choices.existingGrade(db, params.id)
-    return { data: await choices.bookChoices(db, actor, { ...query, gradeId }) }
+    return { data: await bookChoices(db, actor, { ...query, gradeId }) }
   })
   bind(contract.classesOfGradeChoices, async ({ db, actor, params, query }) => {
     const gradeId = await choices.existingGrade(db, params.id)
-    return { data: await choices.classChoices(db, actor, { ...query, gradeId }) }
+    return { data: await classChoices(db, actor, { ...query, gradeId }) }
   })
 }

@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { writeClassrooms } from './apply.classrooms.ts'
 import { writePeople } from './apply.people.ts'
 import type { Trace, Writing } from './apply.types.ts'
+import { inOneGo } from './in-one-go.ts'
 import { type Job, Stopped } from './jobs.ts'
 import { emailsOf, makePlan } from './plan.ts'
 import { chunks, type ImportRef, loadSource, records, replan } from './rows.store.ts'
@@ -16,9 +17,6 @@ import { giveUp } from './settle.ts'
 
 /** The school is no longer what the plan was made for. */
 class Changed extends Error {}
-
-/** How often a plan is tried again that only lost a race for locks. */
-const tries = 3
 
 /**
  * Does what the plan of an import shows, in one transaction: holds what it rests on, makes it again, and writes only if
@@ -33,14 +31,7 @@ export async function applyPlan(
   checked: () => void,
 ): Promise<void> {
   try {
-    for (let left = tries; ; left--) {
-      try {
-        await inTransaction(connection, (tx) => write(tx, note, actor, one, checked))
-        return
-      } catch (error) {
-        if (left === 1 || !lostRace(error)) throw error
-      }
-    }
+    await inOneGo(connection, (tx) => write(tx, note, actor, one, checked))
   } catch (error) {
     if (error instanceof Stopped)
       return giveUp(db, one.id, error.by === 'server' ? 'imports.interrupted' : null)
@@ -49,12 +40,6 @@ export async function applyPlan(
     await giveUp(db, one.id, 'imports.failed')
     throw error
   }
-}
-
-/** PostgreSQL ends one of two transactions that wait for each other. */
-function lostRace(error: unknown): boolean {
-  const { code } = error as { code?: unknown }
-  return code === '40P01' || code === '40001'
 }
 
 async function planAgain(db: Database, one: ImportRef): Promise<void> {

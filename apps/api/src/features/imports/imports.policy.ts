@@ -1,4 +1,4 @@
-import type { ImportStatus } from '@meridian/contract/imports.ts'
+import { type ImportStatus, workingStatuses } from '@meridian/contract/imports.ts'
 import { type Actor, administers } from '../../platform/session/actor.ts'
 
 interface Row {
@@ -18,7 +18,7 @@ export function importCan(actor: Actor, row: Row) {
   return {
     correct: planned,
     apply: planned && row.wrong_rows === 0,
-    cancel: planned || (admin && (row.status === 'planning' || row.status === 'applying')),
+    cancel: planned || (admin && workingStatuses.includes(row.status)),
     undo: admin && row.last,
   }
 }

@@ -13,7 +13,7 @@ import { readInThread } from './read.ts'
 import { receiveTable } from './receive.ts'
 import { settleAbandoned } from './settle.ts'
 import { csvTemplate, xlsxTemplate } from './template.ts'
-import { undo } from './undo.ts'
+import { refusal, startUndoing } from './undo.ts'
 
 type Call = Context & { actor: Actor }
 
@@ -61,9 +61,16 @@ export function importRoutes(bind: Bind): void {
     await imports.cancel(db, actor, one)
     return { data: await describeImport(db, actor, one.id, t) }
   })
-  bind(contract.undoImport, async ({ db, actor, import: one, t, language }) => {
-    await undo(db, actor, one, { t, language })
-    return { data: await describeImport(db, actor, one.id, t), message: t('imports.undone') }
+  bind(contract.undoImport, async ({ db, actor, import: one, t, language, request }) => {
+    const work = await startUndoing({ db, log: request.log }, actor, one)
+    const obstacles = await work.checked
+    if (obstacles.length > 0) throw refusal(obstacles, { t, language })
+    await imports.waitAMoment(work.finished)
+    const after = await loadImport(db, actor, one.id)
+    if (after?.problem === 'imports.undo_used')
+      throw new CallError('in_use', { key: after.problem })
+    const data = await describeImport(db, actor, one.id, t)
+    return data.status === 'undone' ? { data, message: t('imports.undone') } : { data }
   })
 }
 

@@ -4,6 +4,7 @@ import {
   type correctImportRow,
   type ImportColumn,
   importColumns,
+  workingStatuses,
 } from '@meridian/contract/imports.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
@@ -48,8 +49,9 @@ type Correction = BodyOf<typeof correctImportRow>
 /** Answers 409 for an import that is past its plan, or being worked on. */
 function requirePlanned(status: Import['status']): void {
   if (status === 'planned') return
-  const working = status === 'planning' || status === 'applying'
-  throw new CallError('conflict', { key: working ? 'imports.running' : 'imports.not_planned' })
+  throw new CallError('conflict', {
+    key: workingStatuses.includes(status) ? 'imports.running' : 'imports.not_planned',
+  })
 }
 
 /**
@@ -205,7 +207,7 @@ export async function cancel(db: Database, actor: Actor, one: Import): Promise<v
       .updateTable('imports')
       .set({ cancel_requested: true })
       .where('id', '=', one.id)
-      .where('status', 'in', ['planning', 'applying'])
+      .where('status', 'in', workingStatuses)
       .returning('id')
       .executeTakeFirst()
     if (told) return

@@ -19,7 +19,7 @@ export function imports(db: Reader, actor: Actor) {
     .select(
       sql<boolean>`(i.status = 'applied' and i.new_rows + i.changed_rows > 0
         and exists (select from import_rows r where r.import_id = i.id)
-        and not exists (select from imports l where l.school_id = i.school_id and l.status = 'applied'
+        and not exists (select from imports l where l.school_id = i.school_id and l.status in ('applied', 'undoing')
           and l.new_rows + l.changed_rows > 0 and (l.applied_at, l.id) > (i.applied_at, i.id)))`.as(
         'last',
       ),

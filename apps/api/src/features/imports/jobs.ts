@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { workingStatuses } from '@meridian/contract/imports.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { directOf } from '../../platform/database/direct.ts'
@@ -140,7 +141,7 @@ async function writeNote(
     .updateTable('imports')
     .set(note)
     .where('id', '=', id)
-    .where('status', 'in', ['planning', 'applying'])
+    .where('status', 'in', workingStatuses)
     .returning('cancel_requested')
     .executeTakeFirst()
   return row?.cancel_requested === false

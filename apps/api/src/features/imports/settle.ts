@@ -1,3 +1,4 @@
+import { type ImportStatus, workingStatuses } from '@meridian/contract/imports.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Reader } from '../../platform/database/transaction.ts'
@@ -9,21 +10,27 @@ const traceDays = 30
 
 /**
  * What an import is when its work ends without success. A plan that was being applied is whole, since nothing of it was
- * written; one that was being made is lost. `problem` is a message key, null where a person stopped it.
+ * written, and one that was being taken back is still applied; one that was being made is lost. `problem` is a message key,
+ * null where a person stopped it.
  */
 export async function giveUp(db: Reader, id: string, problem: string | null): Promise<void> {
   await db
     .updateTable('imports')
     .set({
-      status: sql`(case when status = 'applying' then 'planned'
+      status: sql`(case when status = 'applying' then 'planned' when status = 'undoing' then 'applied'
         when ${problem}::text is null then 'cancelled' else 'failed' end)::import_status`,
       phase: null,
       cancel_requested: false,
       problem,
     })
     .where('id', '=', id)
-    .where('status', 'in', ['planning', 'applying'])
+    .where('status', 'in', workingStatuses)
     .execute()
+}
+
+/** What is said of work that ended with its server. */
+export function interrupted(status: ImportStatus): string {
+  return status === 'undoing' ? 'imports.undo_interrupted' : 'imports.interrupted'
 }
 
 /** Settles those of a school's imports whose process has died: to be called before they are looked at. */
@@ -31,12 +38,12 @@ export async function settleAbandoned(db: Database, schoolId: string | null): Pr
   const working = await db
     .selectFrom('imports')
     .where('school_id', '=', schoolId)
-    .where('status', 'in', ['planning', 'applying'])
-    .select('id')
+    .where('status', 'in', workingStatuses)
+    .select(['id', 'status'])
     .execute()
-  for (const { id } of working)
+  for (const { id, status } of working)
     await inTransaction(db, async (tx) => {
-      if (await isAbandoned(tx, id)) await giveUp(tx, id, 'imports.interrupted')
+      if (await isAbandoned(tx, id)) await giveUp(tx, id, interrupted(status))
     })
 }
 

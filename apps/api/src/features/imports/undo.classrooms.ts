@@ -50,6 +50,7 @@ export async function undoClassrooms(undoing: Undoing): Promise<Obstacle[]> {
   }
   obstacles.push(...(await hangingOnClassrooms(undoing, made)))
   if (obstacles.length > 0) return obstacles
+  await undoing.begun()
   await sql`delete from classrooms where id = any(${made}::uuid[])`.execute(tx)
   const changed = traces.filter((trace) => !trace.made)
   const graded = changed.flatMap(({ member, before }) =>
@@ -70,5 +71,6 @@ export async function undoClassrooms(undoing: Undoing): Promise<Obstacle[]> {
       select ${one.school_id}, r.member, back from ${from}, unnest(r.before) as back
       on conflict do nothing`.execute(tx)
   }
+  await undoing.taken(traces)
   return []
 }

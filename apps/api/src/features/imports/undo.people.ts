@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trace } from './apply.types.ts'
 import { sameIds } from './plan.cells.ts'
-import { records } from './rows.store.ts'
+import { chunks, records } from './rows.store.ts'
 import { peopleTables } from './school.people.ts'
 import { hangingOnPeople, workInClasses } from './undo.obstacles.ts'
 import { namesTold, type Obstacle, type Undoing } from './undo.types.ts'
@@ -51,19 +51,27 @@ export async function undoPeople(undoing: Undoing, kind: Kind): Promise<Obstacle
     const names = touched.flatMap(({ member }) => now.get(member)?.name ?? []).slice(0, namesTold)
     obstacles.push({ kind: 'changed', count: touched.length, names })
   }
-  const made = traces.flatMap(({ made, member }) => {
-    const user = now.get(member)?.user_id
-    return made && user ? [{ member, user }] : []
-  })
-  obstacles.push(...(await hangingOnPeople(undoing, made)))
+  obstacles.push(...(await hangingOnPeople(undoing, usersOf(traces, now))))
   const joined = traces.flatMap(({ made, member, sets }) =>
     made ? [] : added(sets.classes).map((classroom) => ({ member, classroom })),
   )
   if (kind === 'students') obstacles.push(...(await workInClasses(undoing, joined)))
   if (obstacles.length > 0) return obstacles
-  await removeMade(undoing, kind, made)
-  await restoreChanged(undoing, kind)
+  await undoing.begun()
+  for (const some of chunks(traces)) {
+    await removeMade(undoing, kind, usersOf(some, now))
+    await restoreChanged(undoing, kind, some)
+    await undoing.taken(some)
+  }
   return []
+}
+
+/** Those whom the import made, with their users. */
+function usersOf(traces: readonly Trace[], now: ReadonlyMap<string, Now>) {
+  return traces.flatMap(({ made, member }) => {
+    const user = now.get(member)?.user_id
+    return made && user ? [{ member, user }] : []
+  })
 }
 
 function added(set: { before: string[]; after: string[] } | undefined): string[] {
@@ -85,7 +93,11 @@ async function removeMade(
   await sql`delete from users where id = any(${users}::uuid[])`.execute(tx)
 }
 
-async function restoreChanged({ tx, one, traces }: Undoing, kind: Kind): Promise<void> {
+async function restoreChanged(
+  { tx, one }: Undoing,
+  kind: Kind,
+  traces: readonly Trace[],
+): Promise<void> {
   const { rows: table, members, column } = peopleTables[kind]
   const changed = traces.filter(({ made }) => !made)
   const before = changed.map((trace) => ({ member: trace.member, ...trace.before }))

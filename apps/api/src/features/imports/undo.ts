@@ -2,7 +2,7 @@ import type { Language } from '@meridian/contract/core/language.ts'
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
+import type { Tx } from '../../platform/database/transaction.ts'
 import { violates } from '../../platform/database/violations.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import { listed } from '../../platform/messages/listed.ts'
@@ -12,42 +12,148 @@ import { auditMany } from './apply.audit.ts'
 import type { Trace } from './apply.types.ts'
 import { importCan } from './imports.policy.ts'
 import type { Import } from './imports.visible.ts'
+import { inOneGo } from './in-one-go.ts'
+import { type Job, type JobLog, Stopped, startJob } from './jobs.ts'
 import { chunks } from './rows.store.ts'
+import { giveUp, interrupted } from './settle.ts'
 import { undoClassrooms } from './undo.classrooms.ts'
 import { undoPeople } from './undo.people.ts'
-import type { Obstacle, Undoing } from './undo.types.ts'
+import type { Obstacle, Traced, Undoing } from './undo.types.ts'
+
+/** Something stands in the way of taking an import back. */
+class Blocked extends Error {
+  readonly obstacles: readonly Obstacle[]
+  constructor(obstacles: readonly Obstacle[]) {
+    super('An import is built upon')
+    this.obstacles = obstacles
+  }
+}
+
+interface Services {
+  db: Database
+  log: JobLog
+}
 
 /**
- * Takes the last import of a school back, all of it or nothing: what it made goes, what it changed is again as it was.
- * Answers 409 for one that is not the last, and 409 saying what where something built on it has changed.
+ * Begins to take the last import of a school back, all of it or nothing: what it made goes, what it changed is again as it
+ * was. Gives `checked`, which ends with what stands in the way (then nothing is changed and the work is over) or with
+ * nothing when changing begins; and `finished`. Answers 409 for an import that is not the last, and while another is worked on.
+ */
+export async function startUndoing(
+  { db, log }: Services,
+  actor: Actor,
+  one: Import,
+): Promise<{ checked: Promise<readonly Obstacle[]>; finished: Promise<void> }> {
+  if (!importCan(actor, one).undo) throw notLast()
+  const checked = Promise.withResolvers<readonly Obstacle[]>()
+  const { finished } = await startJob(
+    db,
+    one.id,
+    log,
+    () => markUndoing(db, one.id),
+    (job) => undo(db, job, actor, one, checked.resolve),
+  )
+  return { checked: Promise.race([checked.promise, finished.then(() => [])]), finished }
+}
+
+const notLast = () => new CallError('conflict', { key: 'imports.not_last' })
+
+async function markUndoing(db: Database, id: string): Promise<void> {
+  try {
+    await db
+      .updateTable('imports')
+      .set({
+        status: 'undoing',
+        phase: 'checking',
+        done: 0,
+        total: sql`new_rows + changed_rows`,
+        problem: null,
+        cancel_requested: false,
+      })
+      .where('id', '=', id)
+      .where('status', '=', 'applied')
+      .returning('id')
+      .executeTakeFirstOrThrow(notLast)
+  } catch (error) {
+    if (violates(error, 'unique', 'imports_working'))
+      throw new CallError('conflict', { key: 'imports.running' })
+    throw error
+  }
+}
+
+/**
+ * Takes an import back as the work of a job. Settles the import whatever happens, and throws only what nobody expects.
  */
 export async function undo(
   db: Database,
+  { connection, note }: Job,
   actor: Actor,
   one: Import,
-  words: { t: Translate; language: Language },
+  checked: (obstacles: readonly Obstacle[]) => void,
 ): Promise<void> {
-  if (!importCan(actor, one).undo) throw new CallError('conflict', { key: 'imports.not_last' })
   try {
-    await inTransaction(db, async (tx) => {
-      const row = await tx
-        .updateTable('imports')
-        .set({ status: 'undone', undone_at: sql`clock_timestamp()`, version: sql`version + 1` })
-        .where('id', '=', one.id)
-        .where('status', '=', 'applied')
-        .returning(['id', 'school_id', 'kind'])
-        .executeTakeFirstOrThrow(() => new CallError('conflict', { key: 'imports.not_last' }))
-      const traces = await tracesOf({ tx, actor, one: row })
-      const undoing = { tx, actor, one: row, traces }
-      const obstacles = await takeBack(undoing)
-      if (obstacles.length > 0) throw refusal(obstacles, words)
-      for (const chunk of chunks(traces)) await auditMany(undoing, chunk.map(auditOf(row.kind)))
-      await audit(tx, actor, 'undone', 'import', one.id, { file_name: one.file_name })
-    })
+    await inOneGo(connection, (tx) => write(tx, note, actor, one, () => checked([])))
   } catch (error) {
-    if (violates(error, 'foreignKey')) throw refusal([], words)
+    if (error instanceof Stopped)
+      return giveUp(db, one.id, error.by === 'server' ? interrupted('undoing') : null)
+    if (error instanceof Blocked) {
+      await giveUp(db, one.id, null)
+      return checked(error.obstacles)
+    }
+    if (violates(error, 'foreignKey')) return giveUp(db, one.id, 'imports.undo_used')
+    await giveUp(db, one.id, 'imports.undo_failed')
     throw error
   }
+}
+
+async function write(
+  tx: Tx,
+  note: Job['note'],
+  actor: Actor,
+  { id, school_id, kind, file_name }: Import,
+  begun: () => void,
+): Promise<void> {
+  const one = { id, school_id, kind }
+  const traces = await tracesOf(tx, id)
+  await note('checking', 0, traces.length)
+  let done = 0
+  const undoing: Undoing = {
+    tx,
+    actor,
+    one,
+    traces,
+    begun: () => {
+      begun()
+      return note('writing', 0, traces.length)
+    },
+    taken: async (rows) => {
+      for (const some of chunks(rows)) await auditMany(undoing, some.map(auditOf(kind)))
+      done += rows.length
+      await note('writing', done, traces.length)
+    },
+  }
+  const obstacles = await takeBack(undoing)
+  if (obstacles.length > 0) throw new Blocked(obstacles)
+  await audit(tx, actor, 'undone', 'import', id, { file_name })
+  await finish(tx, id)
+}
+
+/** The last word: what was stopped, or taken for dead, until this very moment is still applied. */
+async function finish(tx: Tx, id: string): Promise<void> {
+  const done = await tx
+    .updateTable('imports')
+    .set({
+      status: 'undone',
+      undone_at: sql`clock_timestamp()`,
+      phase: null,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'undoing')
+    .where('cancel_requested', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+  if (!done) throw new Stopped('person')
 }
 
 function takeBack(undoing: Undoing): Promise<Obstacle[]> {
@@ -55,10 +161,10 @@ function takeBack(undoing: Undoing): Promise<Obstacle[]> {
   return kind === 'classrooms' ? undoClassrooms(undoing) : undoPeople(undoing, kind)
 }
 
-async function tracesOf({ tx, one }: Omit<Undoing, 'traces'>): Promise<Undoing['traces']> {
+async function tracesOf(tx: Tx, id: string): Promise<Traced[]> {
   const rows = await tx
     .selectFrom('import_rows')
-    .where('import_id', '=', one.id)
+    .where('import_id', '=', id)
     .where('trace', 'is not', null)
     .select(['number', 'trace'])
     .orderBy('number')
@@ -69,7 +175,7 @@ async function tracesOf({ tx, one }: Omit<Undoing, 'traces'>): Promise<Undoing['
 const entities = { students: 'student', teachers: 'teacher', classrooms: 'classroom' } as const
 
 function auditOf(kind: keyof typeof entities) {
-  return ({ member, made, number }: Undoing['traces'][number]) => ({
+  return ({ member, made, number }: Traced) => ({
     action: made ? 'deleted' : 'changed',
     entity: entities[kind],
     entity_id: member,
@@ -77,11 +183,11 @@ function auditOf(kind: keyof typeof entities) {
   })
 }
 
-function refusal(
+/** How somebody is told what stands in the way. */
+export function refusal(
   obstacles: readonly Obstacle[],
   { t, language }: { t: Translate; language: Language },
 ): CallError {
-  if (obstacles.length === 0) return new CallError('in_use', { key: 'imports.undo_used' })
   const things = obstacles.map(({ kind, count, names }) => {
     const text = t(`imports.undo_${kind}`, { count })
     const more = count - names.length

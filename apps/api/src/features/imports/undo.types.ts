@@ -3,12 +3,19 @@ import type { Actor } from '../../platform/session/actor.ts'
 import type { Trace } from './apply.types.ts'
 import type { ImportRef } from './rows.store.ts'
 
+/** A written row by its number in the file. */
+export type Traced = Trace & { number: number }
+
 /** What taking back needs to know. */
 export interface Undoing {
   tx: Tx
   actor: Actor
   one: ImportRef
-  traces: readonly (Trace & { number: number })[]
+  traces: readonly Traced[]
+  /** Told when nothing stands in the way, and before anything is changed. */
+  begun: () => Promise<void>
+  /** Told of the rows that are as they were before. It says how far the work is, and throws to stop it. */
+  taken: (rows: readonly Traced[]) => Promise<void>
 }
 
 /** What stands in the way of taking an import back: a kind of thing, how often, and whose names can be told. */

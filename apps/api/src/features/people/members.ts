@@ -13,13 +13,13 @@ const tables = {
 } as const
 export type MemberKind = keyof typeof tables
 
-interface Member {
+export interface Member {
   id: string
   school_id: string
   user_id: string
 }
 
-interface Classroom {
+export interface Classroom {
   id: string
   name: string
   grade_id: string

@@ -4,42 +4,34 @@ import type {
   Teacher as TeacherData,
   updateTeacher,
 } from '@meridian/contract/teachers.ts'
-import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { inTransaction, type Reader } from '../../platform/database/transaction.ts'
+import type { Reader } from '../../platform/database/transaction.ts'
 import { invalidField } from '../../platform/http/errors.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
-import { blindly } from '../../platform/versions.ts'
 import type { MailIsOn } from '../session/notices.shared.ts'
-import { deleteUser, existingSchool, setUserActive, updateUser } from './accounts.ts'
-import { hangingOn } from './hanging.ts'
+import { deleteUser, existingSchool } from './accounts.ts'
 import type { LinkBase } from './invitations.ts'
-import { classesOf, holdMember, setClasses } from './members.ts'
+import { changeMember, memberParts } from './members.change.ts'
+import { classesOf, setClasses } from './members.ts'
 import * as people from './people.calls.ts'
 import type { Kind } from './people.kind.ts'
 import { teacherCan } from './people.policy.ts'
 import { loadTeacher, type Teacher } from './people.visible.ts'
-import { countingTaken } from './taken.shared.ts'
 import { describeTeacher } from './teachers.queries.ts'
 
 /** Teachers, for the calls that all people share. */
 export const teachers: Kind<Teacher, TeacherData> = {
+  ...memberParts,
   entity: 'teacher',
   load: loadTeacher,
-  personOf: ({ user_id, ...row }) => ({ ...row, userId: user_id }),
   can: teacherCan,
-  keepsOut: () => false,
   describe: describeTeacher,
-  setActive: setUserActive,
-  hangingOn: (db, { user_id }) => hangingOn(db, user_id),
   async erase(tx, { id, user_id }) {
     await tx.deleteFrom('classroom_teachers').where('teacher_id', '=', id).execute()
     await tx.deleteFrom('teachers').where('id', '=', id).execute()
     await deleteUser(tx, user_id)
   },
   deleted: 'people.teacher_deleted',
-  deletedSeveral: 'people.deleted_several',
-  goes: () => 'people.removal',
 }
 
 /**
@@ -97,24 +89,5 @@ export async function update(
   config: MailIsOn,
 ): Promise<void> {
   people.requireMay(teachers, actor, teacher, 'edit')
-  await countingTaken(db, actor, () =>
-    inTransaction(db, async (tx) => {
-      const held = await holdMember(tx, 'teacher', teacher, body.version)
-      const changed = await updateUser(
-        tx,
-        { actor, config },
-        teacher.user_id,
-        held.user_version,
-        body,
-      )
-      const { class_ids } = body
-      const after = class_ids ? await classesOf(tx, teacher.school_id, class_ids) : held.classes
-      const classes = await setClasses(tx, 'teacher', teacher, held.classes, after)
-      await audit(tx, actor, 'changed', 'teacher', teacher.id, {
-        ...changed,
-        classes,
-        ...blindly(body.version),
-      })
-    }),
-  )
+  await changeMember({ db, actor, config }, { kind: 'teacher', member: teacher, body })
 }

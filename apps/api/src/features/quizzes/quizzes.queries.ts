@@ -4,11 +4,13 @@ import { type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import { fixedFor } from '../../platform/database/fixed.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
+import { offered } from '../../platform/lists/choices.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import { type Asking, anyOf, type Filter, type ListSpec } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { gradeOptions } from '../../platform/reference/grades.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { classChoices } from '../classrooms/classrooms.shared.ts'
 import { byArchived, classesOf, toGradeOf, toReleaseOf } from '../papers/papers.shared.ts'
 import { visiblePapers } from '../papers/papers.visible.ts'
 import { bySchool } from '../schools/schools.shared.ts'
@@ -99,6 +101,8 @@ const classOptions = fixedFor((db, actor) =>
 const classFilter: Filter = {
   label: 'filter.class',
   type: 'select',
+  ...offered(classChoices, 'classes'),
+  // What no quiz in reach is given to is found by its name alone.
   options: ({ db, actor }) => classOptions(db, actor, {}),
   where: given,
 }

@@ -1,4 +1,3 @@
-import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { type ResourceCountsRequest, resourceTypes } from '@meridian/contract/resources.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
@@ -118,8 +117,7 @@ const lessonOptions = fixedFor((db, actor, { book_id }: { book_id: string }) =>
     .where(visibleBooks(actor, 'b'))
     .select(['l.id as value', 'l.name as label'])
     .orderBy('u.position')
-    .orderBy('l.position')
-    .limit(choiceLimit),
+    .orderBy('l.position'),
 )
 
 const lessonFilter: Filter<Place> = {

@@ -2,6 +2,7 @@ import type { Language } from '@meridian/contract/core/language.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { School as SchoolData } from '@meridian/contract/schools.ts'
 import { sql } from 'kysely'
+import type { Config } from '../../platform/config.ts'
 import { fixedFor } from '../../platform/database/fixed.ts'
 import { derived } from '../../platform/database/places.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
@@ -53,13 +54,17 @@ function schools(db: Reader, actor: Actor, language: Language) {
     ])
 }
 
+/** What an installation allows a school. */
+type Limited = Pick<Config, 'limits'>
+
 type Row = Awaited<ReturnType<ReturnType<typeof schools>['executeTakeFirstOrThrow']>>
 
-function present(actor: Actor, row: Row): SchoolData {
+function present(actor: Actor, { limits }: Limited, row: Row): SchoolData {
   const { country_code, country_name, city_id, city_name, ...rest } = row
   return {
     ...rest,
     storage_used: Number(row.storage_used),
+    storage_limit: limits.schoolStorage,
     country: country_code ? { id: country_code, name: country_name } : null,
     city: city_id && city_name ? { id: city_id, name: city_name } : null,
     can: schoolCan(actor),
@@ -106,9 +111,9 @@ const schoolPages = fixedList((db, actor, _none: object, language) => ({
  * One page of the schools in the actor's reach. Sorts: name, city, active and the three counts. Filters: country, licensed
  * book, status.
  */
-export async function pageOfSchools(asking: Asking, request: ListRequest) {
+export async function pageOfSchools(asking: Asking & { config: Limited }, request: ListRequest) {
   const page = await schoolPages(asking, {}, request)
-  return { ...page, data: page.data.map((row) => present(asking.actor, row)) }
+  return { ...page, data: page.data.map((row) => present(asking.actor, asking.config, row)) }
 }
 
 /** What the filter by country calls schools without one; no country has such a code. */
@@ -133,10 +138,21 @@ const countryOptions = fixedFor((db, actor, _none: object, language) => {
     .orderBy(name, (order) => order.asc().nullsLast())
 })
 
+/** Who asks about a school, and where. */
+interface Describing {
+  db: Reader
+  actor: Actor
+  language: Language
+  config: Limited
+}
+
 /** One school, which is known to be in the actor's reach. */
-export async function describeSchool(db: Reader, actor: Actor, id: string, language: Language) {
+export async function describeSchool(
+  { db, actor, language, config }: Describing,
+  id: string,
+): Promise<SchoolData> {
   const row = await schools(db, actor, language)
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound())
-  return present(actor, row)
+  return present(actor, config, row)
 }

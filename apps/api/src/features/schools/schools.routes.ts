@@ -8,22 +8,25 @@ import * as schools from './schools.service.ts'
 /** Connects the schools' calls. */
 export function schoolRoutes(bind: Bind): void {
   bind(contract.listSchools, ({ body, ...asking }) => pageOfSchools(asking, body))
-  bind(contract.getSchool, async ({ db, actor, school, language }) => ({
-    data: await describeSchool(db, actor, school.id, language),
+  bind(contract.getSchool, async ({ school, ...asking }) => ({
+    data: await describeSchool(asking, school.id),
   }))
-  bind(contract.createSchool, async ({ db, actor, body, t, language }) => {
+  bind(contract.createSchool, async ({ body, ...asking }) => {
+    const { db, actor, t } = asking
     const id = await schools.create(db, actor, body)
-    const data = await describeSchool(db, actor, id, language)
+    const data = await describeSchool(asking, id)
     return { data, message: t('schools.added') }
   })
-  bind(contract.updateSchool, async ({ db, actor, school, body, t, language }) => {
+  bind(contract.updateSchool, async ({ school, body, ...asking }) => {
+    const { db, actor, t } = asking
     await schools.update(db, actor, school, body)
-    const data = await describeSchool(db, actor, school.id, language)
+    const data = await describeSchool(asking, school.id)
     return { data, message: t('schools.saved') }
   })
-  bind(contract.blockSchool, async ({ db, actor, school, t, language }) => {
+  bind(contract.blockSchool, async ({ school, ...asking }) => {
+    const { db, actor, t } = asking
     await setActive(db, actor, school, !school.active)
-    const data = await describeSchool(db, actor, school.id, language)
+    const data = await describeSchool(asking, school.id)
     const key = school.active ? 'schools.was_blocked' : 'schools.admitted'
     return { data, message: t(key, { name: school.name }) }
   })

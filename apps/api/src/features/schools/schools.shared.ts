@@ -1,15 +1,20 @@
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
-import { fixedFor } from '../../platform/database/fixed.ts'
+import { sql } from 'kysely'
+import { choicesOf, offered } from '../../platform/lists/choices.ts'
+import { isLike } from '../../platform/lists/search.ts'
 import { anyOf, type Filter } from '../../platform/lists/spec.ts'
 import { visibleSchools } from './schools.visible.ts'
 
-/** The schools in the actor's reach. */
-const schoolOptions = fixedFor((db, actor) =>
+/** Schools in reach. */
+export const schoolChoices = choicesOf((db, actor, { pattern, ids }) =>
   db
     .selectFrom('schools as s')
     .where(visibleSchools(actor, 's'))
-    .select(['s.name as label', 's.id as value'])
+    .where(isLike(sql.ref('s.search_text'), pattern))
+    .$if(ids !== undefined, (rows) => rows.where(anyOf('s.id', ids ?? [])))
+    .select(['s.id', 's.name'])
     .orderBy('s.search_text')
+    .orderBy('s.id')
     .limit(choiceLimit),
 )
 
@@ -18,7 +23,7 @@ export function bySchool(column: string): Filter {
   return {
     label: 'filter.school',
     type: 'select',
-    options: ({ db, actor }) => schoolOptions(db, actor, {}),
+    ...offered(schoolChoices, 'schools'),
     where: (values) => anyOf(column, values),
   }
 }

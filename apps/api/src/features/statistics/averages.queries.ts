@@ -40,7 +40,7 @@ export function classAverages(actor: Actor, narrow: Narrow): Charted<AverageRow>
       from classrooms c
       join schools sc on sc.id = c.school_id
       left join ${averaged(countedByClass(actor, narrow), 'classroom_id')} m on m.id = c.id
-      where ${narrow.classes('c')}`,
+      where ${narrow.charted('c')}`,
   }
 }
 

@@ -6,7 +6,7 @@ import { CallError, invalidField, notFound } from '../../platform/http/errors.ts
 import type { Actor } from '../../platform/session/actor.ts'
 import { loadClassroom } from '../classrooms/classrooms.visible.ts'
 import { classAverages, schoolAverages, studentAverages } from './averages.queries.ts'
-import { fixedChart } from './charted.ts'
+import { chartOfClasses, fixedChart } from './charted.ts'
 import { narrowBy } from './narrow.ts'
 import { presentAverage } from './present.ts'
 import { mayReadStudents } from './statistics.policy.ts'
@@ -26,7 +26,7 @@ export async function averages(
 const most = chartRows.classes
 const charts = {
   school: fixedChart(most, (narrow, actor) => schoolAverages(actor, narrow)),
-  class: fixedChart(most, (narrow, actor) => classAverages(actor, narrow)),
+  class: chartOfClasses(most, (narrow, actor) => classAverages(actor, narrow)),
   student: fixedChart(most, (narrow, actor, { class_id }) =>
     studentAverages(actor, narrow, class_id ?? null),
   ),

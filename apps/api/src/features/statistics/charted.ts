@@ -47,6 +47,27 @@ export function fixedChart<Row>(
   }
 }
 
+/** The same for a chart of classes, which leaves out the disabled ones unless one is named, and says how many. */
+export function chartOfClasses<Row>(
+  most: number,
+  build: (narrow: Narrow, actor: Actor, filter: Narrowing) => Charted<Row>,
+) {
+  const pageOf = fixedChart(most, build)
+  return async (db: Database, actor: Actor, filter: Narrowing, query: PageQuery) => {
+    const [page, [counted]] = await Promise.all([
+      pageOf(db, actor, filter, query),
+      leftOut(db, actor, filter),
+    ])
+    return { ...page, meta: { ...page.meta, disabled: counted?.total ?? 0 } }
+  }
+}
+
+const leftOut = fixedFor((db, actor, filter: Narrowing) => {
+  const { classes, charted } = narrowed(actor, filter)
+  const rows = sql`select from classrooms c where ${classes('c')} and not ${charted('c')}`
+  return counting(db, { rows, order: sql`` })
+})
+
 function counting(db: Reader, { rows }: Charted<unknown>) {
   return db
     .selectFrom(sql<unknown>`(${rows})`.as('x'))

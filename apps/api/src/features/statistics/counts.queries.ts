@@ -30,11 +30,11 @@ interface ClassRow extends AnySchool {
   name: string
 }
 
-/** Those in use first, by school, grade and name. */
-const byGrade = sql`x.active desc, x.school_text, x.level, x.search_text, x.id`
+/** By school, grade and name. */
+const byGrade = sql`x.school_text, x.level, x.search_text, x.id`
 
 const classColumns = sql`
-  c.id, c.name, c.active, c.search_text, g.level, sc.search_text as school_text, ${schoolColumns('sc')}`
+  c.id, c.name, c.search_text, g.level, sc.search_text as school_text, ${schoolColumns('sc')}`
 const classTables = sql`
   classrooms c join grades g on g.id = c.grade_id join schools sc on sc.id = c.school_id`
 
@@ -46,7 +46,7 @@ export function studentsPerClass(narrow: Narrow): Charted<ClassRow & { students_
       select ${classColumns},
         (select count(*)::int from enrolments e where e.classroom_id = c.id) as students_count
       from ${classTables}
-      where ${narrow.classes('c')}`,
+      where ${narrow.charted('c')}`,
   }
 }
 
@@ -63,7 +63,7 @@ export function papersPerClass(
       from ${classTables}
       left join paper_classes pc on pc.classroom_id = c.id
       left join papers p on p.id = pc.paper_id and ${narrow.papers('p')}
-      where ${narrow.classes('c')}
+      where ${narrow.charted('c')}
       group by c.id, g.id, sc.id`,
   }
 }

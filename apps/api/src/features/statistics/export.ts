@@ -14,11 +14,16 @@ import { type Actor, isProvider } from '../../platform/session/actor.ts'
 import { sendTable } from '../../platform/tables/table.ts'
 import { type TableContext, tables } from './export.tables.ts'
 
-/** Each holds a connection for as long as its reader takes; the other calls need some too. */
+/**
+ * Each holds a connection for as long as its reader takes; the other calls need some too. Of one school there are fewer, so
+ * that its slow readers leave one to the others.
+ */
 const atOnce = 3
+const ofOneSchool = 2
 /** Seconds after which it is worth another try. */
 const retryAfter = 10
-let running = 0
+/** Whose tables are being taken: the ids of schools, null for the provider. */
+const running: (string | null)[] = []
 
 /**
  * Answers with a table as a file: its name, its type and how many rows follow in the headers, then row by row. 403 for a
@@ -31,9 +36,11 @@ export async function exportTable(
 ): Promise<Readable> {
   const { actor, t, zone } = context
   if (!admits(exportedTables[name], actor)) throw new CallError('forbidden')
-  if (running >= atOnce)
+  const whose = actor.schoolId
+  if (running.length >= atOnce || running.filter((one) => one === whose).length >= ofOneSchool)
     throw new CallError('too_many', { key: 'statistics.export_busy', retryAfter })
-  running += 1
+  running.push(whose)
+  const end = () => running.splice(running.indexOf(whose), 1)
   try {
     const table = tables[name](context)
     const count = await table.count()
@@ -42,12 +49,10 @@ export async function exportTable(
     reply.header(rowsHeader, count)
     const file = `${t(`statistics.file_${name}`)} ${dayIn(zone)}`
     const stream = sendTable(reply, { head, rows: table.rows }, { name: file, ...kind })
-    stream.once('close', () => {
-      running -= 1
-    })
+    stream.once('close', end)
     return stream
   } catch (error) {
-    running -= 1
+    end()
     throw error
   }
 }

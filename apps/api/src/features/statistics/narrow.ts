@@ -15,6 +15,8 @@ import { viewersClasses } from './statistics.visible.ts'
 export interface Narrow {
   schools: (alias: string) => Condition
   classes: (alias: string) => Condition
+  /** Those of them that charts show: a disabled class only where it is named. Its results count in what is more than a class. */
+  charted: (alias: string) => Condition
   /** On a kept result: the filter alone, not who may count it. */
   results: (result: string) => Condition
   /** On kept sums, which know no single students; null where results have to be looked at. */
@@ -70,18 +72,22 @@ export function narrowed(actor: Actor, filter: Narrowing): Narrow {
     and ${equals(`${r}.school_id`, filter.school_id)}
     and ${equals(`${r}.student_id`, filter.student_id)}
     and ${given(filter.class_id) ? atPapersOf(r, filter.class_id) : always})`
+  // A class that is named may be any in reach: a teacher who administers the school asks for others' as well.
+  const classes = (c: string) =>
+    sql<SqlBool>`(${given(filter.class_id) ? visibleClassrooms(actor, c) : viewersClasses(actor, c)}
+      and ${equals(`${c}.school_id`, filter.school_id)}
+      and ${equals(`${c}.id`, filter.class_id)}
+      and ${given(filter.book_id) ? worksWith(c, filter.book_id) : always})`
   return {
     schools: (s) => sql<SqlBool>`(${visibleSchools(actor, s)}
       and ${equals(`${s}.id`, filter.school_id)}
       and ${given(filter.class_id) ? schoolOfClass(s, filter.class_id) : always}
       and ${given(filter.book_id) ? licensed(s, filter.book_id) : always})`,
-    // A class that is named may be any in reach: a teacher who administers the school asks for others' as well.
-    classes: (
-      c,
-    ) => sql<SqlBool>`(${given(filter.class_id) ? visibleClassrooms(actor, c) : viewersClasses(actor, c)}
-      and ${equals(`${c}.school_id`, filter.school_id)}
-      and ${equals(`${c}.id`, filter.class_id)}
-      and ${given(filter.book_id) ? worksWith(c, filter.book_id) : always})`,
+    classes,
+    charted: (c) =>
+      given(filter.class_id)
+        ? classes(c)
+        : sql<SqlBool>`(${sql.ref(`${c}.active`)} and ${classes(c)})`,
     results: (r) => sql<SqlBool>`(${ofResult(r)} and ${days.best(r)})`,
     sums:
       filter.student_id === undefined

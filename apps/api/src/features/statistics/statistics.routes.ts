@@ -1,7 +1,7 @@
 import * as contract from '@meridian/contract/statistics.ts'
 import type { Bind } from '../../scopes.ts'
 import { averages } from './averages.ts'
-import { fixedChart } from './charted.ts'
+import { chartOfClasses, fixedChart } from './charted.ts'
 import { papersPerClass, schoolCounts, studentsPerClass } from './counts.queries.ts'
 import { narrowBy } from './narrow.ts'
 import * as panels from './panels.queries.ts'
@@ -13,8 +13,8 @@ const { chartRows } = contract
 const charts = {
   schools: fixedChart(chartRows.schools, schoolCounts),
   schoolsStudents: fixedChart(chartRows.schoolsStudents, schoolCounts),
-  students: fixedChart(chartRows.classes, studentsPerClass),
-  papers: fixedChart(chartRows.classes, papersPerClass),
+  students: chartOfClasses(chartRows.classes, studentsPerClass),
+  papers: chartOfClasses(chartRows.classes, papersPerClass),
 }
 
 /** Connects the calls of the homes and charts. */

@@ -15,7 +15,7 @@ export type ImportKind = "classrooms" | "students" | "teachers";
 
 export type ImportRowState = "changed" | "new" | "unchanged" | "wrong";
 
-export type ImportStatus = "applied" | "applying" | "cancelled" | "failed" | "planned" | "planning" | "undone";
+export type ImportStatus = "applied" | "applying" | "cancelled" | "failed" | "planned" | "planning" | "undoing" | "undone";
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 

@@ -1,7 +1,8 @@
 import type { ListFilter, ListRequest } from '@meridian/contract/core/list.ts'
+import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { type Asked, arranged } from './arranged.ts'
-import type { Asking, ListSpec } from './spec.ts'
+import type { Asking, Filter, ListSpec } from './spec.ts'
 
 /** One page of a list, with how many rows there are and the filters that a page offers. */
 export interface Page<Row> {
@@ -78,7 +79,7 @@ export async function pageBy<Row, Values>(
   const [data, total, filters] = await Promise.all([
     reading.rows(),
     totalOf(list, request, reading),
-    describe(list),
+    describe(list, request.filters),
   ])
   const { perPage, page } = request.metaData
   return {
@@ -102,17 +103,40 @@ async function totalOf<Values>(
   return Number((counted as { total: string }).total)
 }
 
-async function describe<Values>({
-  asking,
-  values,
-  spec,
-}: AskedList<Values>): Promise<ListFilter[]> {
+async function describe<Values>(
+  { asking, values, spec }: AskedList<Values>,
+  asked: ListRequest['filters'],
+): Promise<ListFilter[]> {
   return Promise.all(
-    Object.entries(spec.filters ?? {}).map(async ([field, { label, type, options }]) => ({
-      name: asking.t(label),
-      field,
-      type,
-      ...(options ? { options: await options(asking, values) } : {}),
-    })),
+    Object.entries(spec.filters ?? {}).map(async ([field, filter]) => {
+      const chosen = asked.flatMap(({ name, value }) => (name === field ? [value].flat() : []))
+      return {
+        name: asking.t(filter.label),
+        field,
+        type: filter.type,
+        ...(await choicesFor({ asking, values, filter, chosen: chosen.map(String) })),
+      }
+    }),
   )
+}
+
+interface Described<Values> {
+  asking: Asking
+  values: Values
+  filter: Filter<Values>
+  chosen: string[]
+}
+
+/** What a filter offers to choose from. What is chosen is among it, also where there is more than an answer holds. */
+async function choicesFor<Values>({ asking, values, filter, chosen }: Described<Values>) {
+  const { options, searched } = filter
+  if (!options) return {}
+  const first = await options(asking, values)
+  if (!searched) return { options: first }
+  const missing = chosen.filter((value) => !first.some((option) => option.value === value))
+  const named = missing.length === 0 ? [] : await searched.named(asking, missing)
+  return {
+    options: [...first, ...named],
+    ...(first.length < choiceLimit ? {} : { searched: searched.by }),
+  }
 }

@@ -15,6 +15,12 @@ export interface Asking {
   language: Language
 }
 
+/** One of the choices that a filter offers. */
+export interface Option {
+  label: string
+  value: string
+}
+
 /**
  * One filter of a list: what the page offers, and what a chosen value means. `Values` are what the list is told besides its
  * request, as the paper whose responses it lists.
@@ -23,7 +29,15 @@ export interface Filter<Values = object> {
   /** Message key of its label. */
   label: string
   type: ListFilter['type']
-  options?: (asking: Asking, values: Values) => Promise<{ label: string; value: string }[]>
+  options?: (asking: Asking, values: Values) => Promise<Option[]>
+  /**
+   * For choices of which there may be more than `options` gives, and a chosen one that is none of them: the call that
+   * searches for it, and its name.
+   */
+  searched?: {
+    by: NonNullable<ListFilter['searched']>
+    named: (asking: Asking, ids: string[]) => Promise<Option[]>
+  }
   /**
    * The condition for the chosen values; a checkbox gives 'true' or 'false'. In a list whose queries are built once they are
    * a place: they become a parameter, and none of them can be read (`derived` makes another one of them).

@@ -31,7 +31,13 @@ export function AnnouncementsPage() {
           ),
         },
       ]}
-      empty={<EmptyState title={t('announcements.none')} text={t('announcements.none_text')} />}
+      empty={
+        <EmptyState
+          about="words"
+          title={t('announcements.none')}
+          text={t('announcements.none_text')}
+        />
+      }
     />
   )
 }

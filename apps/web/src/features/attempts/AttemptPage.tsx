@@ -12,7 +12,7 @@ import { ResultPage } from './result/ResultPage.tsx'
 export function AttemptPage({ attemptId }: { attemptId: string }) {
   return (
     <Parts>
-      <Attempt id={attemptId} />
+      <Attempt key={attemptId} id={attemptId} />
     </Parts>
   )
 }
@@ -21,7 +21,7 @@ function Attempt({ id }: { id: string }) {
   const { data: attempt } = usePageData(getAttempt, { params: { id } })
   const running = attempt.status === 'in_progress'
   useFocusAfter(running)
-  usePassing(running)
+  usePassing(id, running)
   if (attempt.status !== 'in_progress' || attempt.released) {
     return (
       <Frame>
@@ -39,24 +39,37 @@ function Attempt({ id }: { id: string }) {
 
 /**
  * The questions that were gone through are places of the history, which all show the result once the attempt is handed in.
- * That stays on the last of them, and Back from there passes over the others.
+ * That stays on the last of them, and Back from there passes over the others, the first of them included: it leads to where the
+ * attempt was opened from. Forward onto one of them is turned back to the first.
  */
-function usePassing(running: boolean): void {
+function usePassing(id: string, running: boolean): void {
   const { history } = useRouter()
   const navigate = useNavigate()
   const playing = useLocation({
     select: ({ state }) => state.playing === true,
   })
   const place = useLocation({ select: ({ href }) => href })
+  // The page is still there for a moment when the address is another page's already.
+  const here = useLocation({ select: ({ pathname }) => pathname.endsWith(`/attempts/${id}`) })
+  const index = useLocation({ select: ({ state }) => state.__TSR_index })
   const before = useRef(running)
+  const last = useRef(index)
+  const turnedBack = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place of the history is another one to pass over
   useEffect(() => {
     const turned = before.current && !running
     before.current = running
-    if (running || !playing) return
-    if (turned) void navigate({ to: '.', search: {}, state: {}, replace: true, resetScroll: true })
-    else history.back()
-  }, [running, playing, place, history, navigate])
+    const backwards = index < last.current && !turnedBack.current
+    turnedBack.current = false
+    last.current = index
+    if (!here || running || (!playing && !backwards)) return
+    if (turned && playing)
+      void navigate({ to: '.', search: {}, state: {}, replace: true, resetScroll: true })
+    else if (!turned) {
+      turnedBack.current = playing && !backwards
+      history.back()
+    }
+  }, [here, running, playing, place, index, history, navigate])
 }
 
 /** The page turns from player to result without a change of address: its new title takes the focus all the same. */

@@ -43,6 +43,8 @@ export function BooksPage() {
         ]
       : []),
   ]
+  const ofSchool = actor.school ? 'books.empty_text' : 'books.empty_text_all'
+  const emptyText = mayCreate ? 'books.empty_text_provider' : ofSchool
   return (
     <ListPage
       route={listBooks}
@@ -92,10 +94,7 @@ export function BooksPage() {
       }
       add={mayCreate && { label: t('books.add'), link: create }}
       empty={
-        <EmptyState
-          title={t('books.empty_title')}
-          text={t(mayCreate ? 'books.empty_text_provider' : 'books.empty_text')}
-        >
+        <EmptyState about="books" title={t('books.empty_title')} text={t(emptyText)}>
           {mayCreate && (
             <Button renderRoot={(props) => <Link {...props} {...create} />}>
               {t('books.add')}

@@ -4,9 +4,10 @@ import { IconPlus } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useT } from '../../app/messages.ts'
 import { RowMenu } from '../../ui/list/RowMenu.tsx'
-import { SortableList } from '../../ui/sortable/SortableList.tsx'
-import { type BookForm, keyOf, newLesson } from './book-form.ts'
+import { type BookForm, newLesson } from './book-form.ts'
+import { LessonsDrag } from './OutlineDrag.tsx'
 import { useOrderMenu } from './order-menu.tsx'
+import type { OutlineUnit } from './outline.ts'
 import classes from './Units.module.css'
 import { useMoveLesson } from './useMoveLesson.tsx'
 import type { useRemoved } from './useRemoved.ts'
@@ -15,13 +16,14 @@ interface LessonsFieldProps {
   form: BookForm
   /** The place of their unit in the form, from 0. */
   unit: number
+  outline: OutlineUnit
   /** Puts the cursor into the field of this name, once it is there. */
   focus: (name: string) => void
   remove: ReturnType<typeof useRemoved>['remove']
 }
 
 /** The lessons of one unit. Enter in one begins the next, so that a table of contents can be typed in one go. */
-export function LessonsField({ form, unit, focus, remove }: LessonsFieldProps) {
+export function LessonsField({ form, unit, outline, focus, remove }: LessonsFieldProps) {
   const t = useT()
   const orderMenu = useOrderMenu()
   const moveLesson = useMoveLesson(form)
@@ -46,12 +48,19 @@ export function LessonsField({ form, unit, focus, remove }: LessonsFieldProps) {
   const label = (index: number) => t('books.lesson_of', { number: index + 1, unit: unit + 1 })
   return (
     <div className={classes.lessons}>
-      <SortableList
-        entries={lessons.map((lesson, index) => ({
-          id: keyOf(lesson),
-          name: lesson.name.trim() || label(index),
-        }))}
-        onMove={(from, to) => form.list.move(path, from, to)}
+      <LessonsDrag
+        unit={outline}
+        end={
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconPlus size={18} stroke={1.75} />}
+            disabled={full}
+            onClick={() => add()}
+          >
+            {t('books.lesson_add')}
+          </Button>
+        }
       >
         {(entry, index, grip) => (
           <div className={classes.lesson}>
@@ -75,16 +84,7 @@ export function LessonsField({ form, unit, focus, remove }: LessonsFieldProps) {
             />
           </div>
         )}
-      </SortableList>
-      <Button
-        variant="subtle"
-        size="sm"
-        leftSection={<IconPlus size={18} stroke={1.75} />}
-        disabled={full}
-        onClick={() => add()}
-      >
-        {t('books.lesson_add')}
-      </Button>
+      </LessonsDrag>
     </div>
   )
 }

@@ -5,10 +5,11 @@ import { useRef } from 'react'
 import { useT } from '../../app/messages.ts'
 import { Optional } from '../../ui/form/Optional.tsx'
 import { RowMenu } from '../../ui/list/RowMenu.tsx'
-import { SortableList } from '../../ui/sortable/SortableList.tsx'
 import { type BookForm, keyOf, newLesson, newUnit } from './book-form.ts'
 import { LessonsField } from './LessonsField.tsx'
+import { OutlineDrag } from './OutlineDrag.tsx'
 import { useOrderMenu } from './order-menu.tsx'
+import type { LessonPlace } from './outline.ts'
 import { RemovedNotice } from './RemovedNotice.tsx'
 import classes from './Units.module.css'
 import { useFocusOnName } from './useFocusOnName.ts'
@@ -29,16 +30,33 @@ export function UnitsField({ form, bookId }: { form: BookForm; bookId?: string |
   }
   const named = (name: string, index: number) =>
     name.trim() || t('books.unit', { number: index + 1 })
+  const outline = units.map((unit, index) => ({
+    id: keyOf(unit),
+    name: named(unit.name, index),
+    lessons: (unit.lessons ?? []).map((lesson, at) => ({
+      id: keyOf(lesson),
+      name: lesson.name.trim() || t('books.lesson_of', { number: at + 1, unit: index + 1 }),
+    })),
+  }))
+  const moveLesson = (from: LessonPlace, to: LessonPlace) => {
+    const lesson = units[from.unit]?.lessons?.[from.index]
+    if (from.unit === to.unit)
+      return form.list.move(`units.${from.unit}.lessons`, from.index, to.index)
+    if (!lesson || (units[to.unit]?.lessons?.length ?? 0) >= bookLimits.lessons) return
+    form.list.remove(`units.${from.unit}.lessons`, from.index)
+    form.list.insert(`units.${to.unit}.lessons`, lesson, to.index)
+  }
   return (
     <fieldset ref={root} className={classes.units}>
       <legend>
         <Optional>{t('books.units')}</Optional>
       </legend>
       {units.length === 0 && <p className={classes.hint}>{t('books.units_hint')}</p>}
-      <SortableList
+      <OutlineDrag
         className={classes.list}
-        entries={units.map((unit, index) => ({ id: keyOf(unit), name: named(unit.name, index) }))}
-        onMove={(from, to) => form.list.move('units', from, to)}
+        units={outline}
+        moveUnit={(from, to) => form.list.move('units', from, to)}
+        moveLesson={moveLesson}
       >
         {(entry, index, grip) => (
           <div className={classes.unit}>
@@ -68,10 +86,10 @@ export function UnitsField({ form, bookId }: { form: BookForm; bookId?: string |
                 }
               />
             </div>
-            <LessonsField form={form} unit={index} focus={focus} remove={remove} />
+            <LessonsField form={form} unit={index} outline={entry} focus={focus} remove={remove} />
           </div>
         )}
-      </SortableList>
+      </OutlineDrag>
       <RemovedNotice removed={removed} undo={undo} />
       <Button
         variant="default"

@@ -39,7 +39,7 @@ export function ClassStudentsPanel({ classroom }: { classroom: ClassroomDetail }
             )
           }
         >
-          {t('classrooms.no_students')}
+          {t(classroom.can.edit ? 'classrooms.no_students' : 'classrooms.no_students_teacher')}
         </PanelEmpty>
       ) : (
         <PanelTable

@@ -39,6 +39,8 @@ export function ClassroomsPage() {
     ...actions.menu(row, row.can),
   ]
   const where = actor.school?.name
+  const ofTeacher = actor.school ? 'classrooms.empty_text' : 'classrooms.empty_text_all'
+  const emptyText = manages ? 'classrooms.empty_text_school' : ofTeacher
   return (
     <ListPage
       route={listClassrooms}
@@ -65,10 +67,7 @@ export function ClassroomsPage() {
       bulk={manages ? actions.bulk((row: Classroom) => row) : undefined}
       add={manages && addWays(t('classrooms.add'), create)}
       empty={
-        <EmptyState
-          title={t('classrooms.empty_title')}
-          text={t(manages ? 'classrooms.empty_text_school' : 'classrooms.empty_text')}
-        >
+        <EmptyState title={t('classrooms.empty_title')} text={t(emptyText)}>
           {manages && (
             <>
               <Button

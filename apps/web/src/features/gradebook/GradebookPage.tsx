@@ -71,7 +71,9 @@ export function GradebookPage({ id }: { id: string }) {
           ) : (
             <>
               <NumberText value={average.avg} percent decimals={1} />
-              <span>{t('gradebook.facts', { count: average.counted })}</span>
+              <span>
+                {t(own ? 'gradebook.facts_own' : 'gradebook.facts', { count: average.counted })}
+              </span>
             </>
           ))
         }
@@ -88,6 +90,7 @@ export function GradebookPage({ id }: { id: string }) {
           {(data) =>
             data.papers_meta.total === 0 ? (
               <EmptyState
+                about="figures"
                 title={t(own ? 'gradebook.no_papers_own' : 'gradebook.no_papers')}
                 text={t(own ? 'gradebook.no_papers_own_text' : 'gradebook.no_papers_text')}
               />

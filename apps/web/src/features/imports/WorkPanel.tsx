@@ -6,17 +6,26 @@ import { Panel } from '../../ui/Panel.tsx'
 import classes from './Imports.module.css'
 import { Progress } from './Progress.tsx'
 
+/** What is said of stopping. */
+const stays: Partial<Record<Import['status'], 'imports.nothing_yet' | 'imports.undo_together'>> = {
+  planning: 'imports.nothing_yet',
+  undoing: 'imports.undo_together',
+}
+
 /** What an import is doing now, how far it is, and the way to stop it. */
 export function WorkPanel({ one }: { one: Import }) {
   const t = useT()
   const language = useLanguage()
   const stop = useCall(cancelImport)
+  const undoing = one.status === 'undoing'
   const { phase = 'checking', done = 0, total = 0 } = one.progress ?? {}
   return (
     <Panel title={t(`imports.now_${one.status}`)}>
       <div className={classes.body}>
         <Progress
-          label={t(`imports.phase_${phase}`)}
+          label={t(
+            undoing && phase === 'writing' ? 'imports.now_undoing' : `imports.phase_${phase}`,
+          )}
           done={done}
           total={total}
           text={t('imports.rows_done', {
@@ -29,9 +38,7 @@ export function WorkPanel({ one }: { one: Import }) {
             onClick: () => stop.mutate({ params: { id: one.id } }),
           }}
         />
-        <p className={classes.quiet}>
-          {t(one.status === 'planning' ? 'imports.nothing_yet' : 'imports.all_or_nothing')}
-        </p>
+        <p className={classes.quiet}>{t(stays[one.status] ?? 'imports.all_or_nothing')}</p>
       </div>
     </Panel>
   )

@@ -1,4 +1,10 @@
-import { getImport, type Import, listImportRows, listImports } from '@meridian/contract/imports.ts'
+import {
+  getImport,
+  type Import,
+  listImportRows,
+  listImports,
+  workingStatuses,
+} from '@meridian/contract/imports.ts'
 import { useEffect, useRef } from 'react'
 import { invalidate, usePageData } from '../../app/calls.ts'
 
@@ -8,7 +14,7 @@ const lookEvery = 700
 /** One import, looked at again and again while it works. When it has ended, everything it may have changed is read anew. */
 export function useImport(id: string): { one: Import; working: boolean } {
   const { data: one } = usePageData(getImport, { params: { id } })
-  const working = one.status === 'planning' || one.status === 'applying'
+  const working = workingStatuses.includes(one.status)
   useEffect(() => {
     if (!working) return
     const timer = setInterval(() => void invalidate(getImport), lookEvery)

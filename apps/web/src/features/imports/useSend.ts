@@ -34,9 +34,9 @@ export function useSend(kind: ImportKind) {
 
   function hopeless(file: File): string | null {
     const { text, workbook } = importLimits
-    if (file.size === 0) return t('ui.file_empty')
+    if (file.size === 0) return t('uploads.file_empty')
     const limit = /\.xlsx$/i.test(file.name) ? workbook : text
-    return file.size > limit ? t('ui.file_too_large', { max: limit / (1024 * 1024) }) : null
+    return file.size > limit ? t('uploads.file_too_large', { max: limit / (1024 * 1024) }) : null
   }
 
   async function send(file: File | undefined, wishes: Wishes = {}, replace = false): Promise<void> {

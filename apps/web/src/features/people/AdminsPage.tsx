@@ -34,7 +34,11 @@ export function AdminsPage() {
         bulk={bulk}
         add={{ label: t('people.add_admin'), link: admins.create }}
         empty={
-          <EmptyState title={t('people.admins_empty')} text={t('people.admins_empty_text')}>
+          <EmptyState
+            about="people"
+            title={t('people.admins_empty')}
+            text={t('people.admins_empty_text')}
+          >
             <Button renderRoot={(props) => <Link {...props} {...admins.create} />}>
               {t('people.add_admin')}
             </Button>

@@ -11,7 +11,11 @@ export default function LinkShown({ link, onClose }: { link: LinkFor; onClose: (
   const t = useT()
   const { name, invitation } = link
   return (
-    <Dialog title={<bdi>{t('people.link_title', { name })}</bdi>} onClose={onClose}>
+    <Dialog
+      title={<bdi>{t('people.link_title', { name })}</bdi>}
+      stays={invitation.link !== null}
+      onClose={onClose}
+    >
       <div className={classes.link}>
         {invitation.link === null ? (
           <p>{t('people.link_sent', { name })}</p>

@@ -55,6 +55,7 @@ export function SchoolAdminsPage() {
         add={{ label: t('people.add_school_admin'), link: schoolAdmins.create }}
         empty={
           <EmptyState
+            about="people"
             title={t('people.school_admins_empty')}
             text={t('people.school_admins_empty_text')}
           >

@@ -33,6 +33,7 @@ export function StudentsPage() {
   const session = useActor()
   const mayAdd = admits(createStudent.access, actorOf(session))
   const seesPhones = admits(phoneReaders, actorOf(session))
+  const ofReader = session.school ? 'people.students_none_text' : 'people.students_none_text_all'
   const mayManage = admits(bulkStudents.access, actorOf(session))
   const columns = usePersonColumns<Student>((row) => row.user)
   const { menu, bulk, dialog } = usePersonMenu(students)
@@ -96,8 +97,9 @@ export function StudentsPage() {
         add={mayAdd && addWays(t('people.add_student'), students.create)}
         empty={
           <EmptyState
+            about="people"
             title={t('people.students_empty')}
-            text={mayAdd ? t('people.students_empty_text') : t('people.students_none_text')}
+            text={t(mayAdd ? 'people.students_empty_text' : ofReader)}
           >
             {mayAdd && (
               <>

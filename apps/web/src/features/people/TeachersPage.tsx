@@ -79,7 +79,11 @@ export function TeachersPage() {
             : { label: t('people.add_teacher'), link: teachers.create })
         }
         empty={
-          <EmptyState title={t('people.teachers_empty')} text={t('people.teachers_empty_text')}>
+          <EmptyState
+            about="people"
+            title={t('people.teachers_empty')}
+            text={t('people.teachers_empty_text')}
+          >
             {mayAdd && (
               <>
                 <Button

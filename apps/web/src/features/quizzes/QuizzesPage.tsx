@@ -185,7 +185,7 @@ export function QuizzesPage() {
         bulk={admits(bulkQuizzes.access, actor) ? bulk : undefined}
         add={mayAdd && { label: t('quizzes.add'), onClick: add, loading: adding }}
         empty={
-          <EmptyState title={t('quizzes.empty')} text={t('quizzes.empty_text')}>
+          <EmptyState about="papers" title={t('quizzes.empty')} text={t('quizzes.empty_text')}>
             {mayAdd && (
               <Button
                 leftSection={<IconPlus size={20} stroke={1.75} />}

@@ -43,7 +43,7 @@ export function CaptionsField({ form, rows, nameOf, onStored, busy, onBusy }: Ca
       if (language) set([...rows, { file_id: data.id, language }])
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem
-      setRefused({ name: file.name, why: t('ui.image_failed', { message: problem.message }) })
+      setRefused({ name: file.name, why: t('uploads.image_failed', { message: problem.message }) })
     } finally {
       onBusy(false)
     }

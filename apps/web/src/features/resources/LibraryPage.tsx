@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { listResources, type Resource } from '@meridian/contract/resources.ts'
+import { Link } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { Clip } from '../../ui/Clip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -52,7 +54,18 @@ export function LibraryPage() {
         },
       ]}
       empty={
-        <EmptyState title={t('resources.empty_title')} text={t('resources.empty_text_library')} />
+        <EmptyState
+          about="resources"
+          title={t('resources.empty_title')}
+          text={t('resources.empty_text_library')}
+        >
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...props} to="/dashboard/books" />}
+          >
+            {t('ui.nav_books')}
+          </Button>
+        </EmptyState>
       }
     />
   )

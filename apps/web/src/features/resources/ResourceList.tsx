@@ -66,6 +66,7 @@ export function ResourceList({ book, types, add, onTotal }: ResourceListProps) {
       emptyPlace={place}
       empty={
         <EmptyState
+          about="resources"
           title={t('resources.empty_title')}
           text={t(book.units.length === 0 ? 'resources.needs_unit' : 'resources.empty_text')}
         >
@@ -89,6 +90,7 @@ function useEmptyPlace(book: BookDetail, add: AddAction | undefined) {
   if (search.query || asked || name === undefined) return undefined
   return (
     <EmptyState
+      about="resources"
       title={t('resources.empty_place', { name: `\u2068${name}\u2069` })}
       text={t('resources.empty_text')}
     >

@@ -39,7 +39,10 @@ export function SchoolDetails({ school }: { school: School }) {
           {zoneName(school.time_zone, language)} <bdi dir="ltr">({school.time_zone})</bdi>
         </Detail>
         <Detail label={t('schools.storage_used')}>
-          <bdi>{formatSize(school.storage_used, language)}</bdi>
+          {t('schools.storage_of', {
+            used: `\u2068${formatSize(school.storage_used, language)}\u2069`,
+            limit: `\u2068${formatSize(school.storage_limit, language)}\u2069`,
+          })}
         </Detail>
       </dl>
     </Panel>

@@ -55,6 +55,7 @@ export function SchoolsPage() {
           sort: 'city',
           cell: (row) => <Clip>{row.city?.name ?? row.country?.name ?? '–'}</Clip>,
           mobileCell: (row) => row.city?.name ?? row.country?.name,
+          wide: true,
         },
         countColumn('classes', 'start'),
         countColumn('teachers', 'hidden'),

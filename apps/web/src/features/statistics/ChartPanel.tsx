@@ -10,6 +10,7 @@ import { Steps } from '../../ui/Steps.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import classes from './Statistics.module.css'
 import type { PanelName, Statistics } from './search.ts'
+import { LeftOut } from './shared/LeftOut.tsx'
 
 /** Rows that a panel has at once. */
 const perPage = 10
@@ -39,7 +40,7 @@ interface ChartPanelProps<Row extends { id: string }> {
 
 interface Answer<Row> {
   data: Row[]
-  meta: { per_page: number; total: number; current_page: number }
+  meta: { per_page: number; total: number; current_page: number; disabled?: number }
 }
 
 /** One chart with the table behind it: as a picture or in numbers, page by page, and to take away. */
@@ -83,6 +84,7 @@ export function ChartPanel<Row extends { id: string }>(props: ChartPanelProps<Ro
                     {chart(data)}
                   </>
                 )}
+                <LeftOut meta={meta} />
                 {!nothing && (
                   <Steps
                     className={classes.steps}

@@ -94,7 +94,13 @@ export function PapersPage() {
           fit: true,
         },
       ]}
-      empty={<EmptyState title={t('statistics.no_papers')} text={t('statistics.papers_counted')} />}
+      empty={
+        <EmptyState
+          about="papers"
+          title={t('statistics.no_papers')}
+          text={t('statistics.papers_counted')}
+        />
+      }
     />
   )
 }

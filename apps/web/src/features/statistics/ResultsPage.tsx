@@ -114,7 +114,7 @@ export function ResultsPage() {
           mobile: 'end',
         },
       ]}
-      empty={<EmptyState title={none} text={t('statistics.what_counts')} />}
+      empty={<EmptyState about="figures" title={none} text={t('statistics.what_counts')} />}
     />
   )
 }

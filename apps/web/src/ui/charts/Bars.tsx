@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { useT } from '../../app/messages.ts'
+import { cx } from '../cx.ts'
 import classes from './Bars.module.css'
 import { ChartTable } from './ChartTable.tsx'
 import { Hit, useTip } from './Hit.tsx'
@@ -48,7 +49,7 @@ export function HorizontalBars({ title, nameHeader, bars, percent = false }: Hor
         {bars.map((bar) => (
           <Hit key={bar.id} className={classes.row} link={bar.link} {...tip.handlers(bar.id)}>
             <Spoken>{`${bar.label}: ${write(bar.value)}${bar.note ? t('ui.list_comma') + bar.note : ''}`}</Spoken>
-            <span className={classes.name} dir="auto" aria-hidden="true">
+            <span className={cx(classes.name, 'clip')} dir="auto" aria-hidden="true">
               {bar.label}
             </span>
             <span className={classes.lane} aria-hidden="true">

@@ -18,13 +18,13 @@ interface DateTimeFieldProps {
   onFocus?: () => void
   disabled?: boolean
   description?: ReactNode
-  /** The time that a day chosen in the calendar gets first. */
+  /** The time that a day gets first, typed without one or chosen in the calendar. */
   defaultTime?: string
 }
 
 /** What stands for a typed text: nothing, its wall time, or the text itself, so that the form refuses what is no date. */
-function typedValue(typed: string): string | null {
-  return typed.trim() === '' ? null : (readWallTime(typed) ?? typed)
+function typedValue(typed: string, time: string): string | null {
+  return typed.trim() === '' ? null : (readWallTime(typed, time) ?? typed)
 }
 
 /** A date and time, typed as DD/MM/YYYY HH:mm or chosen from a calendar. Name the time zone once beside it: ZoneNote. */
@@ -37,13 +37,15 @@ export function DateTimeField(props: DateTimeFieldProps) {
 
   // A value from outside (a form that starts again) replaces what is typed, unless it is just that.
   useEffect(() => {
-    setText((typed) => (typedValue(typed) === (value || null) ? typed : showWallTime(value ?? '')))
-  }, [value])
+    setText((typed) =>
+      typedValue(typed, defaultTime) === (value || null) ? typed : showWallTime(value ?? ''),
+    )
+  }, [value, defaultTime])
 
   const type = (typed: string) => {
     setText(typed)
     setWrong(false)
-    onChange?.(typedValue(typed))
+    onChange?.(typedValue(typed, defaultTime))
   }
   const choose = (next: string) => {
     setText(showWallTime(next))
@@ -61,7 +63,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
       error={wrong ? t('ui.date_invalid') : error}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => {
-        const read = readWallTime(text)
+        const read = readWallTime(text, defaultTime)
         setWrong(text.trim() !== '' && read === null)
         if (read) setText(showWallTime(read))
         onBlur?.()
@@ -81,7 +83,11 @@ export function DateTimeField(props: DateTimeFieldProps) {
           </Popover.Target>
           <Popover.Dropdown p={0} aria-label={t('ui.date_open')}>
             {open && (
-              <Calendar value={readWallTime(text)} onChange={choose} defaultTime={defaultTime} />
+              <Calendar
+                value={readWallTime(text, defaultTime)}
+                onChange={choose}
+                defaultTime={defaultTime}
+              />
             )}
           </Popover.Dropdown>
         </Popover>

@@ -32,7 +32,8 @@ export function DigitsField({ value, onChange, suffix, ...rest }: DigitsFieldPro
         onChange?.(digits === '' ? '' : Number(digits))
       }}
       rightSection={suffix}
-      rightSectionWidth={suffix ? 48 : undefined}
+      rightSectionPointerEvents="none"
+      rightSectionWidth={suffix ? 56 : undefined}
     />
   )
 }

@@ -48,10 +48,10 @@ export function DropArea({ id, name, types, invitation, hint, ...rest }: DropAre
       />
       <IconCloudUpload size={32} stroke={1.75} aria-hidden />
       <strong id={`${id}-invitation`}>
-        {invitation} <u>{t('ui.image_choose')}</u>
+        {invitation} <u>{t('uploads.image_choose')}</u>
       </strong>
       <span id={`${id}-hint`} className={classes.types}>
-        {limit === undefined ? hint : t('ui.file_up_to', { hint, max: inMegabytes(limit) })}
+        {limit === undefined ? hint : t('uploads.file_up_to', { hint, max: inMegabytes(limit) })}
       </span>
     </label>
   )

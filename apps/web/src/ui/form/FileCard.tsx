@@ -60,7 +60,7 @@ export function Bar({ going }: { going: Going }) {
       className={classes.bar}
       role="progressbar"
       data-phase={going.phase}
-      aria-label={t('ui.image_uploading', { percent })}
+      aria-label={t('uploads.image_uploading', { percent })}
       aria-valuenow={percent}
     >
       <span style={{ inlineSize: `${percent}%` }} />

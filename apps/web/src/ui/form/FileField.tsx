@@ -68,9 +68,9 @@ export function FileField(props: FileFieldProps) {
   }
   const confirmReplacing = (old: string) =>
     confirm({
-      title: t('ui.file_replace_title'),
-      text: t('ui.file_replace_text', { name: old }),
-      action: t('ui.file_replace'),
+      title: t('uploads.file_replace_title'),
+      text: t('uploads.file_replace_text', { name: old }),
+      action: t('uploads.file_replace'),
     })
   const drop = useDrop((chosen) => void take(chosen))
 
@@ -88,7 +88,7 @@ export function FileField(props: FileFieldProps) {
           url={addressOf(going.file)}
           going={going}
           handle={handle}
-          remove={{ label: t('ui.image_cancel'), onClick: cancel }}
+          remove={{ label: t('uploads.image_cancel'), onClick: cancel }}
         />
       ) : shown ? (
         <div {...drop.handlers}>
@@ -99,7 +99,7 @@ export function FileField(props: FileFieldProps) {
             captions={props.captions}
             over={drop.over}
             facts={formatSize(shown.size, language)}
-            remove={{ label: t('ui.file_remove'), onClick: () => onChange?.(null) }}
+            remove={{ label: t('uploads.file_remove'), onClick: () => onChange?.(null) }}
           />
           {kind === 'document' && (
             <div className={classes.document}>
@@ -114,8 +114,8 @@ export function FileField(props: FileFieldProps) {
             id={id}
             name={name}
             types={fileTypes[kind]}
-            invitation={t('ui.file_drop')}
-            hint={t(`ui.file_types_${kind}`, { types: fileTypes[kind].join(', ') })}
+            invitation={t('uploads.file_drop')}
+            hint={t(`uploads.file_types_${kind}`, { types: fileTypes[kind].join(', ') })}
             limit={limit}
             problem={Boolean(refused ?? error)}
             labelledBy={labelledBy}
@@ -124,7 +124,7 @@ export function FileField(props: FileFieldProps) {
         </div>
       )}
       <span role="status" className="visually-hidden">
-        {!going && sent && sent.id === value && t('ui.file_sent', { name: sent.name })}
+        {!going && sent && sent.id === value && t('uploads.file_sent', { name: sent.name })}
       </span>
       <FieldProblem id={id} refused={going ? null : refused} error={going ? null : error} />
     </div>

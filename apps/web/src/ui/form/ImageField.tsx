@@ -54,7 +54,7 @@ export function ImageField(props: ImageFieldProps) {
           <img {...pictureShown(shown, 96)} alt="" />
           <div className={classes.progress} />
           <ActionIcon
-            aria-label={t('ui.image_remove')}
+            aria-label={t('uploads.image_remove')}
             onClick={() => {
               setShown(null)
               onChange?.(null)
@@ -68,8 +68,8 @@ export function ImageField(props: ImageFieldProps) {
           id={id}
           name={name}
           types={fileTypes.image}
-          invitation={t('ui.image_drop')}
-          hint={t('ui.image_types', { types: fileTypes.image.join(', ') })}
+          invitation={t('uploads.image_drop')}
+          hint={t('uploads.image_types', { types: fileTypes.image.join(', ') })}
           limit={limit}
           problem={Boolean(refused ?? error)}
           onFiles={(files) => void send(files)}
@@ -91,7 +91,7 @@ function Progress({ going, cancel }: { going: Going; cancel: () => void }) {
           <GoingText going={going} />
         </span>
       </div>
-      <ActionIcon aria-label={t('ui.image_cancel')} onClick={cancel}>
+      <ActionIcon aria-label={t('uploads.image_cancel')} onClick={cancel}>
         <IconX size={20} stroke={1.75} />
       </ActionIcon>
     </div>

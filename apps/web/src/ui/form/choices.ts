@@ -54,17 +54,23 @@ export function useChoices<R extends Route>(source: ChoiceSource<R>, known: read
    * Until the server has answered, and where it does not search, the field looks through what it has, by the server's
    * own rules of spelling. A list that may go on says so above it.
    */
-  const filter: OptionsFilter = ({ options, search: typed }) => {
-    const flat = options.filter((option) => 'value' in option)
+  const find = <Option extends { value: unknown; label: string }>(
+    options: readonly Option[],
+    typed: string,
+  ) => {
     const wanted = fold(typed)
-    const found =
-      searched && !waiting
-        ? flat.filter(({ value }) => wanted === '' || !chosenOnly(String(value)))
-        : flat.filter(({ label }) => fold(label).includes(wanted))
-    if (!cut || found.length === 0) return found
-    return [
-      { group: t('ui.choices_cut', { count: choiceLimit }), items: found },
-    ] as ComboboxParsedItem[]
+    return searched && !waiting
+      ? options.filter(({ value }) => wanted === '' || !chosenOnly(String(value)))
+      : options.filter(({ label }) => fold(label).includes(wanted))
+  }
+  const more = cut ? t('ui.choices_cut', { count: choiceLimit }) : undefined
+  const filter: OptionsFilter = ({ options, search: typed }) => {
+    const found = find(
+      options.filter((option) => 'value' in option),
+      typed,
+    )
+    if (more === undefined || found.length === 0) return found
+    return [{ group: more, items: found }] as ComboboxParsedItem[]
   }
   return {
     /** For Mantine: those of the answer, and those chosen which it lacks. */
@@ -79,7 +85,10 @@ export function useChoices<R extends Route>(source: ChoiceSource<R>, known: read
       ]
     },
     setSearch,
+    find,
     filter,
+    /** What is said above a list that may go on. */
+    more,
     /** What stands where no choice is found, or none has come. */
     nothing: t(waiting ? 'ui.loading' : query.isError ? 'ui.list_failed' : 'ui.nothing_found'),
   }

@@ -71,10 +71,10 @@ export function useUpload({ kind, onStored, onBusy }: UploadOptions) {
     const ending = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase().replace('jpeg', 'jpg')
     const types: readonly string[] = fileTypes[kind]
     if (ending !== undefined && !types.includes(ending))
-      return t('ui.image_rejected', { types: types.join(', ') })
-    if (file.size === 0) return t('ui.file_empty')
+      return t('uploads.image_rejected', { types: types.join(', ') })
+    if (file.size === 0) return t('uploads.file_empty')
     if (limit === undefined || file.size <= limit) return null
-    return t('ui.file_too_large', { max: inMegabytes(limit) })
+    return t('uploads.file_too_large', { max: inMegabytes(limit) })
   }
 
   async function send(files: readonly File[]): Promise<void> {
@@ -141,7 +141,7 @@ export function useUpload({ kind, onStored, onBusy }: UploadOptions) {
     if (problem instanceof DOMException && problem.name === 'AbortError') return null
     const message = problem instanceof Error ? problem.message : t('base.error_unexpected')
     const known = problem instanceof ApiError ? message : t('base.error_network')
-    return { name: file.name, why: t('ui.image_failed', { message: known }) }
+    return { name: file.name, why: t('uploads.image_failed', { message: known }) }
   }
 
   async function discard(record: UploadRecord): Promise<void> {

@@ -26,6 +26,12 @@ test.each([
   expect(readWallTime(typed)).toBe(value)
 })
 
+test('a day alone gets the time that its field names', () => {
+  expect(readWallTime('29/11/2026', '23:59')).toBe('2026-11-29T23:59')
+  expect(readWallTime('29/11/2026 10:00', '23:59')).toBe('2026-11-29T10:00')
+  expect(readWallTime('31/02/2026', '23:59')).toBeNull()
+})
+
 test.each(['', '31/02/2026 10:00', '22/11/2026 24:00', '22/11/26 10:00', '2026-11-22', 'soon'])(
   '%j is no date',
   (typed) => {

@@ -8,20 +8,17 @@ export function showWallTime(value: string): string {
 
 /**
  * What somebody typed as a wall time, or null where it is none: days and months of one digit, dots and dashes, digits
- * of Arabic and a missing time (which is 00:00) are all understood; a 31st of February is not.
+ * of Arabic and a missing time (which is then `time`) are all understood; a 31st of February is not.
  */
-export function readWallTime(typed: string): string | null {
+export function readWallTime(typed: string, time = '00:00'): string | null {
   const text = latinDigits(typed).trim()
-  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[\s,]+(\d{1,2}):(\d{2}))?$/.exec(text)
+  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[\s,]+(\d{1,2}:\d{2}))?$/.exec(text)
   if (!match) return null
-  const [day, month, year, hour, minute] = match.slice(1).map((part) => Number(part ?? 0))
-  if (day === undefined || month === undefined || year === undefined) return null
+  const [day = 0, month = 0, year = 0] = match.slice(1, 4).map(Number)
+  const [hour = 0, minute = 0] = (match[4] ?? time).split(':').map(Number)
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute))
   const exact =
-    date.getUTCDate() === day &&
-    date.getUTCMonth() === month - 1 &&
-    (hour ?? 0) < 24 &&
-    (minute ?? 0) < 60
+    date.getUTCDate() === day && date.getUTCMonth() === month - 1 && hour < 24 && minute < 60
   return exact ? date.toISOString().slice(0, 16) : null
 }
 

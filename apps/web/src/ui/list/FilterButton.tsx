@@ -46,6 +46,7 @@ export function FilterButton({ filter, value, onChange }: FilterButtonProps) {
         target={(ref, toggle) => <Button {...look} ref={ref} onClick={toggle} />}
         name={filter.name}
         options={options}
+        searched={filter.searched}
         several={filter.type !== 'checkbox'}
         chosen={chosen}
         onChange={onChange}

@@ -1,7 +1,9 @@
-import { Checkbox, Popover, Radio } from '@mantine/core'
+import { Popover, Radio } from '@mantine/core'
+import type { ListFilter } from '@meridian/contract/core/list.ts'
 import type { ReactElement, Ref } from 'react'
 import { useT } from '../../app/messages.ts'
 import { useOpened } from '../menu/useOpened.ts'
+import { FilterChoices } from './FilterChoices.tsx'
 import classes from './FilterPanel.module.css'
 
 export interface FilterPanelProps {
@@ -9,6 +11,8 @@ export interface FilterPanelProps {
   target: (ref: Ref<HTMLButtonElement>, toggle: () => void) => ReactElement
   name: string
   options: readonly { label: string; value: string }[]
+  /** Which call finds the options that are not there, where there are more. */
+  searched: ListFilter['searched']
   /** Whether more than one can be chosen. */
   several: boolean
   chosen: readonly string[]
@@ -17,7 +21,7 @@ export interface FilterPanelProps {
 
 /** What a filter opens, with its button: checkboxes for a choice of several, radios for yes or no. */
 export default function FilterPanel(props: FilterPanelProps) {
-  const { target, name, options, several, chosen, onChange } = props
+  const { target, name, options, searched, several, chosen, onChange } = props
   const t = useT()
   const { opened, setOpened, ref } = useOpened()
   return (
@@ -25,16 +29,13 @@ export default function FilterPanel(props: FilterPanelProps) {
       <Popover.Target>{target(ref, () => setOpened(!opened))}</Popover.Target>
       <Popover.Dropdown className={classes.filter} aria-label={name}>
         {several ? (
-          <Checkbox.Group aria-label={name} value={[...chosen]} onChange={onChange}>
-            {options.map((option) => (
-              <Checkbox
-                key={option.value}
-                className={classes.option}
-                label={<bdi>{option.label}</bdi>}
-                value={option.value}
-              />
-            ))}
-          </Checkbox.Group>
+          <FilterChoices
+            name={name}
+            options={options}
+            searched={searched}
+            chosen={chosen}
+            onChange={onChange}
+          />
         ) : (
           <Radio.Group
             aria-label={name}

@@ -10,8 +10,8 @@ test('a name has the most room, short columns what they need, and texts share th
     { key: 'classes', header: 'Classes', cell, wide: true },
     { key: 'students', header: 'Students', cell, align: 'end' as const },
   ]
-  const name = 'minmax(max(200px, 26%), 3fr)'
-  const text = 'minmax(88px, 2fr)'
+  const name = 'minmax(max(200px, var(--name-share, 26%)), 3fr)'
+  const text = 'minmax(var(--text-least, 88px), 2fr)'
   expect(tracksOf(columns, { selectable: true, menu: true })).toEqual({
     all: `53px ${name} ${text} ${text} max-content 72px`,
     few: `53px ${name} ${text} max-content 72px`,

@@ -1,7 +1,7 @@
 import type { Column } from './types.ts'
 
-/** The name of a row: the most room, and never less than says something. */
-const ofName = 'minmax(max(200px, 26%), 3fr)'
+/** The name of a row: the most room, and never less than says something; the share of the whole is the style sheet's. */
+const ofName = 'minmax(max(200px, var(--name-share, 26%)), 3fr)'
 const ofCheckbox = '53px'
 const ofMenu = '72px'
 
@@ -11,12 +11,14 @@ function trackOf<Row>(column: Column<Row>, index: number): string {
   if (index === 0) return ofName
   const alike = column.align === 'end' || column.skeleton === 'badge'
   if (column.fit || alike) return 'max-content'
-  return column.skeleton === 'avatars' ? 'minmax(max-content, 1fr)' : 'minmax(88px, 2fr)'
+  return column.skeleton === 'avatars'
+    ? 'minmax(max-content, 1fr)'
+    : 'minmax(var(--text-least, 88px), 2fr)'
 }
 
 /**
  * The columns of a table as CSS grid tracks.
- * @returns all of them, and those that a window under 1200 px has room for.
+ * @returns all of them, and those that a window under 1280 px has room for.
  */
 export function tracksOf<Row>(
   columns: readonly Column<Row>[],

@@ -18,7 +18,7 @@ export interface Column<Row> {
   fit?: boolean
   /** A CSS grid track, where neither will do. */
   width?: string
-  /** Only where there is room: from 1200 px on, and in the blocks of a narrow window. */
+  /** Only where there is room: from 1280 px on, and in the blocks of a narrow window. */
   wide?: boolean
   /**
    * Its place in the block that a row becomes in a narrow window: the first line's name or end, a line of its own, the

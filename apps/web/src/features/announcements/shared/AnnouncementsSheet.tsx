@@ -1,6 +1,6 @@
 import { listAnnouncements, postAnnouncement } from '@meridian/contract/announcements.ts'
 import { Link } from '@tanstack/react-router'
-import { cloneElement, type ReactElement, type Ref, useState } from 'react'
+import { cloneElement, type ReactElement, type Ref, useEffect, useState } from 'react'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
@@ -9,10 +9,11 @@ import { PanelContent } from '../../../ui/Panel.tsx'
 import { PopoverSheet } from '../../../ui/PopoverSheet.tsx'
 import { AnnouncementList } from './AnnouncementList.tsx'
 import classes from './Announcements.module.css'
+import { halfWritten, keepHalfWritten } from './half-written.ts'
 import { PostForm } from './PostForm.tsx'
 import type { AnnouncementsSheetProps } from './sheet.ts'
 
-/** The announcements of a class with their button, open from the first. What is half written stays when it closes. */
+/** The announcements of a class with their button, open from the first. What is half written stays when it closes, and when its page does. */
 export default function AnnouncementsSheet({ classroom, target }: AnnouncementsSheetProps) {
   const t = useT()
   const { opened, setOpened, ref } = useOpened()
@@ -20,9 +21,15 @@ export default function AnnouncementsSheet({ classroom, target }: AnnouncementsS
   const query = useData(listAnnouncements, { params: { id: classroom.id } }, { handled: true })
   const empty = { class_id: classroom.id, content: '' }
   const form = useContractForm(postAnnouncement, {
-    initial: empty,
-    onSaved: () => form.restart(empty),
+    initial: { ...empty, content: halfWritten(classroom.id) },
+    onSaved: () => {
+      // Also where the panel is gone by now.
+      keepHalfWritten(classroom.id, '')
+      form.restart(empty)
+    },
   })
+  const { class_id: writtenTo, content } = form.values
+  useEffect(() => keepHalfWritten(writtenTo, content), [writtenTo, content])
   const button = target as ReactElement<{ ref?: Ref<HTMLButtonElement> } & typeof target.props>
   return (
     <PopoverSheet

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
 import { useT } from '../../../app/messages.ts'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -20,6 +21,15 @@ interface CheckDialogProps {
 export function CheckDialog({ attempt, parts, done, marks, goTo, onClose }: CheckDialogProps) {
   const t = useT()
   const { questions, paper } = attempt
+  // Back closes what was opened last: the dialog, not the question behind it.
+  useBlocker({
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ action }) => {
+      if (action === 'PUSH' || action === 'REPLACE') return false
+      onClose()
+      return true
+    },
+  })
   const { submit, busy, waits, problem } = useSubmit(attempt, parts)
   const state = parts.desk.state.use()
   const open = questions.filter(({ id }) => !done.has(id))

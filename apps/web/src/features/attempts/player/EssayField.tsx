@@ -10,19 +10,25 @@ const pause = 800
 /** From how few characters left on it says so. */
 const nearTheEnd = 1000
 
+/** What stands in a field beyond the limit, by its question, for as long as the page is open: looking at another loses none of it. */
+const beyondOf = new Map<string, { text: string; saved: string }>()
+
 /** A text of one's own; kept with every key, sent in the pauses and on leaving the field. */
 export function EssayField(props: AnswerProps<AnswerOf<'essay'>>) {
   const { labelledBy, answer, disabled, onAnswer, onLeave } = props
   const t = useT()
   const saved = answer?.text ?? ''
   // What goes beyond the limit stays in the field, to be shortened; it is no answer.
-  const [beyond, setBeyond] = useState<{ text: string; saved: string } | null>(null)
+  const [beyond, setBeyond] = useState(() => beyondOf.get(labelledBy) ?? null)
   const text = beyond && beyond.saved === saved ? beyond.text : saved
   const left = limits.essayMax - text.length
   const words = wordsIn(text)
   const change = (next: string) => {
     const kept = cut(next)
-    setBeyond(kept === next ? null : { text: next, saved: kept })
+    const over = kept === next ? null : { text: next, saved: kept }
+    setBeyond(over)
+    if (over) beyondOf.set(labelledBy, over)
+    else beyondOf.delete(labelledBy)
     onAnswer({ text: kept }, pause)
   }
   return (
@@ -41,8 +47,9 @@ export function EssayField(props: AnswerProps<AnswerOf<'essay'>>) {
         onBlur={onLeave}
       />
       <div id={`${labelledBy}-left`} className={classes.left}>
-        <span>{words > 0 && t('attempts.player_essay_words', { count: words })}</span>
-        <span role="status" data-over={left < 0 || undefined}>
+        {/* The field goes by its question's language, these words by their own. */}
+        <span dir="auto">{words > 0 && t('attempts.player_essay_words', { count: words })}</span>
+        <span dir="auto" role="status" data-over={left < 0 || undefined}>
           {left < 0
             ? t('attempts.player_essay_over', { count: -left, max: limits.essayMax })
             : left <= nearTheEnd && t('attempts.player_essay_left', { count: left })}

@@ -1,5 +1,6 @@
 import { useT } from '../../../app/messages.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import classes from './Player.module.css'
 import type { PlayerParts } from './usePlayer.ts'
 
 /**
@@ -11,5 +12,9 @@ export function LineNotice({ parts: { desk }, over }: { parts: PlayerParts; over
   const state = desk.state.use()
   const unkept = desk.unkept.use()
   const shown = !over && !unkept && state === 'retrying'
-  return <div role="status">{shown && <Notice>{t('attempts.player_offline')}</Notice>}</div>
+  return (
+    <div role="status" className={classes.line}>
+      {shown && <Notice>{t('attempts.player_offline')}</Notice>}
+    </div>
+  )
 }

@@ -52,7 +52,7 @@ export function PlayerHead({ attempt, ends, state, left, over, onSubmit }: Playe
         </p>
       </div>
       <SaveStatus state={state} />
-      {left !== null && <Timer left={left} />}
+      {left !== null && <Timer left={left} closing={ends === paper.deadline} />}
       <Button variant="default" className={classes.submit} onClick={onSubmit} disabled={over}>
         {t(`attempts.player_submit_${paper.kind}`)}
       </Button>
@@ -95,8 +95,11 @@ function useTrouble(state: DeskState) {
   return said
 }
 
-/** Quiet until five minutes, then amber, in the last one red; announced at ten, five and one. */
-function Timer({ left }: { left: number }) {
+/**
+ * Quiet until five minutes, then amber, in the last one red; announced at ten, five and one. `closing` where it is the paper
+ * that closes then, and not the student's time that is over.
+ */
+function Timer({ left, closing }: { left: number; closing: boolean }) {
   const t = useT()
   const before = useRef(left)
   const [minutes, setMinutes] = useState<number | null>(null)
@@ -114,13 +117,16 @@ function Timer({ left }: { left: number }) {
           aria-label={t('attempts.player_timer')}
           className={classes.timer}
           data-urgency={urgencyOf(left)}
-          data-long={text.length > 5 || undefined}
+          data-stacked={closing || text.length > 5 || undefined}
         >
           <IconClock size={20} stroke={1.75} />
-          <bdi dir="ltr" className={classes.time}>
-            {text}
-          </bdi>
-          <span>{t('attempts.player_left')}</span>
+          <span className={classes.told}>
+            {closing && <span>{t('attempts.player_closes_in')}</span>}
+            <bdi dir="ltr" className={classes.time}>
+              {text}
+            </bdi>
+            {!closing && <span>{t('attempts.player_left')}</span>}
+          </span>
         </div>
       )}
       <span role="status" className="visually-hidden">

@@ -62,7 +62,7 @@ export function QuestionCard(props: QuestionCardProps) {
       </h2>
       {question.content && (
         <div className={classes.picture}>
-          <ShownContent key={question.id} content={question.content} tall />
+          <ShownContent key={question.id} content={question.content} dir={dir} tall />
         </div>
       )}
       {question.left_out && <Notice>{t('deadlines.left_out')}</Notice>}

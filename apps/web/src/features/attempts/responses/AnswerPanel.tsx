@@ -6,6 +6,7 @@ import { notify } from '../../../app/toasts.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PanelWaiting } from '../../../ui/Panel.tsx'
+import { isSecondClick } from '../../../ui/second-click.ts'
 import { useAlone } from '../../../ui/useAlone.ts'
 import { usePaper } from '../../papers/shared/paper.ts'
 import type { GradingDesk } from './desk/desk.ts'
@@ -135,7 +136,13 @@ function Answer(props: AnswerPanelProps & { row: QuestionAnswer }) {
               ? t('grading.answer_left')
               : t(row.released ? 'grading.answer_released' : 'ui.unreleased')}
           </p>
-          <Button onClick={() => void alone(saveAndNext)}>{t('grading.save_next')}</Button>
+          <Button
+            onClick={(event) => {
+              if (!isSecondClick(event)) void alone(saveAndNext)
+            }}
+          >
+            {t('grading.save_next')}
+          </Button>
         </footer>
       )}
     </section>

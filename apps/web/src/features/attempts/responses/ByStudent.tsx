@@ -9,6 +9,7 @@ import { useNarrow } from '../../../ui/useNarrow.ts'
 import { AssignButton } from '../../papers/shared/AssignButton.tsx'
 import { usePaper } from '../../papers/shared/paper.ts'
 import type { GradingDesk } from './desk/desk.ts'
+import { nobodyText } from './nobody.ts'
 import { ResponseList } from './ResponseList.tsx'
 import classes from './Responses.module.css'
 import { ReviewPanel } from './ReviewPanel.tsx'
@@ -58,6 +59,7 @@ export function ByStudent({ desk, hidden }: { desk: GradingDesk; hidden: boolean
       </PanelContent>
       <ReviewPanel
         attemptId={chosen}
+        nobody={nobodyText(query.data, search.class_id !== undefined)}
         coming={query.isPending || (query.isPlaceholderData && rows.length === 0)}
         rows={rows}
         nextElsewhere={nextElsewhere}
@@ -82,9 +84,19 @@ function NoStudents() {
   const paper = usePaper()
   if (paper.kind === 'worksheet')
     return (
-      <EmptyState title={t('attempts.review_worksheet')} text={t('attempts.review_worksheet_text')}>
+      <EmptyState
+        about="papers"
+        title={t('attempts.review_worksheet')}
+        text={t('attempts.review_worksheet_text')}
+      >
         <AssignButton paper={paper} second />
       </EmptyState>
     )
-  return <EmptyState title={t('attempts.review_none')} text={t('attempts.review_none_text')} />
+  return (
+    <EmptyState
+      about="papers"
+      title={t('attempts.review_none')}
+      text={t('attempts.review_none_text')}
+    />
+  )
 }

@@ -52,12 +52,6 @@ export function EarlierAnswers({
                           {t('attempts.earlier_beside')} <DateTime iso={one.recorded_at} />
                         </>
                       )}
-                      {one.page !== null && (
-                        <>
-                          {t('ui.list_comma')}
-                          {t('attempts.earlier_page', { number: one.page })}
-                        </>
-                      )}
                     </p>
                     <AnswerLines shown={shownEarlier(answered.question, one, t)} />
                   </li>

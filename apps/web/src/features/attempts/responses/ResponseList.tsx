@@ -65,7 +65,6 @@ export function ResponseList({ list, search, chosen, typed, onChange }: Response
         <ResponseRow
           key={row.student.id}
           row={row}
-          deadline={list.deadline}
           search={search}
           current={row.id !== null && row.id === chosen}
           typed={row.id !== null && typed.has(row.id)}

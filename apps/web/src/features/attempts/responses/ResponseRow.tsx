@@ -1,4 +1,4 @@
-import type { Response } from '@meridian/contract/responses.ts'
+import type { ListedResponse } from '@meridian/contract/responses.ts'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../../app/messages.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
@@ -10,15 +10,14 @@ import classes from './ResponseRow.module.css'
 import type { ResponsesSearch } from './search.ts'
 
 interface ResponseRowProps {
-  row: Response
-  deadline: string | null
+  row: ListedResponse
   search: ResponsesSearch
   current: boolean
   typed: boolean
 }
 
 /** One student of the list: when they handed in, and how it stands; with answers it is a link to them. */
-export function ResponseRow({ row, deadline, search, current, typed }: ResponseRowProps) {
+export function ResponseRow({ row, search, current, typed }: ResponseRowProps) {
   const { id, student } = row
   return (
     <PersonRow
@@ -39,7 +38,7 @@ export function ResponseRow({ row, deadline, search, current, typed }: ResponseR
       }
       below={
         <>
-          <When row={row} deadline={deadline} />
+          <When row={row} />
           {typed && <DraftDot />}
         </>
       }
@@ -48,19 +47,19 @@ export function ResponseRow({ row, deadline, search, current, typed }: ResponseR
   )
 }
 
-function When({ row, deadline }: { row: Response; deadline: string | null }) {
+function When({ row }: { row: ListedResponse }) {
   const t = useT()
   const time = row.submitted_at ?? row.started_at
   if (time) return <DateTime iso={time} />
-  if (!deadline) return <bdi>{row.class?.name}</bdi>
+  if (!row.deadline) return <bdi>{row.class?.name}</bdi>
   return (
     <>
-      {t('attempts.review_due')} <DateTime iso={deadline} />
+      {t('attempts.review_due')} <DateTime iso={row.deadline} />
     </>
   )
 }
 
-function State({ row }: { row: Response }) {
+function State({ row }: { row: ListedResponse }) {
   if (row.state !== 'graded' && row.state !== 'unreleased')
     return <StatusBadge status={row.state} />
   return (

@@ -11,6 +11,7 @@ import { useEffect, useRef } from 'react'
 import { invalidate, useCall } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { confirm } from '../../../ui/dialogs.ts'
+import { isSecondClick } from '../../../ui/second-click.ts'
 import { Tooltip } from '../../../ui/Tooltip.tsx'
 import { useAlone } from '../../../ui/useAlone.ts'
 import { readAgain, usePaper } from '../../papers/shared/paper.ts'
@@ -104,7 +105,13 @@ export function ReviewFooter(
           </button>
         )}
       </p>
-      <Button variant="default" data-next onClick={() => void saveAndNext()}>
+      <Button
+        variant="default"
+        data-next
+        onClick={(event) => {
+          if (!isSecondClick(event)) void saveAndNext()
+        }}
+      >
         {t('attempts.review_save_next')}
       </Button>
       {!closed && (

@@ -34,10 +34,8 @@ export function ReviewPanel(props: ReviewPanelProps) {
         <PanelWaiting />
       </section>
     )
-  if (attemptId === undefined) {
-    const text = t(props.rows.length > 0 ? 'attempts.review_choose' : 'attempts.review_nothing')
-    return <section className={`${classes.panel} ${classes.empty}`}>{text}</section>
-  }
+  if (attemptId === undefined)
+    return <section className={`${classes.panel} ${classes.empty}`}>{t(props.nobody)}</section>
   return (
     <section className={classes.panel} aria-labelledby="response">
       <PanelContent query={query}>

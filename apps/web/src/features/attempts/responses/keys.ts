@@ -72,6 +72,8 @@ export function useKeys(actions: Actions): void {
     const run = action && actions[action]
     if (!run) return
     event.preventDefault()
+    // A key that is held down would give one student after the other.
+    if (event.repeat && (action === 'save' || action === 'close')) return
     run()
   })
   useEffect(() => {

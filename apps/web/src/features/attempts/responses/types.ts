@@ -1,9 +1,12 @@
 import type { Response } from '@meridian/contract/responses.ts'
 import type { GradingDesk } from './desk/desk.ts'
+import type { nobodyText } from './nobody.ts'
 
 /** What the parts of a review share. */
 export interface ReviewPanelProps {
   attemptId: string | undefined
+  /** What is said while nobody is chosen. */
+  nobody: ReturnType<typeof nobodyText>
   /** The list is on its way, so nothing can be said of it yet. */
   coming: boolean
   /** The rows of the list that have answers, in its order. */

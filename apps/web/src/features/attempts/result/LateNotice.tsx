@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { getAttempt, type StudentAttempt } from '@meridian/contract/attempts.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { invalidate } from '../../../app/calls.ts'
 import { ApiError } from '../../../app/http.ts'
 import { useT } from '../../../app/messages.ts'
@@ -8,6 +8,7 @@ import { useActor } from '../../../app/session.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { browserShelf } from '../journal/indexed.ts'
 import { sendLateQuietly } from '../journal/late.call.ts'
+import { forgetTaken } from '../journal/taken.ts'
 import type { Change, Place } from '../journal/types.ts'
 import { AnswerLines } from './AnswerLines.tsx'
 import classes from './LateNotice.module.css'
@@ -24,9 +25,11 @@ export function LateNotice({ attempt }: { attempt: StudentAttempt }) {
   const [{ left, arrived }, setFound] = useState<Found>({ left: [], arrived: false })
   const { id } = attempt
   const open = attempt.late?.until != null
+  const look = useEffectEvent(() => leftOn({ user: user.id, attempt: id }, attempt, open))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person, attempt or state is looked for anew
   useEffect(() => {
     let gone = false
-    leftOn({ user: user.id, attempt: id }, open).then(
+    look().then(
       (found) => {
         if (!gone) setFound(found)
       },
@@ -37,8 +40,7 @@ export function LateNotice({ attempt }: { attempt: StudentAttempt }) {
       gone = true
     }
   }, [user.id, id, open])
-  const late = left.filter((change) => isLate(attempt, change))
-  if (late.length === 0)
+  if (left.length === 0)
     return open && arrived ? <Notice kind="success">{t('deadlines.all_arrived')}</Notice> : null
   const forget = async () => {
     setFound({ left: [], arrived })
@@ -55,9 +57,9 @@ export function LateNotice({ attempt }: { attempt: StudentAttempt }) {
         </Button>
       }
     >
-      {t('attempts.result_late', { count: late.length })}
+      {t('attempts.result_late', { count: left.length })}
       <ul className={classes.late}>
-        {late.flatMap(({ lease, id: question, value }) => {
+        {left.flatMap(({ lease, id: question, value }) => {
           const asked = attempt.questions.find((one) => one.id === question)
           if (!asked) return []
           const { position } = asked
@@ -81,7 +83,7 @@ interface Found {
 }
 
 /** Sends what may still arrive, and gives what is left on the device then. */
-async function leftOn(place: Place, open: boolean): Promise<Found> {
+async function leftOn(place: Place, attempt: StudentAttempt, open: boolean): Promise<Found> {
   const shelf = await browserShelf()
   let arrived = false
   try {
@@ -92,18 +94,5 @@ async function leftOn(place: Place, open: boolean): Promise<Found> {
     if (!(error instanceof ApiError)) throw error
     if (error.code !== 'not_open' && error.code !== 'invalid') return { left: [], arrived }
   }
-  return { left: await shelf.read(place), arrived }
-}
-
-/** Not what had come in time after all, and only its acknowledgement was lost. */
-function isLate({ questions }: StudentAttempt, { id, value }: Change): boolean {
-  const asked = questions.find((one) => one.id === id)
-  return asked !== undefined && wordsOf(asked.answer) !== wordsOf(value)
-}
-
-/** An answer as one text, whatever order its parts come in. */
-function wordsOf(answer: unknown): string {
-  if (typeof answer !== 'object' || answer === null) return JSON.stringify(answer)
-  const parts = Object.entries(answer).map(([key, part]) => `${key}:${wordsOf(part)}`)
-  return parts.sort().join()
+  return { left: await forgetTaken(shelf, place, attempt), arrived }
 }

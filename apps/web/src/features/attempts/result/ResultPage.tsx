@@ -68,7 +68,9 @@ export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
                 <h2 className={classes.text} dir={directionOf(question.question)}>
                   {question.question}
                 </h2>
-                {question.content && <ShownContent content={question.content} />}
+                {question.content && (
+                  <ShownContent content={question.content} dir={directionOf(question.question)} />
+                )}
                 <div dir={directionOf(question.question)}>
                   <AnswerLines shown={shownToStudent(question, t)} />
                 </div>

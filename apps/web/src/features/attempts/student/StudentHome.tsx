@@ -1,10 +1,7 @@
 import { listStudentPapers, type StudentPaper } from '@meridian/contract/attempts.ts'
-import { useEffect, useState } from 'react'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
-import { useActor } from '../../../app/session.ts'
 import { DateTime, DueDate, ZoneNote } from '../../../ui/DateTime.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
 import { PanelTable, TwoLines } from '../../../ui/PanelTable.tsx'
 import { GradeNotices } from '../../corrections/shared/GradeNotices.tsx'
@@ -12,20 +9,18 @@ import { AnnouncementsPanel } from './AnnouncementsPanel.tsx'
 import { PaperBadge, PaperScore } from './PaperBadge.tsx'
 import classes from './StudentHome.module.css'
 import { doneStates, dueStates, paperLink } from './state.ts'
+import { Unsent } from './Unsent.tsx'
 
 /** How many rows a panel shows before "View all". */
 const rows = 6
 
 /** The student's home: what is to do, what came of it, and what the classes are told. */
 export function StudentHome() {
-  const t = useT()
-  const { user } = useActor()
-  const unsent = useLeftovers(user.id)
   return (
     <>
       <GradeNotices />
+      <Unsent />
       <div className={classes.panels}>
-        {unsent > 0 && <Notice>{t('attempts.home_unsent', { count: unsent })}</Notice>}
         <DuePanel />
         <ResultsPanel />
         <AnnouncementsPanel />
@@ -33,23 +28,6 @@ export function StudentHome() {
       </div>
     </>
   )
-}
-
-/** Sends what is still on this device; how many papers keep some of it all the same. */
-function useLeftovers(userId: string): number {
-  const [unsent, setUnsent] = useState(0)
-  useEffect(() => {
-    let gone = false
-    void import('./leftovers.ts')
-      .then(({ sendLeftovers }) => sendLeftovers(userId))
-      .then((count) => {
-        if (!gone) setUnsent(count)
-      })
-    return () => {
-      gone = true
-    }
-  }, [userId])
-  return unsent
 }
 
 function DuePanel() {

@@ -1,5 +1,6 @@
 import { listStudentPapers } from '@meridian/contract/attempts.ts'
 import { useT } from '../../../app/messages.ts'
+import { Clip } from '../../../ui/Clip.tsx'
 import { DateTime, ZoneNote } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
@@ -29,12 +30,12 @@ export function StudentPapersPage() {
           key: 'name',
           header: t('attempts.home_name'),
           sort: 'name',
-          cell: (row) => row.paper.name,
+          cell: (row) => <Clip>{row.paper.name}</Clip>,
         },
         {
           key: 'class',
           header: t('attempts.home_class'),
-          cell: (row) => <span dir="auto">{row.class?.name}</span>,
+          cell: (row) => <Clip>{row.class?.name}</Clip>,
         },
         {
           key: 'deadline',
@@ -72,7 +73,13 @@ export function StudentPapersPage() {
           skeleton: 'badge',
         },
       ]}
-      empty={<EmptyState title={t('attempts.list_empty')} text={t('attempts.list_empty_text')} />}
+      empty={
+        <EmptyState
+          about="papers"
+          title={t('attempts.list_empty')}
+          text={t('attempts.list_empty_text')}
+        />
+      }
     />
   )
 }

@@ -1,4 +1,4 @@
-import { saveAnswers, takeAttempt } from '@meridian/contract/attempts.ts'
+import { getAttempt, saveAnswers, takeAttempt } from '@meridian/contract/attempts.ts'
 import { call } from '../../../app/client.ts'
 import { ApiError, saveLimit } from '../../../app/http.ts'
 import { createDesk } from '../journal/desk.ts'
@@ -6,6 +6,7 @@ import { browserShelf } from '../journal/indexed.ts'
 import { sendLateQuietly } from '../journal/late.call.ts'
 import { newLease } from '../journal/lease.ts'
 import { seatOf, sitDown } from '../journal/seat.ts'
+import { forgetTaken } from '../journal/taken.ts'
 import type { Place, Shelf } from '../journal/types.ts'
 
 const quiet = { handled: true, quiet: true, limit: saveLimit }
@@ -20,14 +21,36 @@ async function isTakenLate(shelf: Shelf, place: Place, error: unknown): Promise<
   }
 }
 
+/** An attempt of which this device keeps answers that it could not send. */
+export interface Leftover {
+  attempt: string
+  /** What was answered, where the server could be asked. */
+  paper: string | null
+}
+
+/** What is left of an attempt whose answers were not taken; null where the server has all of it, or knows no such attempt. */
+async function leftOf(shelf: Shelf, place: Place, problem: unknown): Promise<Leftover | null> {
+  const { attempt } = place
+  if (problem instanceof ApiError && problem.code === 'network') return { attempt, paper: null }
+  try {
+    const { data } = await call(getAttempt, { params: { id: attempt } }, quiet)
+    const gone =
+      data.status !== 'in_progress' && (await forgetTaken(shelf, place, data)).length === 0
+    return gone ? null : { attempt, paper: data.paper.name }
+  } catch (error) {
+    const unknown = error instanceof ApiError && error.code === 'not_found'
+    return unknown ? null : { attempt, paper: null }
+  }
+}
+
 /**
  * Sends what an earlier visit could not: answers of this person that this device still keeps, for attempts that no page has
  * open. Only where nobody writes elsewhere: there, and where the server takes nothing more, the attempt's own page tells the
- * student. Gives for how many attempts something is left.
+ * student. Gives the attempts of which something is left.
  */
-export async function sendLeftovers(user: string): Promise<number> {
+export async function sendLeftovers(user: string): Promise<Leftover[]> {
   const shelf = await browserShelf()
-  let left = 0
+  const left: Leftover[] = []
   for (const attempt of await shelf.attempts(user)) {
     const params = { id: attempt }
     const place = { user, attempt }
@@ -48,7 +71,10 @@ export async function sendLeftovers(user: string): Promise<number> {
       await desk.drain()
     } catch (error) {
       // Offline, open elsewhere or too late: the page of the attempt tries again, or says so.
-      if (!(await isTakenLate(shelf, place, error))) left += 1
+      const rest = (await isTakenLate(shelf, place, error))
+        ? null
+        : await leftOf(shelf, place, error)
+      if (rest) left.push(rest)
     }
     desk.stop()
     seat.leave()

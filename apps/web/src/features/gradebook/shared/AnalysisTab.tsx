@@ -47,6 +47,7 @@ export function AnalysisTab() {
           </div>
           {data.counted === 0 ? (
             <EmptyState
+              about="figures"
               title={t('gradebook.not_analysed')}
               text={t('gradebook.not_analysed_text')}
             />

@@ -102,7 +102,7 @@ function FileOf(props: ContentEditorProps & { kind: ContentKind; drop: () => voi
     return (
       <div className={classes.stored}>
         <ShownContent content={content} />
-        <ActionIcon aria-label={t('ui.file_remove')} onClick={() => set(null)}>
+        <ActionIcon aria-label={t('uploads.file_remove')} onClick={() => set(null)}>
           <IconX size={20} stroke={1.75} />
         </ActionIcon>
       </div>

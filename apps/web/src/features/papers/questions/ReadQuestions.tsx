@@ -38,7 +38,10 @@ export function ReadQuestions({ paper }: { paper: Paper }) {
                     </p>
                     {question.content && (
                       <div className={classes.shown}>
-                        <ShownContent content={question.content} />
+                        <ShownContent
+                          content={question.content}
+                          dir={directionOf(question.question)}
+                        />
                       </div>
                     )}
                     <RightAnswer question={question} />

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type CopyType, copyPaper } from '@meridian/contract/papers.ts'
-import { useT } from '../../../app/messages.ts'
+import { type T, useT } from '../../../app/messages.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FormButtons } from '../../../ui/form/FormButtons.tsx'
 import { ContractForm } from '../../../ui/form/FormPage.tsx'
@@ -9,12 +9,14 @@ import { useGuardedClose } from '../../../ui/form/useGuardedClose.ts'
 import { type CopySource, useOpenCopy } from '../copies/copy.ts'
 import { TypeField } from '../copies/TypeField.tsx'
 
+const longest = 160
+
 /** Asks what a copy becomes and how it is called, makes it, and goes there. */
 export function CopyDialog({ source, onClose }: { source: CopySource; onClose: () => void }) {
   const t = useT()
   const openCopy = useOpenCopy(source)
   const form = useContractForm(copyPaper, {
-    initial: { id: source.id, type: 'quiz', name: source.name },
+    initial: { id: source.id, type: 'quiz', name: nameOfCopy(source.name, t) },
     onSaved: ({ data }) => {
       onClose()
       openCopy(type, data.id)
@@ -40,10 +42,17 @@ export function CopyDialog({ source, onClose }: { source: CopySource; onClose: (
           {...form.field('name')}
           label={t('papers.name')}
           dir="auto"
-          maxLength={160}
+          maxLength={longest}
           data-autofocus
         />
       </ContractForm>
     </Dialog>
   )
+}
+
+/** What a copy is called where nothing else is said, so that two of one name are told apart; still without one if it had none. */
+function nameOfCopy(name: string, t: T): string {
+  const whole = t('papers.copy_name', { name })
+  if (!name || whole.length <= longest) return name && whole
+  return t('papers.copy_name', { name: `${name.slice(0, longest - whole.length - 1)}…` })
 }

@@ -1,6 +1,7 @@
 import type { Resource } from '@meridian/contract/resources.ts'
 import { formatDateTime } from '../../../app/format.ts'
 import { type T, useT } from '../../../app/messages.ts'
+import { Clip } from '../../../ui/Clip.tsx'
 import { useZone } from '../../../ui/DateTime.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TypeIcon } from '../kinds.tsx'
@@ -19,11 +20,13 @@ export function ResourceCell({ resource }: { resource: Resource }) {
       </span>
       <span className={classes.words}>
         <span className={classes.name}>
-          <bdi>{name}</bdi>
+          <Clip>{name}</Clip>
         </span>
         <span className={classes.line}>
           <span className={classes.type}>{t(`resources.kind_${type}`)}</span>
-          <span className={classes.detail}>{detailOf(resource, zone, t)}</span>
+          <span className={classes.detail}>
+            <Clip dir={type === 'url' ? 'ltr' : 'auto'}>{detailOf(resource, zone, t)}</Clip>
+          </span>
         </span>
       </span>
       {paper?.archived && <StatusBadge status="disabled">{t('resources.archived')}</StatusBadge>}
@@ -37,8 +40,8 @@ const shownDescription = 160
 /** What is worth knowing of it before it is opened. */
 function detailOf(resource: Resource, zone: string, t: T) {
   const { type, paper, description, link } = resource
-  if (type === 'url') return <bdi dir="ltr">{shownLink(link)}</bdi>
-  if (!paper) return <bdi>{description.slice(0, shownDescription)}</bdi>
+  if (type === 'url') return shownLink(link)
+  if (!paper) return description.slice(0, shownDescription)
   // Isolated, so that a date keeps its order of day and month in a sentence from right to left.
   if (type === 'assignment' && paper.deadline)
     return t('resources.due', { date: `\u2066${formatDateTime(paper.deadline, zone)}\u2069` })
@@ -55,7 +58,7 @@ export function ResourceOwner({ resource }: { resource: Resource }) {
   if (resource.can.edit) return <span className={classes.yours}>{t('resources.yours')}</span>
   return (
     <span className={classes.owner}>
-      {resource.school_id === null ? t('base.product') : <bdi>{resource.owner.name}</bdi>}
+      <Clip>{resource.school_id === null ? t('base.product') : resource.owner.name}</Clip>
     </span>
   )
 }
@@ -64,7 +67,7 @@ export function ResourceOwner({ resource }: { resource: Resource }) {
 export function BelowName({ children }: { children: string }) {
   return (
     <span className={classes.below}>
-      <bdi>{children}</bdi>
+      <Clip>{children}</Clip>
     </span>
   )
 }

@@ -5,9 +5,11 @@ import {
 } from '@meridian/contract/statistics.ts'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
+import { useActor } from '../../../app/session.ts'
 import { HorizontalBars, Legend, VerticalBars } from '../../../ui/charts/LateBars.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
 import { averageBars, classGroups } from './bars.ts'
+import { LeftOut } from './LeftOut.tsx'
 import { papersLink, statisticsLink, studentsOfClassLink } from './links.ts'
 import { useNoResults } from './noResults.ts'
 import { part } from './reading.ts'
@@ -21,6 +23,9 @@ export function PerformancePanel({ classId }: { classId?: string }) {
   const t = useT()
   const none = useNoResults()
   const mayOpen = useMayOpen()
+  // A teacher's averages are of the papers that are their own.
+  const own = useActor().user.type === 'Teacher'
+  const average = classId ? 'statistics.average_per_student' : 'statistics.average'
   const filter = classId ? { class_id: classId } : {}
   const of = classId ? 'student' : 'class'
   const query = useData(
@@ -32,7 +37,7 @@ export function PerformancePanel({ classId }: { classId?: string }) {
   return (
     <Panel
       title={t('statistics.performance')}
-      note={t(classId ? 'statistics.average_per_student' : 'statistics.average')}
+      note={t(own ? 'statistics.average_own' : average)}
       all={statisticsLink(filter)}
     >
       <PanelContent query={part(query, (data) => data)}>
@@ -49,6 +54,7 @@ export function PerformancePanel({ classId }: { classId?: string }) {
           )
         }
       </PanelContent>
+      <LeftOut meta={query.data?.meta} />
     </Panel>
   )
 }
@@ -80,6 +86,7 @@ export function StudentsPerClassPanel() {
           )
         }
       </PanelContent>
+      <LeftOut meta={query.data?.meta} />
     </Panel>
   )
 }
@@ -119,6 +126,7 @@ export function PapersPerClassPanel() {
           )
         }
       </PanelContent>
+      <LeftOut meta={query.data?.meta} />
     </Panel>
   )
 }

@@ -16,43 +16,37 @@ interface PaperPanelProps {
   all?: LinkProps
   /** Beside the line that says there is none yet: a way to make one. */
   start?: ReactNode
+  /** They are those of one class that the viewer has given it: what other teachers have given is not among them. */
+  ownInClass?: boolean
 }
 
 /** Quizzes with their chapters and due dates; a row opens the quiz. */
-export function QuizzesPanel({ query, all, start }: PaperPanelProps) {
+export function QuizzesPanel(props: PaperPanelProps) {
   const t = useT()
-  return (
-    <PapersPanel
-      kind="quiz"
-      title={t('statistics.quizzes')}
-      query={query}
-      all={all}
-      start={start}
-    />
-  )
+  return <PapersPanel kind="quiz" title={t('statistics.quizzes')} {...props} />
 }
 
 /** Assignments with their deadlines; a row opens the assignment in its book. */
-export function AssignmentsPanel({ query, all, start }: PaperPanelProps) {
+export function AssignmentsPanel(props: PaperPanelProps) {
   const t = useT()
-  const title = t('statistics.assignments')
-  return <PapersPanel kind="assignment" title={title} query={query} all={all} start={start} />
+  return <PapersPanel kind="assignment" title={t('statistics.assignments')} {...props} />
 }
 
-interface PapersPanelProps extends Omit<PaperPanelProps, 'all'> {
+interface PapersPanelProps extends PaperPanelProps {
   kind: 'quiz' | 'assignment'
   title: string
-  all: LinkProps | undefined
 }
 
-function PapersPanel({ kind, title, query, all, start }: PapersPanelProps) {
+function PapersPanel({ kind, title, query, all, start, ownInClass = false }: PapersPanelProps) {
   const t = useT()
   return (
     <Panel title={title} count={query.data?.total} all={all}>
       <PanelContent query={query}>
         {({ data }) =>
           data.length === 0 ? (
-            <PanelEmpty action={start}>{t(`statistics.no_${kind}`)}</PanelEmpty>
+            <PanelEmpty action={start}>
+              {t(`statistics.no_${ownInClass ? 'own_' : ''}${kind}`)}
+            </PanelEmpty>
           ) : (
             <PanelTable
               label={title}

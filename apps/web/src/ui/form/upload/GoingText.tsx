@@ -22,7 +22,7 @@ export function GoingText({ going }: { going: Going }) {
   const leaving = isLeaving(going)
   return (
     <>
-      {leaving && t('ui.file_uploading', parts)}
+      {leaving && t('uploads.file_uploading', parts)}
       {leaving && left && ` · ${left}`}
       {going.phase === 'paused' && t('uploads.paused', parts)}
       {going.phase === 'waiting' && `${t('uploads.waiting')} ${t('uploads.so_far', parts)}`}
@@ -49,7 +49,7 @@ function GoingStatus({ going }: { going: Going }) {
   return (
     <span role="status" className="visually-hidden">
       {isLeaving(going) &&
-        t('ui.image_uploading', { percent: Math.floor(percentOf(going) / 25) * 25 })}
+        t('uploads.image_uploading', { percent: Math.floor(percentOf(going) / 25) * 25 })}
       {going.phase === 'paused' && t('uploads.paused_short')}
       {going.phase === 'waiting' && t('uploads.waiting')}
       {going.phase === 'checking' && t('uploads.checking')}

@@ -1,0 +1,25 @@
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+
+/** How often work is tried that only lost a race for locks. */
+const tries = 3
+
+/** Does the work of an import in one transaction: all of it, or nothing where it throws. */
+export async function inOneGo(
+  connection: Database,
+  work: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  for (let left = tries; ; left--) {
+    try {
+      return await inTransaction(connection, work)
+    } catch (error) {
+      if (left === 1 || !lostRace(error)) throw error
+    }
+  }
+}
+
+/** PostgreSQL ends one of two transactions that wait for each other. */
+function lostRace(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return code === '40P01' || code === '40001'
+}

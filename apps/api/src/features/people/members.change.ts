@@ -1,0 +1,72 @@
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction, type Reader, type Tx } from '../../platform/database/transaction.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { blindly } from '../../platform/versions.ts'
+import type { MailIsOn } from '../session/notices.shared.ts'
+import { type PersonFields, setUserActive, updateUser } from './accounts.ts'
+import { hangingOn } from './hanging.ts'
+import {
+  type Classroom,
+  classesOf,
+  holdMember,
+  type Member,
+  type MemberKind,
+  setClasses,
+} from './members.ts'
+import type { Person } from './people.kind.ts'
+import { countingTaken } from './taken.shared.ts'
+
+type MemberRow = Member & Omit<Person, 'userId'>
+
+/** What students and teachers have in common for the calls that all people share. */
+export const memberParts = {
+  personOf: <Row extends MemberRow>({ user_id, ...row }: Row) => ({ ...row, userId: user_id }),
+  keepsOut: () => false,
+  setActive: setUserActive,
+  hangingOn: (db: Reader, { user_id }: Member) => hangingOn(db, user_id),
+  deletedSeveral: 'people.deleted_several',
+  goes: () => 'people.removal',
+}
+
+interface Changing {
+  db: Database
+  actor: Actor
+  config: MailIsOn
+}
+
+interface Change {
+  kind: MemberKind
+  member: Member
+  /** Classes left out stay as they are. */
+  body: PersonFields & { version?: number | undefined; class_ids?: string[] | undefined }
+}
+
+/**
+ * Changes the user and the classes of a student or teacher, written down once. `also` changes what else there is, and refuses
+ * classes that do not fit; it gives what to write down. 409 when they or their classes have changed since.
+ */
+export async function changeMember(
+  { db, actor, config }: Changing,
+  { kind, member, body }: Change,
+  also: (tx: Tx, after: Classroom[], before: Classroom[]) => Promise<object> = async () => ({}),
+): Promise<void> {
+  await countingTaken(db, actor, () =>
+    inTransaction(db, async (tx) => {
+      const held = await holdMember(tx, kind, member, body.version)
+      const changed = await updateUser(
+        tx,
+        { actor, config },
+        member.user_id,
+        held.user_version,
+        body,
+      )
+      const { class_ids: ids } = body
+      const after = ids ? await classesOf(tx, member.school_id, ids) : held.classes
+      const more = await also(tx, after, held.classes)
+      const classes = await setClasses(tx, kind, member, held.classes, after)
+      const details = { ...changed, ...more, classes, ...blindly(body.version) }
+      await audit(tx, actor, 'changed', kind, member.id, details)
+    }),
+  )
+}

@@ -1,0 +1,65 @@
+import type { ListFilter } from '@meridian/contract/core/list.ts'
+import type { Compilable } from 'kysely'
+import { fixedFor } from '../database/fixed.ts'
+import { isId } from '../database/ids.ts'
+import type { Reader } from '../database/transaction.ts'
+import type { Actor } from '../session/actor.ts'
+import { patternOf } from './search.ts'
+import type { Asking, Filter } from './spec.ts'
+
+/** What choices may be narrowed by; ids that can be no row's match nothing. */
+export interface Narrow {
+  query?: string
+  gradeId?: string | undefined
+  schoolId?: string | undefined
+  classId?: string | undefined
+  /** Those alone. */
+  ids?: string[]
+}
+
+/** The same as a query that is built once needs it. */
+export interface Narrowed {
+  pattern: string | undefined
+  gradeId: string | null | undefined
+  schoolId: string | null | undefined
+  classId: string | null | undefined
+  ids: string[] | undefined
+}
+
+type Choice = { id: string; name: string }
+type Choices = (db: Reader, actor: Actor, narrow: Narrow) => Promise<Choice[]>
+
+/** Choices in an actor's reach, searched by a query that is built once for each kind of actor and of narrowing. */
+export function choicesOf(
+  build: (db: Reader, actor: Actor, narrowed: Narrowed) => Compilable<Choice>,
+): Choices {
+  const rows = fixedFor(build)
+  return (db, actor, narrow) => rows(db, actor, narrowedBy(narrow))
+}
+
+function narrowedBy({ query = '', gradeId, schoolId, classId, ids }: Narrow): Narrowed {
+  return {
+    pattern: patternOf(query),
+    gradeId: idOrNobody(gradeId),
+    schoolId: idOrNobody(schoolId),
+    classId: idOrNobody(classId),
+    ids,
+  }
+}
+
+function idOrNobody(id: string | undefined): string | null | undefined {
+  return id === undefined || isId(id) ? id : null
+}
+
+/** What a filter offers of such choices: the first of them, the chosen ones by name, and which call searches for the others. */
+export function offered(
+  choices: Choices,
+  by: NonNullable<ListFilter['searched']>,
+): Required<Pick<Filter, 'options' | 'searched'>> {
+  const options = async ({ db, actor }: Asking, narrow: Narrow) =>
+    (await choices(db, actor, narrow)).map(({ id, name }) => ({ label: name, value: id }))
+  return {
+    options: (asking) => options(asking, {}),
+    searched: { by, named: (asking, ids) => options(asking, { ids }) },
+  }
+}

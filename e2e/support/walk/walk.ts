@@ -1,0 +1,111 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import arabic from '../../../apps/web/src/messages/ar/base.json' with { type: 'json' }
+import arabicParts from '../../../apps/web/src/messages/ar/ui.json' with { type: 'json' }
+import english from '../../../apps/web/src/messages/en/base.json' with { type: 'json' }
+import englishParts from '../../../apps/web/src/messages/en/ui.json' with { type: 'json' }
+import { inspect } from './inspect.ts'
+import { kindOf, linksOf } from './links.ts'
+import { settling } from './settling.ts'
+
+export type Language = 'en' | 'ar'
+
+/**
+ * How to walk: in which language and windows, whether links are followed and the rules of accessibility asked, and where
+ * pictures go under which name, if any are taken.
+ */
+export interface Walk {
+  name: string
+  rules: boolean
+  language: Language
+  widths: readonly number[]
+  follow: boolean
+  pictures?: string | undefined
+}
+
+/** What a page shows instead of itself when its address leads nowhere. */
+const nowhere = [english, arabic].flatMap((texts) => [
+  texts['base.not_found'],
+  texts['base.error_title'],
+])
+
+/** An address that leads nowhere on purpose, so that the page which says so is looked at as well. */
+export const unknownPage = '/nowhere'
+
+/** What a list says when a link names a filter that it does not have. */
+const dropped = [englishParts, arabicParts].map((texts) => texts['ui.filter_dropped'])
+
+/** What a page must not do while it is shown; who reads it empties it. */
+function watch(page: Page): string[] {
+  const troubles: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') troubles.push(message.text())
+  })
+  page.on('pageerror', (error) => troubles.push(String(error)))
+  page.on('response', (response) => {
+    if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`)
+  })
+  return troubles
+}
+
+interface Visit {
+  page: Page
+  settled: () => Promise<void>
+  troubles: string[]
+}
+
+/** Goes to an address; gives what went wrong on the way. */
+async function go({ page, settled, troubles }: Visit, address: string): Promise<string[]> {
+  await page.goto(address)
+  await settled()
+  const title = (await page.locator('h1').first().textContent()) ?? ''
+  if (nowhere.includes(title) && address !== unknownPage) troubles.push(`leads nowhere: ${title}`)
+  for (const words of dropped)
+    if ((await page.getByText(words).count()) > 0) troubles.push('a filter was left out')
+  return troubles.splice(0)
+}
+
+/** Looks at an address in each width of window; gives what is wrong with it. */
+async function look(visit: Visit, walk: Walk, name: string, address: string): Promise<string[]> {
+  const { page, settled, troubles } = visit
+  const found: string[] = []
+  for (const [place, width] of walk.widths.entries()) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    if (place === 0) found.push(...(await go(visit, address)))
+    else await settled()
+    if (walk.pictures) {
+      const path = `${walk.pictures}/${walk.name}-${name}-${walk.language}-${width}.png`
+      await page.screenshot({ path, fullPage: true })
+    }
+    const problems = await inspect(page, walk.rules)
+    found.push(...[...troubles.splice(0), ...problems].map((problem) => `${width} px: ${problem}`))
+  }
+  return found
+}
+
+/**
+ * Looks at every address, each with its name, and then follows one link of each kind that was met and leads
+ * elsewhere; gives those with something wrong, which should be none.
+ */
+export async function walkOver(
+  context: BrowserContext,
+  walk: Walk,
+  addresses: Record<string, string>,
+): Promise<Record<string, string[]>> {
+  const page = await context.newPage()
+  const visit = { page, settled: settling(page), troubles: watch(page) }
+  const wrong: Record<string, string[]> = {}
+  const links = new Map<string, { address: string; from: string }>()
+  for (const [name, address] of Object.entries(addresses)) {
+    const found = await look(visit, walk, name, address)
+    if (found.length > 0) wrong[`${name} ${address}`] = found
+    for (const [kind, link] of await linksOf(page)) links.set(kind, { address: link, from: name })
+  }
+  const seen = new Set(Object.values(addresses).map(kindOf))
+  for (const [kind, { address, from }] of walk.follow ? links : [])
+    if (!seen.has(kind)) {
+      const found = await go(visit, address)
+      if (found.length > 0) wrong[`${address} (from ${from})`] = found
+    }
+  await context.close()
+  return wrong
+}
