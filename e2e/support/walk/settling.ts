@@ -24,5 +24,7 @@ export function settling(page: Page): () => Promise<void> {
     const idle = () => underWay.size === 0 && performance.now() - changed > quiet
     await expect.poll(idle, { intervals: [50], timeout: 20_000 }).toBe(true)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    // Until its letters are there, a text has the width of others.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
   }
 }
