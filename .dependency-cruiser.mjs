@@ -56,11 +56,26 @@ const oneWay = [
   to: { path: to },
 }))
 
+/** What of the contract is plain: a module with schemas brings all of zod to a page that imports a value of it. */
+const plainContract = {
+  name: 'pages-have-calls-without-schemas',
+  comment: 'Import calls from @meridian/contract/calls; types may come from anywhere.',
+  severity: 'error',
+  from: { path: '^apps/web/src', pathNot: '^apps/web/src/features/papers/questions/draft\\.ts$' },
+  to: {
+    path: '^packages/contract/src/',
+    pathNot:
+      '^packages/contract/src/(core/|messages/|password\\.ts|[\\w.]+\\.(limits|sizes|types)\\.ts)',
+    dependencyTypesNot: ['type-only'],
+  },
+}
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     ...oneWay,
     ...betweenFeatures,
+    plainContract,
     {
       name: 'no-cycles',
       severity: 'error',
@@ -72,6 +87,8 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(\\.gen\\.ts$|/dist/|node_modules)' },
     tsPreCompilationDeps: true,
+    // The one that tells imports of types from those of values.
+    parser: 'swc',
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

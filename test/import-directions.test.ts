@@ -37,7 +37,8 @@ function broken(): string[] {
 }
 
 const lawful = {
-  'packages/contract/src/call.ts': 'export const call = 1\n',
+  'packages/contract/src/call.ts': 'export const call = 1\nexport type Call = typeof call\n',
+  'packages/contract/src/calls/call.gen.ts': 'export const call = 1\n',
   'packages/questions/src/kind.ts': 'export const kind = 1\n',
   'apps/api/src/platform/tool.ts': 'export const tool = 1\n',
   'apps/api/src/features/books/books.queries.ts': 'export const inner = 1\n',
@@ -48,6 +49,8 @@ const lawful = {
   'apps/web/src/ui/Part.tsx': 'export const Part = () => <p />\n',
   'apps/web/src/features/books/Page.tsx':
     "import { Part } from '../../ui/Part.tsx'\nexport const Page = () => <Part />\n",
+  'apps/web/src/features/books/Title.tsx':
+    "import { call } from '../../../../../packages/contract/src/calls/call.gen.ts'\nimport type { Call } from '../../../../../packages/contract/src/call.ts'\nexport const title: Call = call\n",
 }
 
 beforeAll(async () => {
@@ -71,6 +74,8 @@ test('each wrong direction is caught, type imports too', async () => {
     'packages/questions/src/kind.ts':
       "import { call } from '../../contract/src/other.ts'\nexport const kind = call\n",
     'packages/contract/src/other.ts': 'export const call = 1\n',
+    'apps/web/src/features/books/Title.tsx':
+      "import { call } from '../../../../../packages/contract/src/other.ts'\nexport const title = call\n",
     'apps/api/src/platform/tool.ts':
       "import { inner } from '../features/books/books.queries.ts'\nexport const tool = inner\n",
     'apps/api/src/features/papers/papers.queries.ts':
@@ -85,6 +90,7 @@ test('each wrong direction is caught, type imports too', async () => {
     'contract-knows-only-questions',
     'no-cycles',
     'no-reaching-into-api-books',
+    'pages-have-calls-without-schemas',
     'questions-know-nothing',
     'web-never-imports-api',
     'web-ui-knows-no-feature',

@@ -4,7 +4,6 @@ import { defineConfig } from 'vite'
 import { budgets } from './build/budgets.ts'
 import { chunks } from './build/chunks.ts'
 import { compress } from './build/compress.ts'
-import { contract } from './build/contract.ts'
 import { dashboardPage } from './build/dashboard-page.ts'
 import { prepareFonts } from './build/fonts.ts'
 import { mantineStyles } from './build/mantine.ts'
@@ -18,7 +17,6 @@ const noncePlaceholder = '__CSP_NONCE__'
 export default defineConfig(async () => ({
   root: import.meta.dirname,
   plugins: [
-    contract(),
     mantineStyles(),
     playerStyles(),
     tanstackRouter(routeOptions),

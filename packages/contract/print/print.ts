@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openapi } from '../src/openapi.ts'
 import { permissions } from '../src/permissions.ts'
+import { printedCalls } from './calls.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -9,6 +10,7 @@ const root = join(import.meta.dirname, '../../..')
 export const printed: Record<string, () => string> = {
   'packages/contract/openapi.json': () => `${JSON.stringify(openapi(), null, 1)}\n`,
   'docs/permissions.md': permissions,
+  ...printedCalls,
 }
 
 /** The committed text of a printed file, or nothing where it was never printed. */

@@ -17,6 +17,15 @@ test('every parameter of a path is described, and every scope points at somethin
   }
 })
 
+test('a list of choices that is searched says so, for pages have no schema to read it from', () => {
+  for (const { name, route } of routes)
+    expect(route.searched === true, name).toBe(
+      route.path.startsWith('/dropdowns/') &&
+        (route.query?.safeParse({ query: 'a' }).data as { query?: string } | undefined)?.query ===
+          'a',
+    )
+})
+
 function shapeOf(schema: unknown): Record<string, unknown> {
   return (schema as { shape?: Record<string, unknown> } | undefined)?.shape ?? {}
 }

@@ -1,4 +1,4 @@
-import type { CallInput, ResponseOf, Route } from '@meridian/contract/core/route.ts'
+import type { Call, CallInput, ResponseOf } from '@meridian/contract/core/route.ts'
 import {
   keepPreviousData,
   QueryClient,
@@ -35,15 +35,15 @@ export const queryClient = new QueryClient({
 whenSessionChanges(() => queryClient.clear())
 
 /** The cache key of one reading call. */
-export function keyOf<R extends Route>(route: R, ...[input]: CallArgs<R, never>) {
+export function keyOf<R extends Call>(route: R, ...[input]: CallArgs<R, never>) {
   return input === undefined ? ([name(route)] as const) : ([name(route), input] as const)
 }
-function name(route: Route): string {
+function name(route: Call): string {
   return `${route.method}${route.path}`
 }
 
 /** Calls through the common path, whose overloads no generic code can follow. */
-const anyCall = call as (route: Route, input: unknown, options: CallOptions) => Promise<unknown>
+const anyCall = call as (route: Call, input: unknown, options: CallOptions) => Promise<unknown>
 
 export interface DataOptions {
   /** Wait with the call until this is true. */
@@ -55,7 +55,7 @@ export interface DataOptions {
 }
 
 /** Reads with a call. `data` is the whole answer; the error is a notification unless `handled`. */
-export function useData<R extends Route>(
+export function useData<R extends Call>(
   route: R,
   ...[input, options]: CallArgs<R, DataOptions>
 ): UseQueryResult<ResponseOf<R>, ApiError> {
@@ -64,7 +64,7 @@ export function useData<R extends Route>(
 
 /** `useData` for parts that work with any route, and know the type of its input and answer otherwise. */
 export function useLooseData(
-  route: Route,
+  route: Call,
   input: unknown,
   options: DataOptions = {},
 ): UseQueryResult<unknown, ApiError> {
@@ -80,7 +80,7 @@ export function useLooseData(
  * Reads what a whole page is about. While it loads the route's skeleton shows; a failure shows the page's error or
  * "not found" screen. So the data is always there, and never undefined.
  */
-export function usePageData<R extends Route>(
+export function usePageData<R extends Call>(
   route: R,
   ...[input]: CallArgs<R, never>
 ): ResponseOf<R> {
@@ -92,9 +92,9 @@ export function usePageData<R extends Route>(
   return query.data
 }
 
-export interface UseCallOptions<R extends Route> extends Pick<CallOptions, 'handled' | 'quiet'> {
+export interface UseCallOptions<R extends Call> extends Pick<CallOptions, 'handled' | 'quiet'> {
   /** Which reads are stale afterwards; without it, everything on the page is read again. */
-  invalidates?: readonly Route[]
+  invalidates?: readonly Call[]
   onSuccess?: (answer: ResponseOf<R>, input: CallInput<R>) => void
 }
 
@@ -102,7 +102,7 @@ export interface UseCallOptions<R extends Route> extends Pick<CallOptions, 'hand
  * Changes something with a call: `mutate(input)`, `mutateAsync(input)`, `isPending`, as React Query has them. The same change
  * is not made twice at once.
  */
-export function useCall<R extends Route>(
+export function useCall<R extends Call>(
   route: R,
   options: UseCallOptions<R> = {},
 ): UseMutationResult<ResponseOf<R>, ApiError, CallInput<R>> {
@@ -121,7 +121,7 @@ export function useCall<R extends Route>(
 }
 
 /** Marks what these calls have read as stale, and reads again what is on the page; without a route, everything. */
-export async function invalidate(...routes: readonly (Route | undefined)[]): Promise<void> {
+export async function invalidate(...routes: readonly (Call | undefined)[]): Promise<void> {
   await Promise.all(
     routes.map((route) =>
       queryClient.invalidateQueries(route ? { queryKey: [name(route)] } : undefined),

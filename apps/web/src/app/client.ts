@@ -1,4 +1,4 @@
-import type { ResponseOf, Route } from '@meridian/contract/core/route.ts'
+import type { Call, ResponseOf } from '@meridian/contract/core/route.ts'
 import type { login } from '@meridian/contract/session.ts'
 import { ApiError, address, answer, type CallArgs, createHttp } from './http.ts'
 import { language, t } from './messages.ts'
@@ -51,7 +51,7 @@ export function onSessionEnded(callback: () => void): void {
  * The common path of every call (section 7 of the specification): loading flag, headers, error notification, success
  * notification. Gives the body of the answer; rejects with an ApiError.
  */
-export async function call<R extends Route>(
+export async function call<R extends Call>(
   route: R,
   ...[input, options]: CallArgs<R, CallOptions>
 ): Promise<ResponseOf<R>> {
@@ -66,7 +66,7 @@ export async function call<R extends Route>(
 
 /** Runs one call with everything that surrounds it. */
 export async function through<T>(
-  route: Route,
+  route: Call,
   options: CallOptions,
   send: () => Promise<T>,
 ): Promise<T> {
@@ -113,7 +113,7 @@ export interface UploadOptions extends CallOptions {
  * Sends one file as multipart, with progress. `signal` cancels it (rejects with an AbortError). The fields come before
  * the file, so that the server knows them when the file's bytes arrive.
  */
-export function upload<R extends Route>(
+export function upload<R extends Call>(
   route: R,
   fields: { file: File; [field: string]: string | File | undefined },
   options: UploadOptions = {},
@@ -127,7 +127,7 @@ export function upload<R extends Route>(
 }
 
 /** XMLHttpRequest, because fetch still cannot tell how much of a body has left. */
-function send<R extends Route>(
+function send<R extends Call>(
   route: R,
   form: FormData,
   options: UploadOptions,

@@ -1,4 +1,4 @@
-import type { CallInput, Route } from '@meridian/contract/core/route.ts'
+import type { Call, CallInput } from '@meridian/contract/core/route.ts'
 import { baseUrl, type CallOptions, http, through } from './client.ts'
 import { ApiError, address, answer } from './http.ts'
 
@@ -13,7 +13,7 @@ interface DownloadOptions extends CallOptions {
  * Takes a table that the server writes row by row: its bytes and the name it gives them. Rejects with an ApiError, or
  * with the AbortError of its signal.
  */
-export function download<R extends Route>(
+export function download<R extends Call>(
   route: R,
   input: CallInput<R>,
   options: DownloadOptions = {},
@@ -22,7 +22,7 @@ export function download<R extends Route>(
 }
 
 async function receive(
-  route: Route,
+  route: Call,
   input: unknown,
   { rowsHeader = '', onProgress, signal }: DownloadOptions,
 ): Promise<{ name: string; bytes: Blob }> {

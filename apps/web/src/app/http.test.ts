@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { deleteClassroom, getClassroom } from '@meridian/contract/classrooms.ts'
-import { studentChoices } from '@meridian/contract/dropdowns.ts'
-import { login } from '@meridian/contract/session.ts'
+import { deleteClassroom, getClassroom } from '@meridian/contract/calls/classrooms.gen.ts'
+import { studentChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
+import { login } from '@meridian/contract/calls/session.gen.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ApiError, createHttp } from './http.ts'
 

@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode } from '@meridian/contract/core/errors.ts'
-import type { CallInput, ResponseOf, Route } from '@meridian/contract/core/route.ts'
+import type { Call, CallInput, ResponseOf } from '@meridian/contract/core/route.ts'
 
 /** Why a call failed: one of the contract's codes, no connection, or an answer that is not Meridian's. */
 export type FailureCode = ErrorCode | 'network' | 'unexpected'
@@ -57,7 +57,7 @@ const callLimit = 120_000
 
 type NoInput = Record<never, never>
 /** The arguments after the route: its input (may be left out where the route asks for nothing), then options. */
-export type CallArgs<R extends Route, Options> =
+export type CallArgs<R extends Call, Options> =
   NoInput extends CallInput<R>
     ? [input?: CallInput<R>, options?: Options]
     : [input: CallInput<R>, options?: Options]
@@ -90,7 +90,7 @@ export function createHttp(options: HttpOptions) {
     }
   }
 
-  async function call<R extends Route>(
+  async function call<R extends Call>(
     route: R,
     ...[input, callOptions]: CallArgs<R, HttpCallOptions>
   ): Promise<ResponseOf<R>> {
@@ -142,7 +142,7 @@ function within(limit: number | undefined, signal: AbortSignal | undefined) {
 }
 
 /** The full address of a call: parameters in their places, the query behind. */
-export function address(baseUrl: string, route: Route, input: unknown): string {
+export function address(baseUrl: string, route: Call, input: unknown): string {
   const { params, query } = (input ?? {}) as LooseInput
   const values = (params ?? {}) as Record<string, unknown>
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -157,7 +157,7 @@ export function address(baseUrl: string, route: Route, input: unknown): string {
 }
 
 /** Reads an answer: the body of a good one, an ApiError for the rest. */
-export function answer<R extends Route>(
+export function answer<R extends Call>(
   status: number,
   text: string,
   sentence: (code: 'network' | 'unexpected') => string,

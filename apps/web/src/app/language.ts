@@ -1,5 +1,5 @@
+import { changeLanguage as keepLanguage } from '@meridian/contract/calls/session.gen.ts'
 import type { Language } from '@meridian/contract/core/language.ts'
-import { changeLanguage as keepLanguage } from '@meridian/contract/session.ts'
 import { queryClient } from './calls.ts'
 import { call } from './client.ts'
 import { changeLanguage, t } from './messages.ts'

@@ -7,4 +7,4 @@ export {
   logout,
   readLink,
   recoveryWays,
-} from '@meridian/contract/session.ts'
+} from '@meridian/contract/calls/session.gen.ts'

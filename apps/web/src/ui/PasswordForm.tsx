@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, TextInput } from '@mantine/core'
-import { checkPassword } from '@meridian/contract/session.ts'
+import { checkPassword } from '@meridian/contract/calls/session.gen.ts'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { call } from '../app/client.ts'
 import { ApiError } from '../app/http.ts'

@@ -10,6 +10,47 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH'
 type Schema = z.ZodType
 
 /**
+ * What everybody knows of a call: where it is, who may make it, and how it is spoken with. A route is one with its
+ * schemas, for the server; a page has a `PageCall`, which loads them when a form needs them.
+ */
+export interface Call<M extends Method = Method, P extends string = string> {
+  readonly method: M
+  /** Below /api, with Fastify's `:name` for parameters, exactly as section 7 of the specification spells it. */
+  readonly path: P
+  /** Who may call at all. Without it a route does not compile. */
+  readonly access: Access
+  /** True for calls whose body is a multipart upload: the handler reads the stream itself. */
+  readonly upload?: boolean
+  /** True for calls whose answer is the bytes of a file: `response` says nothing about them. */
+  readonly download?: boolean
+  /** True where the call must come from a session that has confirmed its password (decision 2). */
+  readonly confirmed?: boolean
+  /** True for a list of choices that the server searches by `query` of its query, and cuts. */
+  readonly searched?: boolean
+}
+
+/** The fields of a `Call`, which are all that is printed of a route for pages (print/calls.ts). */
+export const callFields = [
+  'method',
+  'path',
+  'access',
+  'upload',
+  'download',
+  'confirmed',
+  'searched',
+] as const satisfies readonly (keyof Call)[]
+
+/** Carries the type of a route, and no value. */
+declare const described: unique symbol
+
+/** A call as pages have it (src/calls): its route is known to the compiler, and loaded where a form checks a body. */
+export interface PageCall<R extends Route = Route> extends Call<R['method'], R['path']> {
+  readonly [described]?: R
+  /** Loads the route with its schemas: what they stand on is larger than a page. Absent for calls without a body. */
+  readonly whole?: () => Promise<Route>
+}
+
+/**
  * One call of Meridian, as data. Server, client, query keys, forms, OpenAPI and the permission table are all
  * derived from it, so a call is described here and nowhere else.
  */
@@ -21,14 +62,9 @@ export interface Route<
   Body extends Schema | undefined = Schema | undefined,
   Response extends Schema = Schema,
   S extends Scope | undefined = Scope | undefined,
-> {
-  readonly method: M
-  /** Below /api, with Fastify's `:name` for parameters, exactly as section 7 of the specification spells it. */
-  readonly path: P
+> extends Call<M, P> {
   /** One sentence for the API documentation. */
   readonly summary: string
-  /** Who may call at all. Without it a route does not compile. */
-  readonly access: Access
   /** The row that the call is about: loaded within the actor's reach before the handler runs, or 404. */
   readonly scope?: S
   /**
@@ -44,29 +80,18 @@ export interface Route<
   readonly errors?: readonly ErrorCode[]
   /** What the call counts as, of what is done only so often in an hour (429 `too_many`). */
   readonly costly?: Costly
-  /** True for calls whose body is a multipart upload: the handler reads the stream itself. */
-  readonly upload?: boolean
   /** The text fields beside the file of an upload, which the handler reads as well. */
   readonly form?: Schema
-  /** True for calls whose answer is the bytes of a file: `response` says nothing about them. */
-  readonly download?: boolean
   /**
    * True for requests of the tus protocol: what it needs beside the path stands in headers, bytes are the body, and the
    * handler answers by the protocol; failures have the shape of every other call's.
    */
   readonly tus?: boolean
   /**
-   * True for a list of choices that the server searches by `query` of its query, and cuts. Said here as well, because
-   * pages have calls without their schemas.
-   */
-  readonly searched?: boolean
-  /**
    * True where the page keeps on the device what it sends, until it is acknowledged, and sends it again: a failure that
    * passes says so.
    */
   readonly resent?: boolean
-  /** True where the call must come from a session that has confirmed its password (decision 2). */
-  readonly confirmed?: boolean
   /** True for what somebody may call whose password was given to them, before they have chosen one (decision 048). */
   readonly beforeOwnPassword?: boolean
 }
@@ -88,6 +113,9 @@ export function route<
   return definition
 }
 
+/** The route of a call, as a type: itself where it has its schemas, otherwise what it was printed from. */
+type RouteOf<C extends Call> = C extends Route ? C : C extends PageCall<infer R> ? R : never
+
 type InputOf<S> = [NonNullable<S>] extends [never] ? undefined : z.input<NonNullable<S> & Schema>
 type OutputOf<S> = [NonNullable<S>] extends [never] ? undefined : z.output<NonNullable<S> & Schema>
 type Part<Name extends string, S, Optional extends boolean = false> = [NonNullable<S>] extends [
@@ -98,16 +126,15 @@ type Part<Name extends string, S, Optional extends boolean = false> = [NonNullab
     ? { [N in Name]?: InputOf<S> }
     : { [N in Name]: InputOf<S> }
 
-/** What a caller hands over, by part; parts that the route does not have are absent. */
-export type CallInput<R extends Route> = Part<'params', R['params']> &
-  Part<'query', R['query'], true> &
-  Part<'body', R['body']>
+/** What a caller hands over, by part; parts that the call does not have are absent. */
+export type CallInput<C extends Call> = Part<'params', RouteOf<C>['params']> &
+  Part<'query', RouteOf<C>['query'], true> &
+  Part<'body', RouteOf<C>['body']>
 
-export type BodyInput<R extends { body?: unknown }> = InputOf<R['body']>
-export type BodyOf<R extends { body?: unknown }> = OutputOf<R['body']>
-export type QueryOf<R extends { query?: unknown }> = OutputOf<R['query']>
-export type ParamsOf<R extends { params?: unknown }> = OutputOf<R['params']>
-export type ResponseOf<R extends { response: Schema }> = z.output<R['response']>
+export type BodyInput<C extends Call> = InputOf<RouteOf<C>['body']>
+export type BodyOf<C extends Call> = OutputOf<RouteOf<C>['body']>
+export type QueryOf<C extends Call> = OutputOf<RouteOf<C>['query']>
+export type ParamsOf<C extends Call> = OutputOf<RouteOf<C>['params']>
+export type ResponseOf<C extends Call> = z.output<RouteOf<C>['response']>
 /** What lies under `data` in the answer of a call. */
-export type DataOf<R extends { response: Schema }> =
-  ResponseOf<R> extends { data: infer D } ? D : never
+export type DataOf<C extends Call> = ResponseOf<C> extends { data: infer D } ? D : never

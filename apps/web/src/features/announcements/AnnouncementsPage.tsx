@@ -1,4 +1,4 @@
-import { listOwnAnnouncements } from '@meridian/contract/announcements.ts'
+import { listOwnAnnouncements } from '@meridian/contract/calls/announcements.gen.ts'
 import { useT } from '../../app/messages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'

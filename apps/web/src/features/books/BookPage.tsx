@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type BookDetail, getBook } from '@meridian/contract/books.ts'
+import type { BookDetail } from '@meridian/contract/books.ts'
+import { getBook } from '@meridian/contract/calls/books.gen.ts'
 import { IconFolders, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { usePageData } from '../../app/calls.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type Book, listBooks } from '@meridian/contract/books.ts'
+import type { Book } from '@meridian/contract/books.ts'
+import { listBooks } from '@meridian/contract/calls/books.gen.ts'
 import { admits, providerStaff } from '@meridian/contract/core/access.ts'
 import { IconFolders, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

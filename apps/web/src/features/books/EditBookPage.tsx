@@ -1,4 +1,4 @@
-import { getBook, updateBook } from '@meridian/contract/books.ts'
+import { getBook, updateBook } from '@meridian/contract/calls/books.gen.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePageData } from '../../app/calls.ts'

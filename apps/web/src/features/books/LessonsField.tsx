@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { bookLimits } from '@meridian/contract/books.ts'
+import { bookLimits } from '@meridian/contract/calls/books.gen.ts'
 import { IconPlus } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useT } from '../../app/messages.ts'

@@ -1,4 +1,4 @@
-import { createBook } from '@meridian/contract/books.ts'
+import { createBook } from '@meridian/contract/calls/books.gen.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { FormPage } from '../../ui/form/FormPage.tsx'

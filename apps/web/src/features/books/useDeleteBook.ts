@@ -1,4 +1,5 @@
-import { type Book, deleteBook, getBookRemoval } from '@meridian/contract/books.ts'
+import type { Book } from '@meridian/contract/books.ts'
+import { deleteBook, getBookRemoval } from '@meridian/contract/calls/books.gen.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import { call } from '../../app/client.ts'
 import { useT } from '../../app/messages.ts'

@@ -1,4 +1,4 @@
-import { countResources } from '@meridian/contract/resources.ts'
+import { countResources } from '@meridian/contract/calls/resources.gen.ts'
 import { useState } from 'react'
 import { useData } from '../../app/calls.ts'
 import { type BookForm, type Keyed, keyOf } from './book-form.ts'

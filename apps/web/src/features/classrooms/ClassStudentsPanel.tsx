@@ -1,6 +1,6 @@
+import { panelLimit } from '@meridian/contract/calls/statistics.gen.ts'
 import type { ClassroomDetail } from '@meridian/contract/classrooms.ts'
 import { admits, phoneReaders } from '@meridian/contract/core/access.ts'
-import { panelLimit } from '@meridian/contract/statistics.ts'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { actorOf, useActor } from '../../app/session.ts'

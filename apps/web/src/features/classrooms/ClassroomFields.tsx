@@ -1,16 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
-import {
-  type ClassroomDetail,
-  classroomLimits,
-  type createClassroom,
-} from '@meridian/contract/classrooms.ts'
+import { classroomLimits } from '@meridian/contract/calls/classrooms.gen.ts'
 import {
   booksOfGradeChoices,
   choiceLimit,
   gradeChoices,
   studentChoices,
   teacherChoices,
-} from '@meridian/contract/dropdowns.ts'
+} from '@meridian/contract/calls/dropdowns.gen.ts'
+import type { ClassroomDetail, createClassroom } from '@meridian/contract/classrooms.ts'
 import { useData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type Classroom, listClassrooms } from '@meridian/contract/classrooms.ts'
+import { listClassrooms } from '@meridian/contract/calls/classrooms.gen.ts'
+import type { Classroom } from '@meridian/contract/classrooms.ts'
 import { admits, school } from '@meridian/contract/core/access.ts'
 import { IconChalkboard, IconPencil, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

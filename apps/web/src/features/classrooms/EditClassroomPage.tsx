@@ -1,9 +1,6 @@
 import { Button } from '@mantine/core'
-import {
-  type ClassroomDetail,
-  getClassroom,
-  updateClassroom,
-} from '@meridian/contract/classrooms.ts'
+import { getClassroom, updateClassroom } from '@meridian/contract/calls/classrooms.gen.ts'
+import type { ClassroomDetail } from '@meridian/contract/classrooms.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { usePageData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'

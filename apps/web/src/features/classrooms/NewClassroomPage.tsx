@@ -1,4 +1,4 @@
-import { createClassroom } from '@meridian/contract/classrooms.ts'
+import { createClassroom } from '@meridian/contract/calls/classrooms.gen.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { FormPage } from '../../ui/form/FormPage.tsx'

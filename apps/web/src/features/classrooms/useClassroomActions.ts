@@ -3,7 +3,7 @@ import {
   bulkClassrooms,
   deleteClassroom,
   getClassroomRemoval,
-} from '@meridian/contract/classrooms.ts'
+} from '@meridian/contract/calls/classrooms.gen.ts'
 import { useT } from '../../app/messages.ts'
 import { useRowActions } from '../../ui/list/useRowActions.tsx'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { exportAnalysis, exportGradebook } from '@meridian/contract/calls/gradebook.gen.ts'
 import type { TableFormat } from '@meridian/contract/core/tables.ts'
-import { exportAnalysis, exportGradebook } from '@meridian/contract/gradebook.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { download, save } from '../../app/download.ts'

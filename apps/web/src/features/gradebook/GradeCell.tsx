@@ -1,4 +1,5 @@
-import { type Cell, excuseStudent, type GradedPaper } from '@meridian/contract/gradebook.ts'
+import { excuseStudent } from '@meridian/contract/calls/gradebook.gen.ts'
+import type { Cell, GradedPaper } from '@meridian/contract/gradebook.ts'
 import {
   IconAlertTriangle,
   IconCircleDashed,

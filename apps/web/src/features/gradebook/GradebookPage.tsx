@@ -1,5 +1,5 @@
-import { getClassroom } from '@meridian/contract/classrooms.ts'
-import { readGradebook } from '@meridian/contract/gradebook.ts'
+import { getClassroom } from '@meridian/contract/calls/classrooms.gen.ts'
+import { readGradebook } from '@meridian/contract/calls/gradebook.gen.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useData, usePageData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'

@@ -1,4 +1,5 @@
-import { fewestForDiscrimination, type ItemAnalysis } from '@meridian/contract/gradebook.ts'
+import { fewestForDiscrimination } from '@meridian/contract/calls/gradebook.gen.ts'
+import type { ItemAnalysis } from '@meridian/contract/gradebook.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useT } from '../../app/messages.ts'

@@ -1,5 +1,5 @@
-import { listAdmins, listSchoolAdmins } from '@meridian/contract/people.ts'
-import { panelLimit } from '@meridian/contract/statistics.ts'
+import { listAdmins, listSchoolAdmins } from '@meridian/contract/calls/people.gen.ts'
+import { panelLimit } from '@meridian/contract/calls/statistics.gen.ts'
 import { useData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'

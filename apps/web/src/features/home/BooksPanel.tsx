@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type Book, createBook, listBooks } from '@meridian/contract/books.ts'
+import type { Book } from '@meridian/contract/books.ts'
+import { createBook, listBooks } from '@meridian/contract/calls/books.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
+import { schoolStatistics, studentsPerSchool } from '@meridian/contract/calls/statistics.gen.ts'
+import { listStudents } from '@meridian/contract/calls/students.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
-import { schoolStatistics, studentsPerSchool } from '@meridian/contract/statistics.ts'
-import { listStudents } from '@meridian/contract/students.ts'
 import { Link } from '@tanstack/react-router'
 import { useData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'

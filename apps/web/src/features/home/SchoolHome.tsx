@@ -1,4 +1,4 @@
-import { schoolHome } from '@meridian/contract/statistics.ts'
+import { schoolHome } from '@meridian/contract/calls/statistics.gen.ts'
 import { Link } from '@tanstack/react-router'
 import { useData } from '../../app/calls.ts'
 import { type T, useT } from '../../app/messages.ts'

@@ -1,4 +1,4 @@
-import { teacherHome } from '@meridian/contract/statistics.ts'
+import { teacherHome } from '@meridian/contract/calls/statistics.gen.ts'
 import { Link } from '@tanstack/react-router'
 import { useData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'

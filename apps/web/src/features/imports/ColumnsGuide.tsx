@@ -1,10 +1,6 @@
 import { Button } from '@mantine/core'
-import {
-  type ImportColumn,
-  type ImportKind,
-  importColumns,
-  requiredColumns,
-} from '@meridian/contract/imports.ts'
+import { importColumns, requiredColumns } from '@meridian/contract/calls/imports.gen.ts'
+import type { ImportColumn, ImportKind } from '@meridian/contract/imports.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { download, save } from '../../app/download.ts'

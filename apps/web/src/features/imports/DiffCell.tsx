@@ -1,10 +1,5 @@
-import {
-  correctImportRow,
-  type Import,
-  type ImportCell,
-  type ImportColumn,
-  type ImportRow,
-} from '@meridian/contract/imports.ts'
+import { correctImportRow } from '@meridian/contract/calls/imports.gen.ts'
+import type { Import, ImportCell, ImportColumn, ImportRow } from '@meridian/contract/imports.ts'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { type RefObject, useId, useState } from 'react'
 import { useCall } from '../../app/calls.ts'

@@ -1,4 +1,5 @@
-import { type Import, type ImportKind, listImports } from '@meridian/contract/imports.ts'
+import { listImports } from '@meridian/contract/calls/imports.gen.ts'
+import type { Import, ImportKind } from '@meridian/contract/imports.ts'
 import { useData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { DateTime } from '../../ui/DateTime.tsx'

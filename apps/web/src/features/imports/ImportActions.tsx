@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { applyImport, cancelImport, type Import, undoImport } from '@meridian/contract/imports.ts'
+import { applyImport, cancelImport, undoImport } from '@meridian/contract/calls/imports.gen.ts'
+import type { Import } from '@meridian/contract/imports.ts'
 import { IconArrowBackUp, IconUpload } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCall } from '../../app/calls.ts'

@@ -1,10 +1,5 @@
-import {
-  type Import,
-  type ImportEncoding,
-  type ImportSeparator,
-  importEncodings,
-  importSeparators,
-} from '@meridian/contract/imports.ts'
+import { importEncodings, importSeparators } from '@meridian/contract/calls/imports.gen.ts'
+import type { Import, ImportEncoding, ImportSeparator } from '@meridian/contract/imports.ts'
 import { useId } from 'react'
 import { formatList } from '../../app/format.ts'
 import { useLanguage, useT } from '../../app/messages.ts'

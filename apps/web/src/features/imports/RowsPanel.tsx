@@ -1,12 +1,5 @@
-import {
-  type Import,
-  type ImportColumn,
-  type ImportRow,
-  importColumns,
-  listImportRows,
-  type RowState,
-  rowStates,
-} from '@meridian/contract/imports.ts'
+import { importColumns, listImportRows, rowStates } from '@meridian/contract/calls/imports.gen.ts'
+import type { Import, ImportColumn, ImportRow, RowState } from '@meridian/contract/imports.ts'
 import { IconAlertTriangle, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../app/messages.ts'

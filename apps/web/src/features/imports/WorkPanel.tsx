@@ -1,4 +1,5 @@
-import { cancelImport, type Import } from '@meridian/contract/imports.ts'
+import { cancelImport } from '@meridian/contract/calls/imports.gen.ts'
+import type { Import } from '@meridian/contract/imports.ts'
 import { useCall } from '../../app/calls.ts'
 import { formatNumber } from '../../app/format.ts'
 import { useLanguage, useT } from '../../app/messages.ts'

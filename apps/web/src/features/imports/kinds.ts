@@ -1,12 +1,12 @@
 import {
   classroomTemplate,
-  type ImportKind,
   importClassrooms,
   importStudents,
   importTeachers,
   studentTemplate,
   teacherTemplate,
-} from '@meridian/contract/imports.ts'
+} from '@meridian/contract/calls/imports.gen.ts'
+import type { ImportKind } from '@meridian/contract/imports.ts'
 import type { T } from '../../app/messages.ts'
 
 /** The calls of each kind of import. */

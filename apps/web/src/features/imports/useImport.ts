@@ -1,10 +1,10 @@
 import {
   getImport,
-  type Import,
   listImportRows,
   listImports,
   workingStatuses,
-} from '@meridian/contract/imports.ts'
+} from '@meridian/contract/calls/imports.gen.ts'
+import type { Import } from '@meridian/contract/imports.ts'
 import { useEffect, useRef } from 'react'
 import { invalidate, usePageData } from '../../app/calls.ts'
 

@@ -1,4 +1,5 @@
-import { getPaper, type PaperKind } from '@meridian/contract/papers.ts'
+import { getPaper } from '@meridian/contract/calls/papers.gen.ts'
+import type { PaperKind } from '@meridian/contract/papers.ts'
 import { usePageData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { NotFound } from '../../ui/NotFound.tsx'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type Admin, listAdmins } from '@meridian/contract/people.ts'
+import { listAdmins } from '@meridian/contract/calls/people.gen.ts'
+import type { Admin } from '@meridian/contract/people.ts'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
-import { teacherChoices } from '@meridian/contract/dropdowns.ts'
-import { appointSchoolAdmin } from '@meridian/contract/people.ts'
+import { teacherChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
+import { appointSchoolAdmin } from '@meridian/contract/calls/people.gen.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'

@@ -1,4 +1,5 @@
-import { type Admin, getAdmin, updateAdmin } from '@meridian/contract/people.ts'
+import { getAdmin, updateAdmin } from '@meridian/contract/calls/people.gen.ts'
+import type { Admin } from '@meridian/contract/people.ts'
 import { useParams } from '@tanstack/react-router'
 import { usePageData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'

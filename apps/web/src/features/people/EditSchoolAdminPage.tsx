@@ -1,5 +1,6 @@
-import { schoolChoices } from '@meridian/contract/dropdowns.ts'
-import { getSchoolAdmin, type SchoolAdmin, updateSchoolAdmin } from '@meridian/contract/people.ts'
+import { schoolChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
+import { getSchoolAdmin, updateSchoolAdmin } from '@meridian/contract/calls/people.gen.ts'
+import type { SchoolAdmin } from '@meridian/contract/people.ts'
 import { useParams } from '@tanstack/react-router'
 import { usePageData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'

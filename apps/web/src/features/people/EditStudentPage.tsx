@@ -1,4 +1,5 @@
-import { getStudent, type Student, updateStudent } from '@meridian/contract/students.ts'
+import { getStudent, updateStudent } from '@meridian/contract/calls/students.gen.ts'
+import type { Student } from '@meridian/contract/students.ts'
 import { useParams } from '@tanstack/react-router'
 import { usePageData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'

@@ -1,4 +1,5 @@
-import { getTeacher, type Teacher, updateTeacher } from '@meridian/contract/teachers.ts'
+import { getTeacher, updateTeacher } from '@meridian/contract/calls/teachers.gen.ts'
+import type { Teacher } from '@meridian/contract/teachers.ts'
 import { useParams } from '@tanstack/react-router'
 import { usePageData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'

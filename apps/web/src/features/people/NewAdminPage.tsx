@@ -1,4 +1,4 @@
-import { createAdmin } from '@meridian/contract/people.ts'
+import { createAdmin } from '@meridian/contract/calls/people.gen.ts'
 import { admins } from './kinds.ts'
 import { NewPerson, useNewPerson } from './NewPerson.tsx'
 

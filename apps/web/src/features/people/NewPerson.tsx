@@ -1,4 +1,4 @@
-import type { BodyInput, Route } from '@meridian/contract/core/route.ts'
+import type { BodyInput, Call } from '@meridian/contract/core/route.ts'
 import type { CreatedPerson } from '@meridian/contract/person.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../app/messages.ts'
@@ -15,7 +15,7 @@ interface Values {
 }
 
 /** The form that adds a person, whatever their kind: where it begins, and where it goes once they are there. */
-export function useNewPerson<R extends Route>(
+export function useNewPerson<R extends Call>(
   kind: PersonKind<never>,
   route: R,
   options: { initial: BodyInput<R> & object; sentences?: Record<string, string> },

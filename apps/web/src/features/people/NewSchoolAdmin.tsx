@@ -1,4 +1,4 @@
-import { addSchoolAdmin } from '@meridian/contract/people.ts'
+import { addSchoolAdmin } from '@meridian/contract/calls/people.gen.ts'
 import { useT } from '../../app/messages.ts'
 import { schoolAdmins } from './kinds.ts'
 import { NewPerson, useNewPerson } from './NewPerson.tsx'

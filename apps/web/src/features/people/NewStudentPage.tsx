@@ -1,4 +1,4 @@
-import { createStudent } from '@meridian/contract/students.ts'
+import { createStudent } from '@meridian/contract/calls/students.gen.ts'
 import { useT } from '../../app/messages.ts'
 import { students } from './kinds.ts'
 import { NewPerson, useNewPerson } from './NewPerson.tsx'

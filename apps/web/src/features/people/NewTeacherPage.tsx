@@ -1,5 +1,5 @@
-import { schoolChoices } from '@meridian/contract/dropdowns.ts'
-import { createTeacher } from '@meridian/contract/teachers.ts'
+import { schoolChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
+import { createTeacher } from '@meridian/contract/calls/teachers.gen.ts'
 import { useT } from '../../app/messages.ts'
 import { useActor } from '../../app/session.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'

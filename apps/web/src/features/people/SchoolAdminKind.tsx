@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core'
-import { schoolChoices } from '@meridian/contract/dropdowns.ts'
+import { schoolChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../app/messages.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { listSchoolAdmins, type SchoolAdmin } from '@meridian/contract/people.ts'
+import { listSchoolAdmins } from '@meridian/contract/calls/people.gen.ts'
+import type { SchoolAdmin } from '@meridian/contract/people.ts'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { Clip } from '../../ui/Clip.tsx'

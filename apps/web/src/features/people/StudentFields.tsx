@@ -1,4 +1,4 @@
-import { classesOfGradeChoices, gradeChoices } from '@meridian/contract/dropdowns.ts'
+import { classesOfGradeChoices, gradeChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
 import { useT } from '../../app/messages.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { ChoicesField } from '../../ui/form/ChoicesField.tsx'

@@ -1,11 +1,7 @@
 import { Button } from '@mantine/core'
+import { bulkStudents, createStudent, listStudents } from '@meridian/contract/calls/students.gen.ts'
 import { admits, phoneReaders } from '@meridian/contract/core/access.ts'
-import {
-  bulkStudents,
-  createStudent,
-  listStudents,
-  type Student,
-} from '@meridian/contract/students.ts'
+import type { Student } from '@meridian/contract/students.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'

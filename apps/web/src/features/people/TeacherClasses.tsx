@@ -1,4 +1,4 @@
-import { classChoices, classesOfSchoolChoices } from '@meridian/contract/dropdowns.ts'
+import { classChoices, classesOfSchoolChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
 import { useT } from '../../app/messages.ts'
 import { ChoicesField } from '../../ui/form/ChoicesField.tsx'
 import { Optional } from '../../ui/form/Optional.tsx'

@@ -1,11 +1,7 @@
 import { Button } from '@mantine/core'
+import { bulkTeachers, createTeacher, listTeachers } from '@meridian/contract/calls/teachers.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
-import {
-  bulkTeachers,
-  createTeacher,
-  listTeachers,
-  type Teacher,
-} from '@meridian/contract/teachers.ts'
+import type { Teacher } from '@meridian/contract/teachers.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'

@@ -1,6 +1,4 @@
-import type { UserType } from '@meridian/contract/core/access.ts'
 import {
-  type Admin,
   blockAdmin,
   blockSchoolAdmin,
   bulkAdmins,
@@ -11,24 +9,25 @@ import {
   getSchoolAdminRemoval,
   inviteAdmin,
   inviteSchoolAdmin,
-  type SchoolAdmin,
-} from '@meridian/contract/people.ts'
+} from '@meridian/contract/calls/people.gen.ts'
 import {
   blockStudent,
   bulkStudents,
   deleteStudent,
   getStudentRemoval,
   inviteStudent,
-  type Student,
-} from '@meridian/contract/students.ts'
+} from '@meridian/contract/calls/students.gen.ts'
 import {
   blockTeacher,
   bulkTeachers,
   deleteTeacher,
   getTeacherRemoval,
   inviteTeacher,
-  type Teacher,
-} from '@meridian/contract/teachers.ts'
+} from '@meridian/contract/calls/teachers.gen.ts'
+import type { UserType } from '@meridian/contract/core/access.ts'
+import type { Admin, SchoolAdmin } from '@meridian/contract/people.ts'
+import type { Student } from '@meridian/contract/students.ts'
+import type { Teacher } from '@meridian/contract/teachers.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Key } from '../../app/messages.ts'
 import type { ManagedRow, RowCalls } from '../../ui/list/useRowActions.tsx'

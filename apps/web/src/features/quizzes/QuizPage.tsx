@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { getQuiz, listQuizzes } from '@meridian/contract/calls/quizzes.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
-import { getQuiz, listQuizzes } from '@meridian/contract/quizzes.ts'
 import { Link, useMatchRoute } from '@tanstack/react-router'
 import { usePageData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'

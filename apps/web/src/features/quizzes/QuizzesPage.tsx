@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import { copyPaper } from '@meridian/contract/calls/papers.gen.ts'
+import { bulkQuizzes, createQuiz, listQuizzes } from '@meridian/contract/calls/quizzes.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
-import { copyPaper } from '@meridian/contract/papers.ts'
-import { bulkQuizzes, createQuiz, listQuizzes, type Quiz } from '@meridian/contract/quizzes.ts'
+import type { Quiz } from '@meridian/contract/quizzes.ts'
 import {
   IconArchive,
   IconArchiveOff,

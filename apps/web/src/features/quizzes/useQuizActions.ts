@@ -1,5 +1,10 @@
+import {
+  archiveQuiz,
+  bulkQuizzes,
+  deleteQuiz,
+  getQuizRemoval,
+} from '@meridian/contract/calls/quizzes.gen.ts'
 import type { DataOf } from '@meridian/contract/core/route.ts'
-import { archiveQuiz, bulkQuizzes, deleteQuiz, getQuizRemoval } from '@meridian/contract/quizzes.ts'
 import { useCall } from '../../app/calls.ts'
 import { call } from '../../app/client.ts'
 import { useT } from '../../app/messages.ts'

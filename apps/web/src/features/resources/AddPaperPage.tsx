@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { getBook } from '@meridian/contract/books.ts'
-import { createAssignment, createWorksheet } from '@meridian/contract/resources.write.ts'
+import { getBook } from '@meridian/contract/calls/books.gen.ts'
+import { createAssignment, createWorksheet } from '@meridian/contract/calls/resources.write.gen.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { usePageData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'

@@ -1,11 +1,11 @@
 import type { BookDetail } from '@meridian/contract/books.ts'
-import type { MediaResourceType } from '@meridian/contract/resources.ts'
 import {
   createAudio,
   createDocument,
   createLink,
   createVideo,
-} from '@meridian/contract/resources.write.ts'
+} from '@meridian/contract/calls/resources.write.gen.ts'
+import type { MediaResourceType } from '@meridian/contract/resources.ts'
 import { useState } from 'react'
 import { useT } from '../../app/messages.ts'
 import { described } from '../../ui/form/described.ts'

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, FileButton, NativeSelect } from '@mantine/core'
-import { fileTypes, type StoredFile, uploadCaptions } from '@meridian/contract/files.ts'
+import { fileTypes, uploadCaptions } from '@meridian/contract/calls/files.gen.ts'
+import type { StoredFile } from '@meridian/contract/files.ts'
 import { captionLanguages } from '@meridian/contract/resources.types.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'

@@ -1,11 +1,11 @@
 import type { BookDetail } from '@meridian/contract/books.ts'
-import type { MediaResourceType, Resource } from '@meridian/contract/resources.ts'
 import {
   updateAudio,
   updateDocument,
   updateLink,
   updateVideo,
-} from '@meridian/contract/resources.write.ts'
+} from '@meridian/contract/calls/resources.write.gen.ts'
+import type { MediaResourceType, Resource } from '@meridian/contract/resources.ts'
 import { useState } from 'react'
 import { described } from '../../ui/form/described.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { listResources, type Resource } from '@meridian/contract/resources.ts'
+import { listResources } from '@meridian/contract/calls/resources.gen.ts'
+import type { Resource } from '@meridian/contract/resources.ts'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { Clip } from '../../ui/Clip.tsx'

@@ -1,5 +1,6 @@
 import type { BookDetail } from '@meridian/contract/books.ts'
-import { listResources, type Resource, type ResourceCounts } from '@meridian/contract/resources.ts'
+import { listResources } from '@meridian/contract/calls/resources.gen.ts'
+import type { Resource, ResourceCounts } from '@meridian/contract/resources.ts'
 import { useT } from '../../app/messages.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
-import { getBook } from '@meridian/contract/books.ts'
-import { countResources } from '@meridian/contract/resources.ts'
+import { getBook } from '@meridian/contract/calls/books.gen.ts'
+import { countResources } from '@meridian/contract/calls/resources.gen.ts'
 import { Outlet, useChildMatches } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useData, usePageData } from '../../app/calls.ts'

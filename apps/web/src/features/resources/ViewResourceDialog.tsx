@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { BookDetail } from '@meridian/contract/books.ts'
-import { getResource } from '@meridian/contract/resources.ts'
+import { getResource } from '@meridian/contract/calls/resources.gen.ts'
 import { Navigate } from '@tanstack/react-router'
 import { useData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'

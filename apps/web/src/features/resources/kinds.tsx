@@ -1,5 +1,3 @@
-import { admits } from '@meridian/contract/core/access.ts'
-import type { ResourceType } from '@meridian/contract/resources.types.ts'
 import {
   createAssignment,
   createAudio,
@@ -7,7 +5,9 @@ import {
   createLink,
   createVideo,
   createWorksheet,
-} from '@meridian/contract/resources.write.ts'
+} from '@meridian/contract/calls/resources.write.gen.ts'
+import { admits } from '@meridian/contract/core/access.ts'
+import type { ResourceType } from '@meridian/contract/resources.types.ts'
 import {
   IconClipboardList,
   IconFileText,

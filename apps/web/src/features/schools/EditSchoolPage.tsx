@@ -1,4 +1,4 @@
-import { getSchool, updateSchool } from '@meridian/contract/schools.ts'
+import { getSchool, updateSchool } from '@meridian/contract/calls/schools.gen.ts'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { usePageData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'

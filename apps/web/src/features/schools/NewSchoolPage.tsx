@@ -1,4 +1,4 @@
-import { createSchool } from '@meridian/contract/schools.ts'
+import { createSchool } from '@meridian/contract/calls/schools.gen.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { FormPage } from '../../ui/form/FormPage.tsx'

@@ -1,4 +1,4 @@
-import { listSchoolAdmins } from '@meridian/contract/people.ts'
+import { listSchoolAdmins } from '@meridian/contract/calls/people.gen.ts'
 import { Link } from '@tanstack/react-router'
 import { useData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'

@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import { bookChoices, cityChoices, countryChoices } from '@meridian/contract/dropdowns.ts'
+import { bookChoices, cityChoices, countryChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
 import type { School } from '@meridian/contract/schools.ts'
 import { useData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'

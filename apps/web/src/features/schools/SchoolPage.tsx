@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { getSchool, type School } from '@meridian/contract/schools.ts'
+import { getSchool } from '@meridian/contract/calls/schools.gen.ts'
+import type { School } from '@meridian/contract/schools.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { usePageData } from '../../app/calls.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { listSchools, type School } from '@meridian/contract/schools.ts'
+import { listSchools } from '@meridian/contract/calls/schools.gen.ts'
+import type { School } from '@meridian/contract/schools.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'

@@ -3,7 +3,7 @@ import {
   bulkSchools,
   deleteSchool,
   getSchoolRemoval,
-} from '@meridian/contract/schools.ts'
+} from '@meridian/contract/calls/schools.gen.ts'
 import { useT } from '../../app/messages.ts'
 import { useRowActions } from '../../ui/list/useRowActions.tsx'
 

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { me, updateProfile } from '@meridian/contract/session.ts'
+import { me, updateProfile } from '@meridian/contract/calls/session.gen.ts'
 import { usePageData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { updateSessionUser } from '../../app/session.ts'

@@ -1,4 +1,4 @@
-import { describeInstallation } from '@meridian/contract/session.ts'
+import { describeInstallation } from '@meridian/contract/calls/session.gen.ts'
 import type { ReactNode } from 'react'
 import { useData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { changePassword } from '@meridian/contract/calls/session.gen.ts'
 import { shortestFor } from '@meridian/contract/password.ts'
-import { changePassword } from '@meridian/contract/session.ts'
 import { useT } from '../../app/messages.ts'
 import { useActor } from '../../app/session.ts'
 import { ContractForm } from '../../ui/form/FormPage.tsx'

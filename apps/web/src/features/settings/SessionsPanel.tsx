@@ -1,10 +1,6 @@
 import { Button } from '@mantine/core'
-import {
-  endOtherSessions,
-  endSession,
-  listSessions,
-  type SessionPlace,
-} from '@meridian/contract/session.ts'
+import { endOtherSessions, endSession, listSessions } from '@meridian/contract/calls/session.gen.ts'
+import type { SessionPlace } from '@meridian/contract/session.ts'
 import { useState } from 'react'
 import { useCall, useData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'

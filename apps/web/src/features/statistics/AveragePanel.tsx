@@ -1,4 +1,5 @@
-import { classroomsPerformance, type Performance } from '@meridian/contract/statistics.ts'
+import { classroomsPerformance } from '@meridian/contract/calls/statistics.gen.ts'
+import type { Performance } from '@meridian/contract/statistics.ts'
 import { useT } from '../../app/messages.ts'
 import { HorizontalBars } from '../../ui/charts/LateBars.tsx'
 import { ChartPanel } from './ChartPanel.tsx'

@@ -1,4 +1,4 @@
-import type { Route } from '@meridian/contract/core/route.ts'
+import type { Call } from '@meridian/contract/core/route.ts'
 import type { ExportedTable } from '@meridian/contract/statistics.rows.ts'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -22,7 +22,7 @@ interface ChartPanelProps<Row extends { id: string }> {
   /** A word on what is shown, beside the title. */
   note?: string
   /** The call that gives the rows, and its parameters; the filter and the page are added. */
-  route: Route
+  route: Call
   params?: Record<string, string>
   /** The file that the table is taken away as. */
   table: ExportedTable

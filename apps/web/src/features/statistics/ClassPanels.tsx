@@ -1,5 +1,8 @@
+import {
+  papersPerClassroom,
+  studentsPerClassroom,
+} from '@meridian/contract/calls/statistics.gen.ts'
 import type { DataOf } from '@meridian/contract/core/route.ts'
-import { papersPerClassroom, studentsPerClassroom } from '@meridian/contract/statistics.ts'
 import { useT } from '../../app/messages.ts'
 import { Legend, VerticalBars } from '../../ui/charts/LateBars.tsx'
 import { ChartPanel } from './ChartPanel.tsx'

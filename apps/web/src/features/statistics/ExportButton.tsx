@@ -1,10 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { exportStatistics, rowsHeader } from '@meridian/contract/calls/statistics.rows.gen.ts'
 import type { TableFormat } from '@meridian/contract/core/tables.ts'
-import {
-  type ExportedTable,
-  exportStatistics,
-  rowsHeader,
-} from '@meridian/contract/statistics.rows.ts'
+import type { ExportedTable } from '@meridian/contract/statistics.rows.ts'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { download, save } from '../../app/download.ts'

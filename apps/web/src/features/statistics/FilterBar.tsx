@@ -1,11 +1,11 @@
-import { provider } from '@meridian/contract/core/access.ts'
 import {
   bookChoices,
   classChoices,
   classesOfSchoolChoices,
   schoolChoices,
-} from '@meridian/contract/dropdowns.ts'
-import { statisticsNames } from '@meridian/contract/statistics.rows.ts'
+} from '@meridian/contract/calls/dropdowns.gen.ts'
+import { statisticsNames } from '@meridian/contract/calls/statistics.rows.gen.ts'
+import { provider } from '@meridian/contract/core/access.ts'
 import { useEffect } from 'react'
 import { useData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'

@@ -1,4 +1,5 @@
-import { type CountedPaper, listCountedPapers } from '@meridian/contract/statistics.rows.ts'
+import { listCountedPapers } from '@meridian/contract/calls/statistics.rows.gen.ts'
+import type { CountedPaper } from '@meridian/contract/statistics.rows.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import { useSearch } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'

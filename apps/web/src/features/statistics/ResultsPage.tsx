@@ -1,4 +1,5 @@
-import { listResults, type Result } from '@meridian/contract/statistics.rows.ts'
+import { listResults } from '@meridian/contract/calls/statistics.rows.gen.ts'
+import type { Result } from '@meridian/contract/statistics.rows.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import { useSearch } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'

@@ -1,4 +1,4 @@
-import { statisticsNames } from '@meridian/contract/statistics.rows.ts'
+import { statisticsNames } from '@meridian/contract/calls/statistics.rows.gen.ts'
 import { useData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { showDay } from '../../ui/form/wall-time.ts'

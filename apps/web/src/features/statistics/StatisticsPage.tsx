@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { schoolStatistics } from '@meridian/contract/calls/statistics.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
-import { schoolStatistics } from '@meridian/contract/statistics.ts'
 import { useT } from '../../app/messages.ts'
 import { actorOf, useActor } from '../../app/session.ts'
 import { PageHead } from '../../ui/PageHead.tsx'

@@ -1,4 +1,4 @@
-import { listResults } from '@meridian/contract/statistics.rows.ts'
+import { listResults } from '@meridian/contract/calls/statistics.rows.gen.ts'
 import { Link } from '@tanstack/react-router'
 import { useData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'

@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core'
-import type { Route } from '@meridian/contract/core/route.ts'
+import type { Call } from '@meridian/contract/core/route.ts'
 import { IconSelector } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../app/messages.ts'
 import { type Choice, type ChoiceSource, useChoices } from './choices.ts'
 
-interface ChoiceFieldProps<R extends Route> extends ChoiceSource<R> {
+interface ChoiceFieldProps<R extends Call> extends ChoiceSource<R> {
   label: ReactNode
   value?: string | null
   onChange?: (value: string | null) => void
@@ -22,7 +22,7 @@ interface ChoiceFieldProps<R extends Route> extends ChoiceSource<R> {
 }
 
 /** One of the choices of a dropdown call, found by typing. */
-export function ChoiceField<R extends Route>(props: ChoiceFieldProps<R>) {
+export function ChoiceField<R extends Call>(props: ChoiceFieldProps<R>) {
   const { route, input, enabled, current, value, disabled, ...rest } = props
   const t = useT()
   const choices = useChoices({ route, input, enabled }, current ? [current] : [])

@@ -1,11 +1,11 @@
 import { MultiSelect } from '@mantine/core'
-import type { Route } from '@meridian/contract/core/route.ts'
+import type { Call } from '@meridian/contract/core/route.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../app/messages.ts'
 import { type Choice, type ChoiceSource, useChoices } from './choices.ts'
 import classes from './Fields.module.css'
 
-interface ChoicesFieldProps<R extends Route> extends ChoiceSource<R> {
+interface ChoicesFieldProps<R extends Call> extends ChoiceSource<R> {
   label: ReactNode
   value?: string[]
   onChange?: (value: string[]) => void
@@ -21,7 +21,7 @@ interface ChoicesFieldProps<R extends Route> extends ChoiceSource<R> {
 }
 
 /** Several of the choices of a dropdown call, found by typing. */
-export function ChoicesField<R extends Route>(props: ChoicesFieldProps<R>) {
+export function ChoicesField<R extends Call>(props: ChoicesFieldProps<R>) {
   const { route, input, enabled, current, value = [], disabled, ...rest } = props
   const t = useT()
   const choices = useChoices({ route, input, enabled }, current ?? [])

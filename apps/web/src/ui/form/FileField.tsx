@@ -1,4 +1,5 @@
-import { type FileKind, fileTypes, type StoredFile } from '@meridian/contract/files.ts'
+import { fileTypes } from '@meridian/contract/calls/files.gen.ts'
+import type { FileKind, StoredFile } from '@meridian/contract/files.ts'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { formatSize } from '../../app/format.ts'
 import { useLanguage, useT } from '../../app/messages.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { fileTypes } from '@meridian/contract/files.ts'
+import { fileTypes } from '@meridian/contract/calls/files.gen.ts'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useT } from '../../app/messages.ts'

@@ -1,8 +1,8 @@
 import type { ComboboxParsedItem, OptionsFilter } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { CallInput, Route } from '@meridian/contract/core/route.ts'
+import { choiceLimit } from '@meridian/contract/calls/dropdowns.gen.ts'
+import type { Call, CallInput } from '@meridian/contract/core/route.ts'
 import { fold } from '@meridian/contract/core/text.ts'
-import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { useState } from 'react'
 import { useLooseData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
@@ -12,7 +12,7 @@ export interface Choice {
   id: string
   name: string
 }
-export interface ChoiceSource<R extends Route> {
+export interface ChoiceSource<R extends Call> {
   /** A call that answers `data: [{id, name}]`: one of the contract's dropdowns. */
   route: R
   /** Params and query of the call, beside the search text. */
@@ -29,7 +29,7 @@ whenSessionChanges(() => seen.clear())
  * The choices of a dropdown call. Its search is the server's where the call has one (at most 200 come back), and the
  * field's own otherwise. `known` are those chosen already, which the server may not send again.
  */
-export function useChoices<R extends Route>(source: ChoiceSource<R>, known: readonly Choice[]) {
+export function useChoices<R extends Call>(source: ChoiceSource<R>, known: readonly Choice[]) {
   const { route, input, enabled = true } = source
   const t = useT()
   const [search, setSearch] = useState('')

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { problems } from '@meridian/contract/core/problems.ts'
-import type { BodyInput, CallInput, ResponseOf, Route } from '@meridian/contract/core/route.ts'
+import type { BodyInput, CallInput, PageCall, ResponseOf } from '@meridian/contract/core/route.ts'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../app/calls.ts'
 import { ApiError } from '../../app/http.ts'
@@ -8,10 +8,10 @@ import { dynamicText, loadTexts, useLanguage, useT } from '../../app/messages.ts
 import { bodySchema } from '../../app/schemas.ts'
 
 /** What the form of a call holds: the input of its body. */
-export type FormValues<R extends Route> = NonNullable<BodyInput<R>>
+export type FormValues<R extends PageCall> = NonNullable<BodyInput<R>>
 type Loose = Record<string, unknown>
 
-export interface ContractFormOptions<R extends Route> {
+export interface ContractFormOptions<R extends PageCall> {
   /** What the fields hold at first; for an edit, the loaded thing with its id and version. */
   initial: FormValues<R>
   /** Values for the path, where the route has some. */
@@ -38,7 +38,7 @@ export interface ContractFormOptions<R extends Route> {
  * and what the server finds wrong lands on the field it names. Use `field(path)` for inputs and `FormPage` or
  * `ContractForm` around them.
  */
-export function useContractForm<R extends Route>(route: R, options: ContractFormOptions<R>) {
+export function useContractForm<R extends PageCall>(route: R, options: ContractFormOptions<R>) {
   const t = useT()
   const [tried, setTried] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -52,7 +52,7 @@ export function useContractForm<R extends Route>(route: R, options: ContractForm
   const [waiting, setWaiting] = useState(false)
 
   // The schema comes after the form, while the person is reading it; nothing is checked before.
-  const schema = useRef<Route['body'] | null>(null)
+  const schema = useRef<Awaited<ReturnType<typeof bodySchema>>>(null)
   const loadSchema = useCallback(async () => {
     schema.current ??= await bodySchema(route)
   }, [route])
@@ -233,6 +233,6 @@ export function useContractForm<R extends Route>(route: R, options: ContractForm
 
 /** What `useContractForm` gives, whatever its route. */
 export type ContractFormState = Pick<
-  ReturnType<typeof useContractForm<Route>>,
+  ReturnType<typeof useContractForm<PageCall>>,
   'element' | 'submit' | 'dirty' | 'saving' | 'problem'
 >

@@ -1,10 +1,6 @@
-import {
-  type FileKind,
-  fileTypes,
-  getUploadLimits,
-  type StoredFile,
-} from '@meridian/contract/files.ts'
-import { beginUpload } from '@meridian/contract/uploads.ts'
+import { fileTypes, getUploadLimits } from '@meridian/contract/calls/files.gen.ts'
+import { beginUpload } from '@meridian/contract/calls/uploads.gen.ts'
+import type { FileKind, StoredFile } from '@meridian/contract/files.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useData } from '../../app/calls.ts'
 import { through } from '../../app/client.ts'

@@ -1,13 +1,13 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import type { ListFilter } from '@meridian/contract/core/list.ts'
-import type { Route } from '@meridian/contract/core/route.ts'
-import { fold } from '@meridian/contract/core/text.ts'
 import {
   bookChoices,
   choiceLimit,
   classChoices,
   schoolChoices,
-} from '@meridian/contract/dropdowns.ts'
+} from '@meridian/contract/calls/dropdowns.gen.ts'
+import type { ListFilter } from '@meridian/contract/core/list.ts'
+import type { Call } from '@meridian/contract/core/route.ts'
+import { fold } from '@meridian/contract/core/text.ts'
 import { useState } from 'react'
 import { useT } from '../../app/messages.ts'
 import { useChoices } from '../form/choices.ts'
@@ -24,7 +24,7 @@ interface FilterChoicesProps {
   onChange: (value: readonly string[]) => void
 }
 
-const calls: Record<NonNullable<ListFilter['searched']>, Route> = {
+const calls: Record<NonNullable<ListFilter['searched']>, Call> = {
   schools: schoolChoices,
   classes: classChoices,
   books: bookChoices,
@@ -50,7 +50,7 @@ function GivenChoices({ options, ...rest }: GivenProps) {
   return <Shown {...rest} options={found} field={field} nothing={nothing} />
 }
 
-function FoundChoices({ route, options, ...rest }: GivenProps & { route: Route }) {
+function FoundChoices({ route, options, ...rest }: GivenProps & { route: Call }) {
   const t = useT()
   const [search, type] = useState('')
   const typed = search.trim() !== ''

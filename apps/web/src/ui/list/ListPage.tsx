@@ -1,4 +1,4 @@
-import type { Route } from '@meridian/contract/core/route.ts'
+import type { Call } from '@meridian/contract/core/route.ts'
 import { type ReactNode, useCallback, useState } from 'react'
 import { type Crumb, PageHead } from '../PageHead.tsx'
 import { Skeleton } from '../Skeleton.tsx'
@@ -7,7 +7,7 @@ import classes from './List.module.css'
 import { ListPanel } from './ListPanel.tsx'
 import type { AddAction, ListOptions } from './types.ts'
 
-interface ListPageProps<R extends Route> extends ListOptions<R> {
+interface ListPageProps<R extends Call> extends ListOptions<R> {
   title: string
   /** The line under the title, once the total is known: "24 classrooms in Al-Nahda". */
   facts?: (total: number) => ReactNode
@@ -22,7 +22,7 @@ interface ListPageProps<R extends Route> extends ListOptions<R> {
  * A page that is one list over one call of the contract: search, filters, sort, selection and paging live in the address
  * (its route has `validateSearch: listSearch`). Loading, empty, no match and failure are its own business.
  */
-export function ListPage<R extends Route>(props: ListPageProps<R>) {
+export function ListPage<R extends Call>(props: ListPageProps<R>) {
   const { title, facts, breadcrumb, add, actions, ...list } = props
   // The total of the whole list; that of a search or a filter is the table's business.
   const [total, setTotal] = useState<number | 'unknown' | null>(null)

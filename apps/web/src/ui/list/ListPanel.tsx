@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ListFilter } from '@meridian/contract/core/list.ts'
 import { perPageOptions } from '@meridian/contract/core/paging.ts'
-import type { Route } from '@meridian/contract/core/route.ts'
+import type { Call } from '@meridian/contract/core/route.ts'
 import { useEffect, useState } from 'react'
 import { useLooseData } from '../../app/calls.ts'
 import type { ApiError } from '../../app/http.ts'
@@ -29,13 +29,13 @@ interface ListQuery<Row> {
   refetch: () => Promise<unknown>
 }
 
-interface ListPanelProps<R extends Route> extends ListOptions<R> {
+interface ListPanelProps<R extends Call> extends ListOptions<R> {
   /** Told the total with every answer, and whether search or filters narrow it; `unknown` when the list fails. */
   onTotal?: (total: { all: number; narrowed: boolean } | 'unknown') => void
 }
 
 /** The panel of a list: tool bar, table, footer, and its four states. */
-export function ListPanel<R extends Route>(props: ListPanelProps<R>) {
+export function ListPanel<R extends Call>(props: ListPanelProps<R>) {
   const { route, input, empty, onTotal, bulk = [], ownFilters = [] } = props
   const t = useT()
   const state = useListState()

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { Route } from '@meridian/contract/core/route.ts'
+import type { Call } from '@meridian/contract/core/route.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, Fragment, useRef } from 'react'
@@ -15,7 +15,7 @@ import { tracksOf } from './tracks.ts'
 import type { Column, ListOptions, RowOf } from './types.ts'
 import type { ListState } from './useListState.ts'
 
-interface TableProps<R extends Route> extends ListOptions<R> {
+interface TableProps<R extends Call> extends ListOptions<R> {
   /** Null while the first answer is on its way. */
   rows: RowOf<R>[] | null
   /** The rows are of the last view; those of this one are on their way. */
@@ -28,7 +28,7 @@ interface TableProps<R extends Route> extends ListOptions<R> {
 const idOf = (row: unknown) => (row as { id: string }).id
 
 /** The rows of a list; blocks instead of a table in a narrow window. Roles are spelled out, as blocks would lose them. */
-export function Table<R extends Route>(props: TableProps<R>) {
+export function Table<R extends Call>(props: TableProps<R>) {
   const { columns, rows, dim, state, selected, select, bulk, rowMenu } = props
   const t = useT()
   const selectable = bulk !== undefined && bulk.length > 0
@@ -148,13 +148,13 @@ function Header<Row>({ column, state, defaultSort }: HeaderProps<Row>) {
   )
 }
 
-interface RowProps<R extends Route> extends TableProps<R> {
+interface RowProps<R extends Call> extends TableProps<R> {
   row: RowOf<R>
   selectable: boolean
   choose: (id: string, checked: boolean, range: boolean) => void
 }
 
-function Row<R extends Route>(props: RowProps<R>) {
+function Row<R extends Call>(props: RowProps<R>) {
   const { row, columns, rowHref, rowName, rowMenu, selectable, selected, choose } = props
   const t = useT()
   const narrow =

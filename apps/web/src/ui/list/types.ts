@@ -1,9 +1,9 @@
-import type { CallInput, ResponseOf, Route } from '@meridian/contract/core/route.ts'
+import type { Call, CallInput, ResponseOf } from '@meridian/contract/core/route.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 /** One row of what a list call answers. */
-export type RowOf<R extends Route> =
+export type RowOf<R extends Call> =
   ResponseOf<R> extends { data: readonly (infer Row)[] } ? Row : never
 
 export interface Column<Row> {
@@ -69,7 +69,7 @@ export interface AddAction {
   }[]
 }
 
-export interface ListOptions<R extends Route> {
+export interface ListOptions<R extends Call> {
   /** The list call of the contract. */
   route: R
   /** What it needs beside the list request: params, or more fields of its body. */

@@ -1,6 +1,6 @@
 import type { BulkResult, bulk } from '@meridian/contract/core/bulk.ts'
 import type { Removal } from '@meridian/contract/core/removal.ts'
-import type { Method, Route } from '@meridian/contract/core/route.ts'
+import type { Method, PageCall, Route } from '@meridian/contract/core/route.ts'
 import type { data, IdParams } from '@meridian/contract/core/shapes.ts'
 import { IconBan, IconCircleCheck, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react'
 import type { z } from 'zod'
@@ -10,21 +10,18 @@ import { useT } from '../../app/messages.ts'
 import { type ConfirmOptions, confirm, confirmRemoval, tellFailures } from '../dialogs.ts'
 import type { BulkAction, RowAction } from './types.ts'
 
-type OfOne<M extends Method, Response extends z.ZodType> = Route<
-  M,
-  string,
-  typeof IdParams,
-  undefined,
-  undefined,
-  Response
+type OfOne<M extends Method, Response extends z.ZodType> = PageCall<
+  Route<M, string, typeof IdParams, undefined, undefined, Response>
 >
-type OfSeveral = Route<
-  'POST',
-  string,
-  undefined,
-  undefined,
-  ReturnType<typeof bulk<['delete', 'enable', 'disable']>>,
-  ReturnType<typeof data<typeof BulkResult>>
+type OfSeveral = PageCall<
+  Route<
+    'POST',
+    string,
+    undefined,
+    undefined,
+    ReturnType<typeof bulk<['delete', 'enable', 'disable']>>,
+    ReturnType<typeof data<typeof BulkResult>>
+  >
 >
 
 /** A row that can be put away and deleted. */

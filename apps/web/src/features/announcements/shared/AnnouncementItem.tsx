@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { type Announcement, deleteAnnouncement } from '@meridian/contract/announcements.ts'
+import type { Announcement } from '@meridian/contract/announcements.ts'
+import { deleteAnnouncement } from '@meridian/contract/calls/announcements.gen.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { call } from '../../../app/client.ts'
 import { useT } from '../../../app/messages.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type Announcement, listAnnouncements } from '@meridian/contract/announcements.ts'
+import type { Announcement } from '@meridian/contract/announcements.ts'
+import { listAnnouncements } from '@meridian/contract/calls/announcements.gen.ts'
 import type { ResponseOf } from '@meridian/contract/core/route.ts'
 import { useState } from 'react'
 import { call } from '../../../app/client.ts'

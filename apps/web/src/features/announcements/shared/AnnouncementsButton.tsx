@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { listAnnouncements } from '@meridian/contract/announcements.ts'
+import { listAnnouncements } from '@meridian/contract/calls/announcements.gen.ts'
 import type { ClassroomDetail } from '@meridian/contract/classrooms.ts'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { cloneElement, useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { listAnnouncements, postAnnouncement } from '@meridian/contract/announcements.ts'
+import { listAnnouncements, postAnnouncement } from '@meridian/contract/calls/announcements.gen.ts'
 import { Link } from '@tanstack/react-router'
 import { cloneElement, type ReactElement, type Ref, useEffect, useState } from 'react'
 import { useData } from '../../../app/calls.ts'

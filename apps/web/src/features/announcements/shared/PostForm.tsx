@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
-import { announcementMax, type postAnnouncement } from '@meridian/contract/announcements.ts'
+import type { postAnnouncement } from '@meridian/contract/announcements.ts'
+import { announcementMax } from '@meridian/contract/calls/announcements.gen.ts'
 import { useT } from '../../../app/messages.ts'
 import { ContractForm } from '../../../ui/form/FormPage.tsx'
 import type { useContractForm } from '../../../ui/form/useContractForm.ts'

@@ -1,9 +1,6 @@
+import { listQuestionAnswers } from '@meridian/contract/calls/grading.gen.ts'
 import type { ResponseOf } from '@meridian/contract/core/route.ts'
-import {
-  type GradingQuestion,
-  type getGrading,
-  listQuestionAnswers,
-} from '@meridian/contract/grading.ts'
+import type { GradingQuestion, getGrading } from '@meridian/contract/grading.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useData } from '../../../app/calls.ts'
 import type { ApiError } from '../../../app/http.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { listComments, removeComment } from '@meridian/contract/grading.ts'
+import { listComments, removeComment } from '@meridian/contract/calls/grading.gen.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useCall, useData } from '../../../app/calls.ts'

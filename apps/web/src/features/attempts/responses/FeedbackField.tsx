@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
+import { keepComment, listComments } from '@meridian/contract/calls/grading.gen.ts'
 import { gradingLimits } from '@meridian/contract/grading.limits.ts'
-import { keepComment, listComments } from '@meridian/contract/grading.ts'
 import { IconBookmark } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { useCall } from '../../../app/calls.ts'

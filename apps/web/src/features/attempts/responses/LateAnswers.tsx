@@ -1,9 +1,6 @@
 import { Button } from '@mantine/core'
-import {
-  decideLateAnswers,
-  getLateAnswers,
-  type LateAnswers as Late,
-} from '@meridian/contract/late.ts'
+import { decideLateAnswers, getLateAnswers } from '@meridian/contract/calls/late.gen.ts'
+import type { LateAnswers as Late } from '@meridian/contract/late.ts'
 import type { ResponseDetail } from '@meridian/contract/responses.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useCall, useData } from '../../../app/calls.ts'

@@ -1,4 +1,4 @@
-import { getGrading } from '@meridian/contract/grading.ts'
+import { getGrading } from '@meridian/contract/calls/grading.gen.ts'
 import { useData } from '../../../app/calls.ts'
 import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
 import { usePaper } from '../../papers/shared/paper.ts'

@@ -1,4 +1,5 @@
-import { getResponse, type ResponseDetail } from '@meridian/contract/responses.ts'
+import { getResponse } from '@meridian/contract/calls/responses.gen.ts'
+import type { ResponseDetail } from '@meridian/contract/responses.ts'
 import { useEffect, useRef } from 'react'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'

@@ -1,4 +1,5 @@
-import { type Grading, getGrading } from '@meridian/contract/grading.ts'
+import { getGrading } from '@meridian/contract/calls/grading.gen.ts'
+import type { Grading } from '@meridian/contract/grading.ts'
 import { useData } from '../../../app/calls.ts'
 import { formatDateTime } from '../../../app/format.ts'
 import { useT } from '../../../app/messages.ts'

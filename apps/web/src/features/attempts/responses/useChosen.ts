@@ -1,6 +1,7 @@
+import { getResponse } from '@meridian/contract/calls/responses.gen.ts'
 import type { ResponseOf } from '@meridian/contract/core/route.ts'
 import type { listQuestionAnswers, QuestionAnswer } from '@meridian/contract/grading.ts'
-import { getResponse, type ResponseDetail } from '@meridian/contract/responses.ts'
+import type { ResponseDetail } from '@meridian/contract/responses.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useData } from '../../../app/calls.ts'

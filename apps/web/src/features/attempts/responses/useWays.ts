@@ -1,5 +1,6 @@
+import { listQuestionAnswers } from '@meridian/contract/calls/grading.gen.ts'
 import type { ResponseOf } from '@meridian/contract/core/route.ts'
-import { listQuestionAnswers, type QuestionAnswer } from '@meridian/contract/grading.ts'
+import type { QuestionAnswer } from '@meridian/contract/grading.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import { call } from '../../../app/client.ts'

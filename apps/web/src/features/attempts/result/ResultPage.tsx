@@ -1,8 +1,5 @@
-import {
-  getAttempt,
-  type MarkedQuestion,
-  type StudentAttempt,
-} from '@meridian/contract/attempts.ts'
+import type { MarkedQuestion, StudentAttempt } from '@meridian/contract/attempts.ts'
+import { getAttempt } from '@meridian/contract/calls/attempts.gen.ts'
 import { useEffect } from 'react'
 import { invalidate } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'

@@ -1,4 +1,4 @@
-import { studentHome } from '@meridian/contract/statistics.ts'
+import { studentHome } from '@meridian/contract/calls/statistics.gen.ts'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'

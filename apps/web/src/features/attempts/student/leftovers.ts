@@ -1,4 +1,4 @@
-import { getAttempt, saveAnswers, takeAttempt } from '@meridian/contract/attempts.ts'
+import { getAttempt, saveAnswers, takeAttempt } from '@meridian/contract/calls/attempts.gen.ts'
 import { call } from '../../../app/client.ts'
 import { ApiError, saveLimit } from '../../../app/http.ts'
 import { createDesk } from '../journal/desk.ts'

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import type { DataOf } from '@meridian/contract/core/route.ts'
 import {
   applyCorrection,
-  type CorrectionKind,
   correctionKinds,
   getCorrectable,
   previewCorrection,
   undoCorrection,
-} from '@meridian/contract/corrections.ts'
+} from '@meridian/contract/calls/corrections.gen.ts'
+import type { DataOf } from '@meridian/contract/core/route.ts'
+import type { CorrectionKind } from '@meridian/contract/corrections.ts'
 import { useState } from 'react'
 import { useCall, useData } from '../../../app/calls.ts'
 import type { ApiError } from '../../../app/http.ts'

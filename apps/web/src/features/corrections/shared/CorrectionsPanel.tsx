@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type Correction, listCorrections, undoCorrection } from '@meridian/contract/corrections.ts'
+import { listCorrections, undoCorrection } from '@meridian/contract/calls/corrections.gen.ts'
+import type { Correction } from '@meridian/contract/corrections.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall, useData } from '../../../app/calls.ts'

@@ -1,9 +1,6 @@
 import { Button } from '@mantine/core'
-import {
-  type GradeNotice,
-  listGradeNotices,
-  seeGradeNotices,
-} from '@meridian/contract/corrections.ts'
+import { listGradeNotices, seeGradeNotices } from '@meridian/contract/calls/corrections.gen.ts'
+import type { GradeNotice } from '@meridian/contract/corrections.ts'
 import { Link } from '@tanstack/react-router'
 import { useCall, useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'

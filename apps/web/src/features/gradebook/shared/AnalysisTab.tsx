@@ -1,4 +1,4 @@
-import { analysePaper } from '@meridian/contract/gradebook.ts'
+import { analysePaper } from '@meridian/contract/calls/gradebook.gen.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'

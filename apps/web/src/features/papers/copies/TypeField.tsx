@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core'
-import { type CopyType, copyTypes } from '@meridian/contract/papers.ts'
+import { copyTypes } from '@meridian/contract/calls/papers.gen.ts'
+import type { CopyType } from '@meridian/contract/papers.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../../app/messages.ts'
 import classes from './Copies.module.css'

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { type ContentKind, contentKinds } from '@meridian/contract/questions.ts'
+import { contentKinds } from '@meridian/contract/calls/questions.gen.ts'
+import type { ContentKind } from '@meridian/contract/questions.ts'
 import { IconMicrophone, IconPhotoPlus, IconVideoPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../../app/messages.ts'

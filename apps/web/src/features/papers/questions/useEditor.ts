@@ -1,10 +1,10 @@
-import type { Paper } from '@meridian/contract/papers.ts'
 import {
   createQuestion,
   deleteQuestion,
-  type Question,
   updateQuestion,
-} from '@meridian/contract/questions.ts'
+} from '@meridian/contract/calls/questions.gen.ts'
+import type { Paper } from '@meridian/contract/papers.ts'
+import type { Question } from '@meridian/contract/questions.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
 import { useState } from 'react'
 import { call } from '../../../app/client.ts'

@@ -1,4 +1,5 @@
-import { type Question, reorderQuestions } from '@meridian/contract/questions.ts'
+import { reorderQuestions } from '@meridian/contract/calls/questions.gen.ts'
+import type { Question } from '@meridian/contract/questions.ts'
 import { useRef, useState } from 'react'
 import { call } from '../../../app/client.ts'
 import { ApiError } from '../../../app/http.ts'

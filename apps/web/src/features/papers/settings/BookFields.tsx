@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
-import { getBook } from '@meridian/contract/books.ts'
-import { bookChoices } from '@meridian/contract/dropdowns.ts'
+import { getBook } from '@meridian/contract/calls/books.gen.ts'
+import { bookChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'

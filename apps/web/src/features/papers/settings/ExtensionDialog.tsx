@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
-import { listExtensions, type StudentTime, setExtension } from '@meridian/contract/extensions.ts'
+import { listExtensions, setExtension } from '@meridian/contract/calls/extensions.gen.ts'
+import type { StudentTime } from '@meridian/contract/extensions.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useData } from '../../../app/calls.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { listExtensions, type StudentTime, setExtension } from '@meridian/contract/extensions.ts'
+import { listExtensions, setExtension } from '@meridian/contract/calls/extensions.gen.ts'
+import type { StudentTime } from '@meridian/contract/extensions.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button, Switch, Textarea, TextInput } from '@mantine/core'
-import { classChoices } from '@meridian/contract/dropdowns.ts'
+import { classChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
 import { useT } from '../../../app/messages.ts'
 import { ZoneNote } from '../../../ui/DateTime.tsx'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { archivePaper, type Paper } from '@meridian/contract/papers.ts'
+import { archivePaper } from '@meridian/contract/calls/papers.gen.ts'
+import type { Paper } from '@meridian/contract/papers.ts'
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
 import { useCall } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { type CopyType, copyPaper } from '@meridian/contract/papers.ts'
+import { copyPaper } from '@meridian/contract/calls/papers.gen.ts'
+import type { CopyType } from '@meridian/contract/papers.ts'
 import { type T, useT } from '../../../app/messages.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FormButtons } from '../../../ui/form/FormButtons.tsx'

@@ -1,6 +1,6 @@
+import { updatePaper } from '@meridian/contract/calls/papers.gen.ts'
+import { updateQuiz } from '@meridian/contract/calls/quizzes.gen.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
-import { updatePaper } from '@meridian/contract/papers.ts'
-import { updateQuiz } from '@meridian/contract/quizzes.ts'
 import { Navigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { described } from '../../../ui/form/described.ts'

@@ -1,5 +1,6 @@
-import { getPaper, type Paper } from '@meridian/contract/papers.ts'
-import { getQuiz } from '@meridian/contract/quizzes.ts'
+import { getPaper } from '@meridian/contract/calls/papers.gen.ts'
+import { getQuiz } from '@meridian/contract/calls/quizzes.gen.ts'
+import type { Paper } from '@meridian/contract/papers.ts'
 import { createContext, useContext } from 'react'
 import { invalidate } from '../../../app/calls.ts'
 import type { T } from '../../../app/messages.ts'

@@ -1,5 +1,6 @@
-import { archivePaper } from '@meridian/contract/papers.ts'
-import { deleteResource, getResourceRemoval, type Resource } from '@meridian/contract/resources.ts'
+import { archivePaper } from '@meridian/contract/calls/papers.gen.ts'
+import { deleteResource, getResourceRemoval } from '@meridian/contract/calls/resources.gen.ts'
+import type { Resource } from '@meridian/contract/resources.ts'
 import {
   IconArchive,
   IconArchiveOff,

@@ -2,7 +2,7 @@ import {
   classroomsPerformance,
   papersPerClassroom,
   studentsPerClassroom,
-} from '@meridian/contract/statistics.ts'
+} from '@meridian/contract/calls/statistics.gen.ts'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { useActor } from '../../../app/session.ts'

@@ -1,5 +1,5 @@
+import { listResults } from '@meridian/contract/calls/statistics.rows.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
-import { listResults } from '@meridian/contract/statistics.rows.ts'
 import { actorOf, useActor } from '../../../app/session.ts'
 
 /** Whether the reader's figures open down to the results of students. */

@@ -1,4 +1,4 @@
-import { createTeacher } from '@meridian/contract/teachers.ts'
+import { createTeacher } from '@meridian/contract/calls/teachers.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { only } from '../../../app/guards.ts'
 import { NewTeacherPage } from '../../../features/people/NewTeacherPage.tsx'

@@ -1,5 +1,6 @@
+import { beginUpload, finishUpload } from '@meridian/contract/calls/uploads.gen.ts'
 import type { StoredFile } from '@meridian/contract/files.ts'
-import { beginUpload, finishUpload, type UploadKind } from '@meridian/contract/uploads.ts'
+import type { UploadKind } from '@meridian/contract/uploads.ts'
 import { type DetailedError, type HttpRequest, Upload } from 'tus-js-client'
 import { baseUrl, http } from '../../../app/client.ts'
 import { ApiError, address } from '../../../app/http.ts'

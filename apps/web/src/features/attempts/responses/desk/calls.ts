@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@meridian/contract/core/route.ts'
 import {
   getGrading,
   giveFeedback,
@@ -6,14 +5,15 @@ import {
   listQuestionAnswers,
   saveDraft,
   saveFeedbackDraft,
-} from '@meridian/contract/grading.ts'
+} from '@meridian/contract/calls/grading.gen.ts'
 import {
   getResponse,
   listResponses,
-  type ResponseDetail,
   reviewQuestion,
   undoReview,
-} from '@meridian/contract/responses.ts'
+} from '@meridian/contract/calls/responses.gen.ts'
+import type { ResponseOf } from '@meridian/contract/core/route.ts'
+import type { ResponseDetail } from '@meridian/contract/responses.ts'
 import { invalidate, keyOf, queryClient } from '../../../../app/calls.ts'
 import { call } from '../../../../app/client.ts'
 import { saveLimit } from '../../../../app/http.ts'

@@ -1,4 +1,4 @@
-import { getBook } from '@meridian/contract/books.ts'
+import { getBook } from '@meridian/contract/calls/books.gen.ts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { usePageData } from '../../../../../../../../app/calls.ts'
 import { isMedia } from '../../../../../../../../features/resources/shared/media.ts'

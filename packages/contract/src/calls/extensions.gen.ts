@@ -1,0 +1,7 @@
+// Printed from ../extensions.ts by `npm run print`: its calls without their schemas, and its plain data.
+import type { PageCall } from '../core/route.ts'
+import type * as whole from '../extensions.ts'
+
+export const extensionLimits: typeof whole.extensionLimits = {"factor":5,"days":365}
+export const listExtensions: PageCall<typeof whole.listExtensions> = { method: "POST", path: "/papers/extensions/getAll", access: ["PRG","Teacher"], whole: () => import('../extensions.ts').then((module) => module.listExtensions) }
+export const setExtension: PageCall<typeof whole.setExtension> = { method: "PUT", path: "/papers/extensions", access: ["Teacher"], whole: () => import('../extensions.ts').then((module) => module.setExtension) }
