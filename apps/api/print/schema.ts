@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { connect } from '../src/platform/database/connect.ts'
 import { startEmbedded } from '../src/platform/database/embedded/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
+import { schemaSql, schemaSqlFile } from './schema-sql.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 export const schemaFile = join(root, 'apps/api/src/platform/database/schema.gen.ts')
@@ -28,6 +30,9 @@ if (import.meta.main) {
   const server = await startEmbedded(join(folder, 'postgres'))
   await migrate(server.connection)
   await printSchema(server.connection, schemaFile)
+  const db = connect(server.connection)
+  await writeFile(schemaSqlFile, await schemaSql(db))
+  await db.destroy()
   await server.stop()
   await rm(folder, { recursive: true, force: true })
 }

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { printSchema, schemaFile } from '../print/schema.ts'
+import { committedSchema, schemaSql } from '../print/schema-sql.ts'
 import { type Harness, startHarness } from './harness.ts'
 
 let harness: Harness
@@ -21,6 +22,11 @@ test('the types of the tables are those of the migrated database (npm run print)
   await printSchema({ host, user, database: 'meridian_template' }, file)
   expect(await readFile(schemaFile, 'utf8')).toBe(await readFile(file, 'utf8'))
   await rm(folder, { recursive: true })
+})
+
+test('schema.sql is the schema of the migrated database (npm run print)', async () => {
+  const same = (await schemaSql(harness.db)) === (await committedSchema())
+  expect(same, 'apps/api/schema.sql is out of date: npm run print').toBe(true)
 })
 
 test('text is folded for search in the same way by the database and by the code', async () => {
