@@ -2,6 +2,7 @@ import { ListRequest, type ListRequestInput } from '@meridian/contract/core/list
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect, type Database } from '../src/platform/database/connect.ts'
+import type { Slots, Value } from '../src/platform/database/slots.ts'
 import { fixedList } from '../src/platform/lists/fixed-list.ts'
 import { isTrue, whenChosen } from '../src/platform/lists/spec.ts'
 import { translator } from '../src/platform/messages/translate.ts'
@@ -35,7 +36,7 @@ interface Row {
 /** The numbers from one on to 30 of whoever asks; even ones alone unless a request says which. */
 function numbers() {
   const made = { lists: 0, conditions: 0 }
-  const list = fixedList((reader, actor, { from, to }: { from: number; to?: number }) => {
+  const list = fixedList((reader, actor, { from, to }: Slots<{ from: number; to?: number }>) => {
     made.lists += 1
     return {
       rows: reader
@@ -55,7 +56,7 @@ function numbers() {
             label: 'filter.status',
             type: 'checkbox' as const,
             otherwise: sql<boolean>`r.even`,
-            where(values: string[]) {
+            where(values: Value<string[]>) {
               made.conditions += 1
               return isTrue('r.even', values)
             },
@@ -63,7 +64,7 @@ function numbers() {
           small: {
             label: 'filter.type',
             type: 'checkbox' as const,
-            where: (values: string[]) => whenChosen(values, sql`r.id < 10`),
+            where: (values: Value<string[]>) => whenChosen(values, sql`r.id < 10`),
           },
         },
       },
@@ -150,7 +151,7 @@ test('a name that reads like two is neither of them', async () => {
 
 test("what would put one caller's value into everybody's query is refused when it is built", async () => {
   const request = ListRequest.parse({ filters: [{ name: 'one', value: 'x' }] })
-  const base = (where: (values: string[]) => ReturnType<typeof isTrue>, id: string) =>
+  const base = (where: (values: Value<string[]>) => ReturnType<typeof isTrue>, id: string) =>
     fixedList((reader) => ({
       rows: reader.selectFrom(sql<{ id: string }>`(select ${id}::text as id)`.as('r')).selectAll(),
       spec: {
@@ -160,6 +161,7 @@ test("what would put one caller's value into everybody's query is refused when i
         filters: { one: { label: 'filter.type', type: 'select' as const, where } },
       },
     }))
+  // @ts-expect-error: a slot has nothing that could be looked at.
   const read = base((values) => sql<boolean>`${values.includes('x')}::boolean`, 'none')
   await expect(read(as(ids.a), {}, request)).rejects.toThrow(TypeError)
   const held = base((values) => isTrue('r.id', values), ids.a)

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect, type Database } from '../src/platform/database/connect.ts'
 import { fixed, fixedFor } from '../src/platform/database/fixed.ts'
+import type { Slots } from '../src/platform/database/slots.ts'
 import type { Reader } from '../src/platform/database/transaction.ts'
-import { type Actor, administers } from '../src/platform/session/actor.ts'
+import type { Actor } from '../src/platform/session/actor.ts'
+import { administers } from '../src/platform/session/viewer.ts'
 
 let db: Database
 beforeAll(() => {
@@ -41,7 +43,7 @@ const row = (reader: Reader, ...values: unknown[]) =>
 
 test('a query that is built once takes the values of each call, in a transaction too', async () => {
   let built = 0
-  const pair = fixed((reader, { one, two }: { one: string; two: string }) => {
+  const pair = fixed((reader, { one, two }: Slots<{ one: string; two: string }>) => {
     built += 1
     return row(reader, two, one, 'always')
   })
@@ -54,7 +56,7 @@ test('a query that is built once takes the values of each call, in a transaction
 test('where a value is undefined the query is another one, and null is a value', async () => {
   const built: string[] = []
   const some = fixed(
-    (reader, { one, two }: { one: string | null | undefined; two?: string | undefined }) => {
+    (reader, { one, two }: Slots<{ one: string | null | undefined; two?: string | undefined }>) => {
       built.push(`${one !== undefined} ${two !== undefined}`)
       return row(
         reader,
@@ -78,15 +80,13 @@ test('what depends on who asks is built for each kind of actor and language, wit
   const who = fixedFor(
     (
       reader,
-      { type, userId, schoolId, schoolAdmin, ...rest },
-      { id }: { id: string },
+      { type, userId, schoolId, schoolAdmin, teacherId },
+      { id }: Slots<{ id: string }>,
       language,
     ) => {
-      const kind = administers({ ...rest, type, userId, schoolId, schoolAdmin }, schoolId)
-        ? 'admin'
-        : 'none'
+      const kind = administers({ schoolAdmin }, schoolId) ? 'admin' : 'none'
       built.push(`${type} ${kind} ${language}`)
-      return row(reader, userId, schoolId, rest.teacherId ?? 'no teacher', kind, language, id)
+      return row(reader, userId, schoolId, teacherId ?? 'no teacher', kind, language, id)
     },
   )
   const ask = async (one: Actor, language?: Actor['language']) =>
@@ -121,13 +121,39 @@ test('what depends on who asks is built for each kind of actor and language, wit
   ])
 })
 
+test('a flag chooses the words, and each of its values has a query', async () => {
+  const built: boolean[] = []
+  const named = fixed((reader, { loud, name }: Slots<{ loud: boolean; name: string }>) => {
+    built.push(loud)
+    return row(reader, loud ? sql`upper(${name})` : name)
+  })
+  const ask = async (loud: boolean, name: string) => (await named(db, { loud, name }))[0]?.values
+  expect(await ask(true, 'a')).toEqual(['A'])
+  expect(await ask(false, 'b')).toEqual(['b'])
+  expect(await ask(true, 'c')).toEqual(['C'])
+  expect(built).toEqual([true, false])
+})
+
+test('a slot is no text, and what is made of a value is made in each call', async () => {
+  const written = fixed((reader, { one }: Slots<{ one: string }>) => row(reader, `${one}`))
+  expect(() => written(db, { one: '1' })).toThrow('A slot is no value')
+  const doubled = fixed((reader, { one }: Slots<{ one: string }>) =>
+    row(
+      reader,
+      one.map((value) => value + value),
+    ),
+  )
+  expect(await doubled(db, { one: 'a' })).toEqual([{ values: ['aa'] }])
+  expect(await doubled(db, { one: 'b' })).toEqual([{ values: ['bb'] }])
+})
+
 test('an id that is written into a fixed query is refused, before anybody gets its rows', async () => {
   const mine = fixed((reader) => row(reader, ids.a))
   expect(() => mine(db, {})).toThrow('A fixed query holds an id')
 })
 
 test('fixed queries wait for a connection where all are taken', async () => {
-  const one = fixed((reader, { value }: { value: string }) => row(reader, value))
+  const one = fixed((reader, { value }: Slots<{ value: string }>) => row(reader, value))
   const held = Array.from({ length: 2 }, () => sql`select pg_sleep(0.05)`.execute(db))
   const values = await Promise.all(['1', '2', '3', '4'].map((value) => one(db, { value })))
   expect(values).toEqual(['1', '2', '3', '4'].map((value) => [{ values: [value] }]))
@@ -135,7 +161,7 @@ test('fixed queries wait for a connection where all are taken', async () => {
 })
 
 test('a fixed query that fails gives its connection back', async () => {
-  const broken = fixed((reader, { value }: { value: string }) =>
+  const broken = fixed((reader, { value }: Slots<{ value: string }>) =>
     reader.selectNoFrom(sql<number>`${value}::int`.as('number')),
   )
   for (let i = 0; i < 5; i++) await expect(broken(db, { value: 'x' })).rejects.toThrow('integer')
@@ -143,7 +169,7 @@ test('a fixed query that fails gives its connection back', async () => {
 })
 
 test('what is asked for in one moment goes to one connection, and each stands for itself', async () => {
-  const backend = fixed((reader, { value }: { value: string }) =>
+  const backend = fixed((reader, { value }: Slots<{ value: string }>) =>
     reader.selectNoFrom([
       sql<number>`pg_backend_pid()`.as('pid'),
       sql<number>`10 / ${value}::int`.as('part'),

@@ -1,4 +1,5 @@
-import { type Actor, administers } from '../../platform/session/actor.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { administers } from '../../platform/session/viewer.ts'
 
 /** Who posts to a class: its teachers and the school's admins (decision 5). Pure. */
 export function mayPost(actor: Actor, classroom: { school_id: string; taught: boolean }): boolean {

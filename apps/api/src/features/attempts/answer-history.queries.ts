@@ -1,6 +1,7 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
 import type { AnswerOf } from '@meridian/questions/registry.ts'
+import type { Slots } from '../../platform/database/slots.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
 import { rightKey } from '../papers/corrected.shared.ts'
@@ -13,7 +14,7 @@ const spec: ListSpec = {
   id: 'h.number',
 }
 
-const historyOf = fixedList((db, _actor, { id }: { id: string }) => ({
+const historyOf = fixedList((db, _actor, { id }: Slots<{ id: string }>) => ({
   spec,
   rows: db
     .selectFrom('answer_history as h')

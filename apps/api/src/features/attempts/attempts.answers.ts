@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { fixed } from '../../platform/database/fixed.ts'
 import { json } from '../../platform/database/json.ts'
+import type { Slots } from '../../platform/database/slots.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, type FieldProblem, notFound } from '../../platform/http/errors.ts'
 import { forgetLeases, keptLeases, thinOut } from './attempts.bounds.ts'
@@ -53,14 +54,14 @@ export async function save(db: Database, attempt: Attempt, { lease, answers: cha
   })
 }
 
-const holding = fixed((tx, { id }: { id: string }) =>
+const holding = fixed((tx, { id }: Slots<{ id: string }>) =>
   tx
     .selectFrom('attempts as a')
     .where('a.id', '=', id)
     .select(['a.status', 'a.submitted_by'])
     .forUpdate(),
 )
-const answersAndLeases = fixed((tx, { id }: { id: string }) =>
+const answersAndLeases = fixed((tx, { id }: Slots<{ id: string }>) =>
   tx
     .selectFrom('attempts as a')
     .innerJoin('attempt_questions as aq', 'aq.attempt_id', 'a.id')

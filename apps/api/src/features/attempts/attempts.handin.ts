@@ -3,6 +3,7 @@ import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { fixed } from '../../platform/database/fixed.ts'
 import { json } from '../../platform/database/json.ts'
+import type { Slots, Value } from '../../platform/database/slots.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { writeReceipts } from './attempts.receipt.ts'
 import { scoreAttempt } from './attempts.score.ts'
@@ -83,7 +84,7 @@ async function handInBatch(tx: Tx, only: Only | undefined): Promise<number> {
   const { rows: attempts } = await sql<{ id: string; school_id: string }>`
     select a.id, a.school_id
     from attempts a join papers p on p.id = a.paper_id
-    where a.status = 'in_progress' and a.ends_at <= now() and ${only ? isOf(only) : always}
+    where a.status = 'in_progress' and a.ends_at <= now() and ${only ? isOf(only.column, only.value) : always}
     order by a.ends_at limit ${batchSize}
     for share of p skip locked for update of a skip locked`.execute(tx)
   if (attempts.length === 0) return 0
@@ -117,17 +118,17 @@ interface Only {
   value: string | null
 }
 
-function isOf({ column, value }: Only): Condition {
+function isOf(column: Only['column'], value: Value<string | null>): Condition {
   return sql<SqlBool>`${sql.ref(`a.${column}`)} = ${value}`
 }
 
 const over = (column: Only['column']) =>
-  fixed((db, { value }: Pick<Only, 'value'>) =>
+  fixed((db, { value }: Slots<{ value: string | null }>) =>
     db
       .selectFrom('attempts as a')
       .where('a.status', '=', 'in_progress')
       .where('a.ends_at', '<=', sql<Date>`now()`)
-      .where(isOf({ column, value }))
+      .where(isOf(column, value))
       .limit(1)
       .select('a.id'),
   )

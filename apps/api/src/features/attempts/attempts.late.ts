@@ -6,6 +6,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { firstOf, fixed } from '../../platform/database/fixed.ts'
 import { json } from '../../platform/database/json.ts'
+import type { Slots } from '../../platform/database/slots.ts'
 import { inTransaction, type Reader, type Tx } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { check } from './attempts.answers.ts'
@@ -154,7 +155,7 @@ export async function lateOf(db: Reader, attempt: Attempt): Promise<Late | null>
   }
 }
 
-const lateAt = fixed((db, { id }: { id: string }) =>
+const lateAt = fixed((db, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('attempts as a')
     .leftJoin('late_arrivals as l', 'l.attempt_id', 'a.id')

@@ -3,6 +3,7 @@ import type { BodyOf } from '@meridian/contract/core/route.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { fixed } from '../../platform/database/fixed.ts'
+import type { Slots } from '../../platform/database/slots.ts'
 import { inTransaction, type Reader, type Tx } from '../../platform/database/transaction.ts'
 import { attemptsWhere, submitExpired } from './attempts.handin.ts'
 import { notOpen } from './attempts.open.ts'
@@ -13,7 +14,7 @@ export function leasesOf(db: Reader, attemptId: string) {
   return leases(db, { attemptId })
 }
 
-const leases = fixed((db, { attemptId }: { attemptId: string }) =>
+const leases = fixed((db, { attemptId }: Slots<{ attemptId: string }>) =>
   db
     .selectFrom('attempt_leases')
     .where('attempt_id', '=', attemptId)

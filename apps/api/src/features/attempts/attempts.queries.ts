@@ -2,6 +2,7 @@ import type { KindName } from '@meridian/questions/kinds.ts'
 import type { AnswerOf } from '@meridian/questions/registry.ts'
 import { type SqlBool, sql } from 'kysely'
 import { firstOf, fixed } from '../../platform/database/fixed.ts'
+import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { counts, rightKey, treatment } from '../papers/corrected.shared.ts'
 import type { Attempt } from './attempts.visible.ts'
@@ -12,7 +13,7 @@ export function placeOf(alias: string) {
 }
 
 /** The questions of an attempt as a student may read them at any time: neither keys nor points are even selected. */
-export const askedQuestions = fixed((db, { attemptId }: { attemptId: string }) =>
+export const askedQuestions = fixed((db, { attemptId }: Slots<{ attemptId: string }>) =>
   db
     .selectFrom('attempt_questions as aq')
     .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
@@ -30,12 +31,12 @@ export function markedQuestions(db: Reader, ...attemptIds: string[]) {
   return ofAttempts(db, { attemptIds })
 }
 
-const ofAttempts = fixed((db, { attemptIds }: { attemptIds: readonly string[] }) =>
+const ofAttempts = fixed((db, { attemptIds }: Slots<{ attemptIds: readonly string[] }>) =>
   marked(db).where(sql<SqlBool>`aq.attempt_id = any(${attemptIds}::uuid[])`),
 )
 
 /** Single answers as markedQuestions() has them, by their ids. */
-export const markedAnswers = fixed((db, { ids }: { ids: readonly string[] }) =>
+export const markedAnswers = fixed((db, { ids }: Slots<{ ids: readonly string[] }>) =>
   marked(db).where(sql<SqlBool>`aq.id = any(${ids}::uuid[])`),
 )
 
@@ -76,7 +77,7 @@ export async function asideOf(db: Reader, attemptId: string) {
   )
 }
 
-const lyingAside = fixed((db, { attemptId }: { attemptId: string }) =>
+const lyingAside = fixed((db, { attemptId }: Slots<{ attemptId: string }>) =>
   db
     .selectFrom('answer_history as h')
     .innerJoin('attempt_questions as aq', 'aq.id', 'h.attempt_question_id')
@@ -95,7 +96,7 @@ export function classOf(db: Reader, { paper_id, student_id }: Whose) {
 }
 
 type Whose = Pick<Attempt, 'paper_id' | 'student_id'>
-const classesWith = fixed((db, { paper_id, student_id }: Whose) =>
+const classesWith = fixed((db, { paper_id, student_id }: Slots<Whose>) =>
   db
     .selectFrom('paper_classes as pc')
     .innerJoin('classrooms as c', 'c.id', 'pc.classroom_id')

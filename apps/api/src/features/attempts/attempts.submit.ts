@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { firstOf, fixed } from '../../platform/database/fixed.ts'
+import type { Slots } from '../../platform/database/slots.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -44,13 +45,13 @@ export async function submit(
   throw notOpen(attempt, outcome)
 }
 
-const paperHeld = fixed((tx, { id }: { id: string }) =>
+const paperHeld = fixed((tx, { id }: Slots<{ id: string }>) =>
   tx.selectFrom('papers').where('id', '=', id).select('id').forShare(),
 )
-const attemptHeld = fixed((tx, { id }: { id: string }) =>
+const attemptHeld = fixed((tx, { id }: Slots<{ id: string }>) =>
   tx.selectFrom('attempts').where('id', '=', id).select(['status', 'submitted_by']).forUpdate(),
 )
-const clock = fixed((tx, { id }: { id: string }) =>
+const clock = fixed((tx, { id }: Slots<{ id: string }>) =>
   tx
     .selectFrom('attempts')
     .where('id', '=', id)
@@ -61,7 +62,7 @@ async function isOver(tx: Tx, { id }: Attempt): Promise<boolean> {
   return (await firstOf(clock(tx, { id })))?.over === true
 }
 
-const requiredOf = fixed((tx, { attemptId }: { attemptId: string }) =>
+const requiredOf = fixed((tx, { attemptId }: Slots<{ attemptId: string }>) =>
   tx
     .selectFrom('attempt_questions as aq')
     .innerJoin('question_versions as v', 'v.id', 'aq.version_id')

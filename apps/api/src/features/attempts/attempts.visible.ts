@@ -2,8 +2,10 @@ import { type SqlBool, sql } from 'kysely'
 import { always, type Condition, never } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { firstOf, fixed, fixedFor } from '../../platform/database/fixed.ts'
+import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
 import { held, lateWaiting } from './attempts.shared.ts'
 import { own } from './ends.shared.ts'
 
@@ -11,7 +13,7 @@ import { own } from './ends.shared.ts'
  * Which attempts an actor reaches, as a condition on `a`: the super admin all, a student their own, a teacher those at
  * papers they own. What of an attempt they then see, visibility() decides.
  */
-function reachedBy({ type, studentId, teacherId, userId }: Actor): Condition {
+function reachedBy({ type, studentId, teacherId, userId }: Viewer): Condition {
   if (type === 'PRG') return always
   if (studentId) return sql<SqlBool>`a.student_id = ${studentId}`
   if (!teacherId) return never
@@ -26,7 +28,7 @@ export function loadAttempt(db: Database, actor: Actor, id: string) {
   return firstOf(reached(db, actor, { id }))
 }
 
-const reached = fixedFor((db, actor, { id }: { id: string }) =>
+const reached = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
   attempts(db).where('a.id', '=', id).where(reachedBy(actor)),
 )
 
@@ -38,7 +40,7 @@ export async function loadAttemptQuestion(db: Database, actor: Actor, id: string
   return attempt && { ...question, attempt }
 }
 
-const reachedQuestion = fixedFor((db, actor, { id }: { id: string }) =>
+const reachedQuestion = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('attempt_questions as aq')
     .innerJoin('attempts as a', 'a.id', 'aq.attempt_id')
@@ -46,7 +48,7 @@ const reachedQuestion = fixedFor((db, actor, { id }: { id: string }) =>
     .where(reachedBy(actor))
     .selectAll('aq'),
 )
-const attemptOf = fixed((db, { id }: { id: string }) => attempts(db).where('a.id', '=', id))
+const attemptOf = fixed((db, { id }: Slots<{ id: string }>) => attempts(db).where('a.id', '=', id))
 
 function attempts(db: Reader) {
   return db

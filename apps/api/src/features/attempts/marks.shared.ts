@@ -2,6 +2,7 @@ import type { KindName } from '@meridian/questions/kinds.ts'
 import { type AnswerOf, type KeyOf, scoreAnswer } from '@meridian/questions/registry.ts'
 import { type SqlBool, sql } from 'kysely'
 import { fixed } from '../../platform/database/fixed.ts'
+import type { Slots } from '../../platform/database/slots.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { rightKey, type Treatment, treatment } from '../papers/corrected.shared.ts'
 
@@ -49,7 +50,7 @@ export async function readMarkables(tx: Tx, attemptIds: readonly string[]) {
 interface Which {
   attemptIds: readonly string[]
 }
-const papersHeld = fixed((tx, { attemptIds }: Which) =>
+const papersHeld = fixed((tx, { attemptIds }: Slots<Which>) =>
   tx
     .selectFrom('papers')
     .where(
@@ -59,7 +60,7 @@ const papersHeld = fixed((tx, { attemptIds }: Which) =>
     .select('id')
     .forShare(),
 )
-const markables = fixed((tx, { attemptIds }: Which) =>
+const markables = fixed((tx, { attemptIds }: Slots<Which>) =>
   tx
     .selectFrom('attempt_questions as aq')
     .innerJoin('question_versions as v', 'v.id', 'aq.version_id')

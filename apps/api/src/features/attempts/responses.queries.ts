@@ -3,6 +3,7 @@ import type { ListedResponse, responseStates } from '@meridian/contract/response
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { rowsOf } from '../../platform/database/rows.ts'
+import type { Slots, Value } from '../../platform/database/slots.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import { type Asking, type ListSpec, onlyIds } from '../../platform/lists/spec.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
@@ -41,13 +42,13 @@ interface ResponseRow {
   out: boolean | null
 }
 
-/** Whose responses are listed. `anonymous` is there where names are hidden. */
+/** Whose responses are listed. `anonymous` where names are hidden. */
 interface Wanted {
   paperId: string
-  anonymous?: true
+  anonymous: boolean
 }
 
-function specOf({ anonymous }: Wanted): ListSpec<Wanted> {
+function specOf({ anonymous }: Pick<Wanted, 'anonymous'>): ListSpec<Wanted> {
   return {
     search: anonymous ? sql`r.label::text` : 'r.search_text',
     sorts: {
@@ -89,9 +90,10 @@ function specOf({ anonymous }: Wanted): ListSpec<Wanted> {
   }
 }
 
-const inClasses = (values: string[]) => sql<SqlBool>`r.class_ids && ${onlyIds(values)}::uuid[]`
+const inClasses = (values: Value<string[]>) =>
+  sql<SqlBool>`r.class_ids && ${onlyIds(values)}::uuid[]`
 
-const responsesTo = fixedList((db, _actor, wanted: Wanted) => ({
+const responsesTo = fixedList((db, _actor, wanted: Slots<Wanted>) => ({
   spec: specOf(wanted),
   rows: db.selectFrom(responses(wanted.paperId).as('r')).selectAll(),
 }))
@@ -107,7 +109,7 @@ export async function listResponses(
 ) {
   const { db, actor, t } = asking
   const { anonymous } = request
-  const wanted: Wanted = { paperId: paper.id, ...(anonymous && { anonymous }) }
+  const wanted: Wanted = { paperId: paper.id, anonymous }
   if (anonymous) await labelStudents(db, paper.id)
   const [page, counts] = await Promise.all([
     responsesTo(asking, wanted, request),
@@ -181,7 +183,7 @@ function presentResponse(
  * longest for a grade stands for the student, else the one that waits longest for its release, else the best, else the
  * running one.
  */
-function responses(paperId: string) {
+function responses(paperId: Value<string>) {
   return sql<ResponseRow>`(
     select st.id as student_id, u.name as student_name, ${studentName('u')} as search_text, pl.number as label,
       case when w.class_ids <> '{}' then jsonb_build_object('id', w.class_ids[1], 'name', w.class_names[1]) end as class,

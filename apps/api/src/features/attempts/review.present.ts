@@ -5,6 +5,7 @@ import type { AnswerOf, KeyOf, PromptOf } from '@meridian/questions/registry.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { firstOf, fixed } from '../../platform/database/fixed.ts'
+import type { Slots } from '../../platform/database/slots.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
@@ -192,7 +193,7 @@ async function studentOf(db: Database, studentId: string) {
   return { id: student.id, user: { name: student.name } }
 }
 
-const studentWithId = fixed((db, { studentId }: { studentId: string }) =>
+const studentWithId = fixed((db, { studentId }: Slots<{ studentId: string }>) =>
   db
     .selectFrom('students as st')
     .innerJoin('users as u', 'u.id', 'st.user_id')
@@ -200,7 +201,7 @@ const studentWithId = fixed((db, { studentId }: { studentId: string }) =>
     .select(['st.id', 'u.name']),
 )
 
-const attemptsOfStudent = fixed((db, of: Pick<Attempt, 'paper_id' | 'student_id'>) =>
+const attemptsOfStudent = fixed((db, of: Slots<Pick<Attempt, 'paper_id' | 'student_id'>>) =>
   db
     .selectFrom('attempts as a')
     .where('a.paper_id', '=', of.paper_id)

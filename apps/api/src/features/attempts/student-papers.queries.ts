@@ -3,6 +3,7 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { type SqlBool, sql } from 'kysely'
 import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import { isId } from '../../platform/database/ids.ts'
+import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
@@ -56,7 +57,7 @@ export async function findStudentPaper(db: Reader, actor: Actor, paperId: string
   return row ? { ...row, facts: factsOf(row) } : null
 }
 
-const studentPaper = fixedFor((db, actor, { paperId }: { paperId: string }) =>
+const studentPaper = fixedFor((db, actor, { paperId }: Slots<{ paperId: string }>) =>
   db.selectFrom(studentPapers(actor).as('sp')).where(sql<SqlBool>`sp.id = ${paperId}`).selectAll(),
 )
 
@@ -73,7 +74,7 @@ export async function attemptsAt(db: Reader, actor: Actor, paperId: string) {
   }))
 }
 
-const ownAttempts = fixedFor((db, actor, { paperId }: { paperId: string }) =>
+const ownAttempts = fixedFor((db, actor, { paperId }: Slots<{ paperId: string }>) =>
   db
     .selectFrom('attempts as a')
     .where('a.paper_id', '=', paperId)

@@ -1,6 +1,6 @@
 import type { StudentPaper, studentStates } from '@meridian/contract/attempts.ts'
 import { sql } from 'kysely'
-import type { Actor } from '../../platform/session/actor.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
 import { counts } from '../papers/corrected.shared.ts'
 import { released } from './attempts.shared.ts'
 import { extended, own } from './ends.shared.ts'
@@ -40,7 +40,7 @@ export interface StudentPaperRow {
  * attempt beside it is the running one, else the best released one, else the last; its points come along only when they
  * are released, and until then so does what a correction has taken out of the maximum.
  */
-export function studentPapers(actor: Actor) {
+export function studentPapers(actor: Viewer) {
   return sql<StudentPaperRow>`(
     select p.id, p.kind, p.name, p.description, p.start_date, ${own.deadline} as deadline, p.max_attempts,
       ${own.limit} as time_limit, ${own.extension} as extension,

@@ -1,4 +1,5 @@
-import { type Actor, isProvider } from '../../platform/session/actor.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { isProvider } from '../../platform/session/viewer.ts'
 
 /** What an actor may do to any book (decision 3): IBC creates and edits, provider staff delete. Pure. */
 export function bookCan(actor: Actor): { edit: boolean; delete: boolean } {

@@ -5,6 +5,7 @@ import { type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
+import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -13,10 +14,11 @@ import { type Asking, anyOf, type ListSpec } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { byGrade } from '../../platform/reference/grades.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
 import { bookCan } from './books.policy.ts'
 import { taughtBooks, visibleBooks } from './books.visible.ts'
 
-function books(db: Reader, actor: Actor, language: Language) {
+function books(db: Reader, actor: Viewer, language: Language) {
   return db
     .selectFrom('books as b')
     .innerJoin('grades as g', 'g.id', 'b.grade_id')
@@ -54,7 +56,7 @@ const spec: ListSpec = {
 }
 
 const bookPages = fixedList(
-  (db, actor, { id, school_id }: { id?: string; school_id?: string }, language) => {
+  (db, actor, { id, school_id }: Slots<{ id?: string; school_id?: string }>, language) => {
     const ofTeacher: Condition = id && school_id ? taughtBooks({ id, school_id }, 'b') : always
     return { spec, rows: books(db, actor, language).where(ofTeacher) }
   },
@@ -92,7 +94,7 @@ export async function describeBook(
   return { ...present(actor, row, addressOf), thumbnail_id, units }
 }
 
-const bookWithUnits = fixedFor((db, actor, { id }: { id: string }, language) =>
+const bookWithUnits = fixedFor((db, actor, { id }: Slots<{ id: string }>, language) =>
   books(db, actor, language)
     .where('b.id', '=', id)
     .select(

@@ -2,13 +2,15 @@ import { type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
-import { type Actor, administers, isProvider } from '../../platform/session/actor.ts'
+import type { Slots, Value } from '../../platform/database/slots.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { administers, isProvider, type Viewer } from '../../platform/session/viewer.ts'
 
 /**
  * Which books an actor may read (decision 3): provider staff all; a school's admin the licensed ones; a teacher the
  * licensed ones of the grades they teach; a student those of their classes.
  */
-export function visibleBooks(actor: Actor, alias: string): Condition {
+export function visibleBooks(actor: Viewer, alias: string): Condition {
   if (isProvider(actor)) return always
   const id = sql.ref(`${alias}.id`)
   const licensed = sql<SqlBool>`exists (
@@ -22,7 +24,7 @@ export function visibleBooks(actor: Actor, alias: string): Condition {
 
 /** The books that are a teacher's to use: licensed to the school, and of a grade they teach there. */
 export function taughtBooks(
-  teacher: { id: string; school_id: string | null },
+  teacher: { id: Value<string>; school_id: Value<string> | null },
   alias: string,
 ): Condition {
   return sql<SqlBool>`exists (
@@ -40,6 +42,6 @@ export function loadBook(db: Database, actor: Actor, id: string) {
   return firstOf(book(db, actor, { id }))
 }
 
-const book = fixedFor((db, actor, { id }: { id: string }) =>
+const book = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
   db.selectFrom('books as b').selectAll('b').where('b.id', '=', id).where(visibleBooks(actor, 'b')),
 )

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { anyOf, byStatus, type Filter, type ListSpec } from '../../platform/lists/spec.ts'
 import { byGrade } from '../../platform/reference/grades.ts'
-import { type Actor, isProvider } from '../../platform/session/actor.ts'
+import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { byBook } from '../books/books.shared.ts'
 import { bySchool } from '../schools/schools.shared.ts'
 import { visibleClassrooms } from './classrooms.visible.ts'
@@ -10,7 +10,7 @@ import { visibleClassrooms } from './classrooms.visible.ts'
  * How classrooms are searched, sorted (name, grade, students, active) and filtered (grade_id, book_id, active; for
  * those who see several schools school_id as well).
  */
-export function classroomList(actor: Actor, studentsCount: Expression<unknown>): ListSpec {
+export function classroomList(actor: Viewer, studentsCount: Expression<unknown>): ListSpec {
   return {
     search: 'c.search_text',
     sorts: { name: 'c.search_text', grade: 'g.level', students: studentsCount, active: 'c.active' },

@@ -1,4 +1,5 @@
-import { type Actor, administers } from '../../platform/session/actor.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { administers } from '../../platform/session/viewer.ts'
 
 interface Row {
   school_id: string

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
+import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -12,6 +13,7 @@ import { fixedList } from '../../platform/lists/fixed-list.ts'
 import type { Asking } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
 import { seesPhones, visibleStudents } from '../people/people.visible.ts'
 import { classroomList } from './classrooms.list.ts'
 import { classroomVersion } from './classrooms.members.ts'
@@ -21,7 +23,7 @@ import { taughtBy, visibleClassrooms } from './classrooms.visible.ts'
 const studentsCount = sql<string>`(select count(*) from enrolments e where e.classroom_id = c.id)`
 
 /** Classrooms with their school, grade, books and teachers; the students as a number. */
-function classrooms(db: Reader, actor: Actor, language: Language) {
+function classrooms(db: Reader, actor: Viewer, language: Language) {
   return db
     .selectFrom('classrooms as c')
     .innerJoin('schools as sc', 'sc.id', 'c.school_id')
@@ -75,7 +77,7 @@ function present(actor: Actor, row: Row, addressOf: AddressOf): ClassroomData {
 }
 
 const classroomPages = fixedList(
-  (db, actor, { teacher }: { teacher?: string | undefined }, language) => {
+  (db, actor, { teacher }: Slots<{ teacher?: string | undefined }>, language) => {
     const ofTeacher: Condition = teacher
       ? sql`exists (
         select from classroom_teachers tt where tt.classroom_id = c.id and tt.teacher_id = ${teacher})`
@@ -101,7 +103,7 @@ export async function pageOfClassrooms(
   return { ...page, data: page.data.map((row) => present(actor, row, addressOf)) }
 }
 
-const classroomWithId = fixedFor((db, actor, { id }: { id: string }, language) =>
+const classroomWithId = fixedFor((db, actor, { id }: Slots<{ id: string }>, language) =>
   classrooms(db, actor, language).where('c.id', '=', id),
 )
 
@@ -137,7 +139,7 @@ export async function describeWithStudents(
   }
 }
 
-const studentsOf = fixedFor((db, actor, { id }: { id: string }) =>
+const studentsOf = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('enrolments as e')
     .innerJoin('students as s', 's.id', 'e.student_id')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { choicesOf, offered } from '../../platform/lists/choices.ts'
 import { isLike } from '../../platform/lists/search.ts'
 import { anyOf, type Filter } from '../../platform/lists/spec.ts'
-import { isProvider } from '../../platform/session/actor.ts'
+import { isProvider } from '../../platform/session/viewer.ts'
 import { visibleClassrooms } from './classrooms.visible.ts'
 
 /**

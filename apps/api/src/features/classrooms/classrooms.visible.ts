@@ -2,13 +2,15 @@ import { type SqlBool, sql } from 'kysely'
 import { always, type Condition, never } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
-import { type Actor, administers, isProvider } from '../../platform/session/actor.ts'
+import type { Slots } from '../../platform/database/slots.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { administers, isProvider, type Viewer } from '../../platform/session/viewer.ts'
 
 /**
  * Which classrooms an actor may know of (decision 1): provider staff all; a school's admin those of the school;
  * a teacher those they teach; a student those they are enrolled in.
  */
-export function visibleClassrooms(actor: Actor, alias: string): Condition {
+export function visibleClassrooms(actor: Viewer, alias: string): Condition {
   const id = sql.ref(`${alias}.id`)
   if (isProvider(actor)) return always
   if (administers(actor, actor.schoolId))
@@ -29,7 +31,7 @@ export function loadClassroom(db: Database, actor: Actor, id: string) {
   return firstOf(classroom(db, actor, { id }))
 }
 
-const classroom = fixedFor((db, actor, { id }: { id: string }) =>
+const classroom = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('classrooms as c')
     .where('c.id', '=', id)
@@ -39,7 +41,7 @@ const classroom = fixedFor((db, actor, { id }: { id: string }) =>
 )
 
 /** Whether the actor teaches a classroom, as a column. */
-export function taughtBy(actor: Actor, alias: string) {
+export function taughtBy(actor: Viewer, alias: string) {
   return sql<boolean>`exists (
     select from classroom_teachers ct
     where ct.classroom_id = ${sql.ref(`${alias}.id`)} and ct.teacher_id = ${actor.teacherId})`

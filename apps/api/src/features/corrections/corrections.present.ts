@@ -5,6 +5,7 @@ import type { KindName } from '@meridian/questions/kinds.ts'
 import { type AnswerOf, kinds, type PromptOf } from '@meridian/questions/registry.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import type { Asking } from '../../platform/lists/spec.ts'
@@ -66,7 +67,7 @@ const spec = {
   id: 'c.id',
 } as const
 
-const correctionsOf = fixedList((db, _actor, { id }: { id: string }) => ({
+const correctionsOf = fixedList((db, _actor, { id }: Slots<{ id: string }>) => ({
   spec,
   rows: corrections(db).where('c.paper_id', '=', id),
 }))

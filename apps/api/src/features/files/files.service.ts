@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { isId } from '../../platform/database/ids.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { invalidField } from '../../platform/http/errors.ts'
-import { type Actor, isProvider } from '../../platform/session/actor.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { isProvider } from '../../platform/session/viewer.ts'
 import { kindOf } from './kinds.ts'
 
 /**

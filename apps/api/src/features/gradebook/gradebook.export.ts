@@ -35,7 +35,7 @@ export async function gradebookTable(
   const book: Book = {
     classId: class_id,
     kinds: kind ? [kind] : ['quiz', 'assignment'],
-    ...(archived === 'true' && { archived: true }),
+    archived: archived === 'true',
   }
   const request = { query, filters: [], sort: { column: sort, direction } }
   const { ordered } = arranged(studentsOfBook(db, actor, book), studentSpec, askedOf(request))

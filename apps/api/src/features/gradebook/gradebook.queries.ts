@@ -2,10 +2,12 @@ import type { Cell, CellState } from '@meridian/contract/gradebook.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
+import type { OrSlots, Slots, Value } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import type { ListSpec } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
 import { lateWaiting } from '../attempts/attempts.shared.ts'
 import { extended, own } from '../attempts/ends.shared.ts'
 import { studentName } from '../people/people.visible.ts'
@@ -42,7 +44,7 @@ export function papersOfBook(
   return papers(db, actor, { ...book, ...cut })
 }
 
-const papers = fixedFor((db, actor, book: Book & { size?: number; before?: number }) => {
+const papers = fixedFor((db, actor, book: Slots<Book & { size?: number; before?: number }>) => {
   const all = db
     .selectFrom('papers as p')
     .leftJoin(averaged(actor, book, 'paper_id').as('m'), 'm.id', 'p.id')
@@ -60,7 +62,7 @@ export async function countPapers(db: Database, actor: Actor, book: Book): Promi
   return (await firstOf(paperCount(db, actor, book)))?.total ?? 0
 }
 
-const paperCount = fixedFor((db, actor, book: Book) =>
+const paperCount = fixedFor((db, actor, book: Slots<Book>) =>
   db
     .selectFrom('papers as p')
     .where(bookPapers(actor, book))
@@ -76,13 +78,13 @@ export const studentSpec: ListSpec = {
 }
 
 /** One page of the students of the class with their averages. */
-export const studentPages = fixedList((db, actor, book: Book) => ({
+export const studentPages = fixedList((db, actor, book: Slots<Book>) => ({
   spec: studentSpec,
   rows: studentsOfBook(db, actor, book),
 }))
 
 /** The students of the class with their averages, as `s`. */
-export function studentsOfBook(db: Reader, actor: Actor, book: Book) {
+export function studentsOfBook(db: Reader, actor: Viewer, book: OrSlots<Book>) {
   return db
     .selectFrom(
       sql<{
@@ -108,11 +110,11 @@ export async function averageOfBook(db: Database, actor: Actor, book: Book) {
   return (await firstOf(average(db, actor, book))) ?? { avg: null, counted: 0 }
 }
 
-const average = fixedFor((db, actor, book: Book) =>
+const average = fixedFor((db, actor, book: Slots<Book>) =>
   db.selectFrom(bookResults(actor, book).as('r')).select([mean.as('avg'), counted.as('counted')]),
 )
 
-function averaged(actor: Actor, book: Book, column: 'student_id' | 'paper_id') {
+function averaged(actor: Viewer, book: OrSlots<Book>, column: 'student_id' | 'paper_id') {
   return sql<{ id: string; avg: string | null; counted: number }>`(
     select ${sql.ref(`r.${column}`)} as id, ${mean} as avg, ${counted} as counted
     from ${bookResults(actor, book)} r group by 1)`
@@ -150,11 +152,11 @@ export async function cellsOf(
 }
 
 const cells = fixedFor(
-  (db, actor, { studentIds, paperIds }: { studentIds: string[]; paperIds: string[] }) =>
+  (db, actor, { studentIds, paperIds }: Slots<{ studentIds: string[]; paperIds: string[] }>) =>
     db.selectFrom(cellRows(actor, studentIds, paperIds).as('c')).selectAll('c'),
 )
 
-function cellRows(actor: Actor, studentIds: string[], paperIds: string[]) {
+function cellRows(actor: Viewer, studentIds: Value<string[]>, paperIds: Value<string[]>) {
   return sql<CellRow>`(
     select st.id as student_id, p.id as paper_id, b.id, b.standing, b.score, b.max_score,
       coalesce(b.attempts, 0) as attempts, b.submitted_at, coalesce(b.late, false) as late,

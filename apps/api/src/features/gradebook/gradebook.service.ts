@@ -26,11 +26,11 @@ const allKinds = ['quiz', 'assignment'] as const
 /** The kinds and the archive that a request's filters name; one that is unknown answers 422. */
 function narrowed(request: BodyOf<typeof readGradebook>): Omit<Book, 'classId'> {
   let kinds: string[] = [...allKinds]
-  let archived: true | undefined
+  let archived = false
   request.filters.forEach(({ name, value }, index) => {
     const values = [value].flat().map(String)
     if (name === 'kind') kinds = allKinds.filter((kind) => values.includes(kind))
-    else if (name === 'archived') archived = values.includes('true') || undefined
+    else if (name === 'archived') archived = values.includes('true')
     else throw invalidField(`filters.${index}.name`, 'validation.invalid')
   })
   return { kinds, archived }

@@ -1,27 +1,28 @@
 import { type SqlBool, sql } from 'kysely'
 import { always, type Condition, never } from '../../platform/database/conditions.ts'
-import { type Actor, administers, isProvider } from '../../platform/session/actor.ts'
+import type { OrSlots } from '../../platform/database/slots.ts'
+import { administers, isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { fullyGraded, released } from '../attempts/attempts.shared.ts'
 
 /** What a gradebook is of: a classroom, and the papers that are wanted of it. */
 export interface Book {
   classId: string
   kinds: string[]
-  /** There where papers that were put away are among them. */
-  archived?: true | undefined
+  /** Whether papers that were put away are among them. */
+  archived: boolean
 }
 
 /**
  * Quizzes and assignments given to the class, as `p`: a teacher's own, as in every average; all of them for the school's
  * admins and the super admin (decision 026).
  */
-export function bookPapers(actor: Actor, { classId, kinds, archived }: Book): Condition {
+export function bookPapers(actor: Viewer, { classId, kinds, archived }: OrSlots<Book>): Condition {
   return sql<SqlBool>`(${reach(actor)} and p.kind = any(${kinds}::paper_kind[])
     and ${archived ? always : sql`p.archived_at is null`}
     and exists (select from paper_classes pc where pc.paper_id = p.id and pc.classroom_id = ${classId}))`
 }
 
-function reach(actor: Actor): Condition {
+function reach(actor: Viewer): Condition {
   if (isProvider(actor)) return always
   if (administers(actor, actor.schoolId)) return sql<SqlBool>`p.school_id = ${actor.schoolId}`
   return actor.teacherId ? sql<SqlBool>`p.owner_id = ${actor.userId}` : never
@@ -41,12 +42,12 @@ export function standing(alias: string) {
 }
 
 /** mayReadAnswers() as a condition on papers under `p`: whether the actor sees points at them that are not out. */
-export function seesHidden(actor: Actor): Condition {
+export function seesHidden(actor: Viewer): Condition {
   return actor.type === 'PRG' ? always : sql<SqlBool>`p.owner_id = ${actor.userId}`
 }
 
 /** Of each student of the class the best released, wholly graded result at each paper, as `r`: what averages count. */
-export function bookResults(actor: Actor, book: Book) {
+export function bookResults(actor: Viewer, book: OrSlots<Book>) {
   return sql<{ student_id: string; paper_id: string; share: string }>`(
     select distinct on (a.student_id, a.paper_id) a.student_id, a.paper_id, a.score / a.max_score as share
     from papers p

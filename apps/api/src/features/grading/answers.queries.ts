@@ -2,6 +2,7 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
+import type { OrSlots, Slots, Value } from '../../platform/database/slots.ts'
 import { invalidField } from '../../platform/http/errors.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import { type Asking, type ListSpec, onlyIds } from '../../platform/lists/spec.ts'
@@ -12,14 +13,14 @@ import { mayGrade } from '../papers/grader.shared.ts'
 import { studentName } from '../people/people.visible.ts'
 import { labelled, labelStudents } from './labels.shared.ts'
 
-/** Which answers are listed. `anonymous` is there where names are hidden. */
+/** Which answers are listed. `anonymous` where names are hidden. */
 interface Wanted {
   paperId: string
   questionId: string
-  anonymous?: true
+  anonymous: boolean
 }
 
-function specOf({ paperId, anonymous }: Wanted): ListSpec<Wanted> {
+function specOf({ paperId, anonymous }: OrSlots<Wanted>): ListSpec<Wanted> {
   return {
     search: anonymous ? sql`r.label::text` : 'r.search_text',
     sorts: {
@@ -54,7 +55,7 @@ function specOf({ paperId, anonymous }: Wanted): ListSpec<Wanted> {
   }
 }
 
-const answersTo = fixedList((db, _actor, wanted: Wanted) => ({
+const answersTo = fixedList((db, _actor, wanted: Slots<Wanted>) => ({
   spec: specOf(wanted),
   rows: db.selectFrom(answers(wanted.paperId, wanted.questionId).as('r')).selectAll(),
 }))
@@ -73,7 +74,7 @@ export async function listQuestionAnswers(
   const { question_id: questionId, anonymous } = request
   await requireQuestion(db, paper.id, questionId)
   if (anonymous) await labelStudents(db, paper.id)
-  const wanted: Wanted = { paperId: paper.id, questionId, ...(anonymous && { anonymous }) }
+  const wanted: Wanted = { paperId: paper.id, questionId, anonymous }
   const page = await answersTo(asking, wanted, request)
   const answered = await answersWithId(
     db,
@@ -130,7 +131,7 @@ interface AnswerRow {
   released: boolean
 }
 
-function answers(paperId: string, questionId: string) {
+function answers(paperId: Value<string>, questionId: Value<string>) {
   return sql<AnswerRow>`(
     select aq.id, a.id as attempt_id, a.number, a.student_id, u.name as student_name, ${studentName('u')} as search_text,
       l.number as label, c.class, aq.score, a.submitted_at, a.closed_at, ${released('a')} as released

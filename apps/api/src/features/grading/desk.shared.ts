@@ -1,6 +1,7 @@
 import type { Draft, Feedback, Given } from '@meridian/contract/grading.shapes.ts'
 import { type SqlBool, sql } from 'kysely'
 import { firstOf, fixed } from '../../platform/database/fixed.ts'
+import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 
 /** What lies on a grader's desk beside an answer: their own draft, the feedback given, and who gave the points. */
@@ -45,7 +46,7 @@ export async function deskOf(
   return (id) => found.get(id) ?? empty
 }
 
-const besideAnswers = fixed((db, of: { userId: string; answerIds: readonly string[] }) =>
+const besideAnswers = fixed((db, of: Slots<{ userId: string; answerIds: readonly string[] }>) =>
   db
     .selectFrom('attempt_questions as aq')
     .leftJoin('users as g', 'g.id', 'aq.graded_by')
@@ -87,7 +88,7 @@ export async function deskOfAttempt(db: Reader, reader: { userId: string }, atte
   }
 }
 
-const givenOnAttempt = fixed((db, { attemptId }: { attemptId: string }) =>
+const givenOnAttempt = fixed((db, { attemptId }: Slots<{ attemptId: string }>) =>
   db
     .selectFrom('feedback as f')
     .innerJoin('users as u', 'u.id', 'f.given_by')
@@ -95,13 +96,14 @@ const givenOnAttempt = fixed((db, { attemptId }: { attemptId: string }) =>
     .where('f.attempt_question_id', 'is', null)
     .select(['f.text', 'f.given_at', 'f.version', 'u.name as given_by']),
 )
-const typedOfAttempt = fixed((db, { userId, attemptId }: { userId: string; attemptId: string }) =>
-  db
-    .selectFrom('grading_drafts')
-    .where('user_id', '=', userId)
-    .where('attempt_id', '=', attemptId)
-    .where('attempt_question_id', 'is', null)
-    .select(['feedback', 'base', 'revision', 'saved_at']),
+const typedOfAttempt = fixed(
+  (db, { userId, attemptId }: Slots<{ userId: string; attemptId: string }>) =>
+    db
+      .selectFrom('grading_drafts')
+      .where('user_id', '=', userId)
+      .where('attempt_id', '=', attemptId)
+      .where('attempt_question_id', 'is', null)
+      .select(['feedback', 'base', 'revision', 'saved_at']),
 )
 
 function feedbackIn(row: { text: string | null; given_at: Date | null; given_by: string | null }) {

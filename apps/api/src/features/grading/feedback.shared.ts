@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fixed } from '../../platform/database/fixed.ts'
+import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader, Tx } from '../../platform/database/transaction.ts'
 
 /** What feedback is about: an answer of an attempt, or the whole of it. */
@@ -23,7 +24,7 @@ export async function feedbackForStudent(
   return (answerId) => texts.get(answerId) ?? ''
 }
 
-const given = fixed((db, { attemptId }: { attemptId: string }) =>
+const given = fixed((db, { attemptId }: Slots<{ attemptId: string }>) =>
   db
     .selectFrom('feedback')
     .where('attempt_id', '=', attemptId)

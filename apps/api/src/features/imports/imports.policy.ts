@@ -1,5 +1,6 @@
 import { type ImportStatus, workingStatuses } from '@meridian/contract/imports.ts'
-import { type Actor, administers } from '../../platform/session/actor.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { administers } from '../../platform/session/viewer.ts'
 
 interface Row {
   school_id: string

@@ -2,6 +2,7 @@ import type { Language } from '@meridian/contract/core/language.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { importKinds, importStatuses, rowStates } from '@meridian/contract/imports.ts'
 import { sql } from 'kysely'
+import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
@@ -41,7 +42,7 @@ export async function pageOfImports(asking: Asking, request: ListRequest) {
   return { ...page, data: page.data.map((row) => presentImport(actor, row, t)) }
 }
 
-const rowPages = fixedList((db, _actor, { id }: { id: string }) => ({
+const rowPages = fixedList((db, _actor, { id }: Slots<{ id: string }>) => ({
   rows: db
     .selectFrom('import_rows as r')
     .where('r.import_id', '=', id)

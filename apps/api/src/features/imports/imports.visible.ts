@@ -2,16 +2,17 @@ import { type SqlBool, sql } from 'kysely'
 import { type Condition, never } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
-import { type Actor, administers } from '../../platform/session/actor.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { administers, type Viewer } from '../../platform/session/viewer.ts'
 
 /** Which imports an actor may know of: a school's admins those of the school, whoever made them. */
-export function visibleImports(actor: Actor, alias: string): Condition {
+export function visibleImports(actor: Viewer, alias: string): Condition {
   if (!administers(actor, actor.schoolId)) return never
   return sql<SqlBool>`${sql.ref(`${alias}.school_id`)} = ${actor.schoolId}`
 }
 
 /** Imports in the actor's reach. `last` is the one that changed the school last and has not been taken back. */
-export function imports(db: Reader, actor: Actor) {
+export function imports(db: Reader, actor: Viewer) {
   return db
     .selectFrom('imports as i')
     .where(visibleImports(actor, 'i'))

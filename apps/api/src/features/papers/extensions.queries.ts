@@ -2,6 +2,7 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { StudentTime } from '@meridian/contract/extensions.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import type { Slots, Value } from '../../platform/database/slots.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import { type Asking, type ListSpec, whenChosen } from '../../platform/lists/spec.ts'
@@ -36,7 +37,7 @@ const spec: ListSpec = {
   },
 }
 
-const timesOf = fixedList((db, _actor, { id }: { id: string }) => ({
+const timesOf = fixedList((db, _actor, { id }: Slots<{ id: string }>) => ({
   spec,
   rows: db.selectFrom(students(id).as('s')).selectAll(),
 }))
@@ -57,7 +58,7 @@ export async function studentTime(db: Database, paperId: string, studentId: stri
   return present(row)
 }
 
-function students(paperId: string) {
+function students(paperId: Value<string>) {
   return sql<TimeRow>`(
     select st.id, u.name, u.search_text, k.class, ${own.extension} as extension, coalesce(x.version, 0) as version,
       ${own.deadline} as deadline, ${own.limit} as time_limit,

@@ -2,8 +2,10 @@ import { type SqlBool, sql } from 'kysely'
 import { always, type Condition, never } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
+import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
-import { type Actor, administers } from '../../platform/session/actor.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { administers, type Viewer } from '../../platform/session/viewer.ts'
 import { visibleResources } from '../resources/resources.visible.ts'
 
 /**
@@ -11,7 +13,7 @@ import { visibleResources } from '../resources/resources.visible.ts'
  * their own and those that stand in the library as resources; a school's admin those of the school; provider staff the
  * provider's. A student none: students read papers through their attempts only.
  */
-export function visiblePapers(actor: Actor, alias: string): Condition {
+export function visiblePapers(actor: Viewer, alias: string): Condition {
   if (actor.type === 'PRG') return always
   if (actor.type === 'Student') return never
   const inLibrary = sql<SqlBool>`exists (
@@ -33,7 +35,7 @@ export function loadPaper(db: Reader, actor: Actor, id: string) {
   return firstOf(paperOf(db, actor, { id }))
 }
 
-const paperOf = fixedFor((db, actor, { id }: { id: string }) =>
+const paperOf = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
   papers(db).where('p.id', '=', id).where(visiblePapers(actor, 'p')),
 )
 
@@ -51,7 +53,7 @@ export async function loadQuestion(db: Database, actor: Actor, id: string) {
   return { ...question, paper }
 }
 
-const questionOf = fixedFor((db, actor, { id }: { id: string }) =>
+const questionOf = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('questions as q')
     .innerJoin('papers as p', 'p.id', 'q.paper_id')

@@ -4,6 +4,7 @@ import { joinQuestion, kinds } from '@meridian/questions/registry.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { fixed } from '../../platform/database/fixed.ts'
+import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { AddressOf } from '../../platform/files/addresses.ts'
 import { rightKey, type Treatment, treatment } from './corrected.shared.ts'
@@ -76,7 +77,7 @@ export function questionsOf(db: Reader, paperId: string): Promise<QuestionRow[]>
   return ofPaper(db, { paperId })
 }
 
-const ofPaper = fixed((db, { paperId }: { paperId: string }) =>
+const ofPaper = fixed((db, { paperId }: Slots<{ paperId: string }>) =>
   current(db).where('q.paper_id', '=', paperId).orderBy('q.position'),
 )
 

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { anyOf, byStatus, type Filter } from '../../platform/lists/spec.ts'
-import { type Actor, isProvider } from '../../platform/session/actor.ts'
+import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { byClass } from '../classrooms/classrooms.shared.ts'
 import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
 import { bySchool } from '../schools/schools.shared.ts'
 
 /** The filter by school, for those who see several. */
-export function schoolFilter(actor: Actor, column: string): Record<string, Filter> {
+export function schoolFilter(actor: Viewer, column: string): Record<string, Filter> {
   return isProvider(actor) ? { school_id: bySchool(column) } : {}
 }
 
 /** The filter by class: those who are in any of the chosen ones in reach, as `table` says of the row under `column`. */
 export function classFilter(
-  actor: Actor,
+  actor: Viewer,
   { table, column, id }: { table: string; column: string; id: string },
 ): Record<string, Filter> {
   return {

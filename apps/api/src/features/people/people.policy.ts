@@ -1,4 +1,5 @@
-import { type Actor, administers } from '../../platform/session/actor.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { administers } from '../../platform/session/viewer.ts'
 
 /** What may be done to a person; travels as `can`. */
 export interface PersonCan {

@@ -2,13 +2,15 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { always, type Condition, never } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
-import { type Actor, administers, isProvider } from '../../platform/session/actor.ts'
+import type { Slots } from '../../platform/database/slots.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { administers, isProvider, type Viewer } from '../../platform/session/viewer.ts'
 
 /**
  * Which students an actor may know of (docs/decisions/047): the super admin all, the publisher's staff none; a school's
  * admin those of the school; a teacher those enrolled in their classes; a student themself.
  */
-export function visibleStudents(actor: Actor, alias: string): Condition {
+export function visibleStudents(actor: Viewer, alias: string): Condition {
   const id = sql.ref(`${alias}.id`)
   if (actor.type === 'PRG') return always
   if (administers(actor, actor.schoolId))
@@ -29,7 +31,7 @@ export function seesPhones(actor: Actor, schoolId: string): boolean {
  * The folded text by which an actor finds the students whose user is under `alias`. A phone is in it only for those who
  * may read it, or whoever searches would learn digit by digit whose it is.
  */
-export function studentText(actor: Actor, alias: string): RawBuilder<string> {
+export function studentText(actor: Viewer, alias: string): RawBuilder<string> {
   if (actor.type === 'PRG' || administers(actor, actor.schoolId))
     return sql<string>`${sql.ref(`${alias}.search_text`)}`
   return studentName(alias)
@@ -41,7 +43,7 @@ export function studentName(alias: string): RawBuilder<string> {
 }
 
 /** Which teachers: provider staff all, a school's admin those of the school, a teacher themself. */
-export function visibleTeachers(actor: Actor, alias: string): Condition {
+export function visibleTeachers(actor: Viewer, alias: string): Condition {
   if (isProvider(actor)) return always
   if (administers(actor, actor.schoolId))
     return sql<SqlBool>`${sql.ref(`${alias}.school_id`)} = ${actor.schoolId}`
@@ -49,7 +51,7 @@ export function visibleTeachers(actor: Actor, alias: string): Condition {
 }
 
 /** Which school admins: provider staff all, a school's admin those of the school. */
-export function visibleSchoolAdmins(actor: Actor, alias: string): Condition {
+export function visibleSchoolAdmins(actor: Viewer, alias: string): Condition {
   if (isProvider(actor)) return always
   if (administers(actor, actor.schoolId))
     return sql<SqlBool>`${sql.ref(`${alias}.school_id`)} = ${actor.schoolId}`
@@ -75,7 +77,7 @@ export function loadStudent(db: Database, actor: Actor, id: string) {
   return firstOf(student(db, actor, { id }))
 }
 
-const student = fixedFor((db, actor, { id }: { id: string }) =>
+const student = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('students as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -90,7 +92,7 @@ export function loadTeacher(db: Database, actor: Actor, id: string) {
   return firstOf(teacher(db, actor, { id }))
 }
 
-const teacher = fixedFor((db, actor, { id }: { id: string }) =>
+const teacher = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('teachers as t')
     .innerJoin('users as u', 'u.id', 't.user_id')

@@ -6,12 +6,13 @@ import { notFound } from '../../platform/http/errors.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import type { Asking } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
 import { schoolFilter, statusFilter } from './options.ts'
 import { schoolAdminCan } from './people.policy.ts'
 import { visibleSchoolAdmins } from './people.visible.ts'
 
 /** School admins with their user and school. */
-function schoolAdmins(db: Reader, actor: Actor) {
+function schoolAdmins(db: Reader, actor: Viewer) {
   return db
     .selectFrom('school_admins as a')
     .innerJoin('users as u', 'u.id', 'a.user_id')

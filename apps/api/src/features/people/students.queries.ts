@@ -3,13 +3,15 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { Student as StudentData } from '@meridian/contract/students.ts'
 import { type SqlBool, sql } from 'kysely'
 import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
+import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import { type Asking, anyOf } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { byGrade } from '../../platform/reference/grades.ts'
-import { type Actor, isProvider } from '../../platform/session/actor.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
 import { memberVersion } from './members.ts'
 import { classFilter, schoolFilter, statusFilter } from './options.ts'
@@ -20,7 +22,7 @@ import { seesPhones, studentText, visibleStudents } from './people.visible.ts'
  * Students with their user, grade and those of their classes that the actor may know of. The join says school and type
  * once more, by which an index has users in the order of their names.
  */
-function students(db: Reader, actor: Actor, language: Language) {
+function students(db: Reader, actor: Viewer, language: Language) {
   return db
     .selectFrom('students as s')
     .innerJoin('users as u', (join) =>
@@ -80,7 +82,7 @@ function present(actor: Actor, row: Row): StudentData {
   }
 }
 
-const studentPages = fixedList((db, actor, _none: object, language) => ({
+const studentPages = fixedList((db, actor, _none: Slots<object>, language) => ({
   rows: students(db, actor, language),
   spec: {
     search: studentText(actor, 'u'),
@@ -122,6 +124,6 @@ export async function describeStudent(db: Reader, actor: Actor, id: string, lang
   return present(actor, row)
 }
 
-const studentWithId = fixedFor((db, actor, { id }: { id: string }, language) =>
+const studentWithId = fixedFor((db, actor, { id }: Slots<{ id: string }>, language) =>
   students(db, actor, language).where('s.id', '=', id),
 )

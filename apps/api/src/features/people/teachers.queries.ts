@@ -3,13 +3,15 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { Teacher as TeacherData } from '@meridian/contract/teachers.ts'
 import { sql } from 'kysely'
 import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
+import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import { type Asking, anyOf } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { byGrade } from '../../platform/reference/grades.ts'
-import { type Actor, isProvider } from '../../platform/session/actor.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
 import { memberVersion } from './members.ts'
 import { classFilter, schoolFilter, statusFilter } from './options.ts'
@@ -17,7 +19,7 @@ import { teacherCan } from './people.policy.ts'
 import { visibleTeachers } from './people.visible.ts'
 
 /** Teachers with their user and classes; the join as for students, in the order of an index. */
-function teachers(db: Reader, actor: Actor, language: Language) {
+function teachers(db: Reader, actor: Viewer, language: Language) {
   return db
     .selectFrom('teachers as t')
     .innerJoin('users as u', (join) =>
@@ -60,7 +62,7 @@ function present(actor: Actor, row: Row): TeacherData {
   return { id, user, school, classes, version, can: teacherCan(actor, row) }
 }
 
-const teacherPages = fixedList((db, actor, _none: object, language) => ({
+const teacherPages = fixedList((db, actor, _none: Slots<object>, language) => ({
   rows: teachers(db, actor, language),
   spec: {
     search: 'u.search_text',
@@ -102,6 +104,6 @@ export async function describeTeacher(db: Reader, actor: Actor, id: string, lang
   return present(actor, row)
 }
 
-const teacherWithId = fixedFor((db, actor, { id }: { id: string }, language) =>
+const teacherWithId = fixedFor((db, actor, { id }: Slots<{ id: string }>, language) =>
   teachers(db, actor, language).where('t.id', '=', id),
 )

@@ -3,20 +3,21 @@ import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import { fixedFor } from '../../platform/database/fixed.ts'
+import type { Slots, Value } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { offered } from '../../platform/lists/choices.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import { type Asking, anyOf, type Filter, type ListSpec } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { gradeOptions } from '../../platform/reference/grades.ts'
-import type { Actor } from '../../platform/session/actor.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
 import { classChoices } from '../classrooms/classrooms.shared.ts'
 import { byArchived, classesOf, toGradeOf, toReleaseOf } from '../papers/papers.shared.ts'
 import { visiblePapers } from '../papers/papers.visible.ts'
 import { bySchool } from '../schools/schools.shared.ts'
 import { presentQuiz } from './quizzes.present.ts'
 
-const quizList = fixedList((db, actor, _none: object, language) => ({
+const quizList = fixedList((db, actor, _none: Slots<object>, language) => ({
   spec: specOf(actor),
   rows: quizzes(db, actor)
     .innerJoin('users as o', 'o.id', 'p.owner_id')
@@ -40,7 +41,7 @@ export async function listOfQuizzes(asking: Asking, request: ListRequest) {
 }
 
 /** Every quiz is a school's; saying which is what an index finds, however many other schools there are. */
-function quizzes(db: Reader, actor: Actor) {
+function quizzes(db: Reader, actor: Viewer) {
   const own = actor.schoolId ? sql<SqlBool>`p.school_id = ${actor.schoolId}` : always
   return db
     .selectFrom('papers as p')
@@ -49,7 +50,7 @@ function quizzes(db: Reader, actor: Actor) {
     .where(visiblePapers(actor, 'p'))
 }
 
-function specOf(actor: Actor): ListSpec {
+function specOf(actor: Viewer): ListSpec {
   return {
     search: 'p.search_text',
     sorts: {
@@ -70,7 +71,7 @@ function specOf(actor: Actor): ListSpec {
 }
 
 /** The grades that quizzes in reach have. */
-const gradesOfQuizzes = fixedFor((db, actor, _none: object, language) =>
+const gradesOfQuizzes = fixedFor((db, actor, _none: Slots<object>, language) =>
   quizzes(db, actor)
     .innerJoin('grades as g', 'g.id', 'p.grade_id')
     .groupBy('g.id')
@@ -107,7 +108,7 @@ const classFilter: Filter = {
   where: given,
 }
 
-function given(values: string[]): Condition {
+function given(values: Value<string[]>): Condition {
   return sql<SqlBool>`exists (
     select from paper_classes fc where fc.paper_id = p.id and ${anyOf('fc.classroom_id', values)})`
 }

@@ -3,9 +3,9 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import { fixedFor } from '../../platform/database/fixed.ts'
-import { derived } from '../../platform/database/places.ts'
+import { mapped, type OrSlots, type Slots, type Value } from '../../platform/database/slots.ts'
 import { anyOf, type Filter, type ListSpec } from '../../platform/lists/spec.ts'
-import type { Actor } from '../../platform/session/actor.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
 import { byBook } from '../books/books.shared.ts'
 import { visibleBooks } from '../books/books.visible.ts'
 import { byArchived } from '../papers/papers.shared.ts'
@@ -30,28 +30,28 @@ export function placeOf({ book_id, chapter_id, lesson_id, school_id }: Narrowing
 }
 
 /** Whether the resource under `r` is in a place. */
-export function inPlace({ book_id, chapter_id, lesson_id, school_id }: Place): Condition {
+export function inPlace({ book_id, chapter_id, lesson_id, school_id }: OrSlots<Place>): Condition {
   return sql`(${isOf('r.book_id', book_id)} and ${isOf('r.unit_id', chapter_id)} and ${isOf('r.lesson_id', lesson_id)}
     and ${school_id ? asSchoolSees(school_id) : always})`
 }
 
-function isOf(column: string, id: string | undefined): Expression<SqlBool> {
+function isOf(column: string, id: Value<string> | undefined): Expression<SqlBool> {
   return id ? anyOf(column, only(id)) : always
 }
 
 /** What the provider made for all, and what was made there. */
-function asSchoolSees(school: string): Condition {
+function asSchoolSees(school: Value<string>): Condition {
   return sql`(r.school_id is null or ${anyOf('r.school_id', only(school))})`
 }
 
-const only = (id: string) => derived(id, (given) => [given])
+const only = (id: Value<string>) => mapped(id, (given) => [given])
 
 /**
  * How resources are searched by name, sorted (place in the book, name, type, book, created_at) and filtered: type,
  * archived; unit_id and lesson_id within a book, book_id across books; mine for those who make some, school_id for the
  * super admin. What is archived shows only when it is asked for.
  */
-export function resourceList(actor: Actor, { book_id }: Place): ListSpec<Place> {
+export function resourceList(actor: Viewer, { book_id }: OrSlots<Place>): ListSpec<Place> {
   return {
     search: sql`coalesce(p.search_text, r.search_text)`,
     sorts: {
@@ -83,7 +83,7 @@ export function resourceList(actor: Actor, { book_id }: Place): ListSpec<Place> 
   }
 }
 
-function mineFilter(actor: Actor): Filter {
+function mineFilter(actor: Viewer): Filter {
   return {
     label: 'filter.mine',
     type: 'checkbox',
@@ -91,7 +91,7 @@ function mineFilter(actor: Actor): Filter {
   }
 }
 
-const unitOptions = fixedFor((db, actor, { book_id }: { book_id: string }) =>
+const unitOptions = fixedFor((db, actor, { book_id }: Slots<{ book_id: string }>) =>
   db
     .selectFrom('units as u')
     .innerJoin('books as b', 'b.id', 'u.book_id')
@@ -108,7 +108,7 @@ const unitFilter: Filter<Place> = {
   where: (values) => anyOf('r.unit_id', values),
 }
 
-const lessonOptions = fixedFor((db, actor, { book_id }: { book_id: string }) =>
+const lessonOptions = fixedFor((db, actor, { book_id }: Slots<{ book_id: string }>) =>
   db
     .selectFrom('lessons as l')
     .innerJoin('units as u', 'u.id', 'l.unit_id')

@@ -2,18 +2,20 @@ import type { Resource as ResourceData, ResourceListRequest } from '@meridian/co
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
+import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import type { Asking } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
 import { inPlace, type Place, placeOf, resourceList } from './resources.list.ts'
 import { resourceCan } from './resources.policy.ts'
 import { visibleResources } from './resources.visible.ts'
 
 /** Resources in reach with their places and, for papers, the paper: what a list is searched, sorted and counted over. */
-export function resources(db: Reader, actor: Actor) {
+export function resources(db: Reader, actor: Viewer) {
   return db
     .selectFrom('resources as r')
     .innerJoin('books as b', 'b.id', 'r.book_id')
@@ -27,7 +29,7 @@ export function resources(db: Reader, actor: Actor) {
  * The same with everything that an answer shows of one. What a row points to beside its place is read row by row, for
  * those of the page alone: three joins more and planning takes longer than all the rest.
  */
-function described(db: Reader, actor: Actor) {
+function described(db: Reader, actor: Viewer) {
   return resources(db, actor)
     .selectAll('r')
     .select([
@@ -67,7 +69,7 @@ function described(db: Reader, actor: Actor) {
 type Captions = Omit<ResourceData['captions'][number], 'url'>[]
 type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>
 
-const resourcePages = fixedList((db, actor, place: Place) => ({
+const resourcePages = fixedList((db, actor, place: Slots<Place>) => ({
   spec: resourceList(actor, place),
   rows: described(db, actor).where(inPlace(place)),
 }))

@@ -2,7 +2,9 @@ import { type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
+import type { Slots } from '../../platform/database/slots.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
 import { visibleBooks } from '../books/books.visible.ts'
 
 /**
@@ -10,7 +12,7 @@ import { visibleBooks } from '../books/books.visible.ts'
  * people those of a book they may read, made by the provider or in their own school. Students reach a paper through
  * what is assigned to them, never through the library.
  */
-export function visibleResources(actor: Actor, alias: string): Condition {
+export function visibleResources(actor: Viewer, alias: string): Condition {
   if (actor.type === 'PRG') return always
   const school = sql.ref(`${alias}.school_id`)
   if (actor.type === 'IBC') return sql<SqlBool>`${school} is null`
@@ -29,7 +31,7 @@ export function loadResource(db: Database, actor: Actor, id: string) {
   return firstOf(resource(db, actor, { id }))
 }
 
-const resource = fixedFor((db, actor, { id }: { id: string }) =>
+const resource = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('resources as r')
     .selectAll('r')

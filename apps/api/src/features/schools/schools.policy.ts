@@ -1,4 +1,5 @@
-import { type Actor, isProvider } from '../../platform/session/actor.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { isProvider } from '../../platform/session/viewer.ts'
 
 /** What an actor may do to a school: provider staff keep them. Pure. */
 export function schoolCan(actor: Actor) {

@@ -4,13 +4,14 @@ import type { School as SchoolData } from '@meridian/contract/schools.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import { fixedFor } from '../../platform/database/fixed.ts'
-import { derived } from '../../platform/database/places.ts'
+import { mapped, type Slots, type Value } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import { type Asking, anyOf, byStatus, type ListSpec } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
 import { byBook } from '../books/books.shared.ts'
 import { schoolCan } from './schools.policy.ts'
 import { visibleSchools } from './schools.visible.ts'
@@ -19,7 +20,7 @@ const count = (table: 'classrooms' | 'teachers' | 'students') =>
   sql<number>`(select count(*)::int from ${sql.table(table)} x where x.school_id = s.id)`
 
 /** Schools with their place, licensed books and counts. */
-function schools(db: Reader, actor: Actor, language: Language) {
+function schools(db: Reader, actor: Viewer, language: Language) {
   return db
     .selectFrom('schools as s')
     .leftJoin('countries as co', 'co.code', 's.country_code')
@@ -102,7 +103,7 @@ const spec: ListSpec = {
   },
 }
 
-const schoolPages = fixedList((db, actor, _none: object, language) => ({
+const schoolPages = fixedList((db, actor, _none: Slots<object>, language) => ({
   spec,
   rows: schools(db, actor, language),
 }))
@@ -120,14 +121,14 @@ export async function pageOfSchools(asking: Asking & { config: Limited }, reques
 const noCountry = 'none'
 
 /** A value that is no code matches nothing, as a country without schools would. */
-function onlyCountries(values: string[]): string[] {
-  return derived(values, (given) =>
+function onlyCountries(values: Value<string[]>): Value<string[]> {
+  return mapped(values, (given) =>
     given.filter((value) => value === noCountry || /^[A-Z]{2}$/.test(value)),
   )
 }
 
 /** The countries that have a school; null for the schools that have none. */
-const countryOptions = fixedFor((db, actor, _none: object, language) => {
+const countryOptions = fixedFor((db, actor, _none: Slots<object>, language) => {
   const name = nameIn('co', language)
   return db
     .selectFrom('schools as s')

@@ -2,10 +2,12 @@ import { type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
-import { type Actor, isProvider } from '../../platform/session/actor.ts'
+import type { Slots } from '../../platform/database/slots.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
 
 /** Which schools an actor may know of: provider staff all, everybody else their own (decision 1). */
-export function visibleSchools(actor: Actor, alias: string): Condition {
+export function visibleSchools(actor: Viewer, alias: string): Condition {
   if (isProvider(actor)) return always
   return sql<SqlBool>`${sql.ref(`${alias}.id`)} = ${actor.schoolId}`
 }
@@ -17,7 +19,7 @@ export function loadSchool(db: Database, actor: Actor, id: string) {
   return firstOf(school(db, actor, { id }))
 }
 
-const school = fixedFor((db, actor, { id }: { id: string }) =>
+const school = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('schools as s')
     .selectAll('s')

@@ -1,4 +1,5 @@
 import { fixed } from '../../platform/database/fixed.ts'
+import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 
 /** Everything a login needs to know of the user with this (lower-case) email; undefined when there is none. */
@@ -22,7 +23,7 @@ export function findLogin(db: Reader, email: string) {
     .executeTakeFirst()
 }
 
-const personWithSchool = fixed((db, { userId }: { userId: string }) =>
+const personWithSchool = fixed((db, { userId }: Slots<{ userId: string }>) =>
   db
     .selectFrom('users as u')
     .leftJoin('schools as s', 's.id', 'u.school_id')

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '../../platform/session/actor.ts'
+import type { Value } from '../../platform/database/slots.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
 import { visibleStudents } from '../people/people.visible.ts'
 import type { Charted } from './charted.ts'
 import type { Narrow } from './narrow.ts'
@@ -20,7 +21,7 @@ function averaged(counted: RawBuilder<unknown>, column: string) {
 const averageColumns = sql`m.avg, coalesce(m.counted, 0) as counted`
 
 /** The average of each school in reach. A result counts once, however many classes it belongs to. */
-export function schoolAverages(actor: Actor, narrow: Narrow): Charted<AverageRow> {
+export function schoolAverages(actor: Viewer, narrow: Narrow): Charted<AverageRow> {
   return {
     order: bestFirst,
     rows: sql<AverageRow>`
@@ -32,7 +33,7 @@ export function schoolAverages(actor: Actor, narrow: Narrow): Charted<AverageRow
 }
 
 /** The average of each of the viewer's classes. */
-export function classAverages(actor: Actor, narrow: Narrow): Charted<AverageRow> {
+export function classAverages(actor: Viewer, narrow: Narrow): Charted<AverageRow> {
   return {
     order: bestFirst,
     rows: sql<AverageRow>`
@@ -49,9 +50,9 @@ const single = (results: RawBuilder<unknown>) =>
 
 /** The average of each student of a class, which is known to be in the viewer's reach and the one narrowed to. */
 export function studentAverages(
-  actor: Actor,
+  actor: Viewer,
   narrow: Narrow,
-  classroomId: string | null,
+  classroomId: Value<string | null>,
 ): Charted<AverageRow> {
   return {
     order: bestFirst,

@@ -2,8 +2,10 @@ import type { StatisticsQuery } from '@meridian/contract/statistics.filter.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { fixedFor } from '../../platform/database/fixed.ts'
+import type { OrSlots, Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
 import { type Narrow, type Narrowing, narrowed } from './narrow.ts'
 
 /** The rows of a chart or table: a query, and the order in which its rows (as `x`) stand. */
@@ -16,28 +18,33 @@ export interface Charted<Row> {
 type PageQuery = Pick<StatisticsQuery, 'page' | 'perPage'>
 
 /**
- * A chart whose queries are built once for each kind of viewer and of filter (`fixedFor`). `build` gets places in the stead
- * of the viewer's ids and of the filter's.
+ * A chart whose queries are built once for each kind of viewer and of filter (`fixedFor`). `build` gets slots for the
+ * viewer's ids and for the filter's.
  * @returns gives one page of its rows, at most `most` where the query names no size. A page past the end is empty, with the
  * true total.
  */
 export function fixedChart<Row>(
   most: number,
-  build: (narrow: Narrow, actor: Actor, filter: Narrowing) => Charted<Row>,
+  build: (narrow: Narrow, actor: Viewer, filter: OrSlots<Narrowing>) => Charted<Row>,
 ) {
-  const built = (actor: Actor, filter: Narrowing) => build(narrowed(actor, filter), actor, filter)
-  const pages = fixedFor((db, actor, filter: Narrowing & { size: number; before: number }) => {
-    const { rows, order } = built(actor, filter)
-    return db
-      .selectFrom(sql<Row>`(${rows})`.as('x'))
-      .selectAll('x')
-      .select(sql<number>`(count(*) over ())::int`.as('total'))
-      .orderBy(sql`${order}`)
-      .limit(filter.size)
-      .offset(filter.before)
-      .$castTo<Row & { total: number }>()
-  })
-  const counts = fixedFor((db, actor, filter: Narrowing) => counting(db, built(actor, filter)))
+  const built = (actor: Viewer, filter: OrSlots<Narrowing>) =>
+    build(narrowed(actor, filter), actor, filter)
+  const pages = fixedFor(
+    (db, actor, filter: Slots<Narrowing & { size: number; before: number }>) => {
+      const { rows, order } = built(actor, filter)
+      return db
+        .selectFrom(sql<Row>`(${rows})`.as('x'))
+        .selectAll('x')
+        .select(sql<number>`(count(*) over ())::int`.as('total'))
+        .orderBy(sql`${order}`)
+        .limit(filter.size)
+        .offset(filter.before)
+        .$castTo<Row & { total: number }>()
+    },
+  )
+  const counts = fixedFor((db, actor, filter: Slots<Narrowing>) =>
+    counting(db, built(actor, filter)),
+  )
   return async (db: Database, actor: Actor, filter: Narrowing, { page, perPage }: PageQuery) => {
     const size = perPage ?? most
     const data = await pages(db, actor, { ...filter, size, before: (page - 1) * size })
@@ -50,7 +57,7 @@ export function fixedChart<Row>(
 /** The same for a chart of classes, which leaves out the disabled ones unless one is named, and says how many. */
 export function chartOfClasses<Row>(
   most: number,
-  build: (narrow: Narrow, actor: Actor, filter: Narrowing) => Charted<Row>,
+  build: (narrow: Narrow, actor: Viewer, filter: OrSlots<Narrowing>) => Charted<Row>,
 ) {
   const pageOf = fixedChart(most, build)
   return async (db: Database, actor: Actor, filter: Narrowing, query: PageQuery) => {
@@ -62,7 +69,7 @@ export function chartOfClasses<Row>(
   }
 }
 
-const leftOut = fixedFor((db, actor, filter: Narrowing) => {
+const leftOut = fixedFor((db, actor, filter: Slots<Narrowing>) => {
   const { classes, charted } = narrowed(actor, filter)
   const rows = sql`select from classrooms c where ${classes('c')} and not ${charted('c')}`
   return counting(db, { rows, order: sql`` })

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { fixedFor } from '../../platform/database/fixed.ts'
+import type { OrSlots, Value } from '../../platform/database/slots.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { wallToInstant } from '../../platform/time.ts'
 import { visibleSchools } from '../schools/schools.visible.ts'
@@ -73,7 +74,7 @@ const everyDay: Days = {
 }
 
 /** Days as conditions, by where they begin and end. */
-export function onDays(bounds: DayBounds): Days {
+export function onDays(bounds: OrSlots<DayBounds>): Days {
   const { zones, first, end, opens, opened, closing, closed } = bounds
   if (zones === undefined) return everyDay
 
@@ -129,14 +130,22 @@ const columns = (results: string) => ({
 })
 
 /** Between two instants, where there are any. Wider than any zone's days, and what an index can find. */
-function between(moment: RawBuilder<unknown>, low: string | undefined, high: string | undefined) {
+function between(
+  moment: RawBuilder<unknown>,
+  low: Value<string> | undefined,
+  high: Value<string> | undefined,
+) {
   const above = low ? sql`${moment} >= ${low}::text::timestamptz` : always
   const below = high ? sql`${moment} < ${high}::text::timestamptz` : always
   return sql`(${above} and ${below})`
 }
 
 /** The same around an end of the days; nothing where they have no end. */
-function around(moment: RawBuilder<unknown>, low: string | undefined, high: string | undefined) {
+function around(
+  moment: RawBuilder<unknown>,
+  low: Value<string> | undefined,
+  high: Value<string> | undefined,
+) {
   return low && high ? between(moment, low, high) : sql`false`
 }
 

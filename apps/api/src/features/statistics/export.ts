@@ -10,7 +10,8 @@ import {
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../../platform/database/connect.ts'
 import { CallError, invalidField } from '../../platform/http/errors.ts'
-import { type Actor, isProvider } from '../../platform/session/actor.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { isProvider } from '../../platform/session/viewer.ts'
 import { sendTable } from '../../platform/tables/table.ts'
 import { type TableContext, tables } from './export.tables.ts'
 

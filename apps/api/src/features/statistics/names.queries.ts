@@ -2,6 +2,7 @@ import type { RowsFilter } from '@meridian/contract/statistics.filter.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import { isId } from '../../platform/database/ids.ts'
+import type { Slots } from '../../platform/database/slots.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { visibleBooks } from '../books/books.visible.ts'
 import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
@@ -17,28 +18,28 @@ interface Named {
 }
 
 const names = {
-  school: fixedFor((db, actor, { id }: { id: string }) =>
+  school: fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
     db
       .selectFrom('schools as s')
       .where('s.id', '=', id)
       .where(visibleSchools(actor, 's'))
       .select(['s.id', 's.name']),
   ),
-  classroom: fixedFor((db, actor, { id }: { id: string }) =>
+  classroom: fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
     db
       .selectFrom('classrooms as c')
       .where('c.id', '=', id)
       .where(visibleClassrooms(actor, 'c'))
       .select(['c.id', 'c.name']),
   ),
-  book: fixedFor((db, actor, { id }: { id: string }) =>
+  book: fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
     db
       .selectFrom('books as b')
       .where('b.id', '=', id)
       .where(visibleBooks(actor, 'b'))
       .select(['b.id', 'b.name']),
   ),
-  student: fixedFor((db, actor, { id }: { id: string }) =>
+  student: fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
     db
       .selectFrom('students as s')
       .innerJoin('users as u', 'u.id', 's.user_id')

@@ -3,7 +3,9 @@ import { type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
+import type { OrSlots, Value } from '../../platform/database/slots.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
 import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
 import { visiblePapers } from '../papers/papers.visible.ts'
 import { visibleSchools } from '../schools/schools.visible.ts'
@@ -59,7 +61,7 @@ function idOf(text: string | undefined): string | null | undefined {
 }
 
 /** A filter as conditions. An id that is out of reach narrows to nothing, as a missing one does. */
-export function narrowed(actor: Actor, filter: Narrowing): Narrow {
+export function narrowed(actor: Viewer, filter: OrSlots<Narrowing>): Narrow {
   const days = onDays(filter)
   const ofBook = (column: string) => equals(column, filter.book_id)
   const ofKind = (column: string) =>
@@ -119,28 +121,31 @@ function opensAt(paper: string) {
 const given = <T>(id: T | undefined): id is T => id !== undefined
 
 /** The column is this id; always true without one. */
-function equals(column: string, id: string | null | undefined): Condition {
+function equals(
+  column: string,
+  id: Value<string> | Value<string | null> | null | undefined,
+): Condition {
   return id === undefined ? always : sql<SqlBool>`${sql.ref(column)} = ${id}`
 }
 
-function schoolOfClass(school: string, classId: string | null): Condition {
+function schoolOfClass(school: string, classId: Value<string | null>): Condition {
   return sql<SqlBool>`exists (
     select from classrooms fc where fc.school_id = ${sql.ref(`${school}.id`)} and ${equals('fc.id', classId)})`
 }
 
-function licensed(school: string, bookId: string | null): Condition {
+function licensed(school: string, bookId: Value<string | null>): Condition {
   return sql<SqlBool>`exists (
     select from school_books sb where sb.school_id = ${sql.ref(`${school}.id`)} and ${equals('sb.book_id', bookId)})`
 }
 
 /** At a paper given to the class: its results are found by its papers. */
-function atPapersOf(result: string, classId: string | null): Condition {
+function atPapersOf(result: string, classId: Value<string | null>): Condition {
   return sql<SqlBool>`${sql.ref(`${result}.paper_id`)} in (
     select gp.paper_id from paper_classes gp where ${equals('gp.classroom_id', classId)})`
 }
 
 /** A class that has the book, or a paper of it. */
-function worksWith(classroom: string, bookId: string | null): Condition {
+function worksWith(classroom: string, bookId: Value<string | null>): Condition {
   const id = sql.ref(`${classroom}.id`)
   return sql<SqlBool>`(exists (
       select from classroom_books cb where cb.classroom_id = ${id} and ${equals('cb.book_id', bookId)})

@@ -4,8 +4,10 @@ import { type SqlBool, sql } from 'kysely'
 import type { Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { fixedFor } from '../../platform/database/fixed.ts'
+import type { Slots, Value } from '../../platform/database/slots.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
 import { awaitsGrades, awaitsTeacher, readyForRelease } from '../attempts/attempts.shared.ts'
 import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
 import { visiblePapers } from '../papers/papers.visible.ts'
@@ -20,7 +22,7 @@ function panelOf<Row extends { total: string }>(rows: Row[]) {
 }
 
 /** Classes under a condition on `c` with their numbers of students: those in use first, by grade and name. */
-function classesPanel(which: (actor: Actor) => Condition) {
+function classesPanel(which: (actor: Viewer) => Condition) {
   const rows = fixedFor((db, actor) =>
     db
       .selectFrom('classrooms as c')
@@ -53,9 +55,9 @@ export const reachedPanel = classesPanel((actor) => visibleClassrooms(actor, 'c'
  */
 function papersPanel<Of extends object>(
   kind: 'quiz' | 'assignment',
-  which: (actor: Actor, of: Of) => Condition,
+  which: (actor: Viewer, of: Slots<Of>) => Condition,
 ) {
-  const rowsOf = fixedFor((db, actor, of: Of) =>
+  const rowsOf = fixedFor((db, actor, of: Slots<Of>) =>
     db
       .selectFrom('papers as p')
       .where('p.kind', '=', kind)
@@ -100,14 +102,14 @@ function papersPanel<Of extends object>(
   }
 }
 
-const own = (actor: Actor) => sql<SqlBool>`p.owner_id = ${actor.userId}`
+const own = (actor: Viewer) => sql<SqlBool>`p.owner_id = ${actor.userId}`
 /** The viewer's own papers. */
 export const ownPapers = {
   quiz: papersPanel('quiz', own),
   assignment: papersPanel('assignment', own),
 }
 
-const ofClass = (actor: Actor, { classId }: { classId: string }) =>
+const ofClass = (actor: Viewer, { classId }: Slots<{ classId: string }>) =>
   sql<SqlBool>`${visiblePapers(actor, 'p')} and exists (
     select from paper_classes pc where pc.paper_id = p.id and pc.classroom_id = ${classId})`
 /** The papers given to a class that the viewer may read. */
@@ -117,7 +119,7 @@ export const papersOfClass = {
 }
 
 /** How many there are, beside the first of them: once, and not with every row that is not shown. */
-function countOf(table: 'teachers' | 'students', schoolId: string) {
+function countOf(table: 'teachers' | 'students', schoolId: Value<string>) {
   return sql<string>`(select count(*) from ${sql.table(table)} n where n.school_id = ${schoolId})`
 }
 

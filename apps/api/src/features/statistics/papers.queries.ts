@@ -1,6 +1,7 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { CountedPaper } from '@meridian/contract/statistics.rows.ts'
 import { sql } from 'kysely'
+import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
@@ -49,7 +50,7 @@ export function paperRows(db: Reader, narrow: Narrow) {
     .selectAll('r')
 }
 
-const paperPages = fixedList((db, actor, filter: Narrowing) => ({
+const paperPages = fixedList((db, actor, filter: Slots<Narrowing>) => ({
   spec: papersSpec,
   rows: paperRows(db, narrowed(actor, filter)),
 }))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Actor, isProvider } from '../../platform/session/actor.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { isProvider } from '../../platform/session/viewer.ts'
 
 /** The school of a row, as every row of a chart carries it. */
 export interface AnySchool {

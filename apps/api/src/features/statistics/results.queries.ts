@@ -4,11 +4,13 @@ import type { Result } from '@meridian/contract/statistics.rows.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
+import type { Slots, Value } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import { isLike, patternOf } from '../../platform/lists/search.ts'
 import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
 import { type Narrow, type Narrowing, narrowed } from './narrow.ts'
 import { type AnySchool, schoolColumns, schoolOf } from './present.ts'
 import {
@@ -53,7 +55,7 @@ export const resultsSpec: ListSpec = {
  * The results behind an average, with all that is shown of them, as `r`. Everything joined is always there; the joins are
  * left ones because the database leaves those out where nothing is asked of them, as for counting and passing over rows.
  */
-export function resultRows(db: Reader, actor: Actor, narrow: Narrow) {
+export function resultRows(db: Reader, actor: Viewer, narrow: Narrow) {
   const rows: Expression<ResultRow> = sql`(
     select r.*, round(r.share * 100, 1) as percent, ${schoolColumns('sc')}, sc.time_zone,
       u.name as student_name, u.search_text as student_text,
@@ -70,14 +72,14 @@ export function resultRows(db: Reader, actor: Actor, narrow: Narrow) {
 }
 
 /** The mean of all results that a filter leaves, and how many they are. */
-const meanOf = fixedFor((db, actor, filter: Narrowing) =>
+const meanOf = fixedFor((db, actor, filter: Slots<Narrowing>) =>
   db
     .selectFrom(countedOnce(actor, narrowed(actor, filter)).as('r'))
     .select([meanPercent.as('avg'), howMany.as('counted')]),
 )
 
 /** `pattern`: of the longest word that is searched for. */
-const resultPages = fixedList((db, actor, filter: Narrowing & { pattern?: string }) => {
+const resultPages = fixedList((db, actor, filter: Slots<Narrowing & { pattern?: string }>) => {
   const narrow = narrowed(actor, filter)
   const rows = resultRows(db, actor, narrow)
   return {
@@ -121,7 +123,7 @@ const lookedThrough = (actor: Actor, filter: Narrowing) => !narrowed(actor, filt
  * Whether the student's name or the paper of a result is like the pattern of a search's longest word, which an index can
  * tell: what the search finds is among these, as no word reaches from the name of one into that of the other.
  */
-function mayHold(actor: Actor, pattern: string): Condition {
+function mayHold(actor: Viewer, pattern: Value<string>): Condition {
   const text = isLike(sql.ref('h.search_text'), pattern)
   const name = isLike(sql`fold(h.name)`, pattern)
   const own = actor.schoolId ? sql<SqlBool>`h.school_id = ${actor.schoolId}` : always

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { always } from '../../platform/database/conditions.ts'
-import type { Actor } from '../../platform/session/actor.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
 import type { Narrow } from './narrow.ts'
 import { countedAttempts } from './statistics.visible.ts'
 
@@ -22,7 +22,7 @@ export interface CountedResult {
  * counts (decision 6), and only at papers given to a class of the viewer's in which the student is enrolled: the kept
  * results (decision 038), of which these are the viewer's.
  */
-export function countedResults(actor: Actor, narrow: Narrow, which = narrow.results) {
+export function countedResults(actor: Viewer, narrow: Narrow, which = narrow.results) {
   return sql<CountedResult>`(
     select r.attempt_id as id, r.school_id, r.student_id, r.paper_id, r.class_ids, r.score, r.max_score, r.share,
       r.submitted_at
@@ -48,7 +48,7 @@ export function through(row: string) {
 /**
  * What counts for each of the viewer's classes: `classroom_id`, how many results (`counted`) and the sum of their shares.
  */
-export function countedByClass(actor: Actor, narrow: Narrow): RawBuilder<unknown> {
+export function countedByClass(actor: Viewer, narrow: Narrow): RawBuilder<unknown> {
   const single = (which?: Narrow['results']) => sql`
     select bc.id as classroom_id, 1 as counted, r.share
     from ${countedResults(actor, narrow, which)} r
@@ -65,7 +65,7 @@ export function countedByClass(actor: Actor, narrow: Narrow): RawBuilder<unknown
 }
 
 /** The same for each school, where a result counts once, however many classes it belongs to: `school_id` and so on. */
-export function countedOnce(actor: Actor, narrow: Narrow): RawBuilder<unknown> {
+export function countedOnce(actor: Viewer, narrow: Narrow): RawBuilder<unknown> {
   const single = (which?: Narrow['results']) =>
     sql`select r.school_id, 1 as counted, r.share from ${countedResults(actor, narrow, which)} r`
   if (!narrow.sums || !narrow.wholeSchools) return sql`(${single()})`

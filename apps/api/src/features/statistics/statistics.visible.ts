@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import { always, type Condition, never } from '../../platform/database/conditions.ts'
-import { type Actor, administers, isProvider } from '../../platform/session/actor.ts'
+import { administers, isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
 
 /**
  * The classes a viewer's charts and panels are about: a teacher's own, also where the teacher administers the school;
  * for everybody else those in reach.
  */
-export function viewersClasses(actor: Actor, alias: string): Condition {
+export function viewersClasses(actor: Viewer, alias: string): Condition {
   if (!actor.teacherId) return visibleClassrooms(actor, alias)
   return sql<SqlBool>`exists (
     select from classroom_teachers vt
@@ -18,7 +18,7 @@ export function viewersClasses(actor: Actor, alias: string): Condition {
  * Which attempts may go into an average for this viewer (decision 1): provider staff all, a school's admin the
  * school's, a teacher those at papers they own.
  */
-export function countedAttempts(actor: Actor, alias: string): Condition {
+export function countedAttempts(actor: Viewer, alias: string): Condition {
   if (isProvider(actor)) return always
   if (administers(actor, actor.schoolId))
     return sql<SqlBool>`${sql.ref(`${alias}.school_id`)} = ${actor.schoolId}`

@@ -1,43 +1,49 @@
+import type { Language } from '@meridian/contract/core/language.ts'
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Actor } from '../session/actor.ts'
+import { actorSlots, shapeOf } from '../session/actor-slots.ts'
+import type { ActorSlots } from '../session/viewer.ts'
 import { isId } from './ids.ts'
-import { type Given, namesOf, placedActor, placesOf, shapeOf, valueAt } from './places.ts'
 import { rowsOfCompiled } from './rows.ts'
+import { type Given, keyOf, type Slots, slotsOf, valueAt } from './slots.ts'
 import type { Reader } from './transaction.ts'
 
 /**
- * A query whose words are always the same: built and compiled on first use and not in every call (decision 043). `build`
- * gets places in the stead of the values: they may go wherever a value becomes a parameter, and of them only that can be
- * asked which there are: where a value is undefined, the query is another one.
- * @returns runs it with the values, and gives its rows.
+ * A query that is compiled on first use and not in every call (decision 043). `build` gets a slot for each value, and
+ * flags as they are; it is asked again for each set of values that are there, and for each value of a flag.
+ * @returns runs the query with the values, and gives its rows.
  */
 export function fixed<Values extends object, Row>(
-  build: (db: Reader, values: Values) => Compilable<Row>,
+  build: (db: Reader, values: Slots<Values>) => Compilable<Row>,
 ): (db: Reader, values: Values) => Promise<Row[]> {
   const compiled = new Map<string, CompiledQuery<Row>>()
   return (db, values) => {
-    const kind = namesOf(values)
-    const known = compiled.get(kind) ?? compilePlaced(build(db, placesOf(values)))
+    const kind = keyOf(values)
+    const known = compiled.get(kind) ?? compileSlotted(build(db, slotsOf(values)))
     compiled.set(kind, known)
-    return runPlaced(db, known, { values })
+    return runCompiled(db, known, { values })
   }
 }
 
 /**
- * The same where the words depend on who asks, and in which language: compiled once for each kind of actor, such as a
- * teacher who is no admin. `build` gets places for the actor's ids as well: of an actor it may ask the type, and which ids
- * there are.
+ * A fixed query whose words depend on who asks, and in which language. `build` gets slots for the actor's ids, and is
+ * asked again for each kind of actor, such as a teacher who is no admin, and each language.
  */
 export function fixedFor<Values extends object, Row>(
-  build: (db: Reader, actor: Actor, values: Values, language: Actor['language']) => Compilable<Row>,
-): (db: Reader, actor: Actor, values: Values, language?: Actor['language']) => Promise<Row[]> {
+  build: (
+    db: Reader,
+    viewer: ActorSlots,
+    values: Slots<Values>,
+    language: Language,
+  ) => Compilable<Row>,
+): (db: Reader, actor: Actor, values: Values, language?: Language) => Promise<Row[]> {
   const compiled = new Map<string, CompiledQuery<Row>>()
   return (db, actor, values, language = 'en') => {
-    const kind = `${shapeOf(actor)} ${language}${namesOf(values)}`
+    const kind = `${shapeOf(actor)} ${language}${keyOf(values)}`
     const known =
-      compiled.get(kind) ?? compilePlaced(build(db, placedActor(actor), placesOf(values), language))
+      compiled.get(kind) ?? compileSlotted(build(db, actorSlots(actor), slotsOf(values), language))
     compiled.set(kind, known)
-    return runPlaced(db, known, { actor, values })
+    return runCompiled(db, known, { actor, values })
   }
 }
 
@@ -47,22 +53,26 @@ export async function firstOf<Row>(rows: Promise<Row[]>): Promise<Row | null> {
   return row ?? null
 }
 
-/** A query with places that has been compiled. */
+/** A query with slots that has been compiled. */
 export type Compiled<Row> = CompiledQuery<Row>
 
 /**
- * Compiles a query with places. An id among its words would be one caller's in everybody's query.
+ * Compiles a query with slots. An id among its words would be one caller's in everybody's query.
  * @throws Error where one is.
  */
-export function compilePlaced<Row>(query: Compilable<Row>): Compiled<Row> {
+export function compileSlotted<Row>(query: Compilable<Row>): Compiled<Row> {
   const compiled = query.compile()
   if (compiled.parameters.some((one) => typeof one === 'string' && isId(one)))
     throw new Error(`A fixed query holds an id: ${compiled.sql}`)
   return compiled
 }
 
-/** The rows of a compiled query with what a call gives in its places. */
-export function runPlaced<Row>(db: Reader, compiled: Compiled<Row>, given: Given): Promise<Row[]> {
+/** The rows of a compiled query with what a call gives in its slots. */
+export function runCompiled<Row>(
+  db: Reader,
+  compiled: Compiled<Row>,
+  given: Given,
+): Promise<Row[]> {
   const parameters = compiled.parameters.map((one) => valueAt(one, given))
   return rowsOfCompiled(db, { ...compiled, parameters })
 }

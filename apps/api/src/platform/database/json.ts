@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Value } from './slots.ts'
 
 /**
  * A value for a jsonb column. It travels as text and is cast by the database: the driver would encode a JSON string
@@ -9,6 +10,6 @@ export function json(value: unknown): RawBuilder<string> {
 }
 
 /** The same of a value that is text already. */
-export function jsonText(text: string): RawBuilder<string> {
+export function jsonText(text: Value<string>): RawBuilder<string> {
   return sql<string>`${text}::text::jsonb`
 }

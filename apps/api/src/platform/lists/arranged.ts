@@ -1,5 +1,6 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Value } from '../database/slots.ts'
 import { CallError } from '../http/errors.ts'
 import { isLike, patternOf } from './search.ts'
 import type { ListSpec } from './spec.ts'
@@ -7,13 +8,19 @@ import type { ListSpec } from './spec.ts'
 /** What a request asks of the rows of a list: a pattern to search for, filters with their values, an order. */
 export interface Asked {
   /** Undefined where nothing is searched for. */
-  pattern: string | undefined
-  filters: readonly { name: string; values: string[] }[]
+  pattern: Value<string> | undefined
+  filters: readonly { name: string; values: Value<string[]> }[]
   sort?: ListRequest['sort']
 }
 
+/** The same of one request. */
+export interface AskedValues extends Asked {
+  pattern: string | undefined
+  filters: readonly { name: string; values: string[] }[]
+}
+
 /** What a request asks; a filter without values asks nothing. */
-export function askedOf(request: Pick<ListRequest, 'query' | 'filters' | 'sort'>): Asked {
+export function askedOf(request: Pick<ListRequest, 'query' | 'filters' | 'sort'>): AskedValues {
   return {
     pattern: patternOf(request.query),
     filters: request.filters.map(({ name, value }) => ({
@@ -62,7 +69,7 @@ export function conditionsOf<Values>(
   asked.forEach(({ name, values }, index) => {
     const filter = Object.hasOwn(filters, name) ? filters[name] : undefined
     if (!filter) throw unknownName(`filters.${index}.name`)
-    if (values.length !== 0) conditions.push(filter.where(values))
+    if (!Array.isArray(values) || values.length > 0) conditions.push(filter.where(values))
   })
   for (const [name, { otherwise }] of Object.entries(filters))
     if (otherwise && !asked.some((one) => one.name === name)) conditions.push(otherwise)

@@ -2,8 +2,10 @@ import type { ListFilter } from '@meridian/contract/core/list.ts'
 import type { Compilable } from 'kysely'
 import { fixedFor } from '../database/fixed.ts'
 import { isId } from '../database/ids.ts'
+import type { Slots } from '../database/slots.ts'
 import type { Reader } from '../database/transaction.ts'
 import type { Actor } from '../session/actor.ts'
+import type { ActorSlots } from '../session/viewer.ts'
 import { patternOf } from './search.ts'
 import type { Asking, Filter } from './spec.ts'
 
@@ -31,7 +33,7 @@ type Choices = (db: Reader, actor: Actor, narrow: Narrow) => Promise<Choice[]>
 
 /** Choices in an actor's reach, searched by a query that is built once for each kind of actor and of narrowing. */
 export function choicesOf(
-  build: (db: Reader, actor: Actor, narrowed: Narrowed) => Compilable<Choice>,
+  build: (db: Reader, viewer: ActorSlots, narrowed: Slots<Narrowed>) => Compilable<Choice>,
 ): Choices {
   const rows = fixedFor(build)
   return (db, actor, narrow) => rows(db, actor, narrowedBy(narrow))

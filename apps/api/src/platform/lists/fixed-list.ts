@@ -1,19 +1,21 @@
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { SelectQueryBuilder } from 'kysely'
-import { type Compiled, compilePlaced, runPlaced } from '../database/fixed.ts'
-import {
-  namesOf,
-  type PageGiven,
-  placedActor,
-  placedPage,
-  placesOf,
-  shapeOf,
-} from '../database/places.ts'
+import { type Compiled, compileSlotted, runCompiled } from '../database/fixed.ts'
+import { keyOf, Slot, type Slots, slotsOf } from '../database/slots.ts'
 import type { Reader } from '../database/transaction.ts'
-import type { Actor } from '../session/actor.ts'
-import { askedOf } from './arranged.ts'
-import { cutOf, type Known, type Page, pageBy, queriesOf } from './page.ts'
+import { actorSlots, shapeOf } from '../session/actor-slots.ts'
+import type { ActorSlots } from '../session/viewer.ts'
+import { type Asked, askedOf } from './arranged.ts'
+import {
+  type Cut,
+  cutOf,
+  type Known,
+  type Page,
+  type PageGiven,
+  pageBy,
+  queriesOf,
+} from './page.ts'
 import type { Asking, ListSpec } from './spec.ts'
 
 /** A list before it is known what of it is asked: its rows, limited to what the actor may see, and what can be asked of them. */
@@ -27,15 +29,15 @@ const most = 500
 
 /**
  * A list whose queries are built and compiled once for each kind of actor and each way of searching, filtering and sorting,
- * and not in every call (decision 043). `build` gets places in the stead of the actor's ids and of the values, as for
- * `fixedFor`; the values of filters are places as well.
+ * and not in every call (decision 043). `build` gets slots for the actor's ids and for the values, as for `fixedFor`;
+ * the values of filters are slots as well.
  * @returns gives one page: searched, filtered, sorted, counted. Answers 422 for an unknown filter or sort column.
  */
 export function fixedList<Values extends object, DB, TB extends keyof DB, O>(
   build: (
     db: Reader,
-    actor: Actor,
-    values: Values,
+    viewer: ActorSlots,
+    values: Slots<Values>,
     language: Language,
   ) => Listed<Values, DB, TB, O>,
 ): (asking: Asking, values: Values, request: ListRequest, known?: Known) => Promise<Page<O>> {
@@ -43,7 +45,7 @@ export function fixedList<Values extends object, DB, TB extends keyof DB, O>(
   const queries = new Map<string, { rows: Compiled<O>; count: Compiled<object> }>()
 
   function listFor(kind: string, { db, actor, language }: Asking, values: Values) {
-    const known = lists.get(kind) ?? build(db, placedActor(actor), placesOf(values), language)
+    const known = lists.get(kind) ?? build(db, actorSlots(actor), slotsOf(values), language)
     lists.set(kind, known)
     return known
   }
@@ -52,8 +54,8 @@ export function fixedList<Values extends object, DB, TB extends keyof DB, O>(
     const key = `${kind}|${kindOf(page)}`
     const known = queries.get(key)
     if (known) return known
-    const built = queriesOf(rows, spec, placedPage(page))
-    const compiled = { rows: compilePlaced(built.rows), count: compilePlaced(built.count) }
+    const built = queriesOf(rows, spec, pageSlots(page))
+    const compiled = { rows: compileSlotted(built.rows), count: compileSlotted(built.count) }
     if (queries.size >= most) queries.clear()
     queries.set(key, compiled)
     return compiled
@@ -61,14 +63,14 @@ export function fixedList<Values extends object, DB, TB extends keyof DB, O>(
 
   return async (asking, values, request, known = {}) => {
     const { db, actor, language } = asking
-    const kind = `${shapeOf(actor)} ${language}${namesOf(values)}`
+    const kind = `${shapeOf(actor)} ${language}${keyOf(values)}`
     const list = listFor(kind, asking, values)
     const page = { ...askedOf(request), ...cutOf(request) }
     const { rows, count } = queriesFor(kind, list, page)
     const given = { actor, values, page }
     return pageBy({ asking, values, spec: list.spec }, request, {
-      rows: () => runPlaced(db, rows, given),
-      count: () => runPlaced(db, count, given),
+      rows: () => runCompiled(db, rows, given),
+      count: () => runCompiled(db, count, given),
       total: known.total,
     })
   }
@@ -79,4 +81,21 @@ function kindOf({ pattern, filters, sort, offset }: PageGiven): string {
   const named = filters.map(({ name, values }) => [name, values.length > 0])
   const { column, direction } = sort ?? {}
   return JSON.stringify([column, direction, pattern !== undefined, offset !== undefined, named])
+}
+
+/** The slots of all requests of a list that ask for it in the same way: what is searched for, chosen and cut out. */
+function pageSlots({ pattern, filters, sort, offset }: PageGiven): Asked & Cut {
+  const slot = <T>(read: (page: PageGiven) => T | undefined) =>
+    new Slot((given) => read(given.page as PageGiven) as T)
+  return {
+    pattern: pattern === undefined ? undefined : slot((page) => page.pattern),
+    filters: filters.map(({ name, values }, index) => ({
+      name,
+      // Without values a filter asks nothing, in every request of this kind.
+      values: values.length === 0 ? [] : slot((page) => page.filters[index]?.values),
+    })),
+    sort,
+    perPage: slot((page) => page.perPage),
+    offset: offset === undefined ? undefined : slot((page) => page.offset),
+  }
 }

@@ -1,7 +1,8 @@
 import type { ListFilter, ListRequest } from '@meridian/contract/core/list.ts'
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { type Asked, arranged } from './arranged.ts'
+import type { Value } from '../database/slots.ts'
+import { type Asked, type AskedValues, arranged } from './arranged.ts'
 import type { Asking, Filter, ListSpec } from './spec.ts'
 
 /** One page of a list, with how many rows there are and the filters that a page offers. */
@@ -14,13 +15,22 @@ export interface Page<Row> {
 
 /** Which of the rows make a page. */
 export interface Cut {
-  perPage: number
+  perPage: Value<number>
   /** How many rows come before them; undefined for the first page. */
+  offset: Value<number> | undefined
+}
+
+/** The same of one request. */
+interface CutValues extends Cut {
+  perPage: number
   offset: number | undefined
 }
 
+/** What one request asks of a list. */
+export type PageGiven = AskedValues & CutValues
+
 /** Which rows make the page that a request asks for. */
-export function cutOf({ metaData: { page, perPage } }: Pick<ListRequest, 'metaData'>): Cut {
+export function cutOf({ metaData: { page, perPage } }: Pick<ListRequest, 'metaData'>): CutValues {
   return { perPage, offset: page === 1 ? undefined : (page - 1) * perPage }
 }
 

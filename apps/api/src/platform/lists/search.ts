@@ -1,6 +1,7 @@
 import { fold } from '@meridian/contract/core/text.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { always } from '../database/conditions.ts'
+import type { Value } from '../database/slots.ts'
 
 /** Whether a folded text holds what was typed, anywhere and in any spelling; nothing typed is held by everything. */
 export function holds(folded: Expression<unknown>, typed: string): Expression<SqlBool> {
@@ -10,7 +11,7 @@ export function holds(folded: Expression<unknown>, typed: string): Expression<Sq
 /** Whether a folded text is like a pattern; without one, everything is. */
 export function isLike(
   folded: Expression<unknown>,
-  pattern: string | undefined,
+  pattern: Value<string> | undefined,
 ): Expression<SqlBool> {
   return pattern === undefined ? always : sql<SqlBool>`${folded} like ${pattern}`
 }

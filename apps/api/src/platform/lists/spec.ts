@@ -3,7 +3,7 @@ import type { ListFilter } from '@meridian/contract/core/list.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { isId } from '../database/ids.ts'
-import { derived } from '../database/places.ts'
+import { mapped, type Value } from '../database/slots.ts'
 import type { Translate } from '../messages/translate.ts'
 import type { Actor } from '../session/actor.ts'
 
@@ -39,10 +39,10 @@ export interface Filter<Values = object> {
     named: (asking: Asking, ids: string[]) => Promise<Option[]>
   }
   /**
-   * The condition for the chosen values; a checkbox gives 'true' or 'false'. In a list whose queries are built once they are
-   * a place: they become a parameter, and none of them can be read (`derived` makes another one of them).
+   * The condition for the chosen values; a checkbox gives 'true' or 'false'. A list whose queries are compiled once has a
+   * slot for them (`mapped` makes another one of it).
    */
-  where: (values: string[]) => Expression<SqlBool>
+  where: (values: Value<string[]>) => Expression<SqlBool>
   /** What holds where a request does not name the filter, as what is archived stays out of sight. */
   otherwise?: Expression<SqlBool>
 }
@@ -63,17 +63,17 @@ export interface ListSpec<Values = object> {
 }
 
 /** `column in (ids)`; a value that is no id matches nothing, as an id of nobody would. */
-export function anyOf(column: string, values: string[]): Expression<SqlBool> {
+export function anyOf(column: string, values: Value<string[]>): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} = any(${onlyIds(values)}::uuid[])`
 }
 
 /** Those of the values that are ids. */
-export function onlyIds(values: string[]): string[] {
-  return derived(values, (given) => given.filter(isId))
+export function onlyIds(values: Value<string[]>): Value<string[]> {
+  return mapped(values, (given) => given.filter(isId))
 }
 
 /** A checkbox filter over a boolean column; a value that is neither true nor false matches nothing. */
-export function isTrue(column: string, values: string[]): Expression<SqlBool> {
+export function isTrue(column: string, values: Value<string[]>): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)}::text = any(${values}::text[])`
 }
 
@@ -91,6 +91,9 @@ export function byStatus(column: string, [yes, no]: readonly [string, string]): 
 }
 
 /** A checkbox that asks for something when it is chosen, and for nothing when it is not. */
-export function whenChosen(values: string[], condition: Expression<SqlBool>): Expression<SqlBool> {
+export function whenChosen(
+  values: Value<string[]>,
+  condition: Expression<SqlBool>,
+): Expression<SqlBool> {
   return sql<SqlBool>`(${condition} or not 'true' = any(${values}::text[]))`
 }

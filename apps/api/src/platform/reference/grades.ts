@@ -6,7 +6,7 @@ import type { Reader } from '../database/transaction.ts'
 import { invalidField } from '../http/errors.ts'
 import type { Filter } from '../lists/spec.ts'
 import { nameIn } from '../messages/named.ts'
-import { type Actor, isProvider } from '../session/actor.ts'
+import { isProvider, type Viewer } from '../session/viewer.ts'
 
 /** Every grade from the lowest, for the filter of a list. */
 export function gradeOptions(
@@ -21,7 +21,7 @@ export function gradeOptions(
  * the grade `g`, so that none is offered that nothing in reach has; to a super admin all, as looking through every school
  * for one that nobody has takes long.
  */
-export function byGrade(where: Filter['where'], inUse: (actor: Actor) => Condition): Filter {
+export function byGrade(where: Filter['where'], inUse: (actor: Viewer) => Condition): Filter {
   const used = fixedFor<object, { label: string; value: string }>((db, actor, _none, language) =>
     db
       .selectFrom('grades as g')

@@ -25,18 +25,8 @@ export interface Actor {
   at: Date
 }
 
-/** Provider staff, who see all schools. */
-export function isProvider(actor: Actor): boolean {
-  return actor.type === 'PRG' || actor.type === 'IBC'
-}
-
-/** Whether the actor administers this school, as a School user or as a teacher with a school-admin row. */
-export function administers(actor: Actor, schoolId: string | null): boolean {
-  return schoolId !== null && actor.schoolAdmin?.school_id === schoolId
-}
-
 /** The school that the actor administers, for calls that only a school's admins may make. Answers 403 otherwise. */
-export function ownSchool(actor: Actor): string {
+export function ownSchool<Id>(actor: { schoolAdmin: { school_id: Id } | null }): Id {
   if (!actor.schoolAdmin) throw new CallError('forbidden')
   return actor.schoolAdmin.school_id
 }

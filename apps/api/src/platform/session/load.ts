@@ -2,6 +2,7 @@ import type { Language } from '@meridian/contract/core/language.ts'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { fixed } from '../database/fixed.ts'
+import type { Slots } from '../database/slots.ts'
 import type { Actor } from './actor.ts'
 import { lifetimeOf } from './lifetime.ts'
 import { hashToken } from './tokens.ts'
@@ -28,7 +29,7 @@ export async function loadActorOf(db: Database, sessionId: string): Promise<Acto
 
 /** The session that has a value in a column, with whom it belongs to. */
 const sessionBy = (column: 'token_hash' | 'id') =>
-  fixed((db, { value }: { value: string | Buffer }) =>
+  fixed((db, { value }: Slots<{ value: string | Buffer }>) =>
     db
       .selectFrom('sessions as s')
       .innerJoin('users as u', 'u.id', 's.user_id')

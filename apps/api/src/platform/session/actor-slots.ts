@@ -1,0 +1,37 @@
+import { Slot } from '../database/slots.ts'
+import type { Actor } from './actor.ts'
+import type { ActorSlots } from './viewer.ts'
+
+const ids = ['schoolId', 'schoolAdmin', 'teacherId', 'studentId', 'shownTo'] as const
+
+/** What of an actor the words of a query may depend on: the type, and which ids there are. */
+export function shapeOf(actor: Actor): string {
+  let shape: string = actor.type
+  for (const id of ids) shape += (actor[id] ?? null) === null ? '' : ` ${id}`
+  return actor.schoolAdmin && actor.schoolAdmin.school_id !== actor.schoolId
+    ? `${shape} elsewhere`
+    : shape
+}
+
+/** The slots of all actors of the same shape. */
+export function actorSlots({ type, schoolAdmin, ...actor }: Actor): ActorSlots {
+  const slot = <T>(read: (actor: Actor) => T | null | undefined) =>
+    new Slot((given) => read(given.actor as Actor) as T)
+  const schoolId = actor.schoolId === null ? null : slot((one) => one.schoolId)
+  return {
+    type,
+    userId: slot((one) => one.userId),
+    schoolId,
+    schoolAdmin: schoolAdmin && {
+      id: slot((one) => one.schoolAdmin?.id),
+      // The same slot where it is the same school: `administers` asks whether the two are one.
+      school_id:
+        schoolId !== null && schoolAdmin.school_id === actor.schoolId
+          ? schoolId
+          : slot((one) => one.schoolAdmin?.school_id),
+    },
+    teacherId: actor.teacherId === null ? null : slot((one) => one.teacherId),
+    studentId: actor.studentId === null ? null : slot((one) => one.studentId),
+    ...(actor.shownTo !== undefined && { shownTo: slot((one) => one.shownTo) }),
+  }
+}

@@ -1,0 +1,39 @@
+import type { UserType } from '@meridian/contract/core/access.ts'
+import type { Slot, Value } from '../database/slots.ts'
+
+/**
+ * For whom a query reads, as conditions of what is visible ask it: an actor, or the slots of all actors of one shape in a
+ * query that is compiled once. The type, and which ids there are, may be decided by; the ids themselves only go into the query.
+ */
+export interface Viewer {
+  readonly type: UserType
+  readonly userId: Value<string>
+  readonly schoolId: Value<string> | null
+  readonly schoolAdmin: { readonly id: Value<string>; readonly school_id: Value<string> } | null
+  readonly teacherId: Value<string> | null
+  readonly studentId: Value<string> | null
+  readonly shownTo?: Value<string>
+}
+
+/** A viewer of whom the compiled query knows nothing but the shape. */
+export interface ActorSlots extends Viewer {
+  readonly userId: Slot<string>
+  readonly schoolId: Slot<string> | null
+  readonly schoolAdmin: { readonly id: Slot<string>; readonly school_id: Slot<string> } | null
+  readonly teacherId: Slot<string> | null
+  readonly studentId: Slot<string> | null
+  readonly shownTo?: Slot<string>
+}
+
+/** Whether the viewer is of the provider's staff, who see all schools. */
+export function isProvider({ type }: Pick<Viewer, 'type'>): boolean {
+  return type === 'PRG' || type === 'IBC'
+}
+
+/** Whether the viewer administers this school, as a School user or as a teacher with a school-admin row. */
+export function administers(
+  { schoolAdmin }: Pick<Viewer, 'schoolAdmin'>,
+  schoolId: Value<string> | null,
+): boolean {
+  return schoolId !== null && schoolAdmin?.school_id === schoolId
+}
