@@ -70,7 +70,7 @@ describe.each(Object.entries(people))('%s', (name, who) => {
   })
 
   test.runIf(who)('has the menu that is theirs, and the home first', () => {
-    const entries = who ? app.menuOf(who) : []
+    const entries = who ? app.menuOf(router, who).map(({ to }) => to) : []
     expect(
       entries
         .map((to) => to.replace('/dashboard', ''))
@@ -79,4 +79,51 @@ describe.each(Object.entries(people))('%s', (name, who) => {
     ).toBe(menus[name])
     expect(entries[0]).toBe('/dashboard')
   })
+})
+
+const ofSchool = ['/dashboard', '/dashboard/students', '/dashboard/classrooms']
+const ofProvider = ['/dashboard', '/dashboard/books', '/dashboard/schools']
+const ofSuperAdmin = [...ofProvider, '/dashboard/resources', '/dashboard/statistics']
+
+test.each([
+  ['/dashboard', ofSchool, '/dashboard'],
+  ['/dashboard/students/edit/1', ofSchool, '/dashboard/students'],
+  ['/dashboard/classroom/1/grades', ofSchool, '/dashboard/classrooms'],
+  ['/dashboard/books/1/resources', ofSchool, '/dashboard'],
+  ['/dashboard/quizzes/1', ofSchool, '/dashboard'],
+  ['/dashboard/statistics/papers', ofSchool, '/dashboard'],
+  ['/dashboard/resources', ofProvider, '/dashboard/books'],
+  ['/dashboard/resources', ofSuperAdmin, '/dashboard/resources'],
+  ['/dashboard/statistics', ofSuperAdmin, '/dashboard/statistics'],
+  ['/dashboard/profile', ofSchool, null],
+])('%s with the entries %j belongs to %s', (path, shown, entry) => {
+  expect(app.entryOf(path, app.pageAt(router, path).within, shown)).toBe(entry)
+})
+
+test.each([
+  ['/dashboard', 'panels'],
+  ['/dashboard/', 'panels'],
+  ['/dashboard/students', 'list'],
+  ['/dashboard/students/create', 'form'],
+  ['/dashboard/students/edit/1', 'form'],
+  ['/dashboard/classrooms/1', 'form'],
+  ['/dashboard/classroom/1', 'panels'],
+  ['/dashboard/schools/1', 'panels'],
+  ['/dashboard/schools/1/edit', 'form'],
+  ['/dashboard/statistics', 'panels'],
+  ['/dashboard/statistics/papers', 'list'],
+  ['/dashboard/books/1', undefined],
+  ['/dashboard/nothing', undefined],
+])('while %s is on its way it has the shape of a %s', (path, shape) => {
+  expect(app.pageAt(router, path).shape).toBe(shape)
+})
+
+test.each([
+  ['/dashboard', 'Student', ['ui', 'home', 'attempts', 'announcements', 'notices']],
+  ['/dashboard', 'Teacher', ['ui', 'home', 'statistics']],
+  ['/dashboard/books/1/resources/', 'IBC', ['ui', 'books', 'papers', 'resources']],
+  ['/dashboard/books/1/resources/add/video', 'IBC', undefined],
+  ['/dashboard/nothing', 'Teacher', undefined],
+] as const)('%s is shown to a %s with %j', (path, type, texts) => {
+  expect(app.textsOf(app.pageAt(router, path), type)).toEqual(texts)
 })
