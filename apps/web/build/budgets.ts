@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
-import { pageTexts } from '../src/app/page-texts.ts'
-import { type Page, pages } from './pages.ts'
+import { type Page, weighedPages } from './pages.ts'
 
 /*
  * What counts: all JS and CSS, gzip, that a browser with nothing kept asks for before the main content of a page is
@@ -10,16 +9,17 @@ import { type Page, pages } from './pages.ts'
  * filters and charts, the other texts, the schemas of forms. Fonts and pictures are no JS or CSS.
  */
 
-/** A Vite plugin that weighs the first view of the pages of pages.ts after a build, and fails the build over a limit. */
+/** A Vite plugin that weighs the first view of the pages that name a budget after a build, and fails the build over one. */
 export function budgets(): Plugin {
   return {
     name: 'meridian:budgets',
     apply: 'build',
-    writeBundle(_options, bundle) {
+    async writeBundle(_options, bundle) {
+      const pages = await weighedPages()
       const problems = pages.flatMap((page) => {
         const { files, unnamed } = firstView(bundle, page)
         const size = weigh(bundle, files) + textsOf(bundle, page)
-        const asked = files.length + (textNames(page)?.length ?? 0)
+        const asked = files.length + (page.texts?.length ?? 0)
         this.info(
           `${page.name}: ${(size / 1000).toFixed(1)} kB of ${page.limit / 1000} kB in ${asked} files`,
         )
@@ -28,7 +28,7 @@ export function budgets(): Plugin {
             ? [`${page.name} needs ${asked} files, over ${page.files}: ${files.join(', ')}`]
             : []),
           ...(size > page.limit ? [`${page.name} is over its limit: ${files.join(', ')}`] : []),
-          ...unnamed.map((name) => `${page.name} uses texts of ${name}: name it in page-texts.ts`),
+          ...unnamed.map((name) => `${page.name} uses texts of ${name}: name it in its route file`),
         ]
       })
       if (problems.length > 0) this.error(problems.join('\n'))
@@ -48,14 +48,20 @@ function firstView(bundle: Rolldown.OutputBundle, page: Page) {
     chunk.imports.forEach(add)
   }
   for (const module of page.modules) {
-    const chunks = chunksOf(bundle)
-    const own = chunks.filter((chunk) => chunk.facadeModuleId?.replace(/\?.*/, '').endsWith(module))
+    const own = chunksOf(bundle).filter((chunk) => beginsWith(chunk, module))
     if (own.length === 0) throw new Error(`${page.name}: nothing begins with ${module} any more`)
     for (const chunk of own) add(chunk.fileName)
   }
   for (const chunk of chunksOf(bundle)) if (chunk.isEntry) add(chunk.fileName)
   const files = [...found]
-  return { files, unnamed: page.path === undefined ? [] : unnamedTexts(bundle, page, files) }
+  return { files, unnamed: page.texts === undefined ? [] : unnamedTexts(bundle, page, files) }
+}
+
+/** Whether a chunk begins with a module; an id of a route ends in a slash where its file is an index. */
+function beginsWith({ facadeModuleId }: Rolldown.OutputChunk, module: string): boolean {
+  const file = facadeModuleId?.replace(/\?.*/, '')
+  const endings = module.endsWith('/') ? ['index.tsx'] : ['.tsx', '/route.tsx']
+  return endings.some((ending) => file?.endsWith(`${module}${ending}`))
 }
 
 function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
@@ -64,7 +70,7 @@ function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
 
 /** The message files whose keys stand in the pages' own code, without those that the page waits for. */
 function unnamedTexts(bundle: Rolldown.OutputBundle, page: Page, files: string[]): string[] {
-  const named = new Set(['base', ...(textNames(page) ?? [])])
+  const named = new Set(['base', ...(page.texts ?? [])])
   const known = new Set(messageFiles(bundle).map(({ name }) => name))
   const used = files.flatMap((file) => {
     const chunk = bundle[file]
@@ -77,16 +83,11 @@ function unnamedTexts(bundle: Rolldown.OutputBundle, page: Page, files: string[]
   return [...new Set(used)].filter((name) => known.has(name) && !named.has(name))
 }
 
-function textNames({ path, type }: Page): readonly string[] | undefined {
-  return path === undefined ? [] : pageTexts(path, type)
-}
-
 /** The size of the message files of a page, in the longer language. */
 function textsOf(bundle: Rolldown.OutputBundle, page: Page): number {
-  const named = textNames(page)
   const sizes = ['en', 'ar'].map((language) =>
     messageFiles(bundle)
-      .filter((file) => file.language === language && named?.includes(file.name))
+      .filter((file) => file.language === language && page.texts?.includes(file.name))
       .reduce((sum, { file }) => sum + weigh(bundle, [file]), 0),
   )
   return Math.max(...sizes)

@@ -7,8 +7,12 @@ const entrance = /\/apps\/web\/src\/ui\/Notice\.tsx$|\/Icon(Language|Eye|EyeOff)
 const pieces =
   /\/apps\/web\/src\/ui\/(DateTime|Panel|PanelTable|EmptyState|StatusBadge|list\/useRowActions|pictures)\.tsx?$|\/icons-react\/.*\/Icon\w+\.mjs$/
 
-/** The calls of the contract as pages have them, and what else of it is plain data. */
-const calls = /\/packages\/contract\/src\/(calls\/[\w.]+\.gen|\w+\.(limits|sizes|types))\.ts$/
+/**
+ * The calls of the contract that no page is declared with, and what else of it is plain data; the others are in the entry,
+ * with the route files. Corrections and dropdowns stay apart: a student's home and statistics need them at once.
+ */
+const calls =
+  /\/packages\/contract\/src\/(calls\/(?!corrections|dropdowns)[\w.]+\.gen|\w+\.(limits|sizes|types))\.ts$/
 
 /** Mantine's parts that open, those that are filled in, and the dialog, each with what it is made of. */
 const opens = /\/@mantine\/core\/esm\/components\/(Popover\/Popover|CloseButton\/CloseButton)\.mjs$/

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /** The chunks of chunks.ts that every page under /dashboard is shown with. */
-const names = ['base', 'frame', 'rows', 'pieces', 'calls']
+const names = ['base', 'frame', 'rows', 'pieces']
 const end = '  </head>'
 
 /**

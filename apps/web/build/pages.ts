@@ -1,65 +1,55 @@
-import type { UserType } from '@meridian/contract/core/access.ts'
+import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router'
+import type * as Tree from '../src/routeTree.gen.ts'
+import { importApp } from './import-app.ts'
 
-/** A page whose first view is weighed. */
+/** A first view that is weighed: a page, or one of the homes. */
 export interface Page {
   name: string
-  /** The modules that its chunks begin with, by the end of their path. */
+  /** The modules that its chunks begin with, by the end of their path and without what ends it. */
   modules: readonly string[]
-  /** Its address, for the texts it is shown with; the login page has its own in the entry. */
-  path?: string
-  type: UserType
+  /** The message files it is shown with; the login page has its own in the entry. */
+  texts?: readonly string[]
   /** In bytes, gzip. */
   limit: number
   /** In how many files: each is a question to the server, six at a time over HTTP/1.1. */
   files: number
 }
 
-const frame = '/routes/dashboard.tsx'
+/** The homes, each a chunk that the page at /dashboard asks for (features/home/homes.ts). */
+const homes = {
+  IBC: '/features/home/ProviderHome',
+  School: '/features/home/SchoolHome',
+  Teacher: '/features/home/TeacherHome',
+  Student: '/features/attempts/student/StudentHome',
+} as const
 
-function list(name: string, module = `/routes/dashboard/${name}/index.tsx`): Page {
-  return {
+/** @returns the pages whose route files name a budget, with what these say. */
+export async function weighedPages(): Promise<Page[]> {
+  const { routeTree } = await importApp<typeof Tree>('src/routeTree.gen.ts')
+  const router = createRouter({ routeTree, history: createMemoryHistory() })
+  return Object.entries(router.routesByPath).flatMap(([name, route]) => pagesOf(name, route))
+}
+
+function pagesOf(name: string, route: AnyRoute): Page[] {
+  const { budget, texts } = route.options.staticData ?? {}
+  if (budget === undefined) return []
+  const page = {
     name,
-    modules: [frame, module],
-    path: `/dashboard/${name}`,
-    type: 'PRG',
-    limit: 205_000,
-    files: 34,
+    modules: modulesOf(route),
+    limit: budget * 1000,
+    files: name.startsWith('/dashboard') ? 34 : 10,
   }
+  if (typeof texts !== 'function') return [{ ...page, ...(texts && { texts }) }]
+  return Object.entries(homes).map(([type, home]) => ({
+    ...page,
+    name: `home of ${type}`,
+    modules: [...page.modules, home],
+    texts: texts(type as keyof typeof homes),
+  }))
 }
 
-function home(name: string, type: UserType, module: string): Page {
-  return {
-    name: `home of ${name}`,
-    modules: [frame, '/routes/dashboard/index.tsx', module],
-    path: '/dashboard',
-    type,
-    limit: 200_000,
-    files: 34,
-  }
+/** The route files of a page and of what is around it, but for the root, which is in the entry. */
+function modulesOf(route: AnyRoute): string[] {
+  if (route.isRoot) return []
+  return [...modulesOf(route.parentRoute), `/routes${route.id}`]
 }
-
-/** A page of several panels with figures; statistics have the fields of their filter as well. */
-function figures(name: string, module: string): Page {
-  return { ...list(name, module), type: 'Teacher', limit: 245_000, files: 34 }
-}
-
-/** The pages that people wait for most, with the most they may have to download. */
-export const pages: readonly Page[] = [
-  { name: 'login', modules: ['/routes/login.tsx'], type: 'PRG', limit: 130_000, files: 10 },
-  home('provider staff', 'IBC', '/features/home/ProviderHome.tsx'),
-  home('a school', 'School', '/features/home/SchoolHome.tsx'),
-  home('a teacher', 'Teacher', '/features/home/TeacherHome.tsx'),
-  home('a student', 'Student', '/features/attempts/student/StudentHome.tsx'),
-  list('students'),
-  list('teachers'),
-  list('schools'),
-  list('books'),
-  list('books/$bookId/resources', '/routes/dashboard/books/$bookId/resources/_list/route.tsx'),
-  list('classrooms'),
-  list('quizzes'),
-  list('resources'),
-  list('admins'),
-  list('school-admins'),
-  figures('classroom/$id', '/routes/dashboard/classroom/$id.tsx'),
-  figures('statistics', '/routes/dashboard/statistics/index.tsx'),
-]

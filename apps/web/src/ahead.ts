@@ -1,5 +1,5 @@
 import { loadTexts } from './app/messages.ts'
-import { pageTexts } from './app/page-texts.ts'
+import { textsOf } from './app/page.ts'
 import { router } from './app/router.tsx'
 import { getSession } from './app/session.ts'
 import { loadHome } from './features/home/homes.ts'
@@ -14,8 +14,9 @@ export function askAhead(): void {
   const { pathname } = router.latestLocation
   if (!session || !pathname.startsWith('/dashboard')) return
   const { type } = session.user
-  warm(() => loadTexts(pageTexts(pathname, type)))
   const [routes] = router.getMatchedRoutes(pathname)
+  const page = routes.at(-1)
+  warm(() => loadTexts(textsOf(page?.options.staticData, type)))
   for (const route of routes) warm(async () => router.loadRouteChunk(route))
-  if (/^\/dashboard\/?$/.test(pathname)) warm(async () => loadHome(type))
+  if (page?.id === '/dashboard/') warm(async () => loadHome(type))
 }

@@ -23,16 +23,19 @@ function moduleOf(file: string, exported: Record<string, unknown>): string {
   const named = Object.entries(exported).sort(([a], [b]) => (a < b ? -1 : 1))
   const lines = named.flatMap(([name, value]) => {
     if (isRoute(value))
-      return [`export const ${name}: PageCall<typeof whole.${name}> = ${callOf(name, value, file)}`]
+      return [`export const ${name}: PageCall<typeof whole.${name}> = ${callOf(name, value)}`]
     return isData(value)
       ? [`export const ${name}: typeof whole.${name} = ${JSON.stringify(value)}`]
       : []
   })
+  // Said once: the build writes down for each import what has to be there before it.
+  const load = lines.some((line) => line.includes('load()'))
   return [
     `// Printed from ../${file} by \`npm run print\`: its calls without their schemas, and its plain data.`,
     "import type { PageCall } from '../core/route.ts'",
     `import type * as whole from '../${file}'`,
     '',
+    ...(load ? [`const load = () => import('../${file}')`, ''] : []),
     ...lines,
     '',
   ].join('\n')
@@ -42,11 +45,11 @@ function isRoute(value: unknown): value is Route {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
-function callOf(name: string, route: Route, file: string): string {
+function callOf(name: string, route: Route): string {
   const data = callFields.flatMap((field) =>
     route[field] === undefined ? [] : [`${field}: ${JSON.stringify(route[field])}`],
   )
-  const whole = `whole: () => import('../${file}').then((module) => module.${name})`
+  const whole = `whole: () => load().then((module) => module.${name})`
   return `{ ${[...data, ...(route.body ? [whole] : [])].join(', ')} }`
 }
 

@@ -1,23 +1,24 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { admits } from '@meridian/contract/core/access.ts'
 import { Link, type LinkProps, useLocation, useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { Tooltip } from '../ui/Tooltip.tsx'
-import { entryOf, type MenuItem, menu } from './menu.ts'
+import { entryOf, type MenuItem, menuOf } from './menu.ts'
+import { menuIcons } from './menu-icons.ts'
 import { useT } from './messages.ts'
 import classes from './Navigation.module.css'
-import { actorOf, useActor } from './session.ts'
+import { pageAt } from './page.ts'
+import { useActor } from './session.ts'
 
 /** The menu of the session's type. `onChoose` is told when an entry is followed, so that a drawer can close. */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
   const t = useT()
   const router = useRouter()
-  const actor = actorOf(useActor())
   const rail = useMediaQuery('(min-width: 900px) and (max-width: 1199.98px)') ?? false
-  const items = menu.filter((item) => item.to in router.routesByPath && admits(item.access, actor))
+  const items = menuOf(router, useActor())
   const path = useLocation({ select: ({ pathname }) => pathname })
   const current = entryOf(
     path,
+    pageAt(router, path).within,
     items.map(({ to }) => to),
   )
   return (
@@ -43,6 +44,7 @@ type EntryProps = ComponentProps<'a'> & {
 
 function Entry({ item, current, ...rest }: EntryProps) {
   const t = useT()
+  const Icon = menuIcons[item.icon]
   return (
     <Link
       {...rest}
@@ -51,7 +53,7 @@ function Entry({ item, current, ...rest }: EntryProps) {
       className={classes.entry}
       activeOptions={{ exact: item.to === '/dashboard', includeSearch: false }}
     >
-      <item.icon size={20} stroke={1.75} />
+      <Icon size={20} stroke={1.75} />
       <span className={classes.word}>{t(item.title)}</span>
     </Link>
   )

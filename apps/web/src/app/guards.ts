@@ -1,19 +1,21 @@
 import { type Access, admits } from '@meridian/contract/core/access.ts'
-import { notFound, redirect } from '@tanstack/react-router'
+import { notFound, redirect, type StaticDataRouteOption } from '@tanstack/react-router'
 import { warmLater } from '../ui/late.ts'
 import { loadTexts } from './messages.ts'
-import { pageTexts } from './page-texts.ts'
+import { textsOf } from './page.ts'
 import { actorOf, getSession } from './session.ts'
 
 /** `beforeLoad` of everything that needs a session: to login, with the way back, when there is none. */
 export async function requireSession({
   location,
+  matches,
 }: {
-  location: { href: string; pathname: string }
+  location: { href: string }
+  matches: readonly { staticData: StaticDataRouteOption }[]
 }): Promise<void> {
   const session = getSession()
   if (!session) throw redirect({ to: '/login', search: { from: location.href } })
-  await loadTexts(pageTexts(location.pathname, session.user.type))
+  await loadTexts(textsOf(matches.at(-1)?.staticData, session.user.type))
   warmLater(loadTexts)
 }
 
@@ -23,12 +25,20 @@ export function requireNoSession(): void {
 }
 
 /**
- * `beforeLoad` of a page that only some may open: `beforeLoad: only(school)`, with the access lists of the contract.
- * For everybody else the page is not on the map. The server decides again with every call.
+ * A page that only some may open, in its route file: `...page({ access: listClassrooms.access })`.
+ *
+ * @param data what the route file says of it, with those who may open it. The server decides again with every call.
+ * @returns options of the route, among them the guard: for everybody else the page is not on the map.
  */
-export function only(access: Access): () => void {
-  return () => {
-    const session = getSession()
-    if (session && !admits(access, actorOf(session))) throw notFound()
+export function page(data: StaticDataRouteOption & { access: Access }): {
+  staticData: StaticDataRouteOption
+  beforeLoad: () => void
+} {
+  return {
+    staticData: data,
+    beforeLoad: () => {
+      const session = getSession()
+      if (session && !admits(data.access, actorOf(session))) throw notFound()
+    },
   }
 }

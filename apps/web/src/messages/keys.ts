@@ -59,5 +59,10 @@ type Plain<K> = K extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'man
   ? Stem
   : K
 
+type FileOf<K> = K extends `${infer File}.${string}` ? File : never
+
 /** Every key that `t()` knows, read from the English files. */
 export type Key = Plain<keyof Files & string>
+
+/** Every message file by name, as keys begin with it. */
+export type TextFile = FileOf<keyof Files>

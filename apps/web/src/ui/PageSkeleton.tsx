@@ -1,7 +1,7 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { useT } from '../app/messages.ts'
+import { type PageShape, pageAt } from '../app/page.ts'
 import classes from './PageSkeleton.module.css'
-import { type PageShape, shapeOf } from './page-shape.ts'
 import { Skeleton } from './Skeleton.tsx'
 
 /**
@@ -10,7 +10,8 @@ import { Skeleton } from './Skeleton.tsx'
  */
 export function PageSkeleton({ alone = false }: { alone?: boolean }) {
   const t = useT()
-  const shape = useLocation({ select: ({ pathname }) => shapeOf(pathname) })
+  const router = useRouter()
+  const shape = useLocation({ select: ({ pathname }) => pageAt(router, pathname).shape })
   return (
     <div
       className={classes.page}
@@ -21,7 +22,7 @@ export function PageSkeleton({ alone = false }: { alone?: boolean }) {
     >
       <Skeleton width={220} height={28} />
       <Skeleton width="min(320px, 100%)" height={14} />
-      <Body shape={shape} />
+      <Body shape={shape ?? 'plain'} />
     </div>
   )
 }

@@ -2,11 +2,13 @@
 import type { PageCall } from '../core/route.ts'
 import type * as whole from '../gradebook.ts'
 
-export const analysePaper: PageCall<typeof whole.analysePaper> = { method: "POST", path: "/papers/analysis", access: ["PRG","Teacher"], whole: () => import('../gradebook.ts').then((module) => module.analysePaper) }
+const load = () => import('../gradebook.ts')
+
+export const analysePaper: PageCall<typeof whole.analysePaper> = { method: "POST", path: "/papers/analysis", access: ["PRG","Teacher"], whole: () => load().then((module) => module.analysePaper) }
 export const cellStates: typeof whole.cellStates = ["not_started","in_progress","waiting","graded","released","missed","excused"]
-export const excuseStudent: PageCall<typeof whole.excuseStudent> = { method: "PUT", path: "/classrooms/grades/excuse", access: ["Teacher"], whole: () => import('../gradebook.ts').then((module) => module.excuseStudent) }
+export const excuseStudent: PageCall<typeof whole.excuseStudent> = { method: "PUT", path: "/classrooms/grades/excuse", access: ["Teacher"], whole: () => load().then((module) => module.excuseStudent) }
 export const exportAnalysis: PageCall<typeof whole.exportAnalysis> = { method: "GET", path: "/papers/analysis/export", access: ["PRG","Teacher"], download: true }
 export const exportGradebook: PageCall<typeof whole.exportGradebook> = { method: "GET", path: "/classrooms/grades/export", access: ["PRG","School","schoolAdmin","Teacher"], download: true }
 export const fewestForDiscrimination: typeof whole.fewestForDiscrimination = 10
 export const gradebookLimits: typeof whole.gradebookLimits = {"papers":20}
-export const readGradebook: PageCall<typeof whole.readGradebook> = { method: "POST", path: "/classrooms/grades/getAll", access: ["PRG","School","schoolAdmin","Teacher"], whole: () => import('../gradebook.ts').then((module) => module.readGradebook) }
+export const readGradebook: PageCall<typeof whole.readGradebook> = { method: "POST", path: "/classrooms/grades/getAll", access: ["PRG","School","schoolAdmin","Teacher"], whole: () => load().then((module) => module.readGradebook) }

@@ -2,11 +2,13 @@
 import type { PageCall } from '../core/route.ts'
 import type * as whole from '../imports.ts'
 
+const load = () => import('../imports.ts')
+
 export const allImportColumns: typeof whole.allImportColumns = ["email","name","phone","grade","classes","books","teachers","password"]
-export const applyImport: PageCall<typeof whole.applyImport> = { method: "POST", path: "/imports/:id/apply", access: ["School","schoolAdmin"], whole: () => import('../imports.ts').then((module) => module.applyImport) }
+export const applyImport: PageCall<typeof whole.applyImport> = { method: "POST", path: "/imports/:id/apply", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.applyImport) }
 export const cancelImport: PageCall<typeof whole.cancelImport> = { method: "POST", path: "/imports/:id/cancel", access: ["School","schoolAdmin"] }
 export const classroomTemplate: PageCall<typeof whole.classroomTemplate> = { method: "GET", path: "/classrooms/import/template", access: ["School","schoolAdmin"], download: true }
-export const correctImportRow: PageCall<typeof whole.correctImportRow> = { method: "PUT", path: "/imports/:id/rows/:number", access: ["School","schoolAdmin"], whole: () => import('../imports.ts').then((module) => module.correctImportRow) }
+export const correctImportRow: PageCall<typeof whole.correctImportRow> = { method: "PUT", path: "/imports/:id/rows/:number", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.correctImportRow) }
 export const getImport: PageCall<typeof whole.getImport> = { method: "GET", path: "/imports/:id", access: ["School","schoolAdmin"] }
 export const importClassrooms: PageCall<typeof whole.importClassrooms> = { method: "POST", path: "/classrooms/import", access: ["School","schoolAdmin"], upload: true }
 export const importColumns: typeof whole.importColumns = {"students":["email","name","phone","grade","classes","password"],"teachers":["email","name","phone","classes","password"],"classrooms":["name","grade","books","teachers"]}
@@ -16,8 +18,8 @@ export const importSeparators: typeof whole.importSeparators = ["comma","semicol
 export const importStatuses: typeof whole.importStatuses = ["planning","planned","applying","applied","undoing","undone","cancelled","failed"]
 export const importStudents: PageCall<typeof whole.importStudents> = { method: "POST", path: "/students/import", access: ["School","schoolAdmin"], upload: true }
 export const importTeachers: PageCall<typeof whole.importTeachers> = { method: "POST", path: "/teachers/import", access: ["School","schoolAdmin"], upload: true }
-export const listImportRows: PageCall<typeof whole.listImportRows> = { method: "POST", path: "/imports/:id/rows", access: ["School","schoolAdmin"], whole: () => import('../imports.ts').then((module) => module.listImportRows) }
-export const listImports: PageCall<typeof whole.listImports> = { method: "POST", path: "/imports/getAll", access: ["School","schoolAdmin"], whole: () => import('../imports.ts').then((module) => module.listImports) }
+export const listImportRows: PageCall<typeof whole.listImportRows> = { method: "POST", path: "/imports/:id/rows", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.listImportRows) }
+export const listImports: PageCall<typeof whole.listImports> = { method: "POST", path: "/imports/getAll", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.listImports) }
 export const requiredColumns: typeof whole.requiredColumns = {"students":["email","name","grade"],"teachers":["email","name"],"classrooms":["name","grade"]}
 export const rowStates: typeof whole.rowStates = ["new","changed","unchanged","wrong"]
 export const studentTemplate: PageCall<typeof whole.studentTemplate> = { method: "GET", path: "/students/import/template", access: ["School","schoolAdmin"], download: true }

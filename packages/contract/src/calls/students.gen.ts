@@ -2,12 +2,14 @@
 import type { PageCall } from '../core/route.ts'
 import type * as whole from '../students.ts'
 
+const load = () => import('../students.ts')
+
 export const blockStudent: PageCall<typeof whole.blockStudent> = { method: "PUT", path: "/students/block/:id", access: ["PRG","School","schoolAdmin"] }
-export const bulkStudents: PageCall<typeof whole.bulkStudents> = { method: "POST", path: "/students/bulk", access: ["PRG","School","schoolAdmin"], whole: () => import('../students.ts').then((module) => module.bulkStudents) }
-export const createStudent: PageCall<typeof whole.createStudent> = { method: "POST", path: "/students/create", access: ["School","schoolAdmin"], whole: () => import('../students.ts').then((module) => module.createStudent) }
+export const bulkStudents: PageCall<typeof whole.bulkStudents> = { method: "POST", path: "/students/bulk", access: ["PRG","School","schoolAdmin"], whole: () => load().then((module) => module.bulkStudents) }
+export const createStudent: PageCall<typeof whole.createStudent> = { method: "POST", path: "/students/create", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.createStudent) }
 export const deleteStudent: PageCall<typeof whole.deleteStudent> = { method: "DELETE", path: "/students/delete/:id", access: ["PRG","School","schoolAdmin"], confirmed: true }
 export const getStudent: PageCall<typeof whole.getStudent> = { method: "GET", path: "/students/:id", access: ["PRG","School","schoolAdmin","Teacher"] }
 export const getStudentRemoval: PageCall<typeof whole.getStudentRemoval> = { method: "GET", path: "/students/removal/:id", access: ["PRG","School","schoolAdmin"] }
 export const inviteStudent: PageCall<typeof whole.inviteStudent> = { method: "POST", path: "/students/invite/:id", access: ["PRG","School","schoolAdmin"] }
-export const listStudents: PageCall<typeof whole.listStudents> = { method: "POST", path: "/students/getAll", access: ["PRG","School","schoolAdmin","Teacher"], whole: () => import('../students.ts').then((module) => module.listStudents) }
-export const updateStudent: PageCall<typeof whole.updateStudent> = { method: "PUT", path: "/students/update", access: ["School","schoolAdmin"], whole: () => import('../students.ts').then((module) => module.updateStudent) }
+export const listStudents: PageCall<typeof whole.listStudents> = { method: "POST", path: "/students/getAll", access: ["PRG","School","schoolAdmin","Teacher"], whole: () => load().then((module) => module.listStudents) }
+export const updateStudent: PageCall<typeof whole.updateStudent> = { method: "PUT", path: "/students/update", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.updateStudent) }

@@ -1,9 +1,22 @@
+import { anyone } from '@meridian/contract/core/access.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { page } from '../../app/guards.ts'
 import { getSession } from '../../app/session.ts'
 import { HomePage } from '../../features/home/HomePage.tsx'
 import { loadHome } from '../../features/home/homes.ts'
 
 export const Route = createFileRoute('/dashboard/')({
+  ...page({
+    // Each type of user has a home of its own, with a call of its own.
+    access: anyone,
+    menu: { place: 1, title: 'ui.nav_home', icon: 'home' },
+    texts: (type) =>
+      type === 'Student'
+        ? ['ui', 'home', 'attempts', 'announcements', 'notices']
+        : ['ui', 'home', 'statistics'],
+    shape: 'panels',
+    budget: 200,
+  }),
   loader: async () => {
     await loadHome(getSession()?.user.type)
   },

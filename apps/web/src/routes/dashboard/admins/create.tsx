@@ -1,9 +1,12 @@
-import { superAdmin } from '@meridian/contract/core/access.ts'
+import { createAdmin } from '@meridian/contract/calls/people.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../app/guards.ts'
+import { page } from '../../../app/guards.ts'
 import { NewAdminPage } from '../../../features/people/NewAdminPage.tsx'
 
 export const Route = createFileRoute('/dashboard/admins/create')({
-  beforeLoad: only(superAdmin),
+  ...page({
+    access: createAdmin.access,
+    shape: 'form',
+  }),
   component: NewAdminPage,
 })

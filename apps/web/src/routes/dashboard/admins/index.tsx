@@ -1,11 +1,17 @@
-import { superAdmin } from '@meridian/contract/core/access.ts'
+import { listAdmins } from '@meridian/contract/calls/people.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../app/guards.ts'
+import { page } from '../../../app/guards.ts'
 import { AdminsPage } from '../../../features/people/AdminsPage.tsx'
 import { listSearch } from '../../../ui/list/search.ts'
 
 export const Route = createFileRoute('/dashboard/admins/')({
+  ...page({
+    access: listAdmins.access,
+    menu: { place: 10, title: 'ui.nav_admins', icon: 'shield' },
+    texts: ['ui', 'people'],
+    shape: 'list',
+    budget: 205,
+  }),
   validateSearch: listSearch,
-  beforeLoad: only(superAdmin),
   component: AdminsPage,
 })

@@ -1,9 +1,12 @@
-import { providerStaff } from '@meridian/contract/core/access.ts'
+import { createBook } from '@meridian/contract/calls/books.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../app/guards.ts'
+import { page } from '../../../app/guards.ts'
 import { NewBookPage } from '../../../features/books/NewBookPage.tsx'
 
 export const Route = createFileRoute('/dashboard/books/create')({
-  beforeLoad: only(providerStaff),
+  ...page({
+    access: createBook.access,
+    shape: 'form',
+  }),
   component: NewBookPage,
 })

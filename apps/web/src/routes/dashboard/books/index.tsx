@@ -1,11 +1,18 @@
-import { staff } from '@meridian/contract/core/access.ts'
+import { listBooks } from '@meridian/contract/calls/books.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../app/guards.ts'
+import { page } from '../../../app/guards.ts'
 import { BooksPage } from '../../../features/books/BooksPage.tsx'
 import { listSearch } from '../../../ui/list/search.ts'
 
 export const Route = createFileRoute('/dashboard/books/')({
+  ...page({
+    access: listBooks.access,
+    // A school comes to the books of its classes from these.
+    menu: { place: 5, title: 'ui.nav_books', icon: 'book', access: ['PRG', 'IBC', 'Teacher'] },
+    texts: ['ui', 'books', 'resources'],
+    shape: 'list',
+    budget: 205,
+  }),
   validateSearch: listSearch,
-  beforeLoad: only(staff),
   component: BooksPage,
 })

@@ -1,10 +1,17 @@
-import { staff } from '@meridian/contract/core/access.ts'
+import { classQuizzes } from '@meridian/contract/calls/statistics.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../app/guards.ts'
+import { page } from '../../../app/guards.ts'
 import { ClassPage } from '../../../features/classrooms/ClassPage.tsx'
 
 export const Route = createFileRoute('/dashboard/classroom/$id')({
-  beforeLoad: only(staff),
+  ...page({
+    // The class itself is read by its students too, its figures by staff alone.
+    access: classQuizzes.access,
+    within: '/dashboard/classrooms',
+    texts: ['ui', 'classrooms', 'announcements', 'statistics'],
+    shape: 'panels',
+    budget: 245,
+  }),
   component: function Class() {
     const { id } = Route.useParams()
     return <ClassPage key={id} id={id} />

@@ -1,10 +1,13 @@
-import { school } from '@meridian/contract/core/access.ts'
+import { updateClassroom } from '@meridian/contract/calls/classrooms.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../app/guards.ts'
+import { page } from '../../../app/guards.ts'
 import { EditClassroomPage } from '../../../features/classrooms/EditClassroomPage.tsx'
 
 export const Route = createFileRoute('/dashboard/classrooms/$id')({
-  beforeLoad: only(school),
+  ...page({
+    access: updateClassroom.access,
+    shape: 'form',
+  }),
   component: function EditClassroom() {
     const { id } = Route.useParams()
     return <EditClassroomPage key={id} id={id} />

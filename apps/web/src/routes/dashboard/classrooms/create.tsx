@@ -1,9 +1,12 @@
-import { school } from '@meridian/contract/core/access.ts'
+import { createClassroom } from '@meridian/contract/calls/classrooms.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../app/guards.ts'
+import { page } from '../../../app/guards.ts'
 import { NewClassroomPage } from '../../../features/classrooms/NewClassroomPage.tsx'
 
 export const Route = createFileRoute('/dashboard/classrooms/create')({
-  beforeLoad: only(school),
+  ...page({
+    access: createClassroom.access,
+    shape: 'form',
+  }),
   component: NewClassroomPage,
 })

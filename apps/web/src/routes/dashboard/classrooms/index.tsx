@@ -1,11 +1,17 @@
-import { schoolStaff } from '@meridian/contract/core/access.ts'
+import { listClassrooms } from '@meridian/contract/calls/classrooms.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../app/guards.ts'
+import { page } from '../../../app/guards.ts'
 import { ClassroomsPage } from '../../../features/classrooms/ClassroomsPage.tsx'
 import { listSearch } from '../../../ui/list/search.ts'
 
 export const Route = createFileRoute('/dashboard/classrooms/')({
+  ...page({
+    access: listClassrooms.access,
+    menu: { place: 6, title: 'ui.nav_classrooms', icon: 'chalkboard' },
+    texts: ['ui', 'classrooms', 'imports'],
+    shape: 'list',
+    budget: 205,
+  }),
   validateSearch: listSearch,
-  beforeLoad: only(['PRG', ...schoolStaff]),
   component: ClassroomsPage,
 })

@@ -1,10 +1,10 @@
-import { student } from '@meridian/contract/core/access.ts'
+import { getStudentPaper } from '@meridian/contract/calls/attempts.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../app/guards.ts'
+import { page } from '../../../app/guards.ts'
 import { PaperIntroPage } from '../../../features/attempts/student/PaperIntroPage.tsx'
 
 export const Route = createFileRoute('/dashboard/papers/$paperId')({
-  beforeLoad: only(student),
+  ...page({ access: getStudentPaper.access }),
   component: Page,
 })
 

@@ -1,11 +1,14 @@
-import { student } from '@meridian/contract/core/access.ts'
+import { listStudentPapers } from '@meridian/contract/calls/attempts.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../app/guards.ts'
+import { page } from '../../../app/guards.ts'
 import { StudentPapersPage } from '../../../features/attempts/student/StudentPapersPage.tsx'
 import { listSearch } from '../../../ui/list/search.ts'
 
 export const Route = createFileRoute('/dashboard/papers/')({
+  ...page({
+    access: listStudentPapers.access,
+    shape: 'list',
+  }),
   validateSearch: listSearch,
-  beforeLoad: only(student),
   component: StudentPapersPage,
 })

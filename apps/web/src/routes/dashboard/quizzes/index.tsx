@@ -1,10 +1,17 @@
+import { listQuizzes } from '@meridian/contract/calls/quizzes.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../app/guards.ts'
+import { page } from '../../../app/guards.ts'
 import { QuizzesPage } from '../../../features/quizzes/QuizzesPage.tsx'
 import { listSearch } from '../../../ui/list/search.ts'
 
 export const Route = createFileRoute('/dashboard/quizzes/')({
+  ...page({
+    access: listQuizzes.access,
+    menu: { place: 7, title: 'ui.nav_quizzes', icon: 'checklist' },
+    texts: ['ui', 'quizzes', 'papers'],
+    shape: 'list',
+    budget: 205,
+  }),
   validateSearch: listSearch,
-  beforeLoad: only(['PRG', 'Teacher']),
   component: QuizzesPage,
 })

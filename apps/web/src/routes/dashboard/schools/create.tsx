@@ -1,9 +1,12 @@
-import { provider } from '@meridian/contract/core/access.ts'
+import { createSchool } from '@meridian/contract/calls/schools.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../app/guards.ts'
+import { page } from '../../../app/guards.ts'
 import { NewSchoolPage } from '../../../features/schools/NewSchoolPage.tsx'
 
 export const Route = createFileRoute('/dashboard/schools/create')({
-  beforeLoad: only(provider),
+  ...page({
+    access: createSchool.access,
+    shape: 'form',
+  }),
   component: NewSchoolPage,
 })

@@ -1,11 +1,17 @@
-import { provider } from '@meridian/contract/core/access.ts'
+import { listSchools } from '@meridian/contract/calls/schools.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../app/guards.ts'
+import { page } from '../../../app/guards.ts'
 import { SchoolsPage } from '../../../features/schools/SchoolsPage.tsx'
 import { listSearch } from '../../../ui/list/search.ts'
 
 export const Route = createFileRoute('/dashboard/schools/')({
+  ...page({
+    access: listSchools.access,
+    menu: { place: 4, title: 'ui.nav_schools', icon: 'building' },
+    texts: ['ui', 'schools'],
+    shape: 'list',
+    budget: 205,
+  }),
   validateSearch: listSearch,
-  beforeLoad: only(provider),
   component: SchoolsPage,
 })

@@ -1,9 +1,12 @@
-import { school } from '@meridian/contract/core/access.ts'
+import { createStudent } from '@meridian/contract/calls/students.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../app/guards.ts'
+import { page } from '../../../app/guards.ts'
 import { NewStudentPage } from '../../../features/people/NewStudentPage.tsx'
 
 export const Route = createFileRoute('/dashboard/students/create')({
-  beforeLoad: only(school),
+  ...page({
+    access: createStudent.access,
+    shape: 'form',
+  }),
   component: NewStudentPage,
 })

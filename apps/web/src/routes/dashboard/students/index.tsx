@@ -1,11 +1,17 @@
-import { schoolStaff } from '@meridian/contract/core/access.ts'
+import { listStudents } from '@meridian/contract/calls/students.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../app/guards.ts'
+import { page } from '../../../app/guards.ts'
 import { StudentsPage } from '../../../features/people/StudentsPage.tsx'
 import { listSearch } from '../../../ui/list/search.ts'
 
 export const Route = createFileRoute('/dashboard/students/')({
+  ...page({
+    access: listStudents.access,
+    menu: { place: 2, title: 'ui.nav_students', icon: 'users' },
+    texts: ['ui', 'people', 'imports', 'statistics'],
+    shape: 'list',
+    budget: 205,
+  }),
   validateSearch: listSearch,
-  beforeLoad: only(['PRG', ...schoolStaff]),
   component: StudentsPage,
 })

@@ -1,9 +1,12 @@
 import { createTeacher } from '@meridian/contract/calls/teachers.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../app/guards.ts'
+import { page } from '../../../app/guards.ts'
 import { NewTeacherPage } from '../../../features/people/NewTeacherPage.tsx'
 
 export const Route = createFileRoute('/dashboard/teachers/create')({
-  beforeLoad: only(createTeacher.access),
+  ...page({
+    access: createTeacher.access,
+    shape: 'form',
+  }),
   component: NewTeacherPage,
 })

@@ -1,11 +1,18 @@
-import { school } from '@meridian/contract/core/access.ts'
+import { listTeachers } from '@meridian/contract/calls/teachers.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../app/guards.ts'
+import { page } from '../../../app/guards.ts'
 import { TeachersPage } from '../../../features/people/TeachersPage.tsx'
 import { listSearch } from '../../../ui/list/search.ts'
 
 export const Route = createFileRoute('/dashboard/teachers/')({
+  ...page({
+    access: listTeachers.access,
+    // A teacher who is a school admin as well has the menu of a teacher.
+    menu: { place: 3, title: 'ui.nav_teachers', icon: 'school', access: ['PRG', 'School'] },
+    texts: ['ui', 'people', 'imports'],
+    shape: 'list',
+    budget: 205,
+  }),
   validateSearch: listSearch,
-  beforeLoad: only(['PRG', ...school]),
   component: TeachersPage,
 })

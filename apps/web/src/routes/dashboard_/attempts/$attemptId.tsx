@@ -1,16 +1,19 @@
-import { student } from '@meridian/contract/core/access.ts'
+import { getAttempt } from '@meridian/contract/calls/attempts.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only, requireSession } from '../../../app/guards.ts'
+import { page, requireSession } from '../../../app/guards.ts'
 import { AttemptPage } from '../../../features/attempts/AttemptPage.tsx'
 
+const own = page({ access: getAttempt.access })
+
 export const Route = createFileRoute('/dashboard_/attempts/$attemptId')({
+  ...own,
   validateSearch: (search: Record<string, unknown>): { question?: number } => {
     const question = Number(search.question)
     return Number.isInteger(question) && question >= 1 && question <= 1000 ? { question } : {}
   },
-  beforeLoad: async (context) => {
+  beforeLoad: async (context): Promise<void> => {
     await requireSession(context)
-    only(student)()
+    own.beforeLoad()
   },
   component: Page,
 })

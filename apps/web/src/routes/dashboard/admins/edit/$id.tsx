@@ -1,10 +1,13 @@
-import { superAdmin } from '@meridian/contract/core/access.ts'
+import { updateAdmin } from '@meridian/contract/calls/people.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../../app/guards.ts'
+import { page } from '../../../../app/guards.ts'
 import { EditAdminPage } from '../../../../features/people/EditAdminPage.tsx'
 
 export const Route = createFileRoute('/dashboard/admins/edit/$id')({
-  beforeLoad: only(superAdmin),
+  ...page({
+    access: updateAdmin.access,
+    shape: 'form',
+  }),
   remountDeps: ({ params }) => params,
   component: EditAdminPage,
 })

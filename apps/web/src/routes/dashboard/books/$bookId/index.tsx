@@ -1,10 +1,10 @@
-import { staff } from '@meridian/contract/core/access.ts'
+import { getBook } from '@meridian/contract/calls/books.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../../app/guards.ts'
+import { page } from '../../../../app/guards.ts'
 import { BookPage } from '../../../../features/books/BookPage.tsx'
 
 export const Route = createFileRoute('/dashboard/books/$bookId/')({
-  beforeLoad: only(staff),
+  ...page({ access: getBook.access }),
   component: function Book() {
     const { bookId } = Route.useParams()
     return <BookPage id={bookId} />

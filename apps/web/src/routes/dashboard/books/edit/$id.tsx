@@ -1,10 +1,13 @@
-import { providerStaff } from '@meridian/contract/core/access.ts'
+import { updateBook } from '@meridian/contract/calls/books.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../../app/guards.ts'
+import { page } from '../../../../app/guards.ts'
 import { EditBookPage } from '../../../../features/books/EditBookPage.tsx'
 
 export const Route = createFileRoute('/dashboard/books/edit/$id')({
-  beforeLoad: only(providerStaff),
+  ...page({
+    access: updateBook.access,
+    shape: 'form',
+  }),
   component: function EditBook() {
     const { id } = Route.useParams()
     return <EditBookPage key={id} id={id} />

@@ -1,9 +1,12 @@
-import { school } from '@meridian/contract/core/access.ts'
+import { importClassrooms } from '@meridian/contract/calls/imports.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../../app/guards.ts'
+import { page } from '../../../../app/guards.ts'
 import { ImportStartPage } from '../../../../features/imports/ImportStartPage.tsx'
 
 export const Route = createFileRoute('/dashboard/classrooms/import/')({
-  beforeLoad: only(school),
+  ...page({
+    access: importClassrooms.access,
+    shape: 'form',
+  }),
   component: () => <ImportStartPage kind="classrooms" />,
 })

@@ -1,10 +1,10 @@
-import { staff } from '@meridian/contract/core/access.ts'
+import { getQuiz } from '@meridian/contract/calls/quizzes.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../../app/guards.ts'
+import { page } from '../../../../app/guards.ts'
 import { QuizPage } from '../../../../features/quizzes/QuizPage.tsx'
 
 export const Route = createFileRoute('/dashboard/quizzes/$id')({
-  beforeLoad: only(staff),
+  ...page({ access: getQuiz.access }),
   component: Page,
 })
 

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { QuizSettings } from '../../../../features/quizzes/QuizSettings.tsx'
 
-export const Route = createFileRoute('/dashboard/quizzes/$id/settings')({ component: QuizSettings })
+export const Route = createFileRoute('/dashboard/quizzes/$id/settings')({
+  staticData: { shape: 'form' },
+  component: QuizSettings,
+})

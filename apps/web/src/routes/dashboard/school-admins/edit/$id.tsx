@@ -1,10 +1,13 @@
-import { provider } from '@meridian/contract/core/access.ts'
+import { updateSchoolAdmin } from '@meridian/contract/calls/people.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../../app/guards.ts'
+import { page } from '../../../../app/guards.ts'
 import { EditSchoolAdminPage } from '../../../../features/people/EditSchoolAdminPage.tsx'
 
 export const Route = createFileRoute('/dashboard/school-admins/edit/$id')({
-  beforeLoad: only(provider),
+  ...page({
+    access: updateSchoolAdmin.access,
+    shape: 'form',
+  }),
   remountDeps: ({ params }) => params,
   component: EditSchoolAdminPage,
 })

@@ -1,10 +1,13 @@
-import { provider } from '@meridian/contract/core/access.ts'
+import { updateSchool } from '@meridian/contract/calls/schools.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../../app/guards.ts'
+import { page } from '../../../../app/guards.ts'
 import { EditSchoolPage } from '../../../../features/schools/EditSchoolPage.tsx'
 
 export const Route = createFileRoute('/dashboard/schools/$id/edit')({
-  beforeLoad: only(provider),
+  ...page({
+    access: updateSchool.access,
+    shape: 'form',
+  }),
   remountDeps: ({ params }) => params,
   component: EditSchoolPage,
 })

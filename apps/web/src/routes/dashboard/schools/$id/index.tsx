@@ -1,9 +1,12 @@
-import { provider } from '@meridian/contract/core/access.ts'
+import { getSchool } from '@meridian/contract/calls/schools.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../../app/guards.ts'
+import { page } from '../../../../app/guards.ts'
 import { SchoolPage } from '../../../../features/schools/SchoolPage.tsx'
 
 export const Route = createFileRoute('/dashboard/schools/$id/')({
-  beforeLoad: only(provider),
+  ...page({
+    access: getSchool.access,
+    shape: 'panels',
+  }),
   component: SchoolPage,
 })

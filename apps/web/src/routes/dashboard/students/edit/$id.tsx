@@ -1,10 +1,13 @@
-import { school } from '@meridian/contract/core/access.ts'
+import { updateStudent } from '@meridian/contract/calls/students.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../../app/guards.ts'
+import { page } from '../../../../app/guards.ts'
 import { EditStudentPage } from '../../../../features/people/EditStudentPage.tsx'
 
 export const Route = createFileRoute('/dashboard/students/edit/$id')({
-  beforeLoad: only(school),
+  ...page({
+    access: updateStudent.access,
+    shape: 'form',
+  }),
   remountDeps: ({ params }) => params,
   component: EditStudentPage,
 })

@@ -1,12 +1,12 @@
-import { school } from '@meridian/contract/core/access.ts'
+import { getImport } from '@meridian/contract/calls/imports.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../../app/guards.ts'
+import { page } from '../../../../app/guards.ts'
 import { ImportPage } from '../../../../features/imports/ImportPage.tsx'
 import { listSearch } from '../../../../ui/list/search.ts'
 
 export const Route = createFileRoute('/dashboard/students/import/$id')({
+  ...page({ access: getImport.access }),
   validateSearch: listSearch,
-  beforeLoad: only(school),
   component: OneImport,
 })
 

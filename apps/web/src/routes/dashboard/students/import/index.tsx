@@ -1,9 +1,9 @@
-import { school } from '@meridian/contract/core/access.ts'
+import { importStudents } from '@meridian/contract/calls/imports.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../../app/guards.ts'
+import { page } from '../../../../app/guards.ts'
 import { ImportStartPage } from '../../../../features/imports/ImportStartPage.tsx'
 
 export const Route = createFileRoute('/dashboard/students/import/')({
-  beforeLoad: only(school),
+  ...page({ access: importStudents.access }),
   component: () => <ImportStartPage kind="students" />,
 })

@@ -1,9 +1,9 @@
-import { school } from '@meridian/contract/core/access.ts'
+import { importTeachers } from '@meridian/contract/calls/imports.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../../app/guards.ts'
+import { page } from '../../../../app/guards.ts'
 import { ImportStartPage } from '../../../../features/imports/ImportStartPage.tsx'
 
 export const Route = createFileRoute('/dashboard/teachers/import/')({
-  beforeLoad: only(school),
+  ...page({ access: importTeachers.access }),
   component: () => <ImportStartPage kind="teachers" />,
 })

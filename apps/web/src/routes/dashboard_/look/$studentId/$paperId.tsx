@@ -1,14 +1,17 @@
-import { lookers } from '@meridian/contract/core/access.ts'
+import { getSeenStudent } from '@meridian/contract/calls/seeing.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only, requireSession } from '../../../../app/guards.ts'
+import { page, requireSession } from '../../../../app/guards.ts'
 import { LookPage } from '../../../../features/attempts/look/LookPage.tsx'
 
+const own = page({ access: getSeenStudent.access })
+
 export const Route = createFileRoute('/dashboard_/look/$studentId/$paperId')({
+  ...own,
   validateSearch: ({ attempt }: Record<string, unknown>): { attempt?: string } =>
     typeof attempt === 'string' ? { attempt } : {},
-  beforeLoad: async (context) => {
+  beforeLoad: async (context): Promise<void> => {
     await requireSession(context)
-    only(lookers)()
+    own.beforeLoad()
   },
   component: Page,
 })

@@ -1,12 +1,12 @@
-import { teacher } from '@meridian/contract/core/access.ts'
+import { createAssignment } from '@meridian/contract/calls/resources.write.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../../../../app/guards.ts'
+import { page } from '../../../../../../app/guards.ts'
 import { AddPaperPage } from '../../../../../../features/resources/AddPaperPage.tsx'
 import { placeSearch } from '../../../../../../features/resources/shared/search.ts'
 
 export const Route = createFileRoute('/dashboard/books/$bookId/resources/add/assignment')({
+  ...page({ access: createAssignment.access }),
   validateSearch: placeSearch,
-  beforeLoad: only(teacher),
   component: function Add() {
     const { bookId } = Route.useParams()
     const { unit_id: unitId, lesson_id: lessonId } = Route.useSearch()

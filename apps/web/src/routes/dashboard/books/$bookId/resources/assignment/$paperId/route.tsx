@@ -1,10 +1,10 @@
-import { staff } from '@meridian/contract/core/access.ts'
+import { getPaper } from '@meridian/contract/calls/papers.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { only } from '../../../../../../../app/guards.ts'
+import { page } from '../../../../../../../app/guards.ts'
 import { ResourcePaperPage } from '../../../../../../../features/papers/ResourcePaperPage.tsx'
 
 export const Route = createFileRoute('/dashboard/books/$bookId/resources/assignment/$paperId')({
-  beforeLoad: only(staff),
+  ...page({ access: getPaper.access }),
   component: Page,
 })
 

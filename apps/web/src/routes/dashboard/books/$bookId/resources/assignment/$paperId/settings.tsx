@@ -4,5 +4,6 @@ import { SettingsTab } from '../../../../../../../features/papers/shared/Setting
 export const Route = createFileRoute(
   '/dashboard/books/$bookId/resources/assignment/$paperId/settings',
 )({
+  staticData: { shape: 'form' },
   component: SettingsTab,
 })

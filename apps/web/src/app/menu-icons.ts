@@ -1,0 +1,29 @@
+import {
+  IconBook2,
+  IconBuilding,
+  IconChalkboard,
+  IconChartBar,
+  IconChecklist,
+  IconFolders,
+  IconHome,
+  IconSchool,
+  IconShieldCheck,
+  IconUserShield,
+  IconUsers,
+} from '@tabler/icons-react'
+
+/** The icons of the menu, by name: route files come before login, icons with the frame. */
+export const menuIcons = {
+  book: IconBook2,
+  building: IconBuilding,
+  chalkboard: IconChalkboard,
+  chart: IconChartBar,
+  checklist: IconChecklist,
+  folders: IconFolders,
+  home: IconHome,
+  school: IconSchool,
+  shield: IconShieldCheck,
+  userShield: IconUserShield,
+  users: IconUsers,
+}
+export type MenuIcon = keyof typeof menuIcons

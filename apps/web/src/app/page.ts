@@ -1,0 +1,53 @@
+import type { Access, UserType } from '@meridian/contract/core/access.ts'
+import type { AnyRouter, StaticDataRouteOption } from '@tanstack/react-router'
+import type { Key, TextFile } from '../messages/keys.ts'
+import type { MenuIcon } from './menu-icons.ts'
+
+/** What a page looks like from afar: a form, panels beside one another, a panel of rows, or one plain panel. */
+export type PageShape = 'form' | 'panels' | 'list' | 'plain'
+
+/** A page's entry in the menu. */
+export interface MenuEntry {
+  /** Where the entry stands, from 1 on. */
+  place: number
+  title: Key
+  icon: MenuIcon
+  /** Whose menu has the entry, where others may open the page as well. */
+  access?: Access
+}
+
+type TextFiles = readonly TextFile[]
+
+declare module '@tanstack/react-router' {
+  /** What a route file says of its page; menu, guards, texts and the build's budgets read it. */
+  interface StaticDataRouteOption {
+    /** Who may open the page: the access of the call it is about. `page` of guards.ts holds to it. */
+    access?: Access
+    menu?: MenuEntry
+    /** The address of the entry that the page belongs to where its own address names none; null for the account's pages. */
+    within?: string | null
+    /** The message files that the page is shown with, for whom they differ by type of user. Without them it waits for all. */
+    texts?: TextFiles | ((type: UserType) => TextFiles)
+    /** The outline that stands in while the page is on its way; plain without it. */
+    shape?: PageShape
+    /** The most that the first view may weigh, in kB of JS and CSS (gzip); the build fails over it. */
+    budget?: number
+  }
+}
+
+/** The message files that a page needs at once; undefined for all of them. */
+export function textsOf(
+  page: StaticDataRouteOption | undefined,
+  type: UserType,
+): TextFiles | undefined {
+  return typeof page?.texts === 'function' ? page.texts(type) : page?.texts
+}
+
+/** What the route file of an address says of its page; nothing where there is no page. */
+export function pageAt(
+  router: Pick<AnyRouter, 'getMatchedRoutes'>,
+  path: string,
+): StaticDataRouteOption {
+  const [routes] = router.getMatchedRoutes(path)
+  return routes.at(-1)?.options.staticData ?? {}
+}

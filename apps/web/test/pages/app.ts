@@ -1,0 +1,10 @@
+// What the tests of the pages need of the app, in one import: they share one session.
+import { loadTexts } from '../../src/app/messages.ts'
+
+export { entryOf, menuOf } from '../../src/app/menu.ts'
+export { pageAt, textsOf } from '../../src/app/page.ts'
+export { setSession } from '../../src/app/session.ts'
+export { routeTree } from '../../src/routeTree.gen.ts'
+
+// Guards load texts, and nothing more can be imported once this module is.
+await loadTexts()
