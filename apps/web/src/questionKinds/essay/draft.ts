@@ -1,0 +1,5 @@
+export const essayDraft = {
+  empty: () => null,
+  opened: () => null,
+  body: () => ({ type: 'essay' as const }),
+}

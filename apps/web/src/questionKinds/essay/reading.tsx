@@ -1,0 +1,8 @@
+import type { AnswerOf } from '@meridian/questions/registry.ts'
+import type { Reading } from '../parts/lines.ts'
+
+export const essayReading: Reading<AnswerOf<'essay'>> = {
+  asked: (_question, answer) => ({ text: answer?.text ?? '' }),
+  saved: (_question, { value }) => ({ text: value?.text ?? '' }),
+  counted: (text, t) => t('gradebook.band', { band: `\u2066${text}\u2069` }),
+}
