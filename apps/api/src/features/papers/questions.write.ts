@@ -102,8 +102,8 @@ async function keptContent(
 }
 
 /**
- * What a teacher has to grade needs a review: a quiz or assignment that gets it is reviewed by hand from then on. True when this is what
- * switched it over.
+ * What a teacher has to grade needs a review: a quiz or assignment that gets it is reviewed by hand from then on. True
+ * when this is what switched it over.
  */
 export async function activateReview(
   tx: Tx,
