@@ -1,3 +1,4 @@
+/** Nothing but what every question has. */
 export const essayDraft = {
   empty: () => null,
   opened: () => null,

@@ -8,8 +8,10 @@ export interface PairRow {
   answer: string
 }
 
+/** A row that nothing is written in yet. */
 export const newPair = (): PairRow => ({ key: newRowKey(), statement: '', answer: '' })
 
+/** The pairs as rows; two to begin with. */
 export const matchingDraft = {
   empty: (): PairRow[] => [newPair(), newPair()],
   opened: ({ matchingOptions }: Question): PairRow[] =>

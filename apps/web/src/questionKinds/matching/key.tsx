@@ -14,6 +14,7 @@ export interface MatchingChoice {
 const statementSlots = ({ statements }: CorrectableVersion) => slots(statements)
 const answerTexts = ({ answers }: CorrectableVersion) => answers.map(({ text }) => text).sort()
 
+/** Other answers belong to the statements. */
 export const matchingKey: Correcting<MatchingChoice, AnswerOf<'matching'>> = {
   signature: (version) => [statementSlots(version).map(({ slot }) => slot), answerTexts(version)],
   choiceOf: (version, { pairs }) => {

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@meridian/questions/registry.ts'
 import type { T } from '../../app/messages.ts'
 import { type Line, oneLine, type Reading } from '../parts/lines.ts'
 
+/** A line for each statement, with the answer given beside the right one. */
 export const matchingReading: Reading<AnswerOf<'matching'>> = {
   asked: ({ statements, answers }, answer, right, t) => {
     const given = answer?.pairs ?? {}

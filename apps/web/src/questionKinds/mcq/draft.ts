@@ -8,8 +8,10 @@ export interface OptionRow {
   isCorrect: boolean
 }
 
+/** A row that nothing is written in yet. */
 export const newOption = (): OptionRow => ({ key: newRowKey(), value: '', isCorrect: false })
 
+/** The options as rows; two to begin with. */
 export const mcqDraft = {
   empty: (): OptionRow[] => [newOption(), newOption()],
   opened: ({ mcqOptions }: Question): OptionRow[] =>

@@ -12,6 +12,7 @@ export interface McqChoice {
 const optionSlots = ({ options }: CorrectableVersion) =>
   slots(options.map(({ id, value }) => ({ id, text: value })))
 
+/** Another option is right. */
 export const mcqKey: Correcting<McqChoice, AnswerOf<'mcq'>> = {
   signature: (version) => optionSlots(version).map(({ slot }) => slot),
   choiceOf: (version, { option }) => ({

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@meridian/questions/registry.ts'
 import { oneLine, type Reading } from '../parts/lines.ts'
 
+/** The chosen option beside the right one. */
 export const mcqReading: Reading<AnswerOf<'mcq'>> = {
   asked: ({ options }, answer, right, t) => {
     const text = (one: AnswerOf<'mcq'> | null | undefined) =>

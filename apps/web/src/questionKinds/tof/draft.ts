@@ -1,5 +1,6 @@
 import type { Question } from '@meridian/contract/questions.ts'
 
+/** Whether it is true; null until somebody has said so. */
 export const tofDraft = {
   empty: (): boolean | null => null,
   opened: ({ tofOption }: Question): boolean | null => tofOption?.status ?? null,

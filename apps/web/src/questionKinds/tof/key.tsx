@@ -8,6 +8,7 @@ export interface TofChoice {
   status: boolean | null
 }
 
+/** The other word is right. */
 export const tofKey: Correcting<TofChoice, AnswerOf<'tof'>> = {
   signature: () => [],
   choiceOf: (_version, { status }) => ({ type: 'tof', status }),

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@meridian/questions/registry.ts'
 import type { T } from '../../app/messages.ts'
 import { oneLine, type Reading } from '../parts/lines.ts'
 
+/** The chosen word beside the right one. */
 export const tofReading: Reading<AnswerOf<'tof'>> = {
   asked: (_question, answer, right, t) => ({
     lines: [oneLine(truth(answer?.status, t), truth(right?.status, t), t)],
