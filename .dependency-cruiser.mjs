@@ -43,7 +43,12 @@ const oneWay = [
   ['web-never-imports-api', '^apps/web', '^apps/api'],
   ['api-never-imports-web', '^apps/api/src', '^apps/web'],
   ['api-platform-knows-no-feature', '^apps/api/src/platform', '^apps/api/src/(?!platform)'],
-  ['web-ui-knows-no-feature', '^apps/web/src/ui', '^apps/web/src/(features|routes)'],
+  ['web-ui-knows-no-feature', '^apps/web/src/ui', '^apps/web/src/(features|routes|questionKinds)'],
+  [
+    'web-question-kinds-know-no-feature',
+    '^apps/web/src/questionKinds',
+    '^apps/web/src/(features|routes)',
+  ],
   [
     'server-knows-no-factories',
     '^apps/api/src/(features|platform)',

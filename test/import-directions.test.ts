@@ -47,8 +47,10 @@ const lawful = {
   'apps/api/src/features/papers/papers.queries.ts':
     "import { open } from '../books/books.visible.ts'\nexport const paper = open\n",
   'apps/web/src/ui/Part.tsx': 'export const Part = () => <p />\n',
+  'apps/web/src/questionKinds/Field.tsx':
+    "import { Part } from '../ui/Part.tsx'\nexport const Field = () => <Part />\n",
   'apps/web/src/features/books/Page.tsx':
-    "import { Part } from '../../ui/Part.tsx'\nexport const Page = () => <Part />\n",
+    "import { Field } from '../../questionKinds/Field.tsx'\nexport const Page = () => <Field />\n",
   'apps/web/src/features/books/Title.tsx':
     "import { call } from '../../../../../packages/contract/src/calls/call.gen.ts'\nimport type { Call } from '../../../../../packages/contract/src/call.ts'\nexport const title: Call = call\n",
 }
@@ -82,6 +84,8 @@ test('each wrong direction is caught, type imports too', async () => {
       "import { inner } from '../books/books.queries.ts'\nexport const paper = inner\n",
     'apps/web/src/ui/Part.tsx':
       "import { Page } from '../features/books/Page.tsx'\nexport const Part = () => <Page />\n",
+    'apps/web/src/questionKinds/Field.tsx':
+      "import { title } from '../features/books/Title.tsx'\nexport const Field = () => <p>{title}</p>\n",
     'apps/web/src/features/books/Page.tsx':
       "import { Part } from '../../ui/Part.tsx'\nimport { tool } from '../../../../api/src/platform/tool.ts'\nexport const Page = () => <Part key={tool} />\n",
   })
@@ -93,6 +97,7 @@ test('each wrong direction is caught, type imports too', async () => {
     'pages-have-calls-without-schemas',
     'questions-know-nothing',
     'web-never-imports-api',
+    'web-question-kinds-know-no-feature',
     'web-ui-knows-no-feature',
   ])
 })

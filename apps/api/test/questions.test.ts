@@ -7,6 +7,7 @@ import {
   updateQuestion,
 } from '@meridian/contract/questions.ts'
 import { checkPassword } from '@meridian/contract/session.ts'
+import { kindNames } from '@meridian/questions/kinds.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAttempt } from '../src/factories/attempts.ts'
 import { makePaper, oneOfEachKind } from '../src/factories/papers.ts'
@@ -47,6 +48,7 @@ const confirm = (client: Client, account: { email: string; password: string }) =
   client.call(checkPassword, { body: { email: account.email, password: account.password } })
 
 test('a question is added at the end and comes back as it was typed, whatever its kind', async () => {
+  expect(oneOfEachKind.map(({ type }) => type).sort()).toEqual([...kindNames].sort())
   const { client, paper } = await newQuiz('quiz', [])
   for (const [index, body] of oneOfEachKind.entries()) {
     const { data, message } = await client.call(createQuestion, {

@@ -1,5 +1,5 @@
 import { kindNames } from '@meridian/questions/kinds.ts'
-import { AnyAnswer } from '@meridian/questions/registry.ts'
+import { AnyAnswer, askedFields } from '@meridian/questions/registry.ts'
 import { z } from 'zod'
 import { student } from './core/access.ts'
 import { AsStudent } from './core/as-student.ts'
@@ -33,9 +33,7 @@ const asked = {
   required: z.boolean(),
   position: z.number().int(),
   content: ShownContent.nullable(),
-  options: z.array(z.object({ id: z.string(), value: z.string() })).default([]),
-  statements: z.array(z.object({ id: z.string(), text: z.string() })).default([]),
-  answers: z.array(z.object({ letter: z.string(), text: z.string() })).default([]),
+  ...askedFields,
   /** What was answered last, and the number of that change; 0 where nothing was. */
   answer: AnyAnswer.nullable(),
   seq: z.number().int(),

@@ -1,5 +1,5 @@
 import { kindNames } from '@meridian/questions/kinds.ts'
-import { AnyAnswer } from '@meridian/questions/registry.ts'
+import { AnyAnswer, askedFields } from '@meridian/questions/registry.ts'
 import { z } from 'zod'
 import { student, teacher } from './core/access.ts'
 import { ListRequest, list } from './core/list.ts'
@@ -34,10 +34,8 @@ export const CorrectableVersion = z.object({
   current: z.boolean(),
   type: z.enum(kindNames),
   text: z.string(),
-  options: z.array(z.object({ id: z.string(), value: z.string() })).default([]),
-  statements: z.array(z.object({ id: z.string(), text: z.string() })).default([]),
-  answers: z.array(z.object({ letter: z.string(), text: z.string() })).default([]),
-  /** In the form in which answers travel; null for an essay. */
+  ...askedFields,
+  /** In the form in which answers travel; null where no answer is right by itself. */
   right_answer: AnyAnswer.nullable(),
 })
 export type CorrectableVersion = z.infer<typeof CorrectableVersion>

@@ -1,5 +1,6 @@
 import { questionBody } from '@meridian/questions/body.ts'
 import { kindNames } from '@meridian/questions/kinds.ts'
+import { savedFields } from '@meridian/questions/registry.ts'
 import { z } from 'zod'
 import { teacher } from './core/access.ts'
 import { route } from './core/route.ts'
@@ -36,13 +37,7 @@ const shown = {
 export const Question = z.object({
   ...shown,
   type: z.enum(kindNames),
-  mcqOptions: z
-    .array(z.object({ id: z.string(), value: z.string(), isCorrect: z.boolean() }))
-    .default([]),
-  tofOption: z.object({ status: z.boolean() }).nullable().default(null),
-  matchingOptions: z
-    .array(z.object({ id: z.string(), statement: z.string(), answer: z.string(), key: z.string() }))
-    .default([]),
+  ...savedFields,
   /** Whether the answer given to it was right: beside the answers of an attempt, and null everywhere else. */
   correct: z.boolean().nullable().default(null),
   /** How a correction has it counted: not at all, or in full for everybody; null where the answers decide. */

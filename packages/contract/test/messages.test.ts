@@ -1,4 +1,6 @@
+import { kindNames } from '@meridian/questions/kinds.ts'
 import { messageKeys } from '@meridian/questions/messages.ts'
+import { kinds } from '@meridian/questions/registry.ts'
 import { expect, test } from 'vitest'
 import { errorCodes } from '../src/core/errors.ts'
 import ar from '../src/messages/ar.json' with { type: 'json' }
@@ -39,4 +41,10 @@ test('a sentence in Arabic has the values that the English one has', () => {
 test('every error code and every key of the question package has a sentence', () => {
   for (const key of [...errorCodes.map((code) => `error.${code}`), ...messageKeys])
     expect(Object.keys(en)).toContain(key)
+})
+
+test('every kind of question and every choice with a name has its word', () => {
+  const choices = kindNames.flatMap((kind) => kinds[kind].namedChoices)
+  for (const key of [...kindNames.map((kind) => `type_${kind}`), ...choices])
+    expect(Object.keys(en)).toContain(`grades.${key}`)
 })

@@ -23,10 +23,23 @@ export const essay = defineKind({
     { error: message('answer.invalid') },
   ),
 
+  asked: {},
+  saved: {},
+  namedChoices: [],
+
   split: () => ({ prompt: {}, key: {} }),
   join: () => ({}),
+  arrange: (prompt) => prompt,
+
   isAnswered: (_prompt, answer) => !isBlank(answer.text),
   fits: () => true,
   score: (_key, answer, weight) =>
     answer === null || isBlank(answer.text) ? allOrNothing(false, weight) : null,
+
+  rightAnswer: () => null,
+  keyWith: () => null,
+  parts: () => [{ id: null, statement: null, path: ['text'] }],
+  choices: () => [],
+  choiceText: (_prompt, choice) => choice,
+  isRight: () => null,
 })

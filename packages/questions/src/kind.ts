@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { message } from './messages.ts'
-import type { Random } from './random.ts'
+import type { Order, Random } from './random.ts'
 
 /** Points given, a decimal with two places such as "1.33", and whether the answer counts as right. */
 export interface Score {
@@ -12,8 +12,28 @@ export interface Score {
 export type Fields<S extends z.ZodObject> =
   S extends z.ZodObject<Record<string, never>> ? object : z.output<S>
 
+/** One thing that an answer says something about: the whole question, or one of its statements. */
+export interface Part {
+  /** Null for the whole question. */
+  readonly id: string | null
+  /** The statement in words; null for the whole question. */
+  readonly statement: string | null
+  /** Where in the answer the choice stands that was made for it. */
+  readonly path: readonly string[]
+}
+
+/** What can be chosen for a part: the text that stands at the part's path in an answer. */
+export interface Choice {
+  readonly part: string | null
+  readonly choice: string
+}
+
+/** A choice whose words are not the teacher's or the student's: its name is what messages are found by. */
+export type NamedChoice = 'true' | 'false'
+
 /**
- * What a kind of question is: four schemas and five pure functions over what they describe.
+ * What a kind of question is: schemas, and pure functions over what they describe. Whatever differs between kinds is a
+ * member, so that a kind without it does not compile.
  * A question is stored as `prompt` (all that a student may see) and `key` (the right answer) apart.
  */
 export interface Kind<
@@ -21,6 +41,8 @@ export interface Kind<
   Prompt extends z.ZodObject,
   Key extends z.ZodObject,
   Answer extends z.ZodObject,
+  Asked extends z.ZodRawShape,
+  Saved extends z.ZodRawShape,
 > {
   /** What a teacher edits. Its messages are message keys. */
   readonly editor: Editor
@@ -28,16 +50,39 @@ export interface Kind<
   readonly key: Key
   /** A student's answer as it travels; it may be unfinished. */
   readonly answer: Answer
+  /** The fields of `prompt` in a call, which has those of every kind: each has a default for the other kinds. */
+  readonly asked: Asked
+  /** The fields of `editor` in a call that shows a saved question to teachers: each has a default for the other kinds. */
+  readonly saved: Saved
+  /** The choices that every language has its own words for. */
+  readonly namedChoices: readonly NamedChoice[]
+
   /** Takes a parsed editor value apart. `random` orders what must not be shown in the teacher's order. */
   split(value: Fields<Editor>, random: Random): { prompt: z.output<Prompt>; key: z.output<Key> }
   /** The editor value again, in the teacher's order of rows. Throws when the key is not this prompt's. */
   join(prompt: z.output<Prompt>, key: z.output<Key>): Fields<Editor>
+  /** The prompt with what is chosen from in the order that `order` brings it into; nothing else changes. */
+  arrange(prompt: z.output<Prompt>, order: Order): z.output<Prompt>
+
   /** Whether the answer is complete, so that a required question counts as answered. */
   isAnswered(prompt: z.output<Prompt>, answer: z.output<Answer>): boolean
   /** Whether everything the answer names exists in the prompt. */
   fits(prompt: z.output<Prompt>, answer: z.output<Answer>): boolean
   /** Points for the answer (null: none was given) out of `weight`; null when a teacher has to grade it. */
   score(key: z.output<Key>, answer: z.output<Answer> | null, weight: number): Score | null
+
+  /** The right answer in the form in which answers travel; null where no answer is right by itself. */
+  rightAnswer(key: z.output<Key>): z.output<Answer> | null
+  /** The key once `answer`, which fits and is complete, is the right one; null where no answer is right by itself. */
+  keyWith(key: z.output<Key>, answer: z.output<Answer>): z.output<Key> | null
+  /** What an answer speaks of, in the order of the question. */
+  parts(prompt: z.output<Prompt>): readonly Part[]
+  /** What an analysis shows although nobody may have chosen it, in its order. */
+  choices(prompt: z.output<Prompt>, key: z.output<Key>): readonly Choice[]
+  /** A choice in words, for a named one its name; null where the prompt has no such choice. */
+  choiceText(prompt: z.output<Prompt>, choice: string): string | null
+  /** Whether a choice is right for its part; null where no answer is right by itself. */
+  isRight(key: z.output<Key>, chosen: Choice): boolean | null
 }
 
 /** Returns the kind unchanged; exists so that its functions take their types from its schemas. */
@@ -46,7 +91,11 @@ export function defineKind<
   Prompt extends z.ZodObject,
   Key extends z.ZodObject,
   Answer extends z.ZodObject,
->(kind: Kind<Editor, Prompt, Key, Answer>): Kind<Editor, Prompt, Key, Answer> {
+  Asked extends z.ZodRawShape,
+  Saved extends z.ZodRawShape,
+>(
+  kind: Kind<Editor, Prompt, Key, Answer, Asked, Saved>,
+): Kind<Editor, Prompt, Key, Answer, Asked, Saved> {
   return kind
 }
 

@@ -44,6 +44,9 @@ export function letterAt(index: number): string {
 const rightPairs = (pairs: Record<string, string>, given: Record<string, string>) =>
   Object.entries(pairs).filter(([id, right]) => Object.hasOwn(given, id) && given[id] === right)
 
+const statements = z.array(z.object({ id: z.string(), text: z.string() }))
+const answers = z.array(z.object({ letter: z.string(), text: z.string() }))
+
 /**
  * Each statement has its answer; points in proportion to the right pairs.
  * A student sees the answers in a drawn order and lettered in that order, so neither place nor letter tells
@@ -52,15 +55,22 @@ const rightPairs = (pairs: Record<string, string>, given: Record<string, string>
  */
 export const matching = defineKind({
   editor: z.object({ matchingOptions }),
-  prompt: z.object({
-    statements: z.array(z.object({ id: z.string(), text: z.string() })),
-    answers: z.array(z.object({ letter: z.string(), text: z.string() })),
-  }),
+  prompt: z.object({ statements, answers }),
   key: z.object({ pairs: z.record(z.string(), z.string()) }),
   answer: z.strictObject(
     { pairs: z.record(rowId, letter, { error: message('answer.invalid') }) },
     { error: message('answer.invalid') },
   ),
+
+  asked: { statements: statements.default([]), answers: answers.default([]) },
+  saved: {
+    matchingOptions: z
+      .array(
+        z.object({ id: z.string(), statement: z.string(), answer: z.string(), key: z.string() }),
+      )
+      .default([]),
+  },
+  namedChoices: [],
 
   split({ matchingOptions }, random) {
     const rows = withIds(matchingOptions, random).map((row) => ({
@@ -88,6 +98,8 @@ export const matching = defineKind({
     }
   },
 
+  arrange: ({ statements, answers }, order) => ({ statements: order(statements), answers }),
+
   isAnswered: ({ statements }, { pairs }) => statements.every(({ id }) => Object.hasOwn(pairs, id)),
 
   fits: ({ statements, answers }, { pairs }) =>
@@ -98,4 +110,14 @@ export const matching = defineKind({
 
   score: ({ pairs }, answer, weight) =>
     inProportion(rightPairs(pairs, answer?.pairs ?? {}).length, Object.keys(pairs).length, weight),
+
+  rightAnswer: ({ pairs }) => ({ pairs }),
+  keyWith: (_key, { pairs }) => ({ pairs }),
+  parts: ({ statements }) =>
+    statements.map(({ id, text }) => ({ id, statement: text, path: ['pairs', id] })),
+  choices: (_prompt, { pairs }) =>
+    Object.entries(pairs).map(([part, choice]) => ({ part, choice })),
+  choiceText: ({ answers }, choice) =>
+    answers.find(({ letter }) => letter === choice)?.text ?? null,
+  isRight: ({ pairs }, { part, choice }) => part !== null && pairs[part] === choice,
 })

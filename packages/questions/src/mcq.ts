@@ -33,12 +33,22 @@ const mcqOptions = z
     }
   })
 
+const options = z.array(z.object({ id: z.string(), value: z.string() }))
+
 /** One option out of several is right. Options are shown in the teacher's order; all or nothing. */
 export const mcq = defineKind({
   editor: z.object({ mcqOptions }),
-  prompt: z.object({ options: z.array(z.object({ id: z.string(), value: z.string() })) }),
+  prompt: z.object({ options }),
   key: z.object({ option: z.string() }),
   answer: z.strictObject({ option: rowId }, { error: message('answer.invalid') }),
+
+  asked: { options: options.default([]) },
+  saved: {
+    mcqOptions: z
+      .array(z.object({ id: z.string(), value: z.string(), isCorrect: z.boolean() }))
+      .default([]),
+  },
+  namedChoices: [],
 
   split({ mcqOptions }, random) {
     const rows = withIds(mcqOptions, random)
@@ -59,7 +69,16 @@ export const mcq = defineKind({
     }
   },
 
+  arrange: ({ options }, order) => ({ options: order(options) }),
+
   isAnswered: () => true,
   fits: ({ options }, answer) => options.some(({ id }) => id === answer.option),
   score: (key, answer, weight) => allOrNothing(answer?.option === key.option, weight),
+
+  rightAnswer: ({ option }) => ({ option }),
+  keyWith: (_key, { option }) => ({ option }),
+  parts: () => [{ id: null, statement: null, path: ['option'] }],
+  choices: ({ options }) => options.map(({ id }) => ({ part: null, choice: id })),
+  choiceText: ({ options }, choice) => options.find(({ id }) => id === choice)?.value ?? null,
+  isRight: (key, { choice }) => choice === key.option,
 })

@@ -4,6 +4,9 @@
  */
 export type Random = () => number
 
+/** Brings things that have ids into an order. */
+export type Order = <T extends { id: string }>(items: readonly T[]) => T[]
+
 /** A new array with the items in an order drawn uniformly from `random` (Fisher-Yates). */
 export function shuffle<T>(items: readonly T[], random: Random): T[] {
   const rest = [...items]

@@ -5,7 +5,7 @@ import { type KindName, kindNames } from './kinds.ts'
 import { matching } from './matching.ts'
 import { mcq } from './mcq.ts'
 import { message } from './messages.ts'
-import type { Random } from './random.ts'
+import type { Order, Random } from './random.ts'
 import { tof } from './tof.ts'
 
 const all = { mcq, tof, essay, matching }
@@ -19,7 +19,9 @@ export type KindOf<N extends KindName> = Kind<
   All[N]['editor'],
   All[N]['prompt'],
   All[N]['key'],
-  All[N]['answer']
+  All[N]['answer'],
+  All[N]['asked'],
+  All[N]['saved']
 >
 
 /** Every kind by its name. A name without its kind does not compile. */
@@ -43,9 +45,25 @@ export function oneOfKinds<V extends Variants>(variants: V) {
 }
 
 /** Any student's answer before its question is known; the kinds differ in their field's name. */
-export const AnyAnswer = z.union([mcq.answer, tof.answer, essay.answer, matching.answer], {
-  error: message('answer.invalid'),
-})
+export const AnyAnswer = z.union(
+  kindNames.map((name) => kinds[name].answer),
+  { error: message('answer.invalid') },
+)
+
+type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer I) => void
+  ? I
+  : never
+type Member = 'asked' | 'saved'
+
+function fieldsOf<M extends Member>(member: M) {
+  return Object.assign({}, ...kindNames.map((name) => all[name][member])) as AllOf<All[KindName][M]>
+}
+
+/** What a call carries of a question of any kind as it is asked: the fields of every kind's prompt. */
+export const askedFields = fieldsOf('asked')
+
+/** What a call carries of a saved question of any kind, right answers included: never for a student. */
+export const savedFields = fieldsOf('saved')
 
 /** Takes a parsed question body (or editor value) apart into what students may see and the right answer. */
 export function splitQuestion<N extends KindName>(
@@ -91,4 +109,29 @@ export function isAnswered<N extends KindName>(
   answer: AnswerOf<N> | null,
 ): boolean {
   return answer !== null && kinds[kind].isAnswered(prompt, answer)
+}
+
+/** The right answer in the form in which answers travel; null where no answer is right by itself. */
+export function rightAnswer<N extends KindName>(kind: N, key: KeyOf<N>): AnswerOf<N> | null {
+  return kinds[kind].rightAnswer(key)
+}
+
+/** The key once another answer is the right one; null where it does not fit, is not complete, or none is right by itself. */
+export function keyWith<N extends KindName>(
+  kind: N,
+  prompt: PromptOf<N>,
+  key: KeyOf<N>,
+  answer: AnswerOf<N>,
+): KeyOf<N> | null {
+  const complete = answerFits(kind, prompt, answer) && isAnswered(kind, prompt, answer)
+  return complete ? kinds[kind].keyWith(key, answer) : null
+}
+
+/** The prompt with what is chosen from in another order. */
+export function arrangePrompt<N extends KindName>(
+  kind: N,
+  prompt: PromptOf<N>,
+  order: Order,
+): PromptOf<N> {
+  return kinds[kind].arrange(prompt, order)
 }

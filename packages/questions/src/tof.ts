@@ -17,9 +17,22 @@ export const tof = defineKind({
     { error: message('answer.invalid') },
   ),
 
+  asked: {},
+  saved: { tofOption: z.object({ status: z.boolean() }).nullable().default(null) },
+  namedChoices: ['true', 'false'],
+
   split: ({ tofOption }) => ({ prompt: {}, key: { status: tofOption.status } }),
   join: (_prompt, key) => ({ tofOption: { status: key.status } }),
+  arrange: (prompt) => prompt,
+
   isAnswered: () => true,
   fits: () => true,
   score: (key, answer, weight) => allOrNothing(answer?.status === key.status, weight),
+
+  rightAnswer: ({ status }) => ({ status }),
+  keyWith: (_key, { status }) => ({ status }),
+  parts: () => [{ id: null, statement: null, path: ['status'] }],
+  choices: () => ['true', 'false'].map((choice) => ({ part: null, choice })),
+  choiceText: (_prompt, choice) => choice,
+  isRight: ({ status }, { choice }) => choice === String(status),
 })

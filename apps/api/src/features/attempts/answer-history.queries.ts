@@ -1,10 +1,9 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
-import type { KindName } from '@meridian/questions/kinds.ts'
-import type { AnswerOf } from '@meridian/questions/registry.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
 import { rightKey } from '../papers/corrected.shared.ts'
+import { givenAnswer } from '../papers/stored.shared.ts'
 import type { AttemptQuestion } from './attempts.visible.ts'
 import { pairsOf } from './review.present.ts'
 
@@ -40,8 +39,8 @@ export async function listAnswerHistory(
       number: row.number,
       kind: row.kind as 'replaced' | 'beside',
       answer: {
-        value: row.answer as AnswerOf<KindName>,
-        userAnswer: row.type === 'matching' ? pairsOf(row) : [],
+        value: givenAnswer(row),
+        userAnswer: pairsOf(row),
       },
       given_at: row.given_at?.toISOString() ?? null,
       recorded_at: row.recorded_at.toISOString(),

@@ -1,7 +1,6 @@
 import type { saveAnswers } from '@meridian/contract/attempts.ts'
 import type { BodyOf } from '@meridian/contract/core/route.ts'
-import type { KindName } from '@meridian/questions/kinds.ts'
-import { type AnswerOf, answerFits, kinds, type PromptOf } from '@meridian/questions/registry.ts'
+import { answerFits, kinds } from '@meridian/questions/registry.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { fixed } from '../../platform/database/fixed.ts'
@@ -9,6 +8,7 @@ import { json } from '../../platform/database/json.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, type FieldProblem, notFound } from '../../platform/http/errors.ts'
+import { promptOf, type StoredAnswer } from '../papers/stored.shared.ts'
 import { forgetLeases, keptLeases, thinOut } from './attempts.bounds.ts'
 import { type Decided, decide, decideWithoutLease } from './attempts.decide.ts'
 import { attemptsWhere, submitExpired } from './attempts.handin.ts'
@@ -18,7 +18,6 @@ import type { Attempt } from './attempts.visible.ts'
 
 type Batch = BodyOf<typeof saveAnswers>
 type Change = Batch['answers'][number]
-type Answer = AnswerOf<KindName>
 type Page = { id: string; number: number | null; acknowledged: number }
 type Asked = Awaited<ReturnType<typeof lockAnswers>>['answers'][number]
 
@@ -46,7 +45,7 @@ export async function save(db: Database, attempt: Attempt, { lease, answers: cha
     return {
       acknowledged: decided.acknowledged.map((one) => ({
         ...one,
-        answer: one.answer as Answer | null | undefined,
+        answer: one.answer as StoredAnswer | null | undefined,
       })),
       server_time: now.toISOString(),
       ends_at: ends_at?.toISOString() ?? null,
@@ -113,9 +112,9 @@ export function check(
   if (fields.length > 0) throw new CallError('invalid', { fields })
 }
 
-function fits({ type, prompt }: Pick<Asked, 'type' | 'prompt'>, value: Answer): boolean {
-  const parsed = kinds[type].answer.safeParse(value)
-  return parsed.success && answerFits<KindName>(type, prompt as PromptOf<KindName>, parsed.data)
+function fits(question: Pick<Asked, 'type' | 'prompt'>, value: StoredAnswer): boolean {
+  const parsed = kinds[question.type].answer.safeParse(value)
+  return parsed.success && answerFits(question.type, promptOf(question), parsed.data)
 }
 
 /** Writes what was decided, in one statement: this is what a whole class does at once. */

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { BesideAnswer, StudentAttempt } from '@meridian/contract/attempts.ts'
 import { visibility } from '@meridian/contract/visibility.ts'
-import type { KindName } from '@meridian/questions/kinds.ts'
-import type { AnswerOf, KeyOf, PromptOf } from '@meridian/questions/registry.ts'
+import { arrangePrompt, askedFields, rightAnswer } from '@meridian/questions/registry.ts'
 import { total } from '@meridian/questions/total.ts'
+import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { feedbackForStudent } from '../grading/feedback.shared.ts'
 import { StoredContent } from '../papers/questions.present.ts'
+import { answerOf, keyOf, promptOf } from '../papers/stored.shared.ts'
 import { lateOf } from './attempts.late.ts'
 import { holderOf, leasesOf } from './attempts.lease.ts'
 import {
@@ -88,7 +89,7 @@ async function markedFor(db: Database, actor: Actor, attempt: Attempt, withFeedb
       ...presentAsked(row, attempt, addressOf),
       score: points(row.score),
       correct: row.correct,
-      right_answer: rightAnswer(row.type, row.key),
+      right_answer: rightAnswer(row.type, keyOf(row)),
       treatment: row.treatment,
       feedback: said(row.id),
     })),
@@ -146,11 +147,9 @@ function presentAsked(
     required: row.required,
     position: row.place,
     content: presentContent(row.content, addressOf),
-    options: [],
-    statements: [],
-    answers: [],
+    ...nothingAsked,
     ...shownPrompt(row, attempt),
-    answer: row.answer as AnswerOf<KindName> | null,
+    answer: answerOf(row),
     seq: Number(row.answer_seq),
     revision: row.revision,
     beside: aside,
@@ -158,31 +157,28 @@ function presentAsked(
   }
 }
 
+/** The fields of all kinds, for those that a question's own kind does not have. */
+const nothingAsked = z.object(askedFields).parse({})
+
 /**
- * What an answer is chosen from, where the attempt has an order of its own: options and statements by a sum over the ids of
- * the question in this attempt and of the choice, which stays as it is and says nothing of what is right. Matching answers
- * keep their letters; true and false have an order by themselves.
+ * What an answer is chosen from, where the attempt has an order of its own: by a sum over the ids of the question in this
+ * attempt and of the choice, which stays as it is and says nothing of what is right.
  */
 function shownPrompt(
-  { id, prompt }: Pick<AskedRow, 'id' | 'prompt'>,
+  row: Pick<AskedRow, 'id' | 'type' | 'prompt'>,
   { shuffle_choices }: Pick<Attempt, 'shuffle_choices'>,
 ) {
-  const parts = prompt as Partial<PromptOf<'mcq'> & PromptOf<'matching'>>
-  if (!shuffle_choices) return parts
-  const placed = <C extends { id: string }>(choice: C) => ({
-    choice,
-    place: createHash('sha256').update(`${id} ${choice.id}`).digest('hex'),
-  })
-  const shuffled = <C extends { id: string }>(choices: readonly C[]) =>
+  const prompt = promptOf(row)
+  if (!shuffle_choices) return prompt
+  return arrangePrompt(row.type, prompt, (choices) =>
     choices
-      .map(placed)
+      .map((choice) => ({
+        choice,
+        place: createHash('sha256').update(`${row.id} ${choice.id}`).digest('hex'),
+      }))
       .sort((a, b) => (a.place < b.place ? -1 : 1))
-      .map(({ choice }) => choice)
-  return {
-    ...parts,
-    ...(parts.options && { options: shuffled(parts.options) }),
-    ...(parts.statements && { statements: shuffled(parts.statements) }),
-  }
+      .map(({ choice }) => choice),
+  )
 }
 
 /** What is shown with a question, with an address to read it from. */
@@ -194,9 +190,4 @@ export function presentContent(content: unknown, addressOf: AddressOf) {
 /** Points as the calls carry them. */
 export function points(value: string | null): number | null {
   return value === null ? null : Number(value)
-}
-
-/** The right answer in the form in which answers travel; an essay has none. */
-function rightAnswer(type: KindName, key: unknown): AnswerOf<KindName> | null {
-  return type === 'essay' ? null : (key as KeyOf<'mcq' | 'tof' | 'matching'>)
 }

@@ -1,10 +1,9 @@
-import type { KindName } from '@meridian/questions/kinds.ts'
-import type { AnswerOf } from '@meridian/questions/registry.ts'
 import { type SqlBool, sql } from 'kysely'
 import { firstOf, fixed } from '../../platform/database/fixed.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { counts, rightKey, treatment } from '../papers/corrected.shared.ts'
+import { givenAnswer } from '../papers/stored.shared.ts'
 import type { Attempt } from './attempts.visible.ts'
 
 /** Where a question stands for the student, under `alias`: its own place in the attempt, else the paper's. */
@@ -70,7 +69,7 @@ export async function asideOf(db: Reader, attemptId: string) {
     rows.toReversed().map((row) => ({
       question: row.attempt_question_id,
       number: row.number,
-      answer: row.answer as AnswerOf<KindName>,
+      answer: givenAnswer(row),
       at: row.recorded_at.toISOString(),
     })),
     ({ question }) => question,

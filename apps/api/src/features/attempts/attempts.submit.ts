@@ -1,5 +1,4 @@
-import type { KindName } from '@meridian/questions/kinds.ts'
-import { type AnswerOf, isAnswered, type PromptOf } from '@meridian/questions/registry.ts'
+import { isAnswered } from '@meridian/questions/registry.ts'
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -9,6 +8,7 @@ import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { counts } from '../papers/corrected.shared.ts'
+import { answerOf, promptOf } from '../papers/stored.shared.ts'
 import { attemptsWhere, handIn, submitExpired } from './attempts.handin.ts'
 import { holderOf, leasesOf } from './attempts.lease.ts'
 import { notOpen } from './attempts.open.ts'
@@ -77,14 +77,7 @@ const requiredOf = fixed((tx, { attemptId }: Slots<{ attemptId: string }>) =>
 
 async function requireAnswers(tx: Tx, attemptId: string): Promise<void> {
   const required = await requiredOf(tx, { attemptId })
-  const missing = required.filter(
-    ({ type, prompt, answer }) =>
-      !isAnswered<KindName>(
-        type,
-        prompt as PromptOf<KindName>,
-        answer as AnswerOf<KindName> | null,
-      ),
-  )
+  const missing = required.filter((row) => !isAnswered(row.type, promptOf(row), answerOf(row)))
   if (missing.length === 0) return
   const numbers = missing.map(({ position }) => position).join(', ')
   throw invalidField('questions', 'attempts.required_left', { numbers, count: missing.length })

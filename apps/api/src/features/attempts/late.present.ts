@@ -1,11 +1,10 @@
 import type { LateReview } from '@meridian/contract/late.ts'
 import { visibility } from '@meridian/contract/visibility.ts'
-import type { KindName } from '@meridian/questions/kinds.ts'
-import type { AnswerOf } from '@meridian/questions/registry.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { rightKey } from '../papers/corrected.shared.ts'
+import { givenAnswer } from '../papers/stored.shared.ts'
 import { grades, viewerOf } from './attempts.policy.ts'
 import { receiptsOf } from './attempts.receipt.ts'
 import type { Attempt } from './attempts.visible.ts'
@@ -42,8 +41,8 @@ export async function presentLate(
         attempt_question_id: row.id,
         position: row.position,
         answer: {
-          value: row.answer as AnswerOf<KindName>,
-          userAnswer: row.type === 'matching' ? pairsOf(row) : [],
+          value: givenAnswer(row),
+          userAnswer: pairsOf(row),
         },
         heard_at: row.heard_at.toISOString(),
         out_of_contact: ended.getTime() - row.heard_at.getTime() > outOfContact,

@@ -1,10 +1,11 @@
 import type { KindName } from '@meridian/questions/kinds.ts'
-import { type AnswerOf, type KeyOf, scoreAnswer } from '@meridian/questions/registry.ts'
+import { scoreAnswer } from '@meridian/questions/registry.ts'
 import { type SqlBool, sql } from 'kysely'
 import { fixed } from '../../platform/database/fixed.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { rightKey, type Treatment, treatment } from '../papers/corrected.shared.ts'
+import { answerOf, keyOf } from '../papers/stored.shared.ts'
 
 /** What decides the points of one answer. Keys and answers were parsed by their kind when they were stored. */
 export interface Markable {
@@ -26,15 +27,11 @@ export interface Mark {
 }
 
 /** The points of one answer that nobody has graded by hand, from nothing but the question and the answer. Pure. */
-export function markOf({ type, key, answer, weight, treatment }: Markable): Mark {
+export function markOf(question: Markable): Mark {
+  const { type, weight, treatment } = question
   if (treatment === 'drop') return { score: '0.00', correct: null }
   if (treatment === 'credit') return { score: Number(weight).toFixed(2), correct: true }
-  const points = scoreAnswer<KindName>(
-    type,
-    key as KeyOf<KindName>,
-    (answer ?? null) as AnswerOf<KindName> | null,
-    Number(weight),
-  )
+  const points = scoreAnswer(type, keyOf(question), answerOf(question), Number(weight))
   return points ?? { score: null, correct: null }
 }
 

@@ -1,7 +1,7 @@
 import type { ResponseDetail, responseStates } from '@meridian/contract/responses.ts'
 import { isReleased, visibility } from '@meridian/contract/visibility.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
-import type { AnswerOf, KeyOf, PromptOf } from '@meridian/questions/registry.ts'
+import { linesOf } from '@meridian/questions/words.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { firstOf, fixed } from '../../platform/database/fixed.ts'
@@ -14,6 +14,7 @@ import { deskOf, deskOfAttempt, type OnDesk } from '../grading/desk.shared.ts'
 import { labelOf } from '../grading/labels.shared.ts'
 import { paperHead } from '../papers/papers.shared.ts'
 import { presentQuestion } from '../papers/questions.present.ts'
+import { answerOf, keyOf, promptOf } from '../papers/stored.shared.ts'
 import { lateAtReview } from './attempts.late.ts'
 import { mayClose, mayReview, viewerOf } from './attempts.policy.ts'
 import { points, presentContent } from './attempts.present.ts'
@@ -161,10 +162,10 @@ function presentAnswered(row: MarkedRow, paperId: string, addressOf: AddressOf, 
       correct: row.correct,
     },
     answer: {
-      value: row.answer as AnswerOf<KindName> | null,
+      value: answerOf(row),
       correct: row.correct,
       score: points(row.score),
-      userAnswer: row.type === 'matching' ? pairsOf(row) : [],
+      userAnswer: pairsOf(row),
     },
     version: row.version,
     ...beside,
@@ -172,19 +173,14 @@ function presentAnswered(row: MarkedRow, paperId: string, addressOf: AddressOf, 
   }
 }
 
-/** Each statement of a matching question with the answer given and the right one, in words. */
-export function pairsOf(row: Pick<MarkedRow, 'prompt' | 'key' | 'answer'>) {
-  const { statements, answers } = row.prompt as PromptOf<'matching'>
-  const { pairs } = row.key as KeyOf<'matching'>
-  const given = (row.answer as AnswerOf<'matching'> | null)?.pairs ?? {}
-  const text = (letter: string | undefined) =>
-    answers.find((answer) => answer.letter === letter)?.text ?? null
-  return statements.map(({ id, text: statement }) => ({
-    statement,
-    answer: text(given[id]),
-    correct: given[id] !== undefined && given[id] === pairs[id],
-    right: text(pairs[id]) ?? '',
-  }))
+/** Each statement of a question that has some, with the answer given and the right one, in words. */
+export function pairsOf(row: { type: KindName; prompt: unknown; key: unknown; answer: unknown }) {
+  return linesOf(row.type, promptOf(row), keyOf(row), answerOf(row)).flatMap(
+    ({ statement, given, right, correct }) =>
+      statement === null
+        ? []
+        : [{ statement, answer: given, correct: correct === true, right: right ?? '' }],
+  )
 }
 
 async function studentOf(db: Database, studentId: string) {

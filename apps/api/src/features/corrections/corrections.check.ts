@@ -1,14 +1,8 @@
 import type { BodyOf } from '@meridian/contract/core/route.ts'
 import type { applyCorrection, previewCorrection } from '@meridian/contract/corrections.ts'
-import type { KindName } from '@meridian/questions/kinds.ts'
-import {
-  type AnswerOf,
-  answerFits,
-  isAnswered,
-  kinds,
-  type PromptOf,
-} from '@meridian/questions/registry.ts'
+import { keyWith, kinds } from '@meridian/questions/registry.ts'
 import { CallError, type FieldProblem } from '../../platform/http/errors.ts'
+import { keyOf, promptOf } from '../papers/stored.shared.ts'
 import type { Rule } from './corrections.plan.ts'
 import { type Corrected, ruleOf } from './corrections.queries.ts'
 
@@ -46,13 +40,14 @@ function givenKeys(question: Corrected, keys: Wanted['keys']): Record<string, un
   const given: Record<string, unknown> = {}
   keys.forEach(({ version, key }, index) => {
     const one = question.versions.find(({ number }) => number === version)
-    const parsed = one && one.type !== 'essay' ? kinds[one.type].key.safeParse(key) : undefined
-    const right = parsed?.data as AnswerOf<KindName> | undefined
-    const prompt = one?.prompt as PromptOf<KindName>
-    if (one && right && answerFits(one.type, prompt, right) && isAnswered(one.type, prompt, right))
-      given[one.id] = right
-    else if (one) fields.push({ path: `keys.${index}.key`, key: 'corrections.key_required' })
-    else fields.push({ path: `keys.${index}.version`, key: 'validation.not_available' })
+    if (!one) {
+      fields.push({ path: `keys.${index}.version`, key: 'validation.not_available' })
+      return
+    }
+    const answer = kinds[one.type].answer.safeParse(key).data
+    const right = answer && keyWith(one.type, promptOf(one), keyOf(one), answer)
+    if (right) given[one.id] = right
+    else fields.push({ path: `keys.${index}.key`, key: 'corrections.key_required' })
   })
   if (fields.length > 0) throw new CallError('invalid', { fields })
   return given

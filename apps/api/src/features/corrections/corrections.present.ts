@@ -2,8 +2,9 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { DataOf } from '@meridian/contract/core/route.ts'
 import type { Correction, getCorrectable } from '@meridian/contract/corrections.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
-import { type AnswerOf, kinds, type PromptOf } from '@meridian/questions/registry.ts'
+import { askedFields, kinds, rightAnswer } from '@meridian/questions/registry.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
@@ -38,27 +39,19 @@ export async function presentCorrectable(
       current: version.id === question.version_id,
       type: version.type,
       text: version.text,
-      ...shownOf(version.prompt),
-      right_answer: keyOf(version.type, keys[version.id] ?? version.key),
+      ...shownPrompt.parse(version.prompt),
+      right_answer: right(version.type, keys[version.id] ?? version.key),
     })),
     handed_in: versions.reduce((sum, { attempts }) => sum + attempts, 0) - running,
     running,
   }
 }
 
-/** A right answer in the form in which answers travel; an essay has none. */
-function keyOf(type: KindName, key: unknown) {
-  return type === 'essay' ? null : (kinds[type].key.parse(key) as AnswerOf<KindName>)
-}
-
 /** What a version's options or sides are, as far as its kind has them. */
-function shownOf(prompt: unknown) {
-  const {
-    options = [],
-    statements = [],
-    answers = [],
-  } = prompt as Partial<PromptOf<'mcq'> & PromptOf<'matching'>>
-  return { options, statements, answers }
+const shownPrompt = z.object(askedFields)
+
+function right(type: KindName, key: unknown) {
+  return rightAnswer(type, kinds[type].key.parse(key))
 }
 
 const spec = {

@@ -1,4 +1,6 @@
 import { fewestForDiscrimination, type ItemAnalysis } from '@meridian/contract/gradebook.ts'
+import { needsTeacher } from '@meridian/questions/kinds.ts'
+import { kinds } from '@meridian/questions/registry.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Cell } from '../../platform/tables/cell.ts'
 
@@ -41,6 +43,6 @@ export function analysisTable(items: readonly ItemAnalysis[], t: Translate) {
 
 function answerText({ type }: ItemAnalysis, text: string | null, t: Translate): string {
   if (text === null) return t('grades.no_answer')
-  if (type === 'tof') return t(`grades.${text}`)
-  return type === 'essay' ? t('grades.band', { band: text }) : text
+  if (needsTeacher(type)) return t('grades.band', { band: text })
+  return kinds[type].namedChoices.some((name) => name === text) ? t(`grades.${text}`) : text
 }

@@ -1,9 +1,13 @@
+import { type KindName, needsTeacher } from '@meridian/questions/kinds.ts'
+import { partsOf } from '@meridian/questions/words.ts'
 import { type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
+import { json } from '../../platform/database/json.ts'
 import { fullyGraded } from '../attempts/attempts.shared.ts'
 import { rightKey, type Treatment, treatment } from '../papers/corrected.shared.ts'
+import { promptOf } from '../papers/stored.shared.ts'
 
 /** Which attempts are analysed. */
 export interface Which {
@@ -51,7 +55,7 @@ export interface ItemRow {
   question_id: string
   position: number | null
   text: string
-  type: 'mcq' | 'tof' | 'matching' | 'essay'
+  type: KindName
   weight: string
   treatment: Treatment | null
   counted: number
@@ -88,36 +92,46 @@ export async function itemRows(db: Database, which: Which): Promise<ItemRow[]> {
   return rows as ItemRow[]
 }
 
-/** How often one thing was answered: an option, true or false, a letter for a statement, a fifth of an essay's points. */
+/** How often one thing was answered: a choice of its kind, or a fifth of the points where a teacher grades it. */
 export interface ChoiceRow {
   question_id: string
   version_id: string
-  /** For matching: the statement. */
+  /** The part of the question that it was answered to; null for the whole. */
   part: string | null
   /** Null where nothing was answered. */
   choice: string | null
   count: number
 }
 
-/** What was answered to every question of a paper, counted. */
-export async function choiceRows(db: Database, which: Which): Promise<ChoiceRow[]> {
+export type Version = Awaited<ReturnType<typeof versionsOf>>[number]
+
+/** What was answered to every question of a paper, counted. `versions` say where in an answer it stands. */
+export async function choiceRows(
+  db: Database,
+  which: Which,
+  versions: readonly Version[],
+): Promise<ChoiceRow[]> {
+  const parts = versions.flatMap((version) =>
+    partsOf(version.type, promptOf(version)).map(({ id, path }) => ({
+      version_id: version.id,
+      part: id,
+      path,
+      by_points: needsTeacher(version.type),
+    })),
+  )
   const { rows } = await sql<ChoiceRow>`
     with answered as materialized (
-      select aq.question_id, aq.version_id, aq.answer, aq.score, aq.weight, v.type, v.prompt
+      select aq.question_id, aq.version_id, aq.answer, aq.score, aq.weight
       from ${chosen(which)} c
       join attempt_questions aq on aq.attempt_id = c.id
-      join question_versions v on v.id = aq.version_id
     ), said as (
-      select question_id, version_id, null as part, case type
-        when 'mcq' then answer ->> 'option'
-        when 'tof' then answer ->> 'status'
-        else case when btrim(coalesce(answer ->> 'text', '')) <> '' then least(4, floor(score / weight * 5))::text end
+      select question_id, version_id, p.part, case
+        when not p.by_points then answer #>> p.path
+        when btrim(coalesce(answer #>> p.path, '')) <> '' then least(4, floor(score / weight * 5))::text
       end as choice
-      from answered where type <> 'matching'
-      union all
-      select question_id, version_id, s ->> 'id', answer -> 'pairs' ->> (s ->> 'id')
-      from answered cross join lateral jsonb_array_elements(prompt -> 'statements') s
-      where type = 'matching'
+      from answered
+      join jsonb_to_recordset(${json(parts)}) as p(version_id uuid, part text, path text[], by_points bool)
+        using (version_id)
     )
     select question_id, version_id, part, choice, count(*)::int as count from said group by 1, 2, 3, 4`.execute(
     db,

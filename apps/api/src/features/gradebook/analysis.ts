@@ -1,7 +1,9 @@
 import { fewestForDiscrimination, type ItemAnalysis } from '@meridian/contract/gradebook.ts'
-import type { KeyOf, PromptOf } from '@meridian/questions/registry.ts'
+import { needsTeacher } from '@meridian/questions/kinds.ts'
+import { choiceInWords, choicesOf } from '@meridian/questions/words.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { invalidField } from '../../platform/http/errors.ts'
+import { keyOf, promptOf } from '../papers/stored.shared.ts'
 import {
   type ChoiceRow,
   choiceRows,
@@ -9,26 +11,28 @@ import {
   handedIn,
   type ItemRow,
   itemRows,
+  type Version,
   versionsOf,
   type Which,
 } from './analysis.queries.ts'
 
 type Share = ItemAnalysis['answers'][number]
-type Version = Awaited<ReturnType<typeof versionsOf>>[number]
 
 /**
  * The analysis of a paper: five queries, however many questions and answers it has. 422 for a class that does not have
  * the paper.
  */
 export async function analyse(db: Database, which: Which) {
-  const classes = await classesOfPaper(db, which.paper_id)
+  const [classes, versions] = await Promise.all([
+    classesOfPaper(db, which.paper_id),
+    versionsOf(db, which.paper_id),
+  ])
   if (which.class_id !== undefined && !classes.some(({ id }) => id === which.class_id))
     throw invalidField('class_id', 'validation.not_available')
-  const [handed, items, choices, versions] = await Promise.all([
+  const [handed, items, choices] = await Promise.all([
     handedIn(db, which),
     itemRows(db, which),
-    choiceRows(db, which),
-    versionsOf(db, which.paper_id),
+    choiceRows(db, which, versions),
   ])
   const counted = Math.max(0, ...items.map((item) => item.counted))
   return {
@@ -65,8 +69,8 @@ function sharesOf(
   versions: readonly Version[],
   said: readonly ChoiceRow[],
 ): Share[] {
-  // The points of an essay that is dropped or credited say nothing of what was written.
-  if (item.type === 'essay' && item.treatment !== null) return []
+  // The points of what a teacher grades say nothing of it where it is dropped or credited.
+  if (needsTeacher(item.type) && item.treatment !== null) return []
   const shares = new Map<string, Share>()
   const add = (share: Share) => {
     const key = JSON.stringify([share.statement, share.text, share.right])
@@ -97,20 +101,10 @@ function inOrder(shares: Share[]): Share[] {
 }
 
 function offered(version: Version): Share[] {
-  if (version.type === 'mcq') {
-    const { options } = version.prompt as unknown as PromptOf<'mcq'>
-    return options.map(({ id }) => ({ ...wordsOf(version, null, id), count: 0 }))
-  }
-  if (version.type === 'tof')
-    return ['true', 'false'].map((status) => ({ ...wordsOf(version, null, status), count: 0 }))
-  if (version.type === 'matching') {
-    const { pairs } = version.key as KeyOf<'matching'>
-    return Object.entries(pairs).map(([id, letter]) => ({
-      ...wordsOf(version, id, letter),
-      count: 0,
-    }))
-  }
-  return []
+  return choicesOf(version.type, promptOf(version), keyOf(version)).map(({ part, choice }) => ({
+    ...wordsOf(version, part, choice),
+    count: 0,
+  }))
 }
 
 function wordsOf(
@@ -118,42 +112,12 @@ function wordsOf(
   part: string | null,
   choice: string | null,
 ): Omit<Share, 'count'> {
-  switch (version.type) {
-    case 'mcq': {
-      const { options } = version.prompt as unknown as PromptOf<'mcq'>
-      const text = options.find(({ id }) => id === choice)?.value ?? null
-      return {
-        text,
-        statement: null,
-        right: text === null ? null : choice === (version.key as KeyOf<'mcq'>).option,
-      }
-    }
-    case 'tof': {
-      const { status } = version.key as KeyOf<'tof'>
-      return {
-        text: choice,
-        statement: null,
-        right: choice === null ? null : choice === String(status),
-      }
-    }
-    case 'matching': {
-      const { statements, answers } = version.prompt as unknown as PromptOf<'matching'>
-      const { pairs } = version.key as KeyOf<'matching'>
-      const right = part !== null && choice !== null ? pairs[part] === choice : null
-      return {
-        text: answers.find(({ letter }) => letter === choice)?.text ?? null,
-        statement: statements.find(({ id }) => id === part)?.text ?? null,
-        right,
-      }
-    }
-    case 'essay':
-      return {
-        text: choice === null ? null : (bands[Number(choice)] ?? null),
-        statement: null,
-        right: null,
-      }
+  if (needsTeacher(version.type)) {
+    const text = choice === null ? null : (bands[Number(choice)] ?? null)
+    return { text, statement: null, right: null }
   }
+  return choiceInWords(version.type, promptOf(version), keyOf(version), { part, choice })
 }
 
-/** Fifths of an essay's points, in percent. */
+/** Fifths of the points that a teacher gave, in percent. */
 const bands = ['0-20', '20-40', '40-60', '60-80', '80-100']

@@ -1,4 +1,5 @@
 import type { CopyType } from '@meridian/contract/papers.ts'
+import { kindNames, needsTeacher } from '@meridian/questions/kinds.ts'
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
@@ -51,8 +52,8 @@ export async function writeCopy(
       description: source.description,
       book_id: book?.id ?? null,
       grade_id: book?.grade_id ?? null,
-      // An essay needs a teacher; a worksheet that has one was never reviewed.
-      manual_review: source.manual_review || (await hasEssay(tx, sourceId)),
+      // What a teacher has to grade needs a review; a worksheet that has it was never reviewed.
+      manual_review: source.manual_review || (await hasToBeGraded(tx, sourceId)),
       max_attempts: source.max_attempts,
       time_limit: source.time_limit,
       late_minutes: source.late_minutes,
@@ -101,17 +102,17 @@ async function placeOf(tx: Tx, actor: Actor, sourceId: string): Promise<Place | 
   return rows[0] ?? null
 }
 
-async function hasEssay(tx: Tx, paperId: string): Promise<boolean> {
-  const essay = await tx
+async function hasToBeGraded(tx: Tx, paperId: string): Promise<boolean> {
+  const question = await tx
     .selectFrom('questions as q')
     .innerJoin('question_versions as v', 'v.id', 'q.version_id')
     .where('q.paper_id', '=', paperId)
     .where('q.removed_at', 'is', null)
-    .where('v.type', '=', 'essay')
+    .where('v.type', 'in', kindNames.filter(needsTeacher))
     .select('q.id')
     .limit(1)
     .executeTakeFirst()
-  return essay !== undefined
+  return question !== undefined
 }
 
 /** One statement, so that all questions come from one state of the source. A picture is shown by both from then on. */

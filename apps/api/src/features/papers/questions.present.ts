@@ -60,16 +60,7 @@ export function presentQuestion(
 
 /** The fields that the type's editor shows. */
 function editorValue({ type, prompt, key }: QuestionRow): object {
-  switch (type) {
-    case 'mcq':
-      return joinQuestion(type, kinds.mcq.prompt.parse(prompt), kinds.mcq.key.parse(key))
-    case 'tof':
-      return joinQuestion(type, kinds.tof.prompt.parse(prompt), kinds.tof.key.parse(key))
-    case 'matching':
-      return joinQuestion(type, kinds.matching.prompt.parse(prompt), kinds.matching.key.parse(key))
-    case 'essay':
-      return {}
-  }
+  return joinQuestion(type, kinds[type].prompt.parse(prompt), kinds[type].key.parse(key))
 }
 
 /** The questions of a paper with their current versions, in order; those that were taken out are not among them. */

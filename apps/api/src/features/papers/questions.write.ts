@@ -1,5 +1,6 @@
 import type { QuestionContent } from '@meridian/contract/questions.ts'
 import type { QuestionBody } from '@meridian/questions/body.ts'
+import { needsTeacher } from '@meridian/questions/kinds.ts'
 import { splitQuestion } from '@meridian/questions/registry.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -101,8 +102,8 @@ async function keptContent(
 }
 
 /**
- * An essay needs a teacher: a quiz or assignment that gets one is reviewed by hand from then on. True when this is what
- * switched it over.
+ * What a teacher has to grade needs a review: a quiz or assignment that gets it is reviewed by hand from then on. True
+ * when this is what switched it over.
  */
 export async function activateReview(
   tx: Tx,
@@ -110,7 +111,7 @@ export async function activateReview(
   paper: { id: string; kind: string; manual_review: boolean },
   type: QuestionBody['type'],
 ): Promise<boolean> {
-  if (type !== 'essay' || paper.kind === 'worksheet' || paper.manual_review) return false
+  if (!needsTeacher(type) || paper.kind === 'worksheet' || paper.manual_review) return false
   await tx.updateTable('papers').set({ manual_review: true }).where('id', '=', paper.id).execute()
   await audit(tx, actor, 'manual review activated', 'paper', paper.id)
   return true

@@ -1,6 +1,7 @@
 import type { CorrectableVersion } from '@meridian/contract/corrections.ts'
 import { describe, expect, it } from 'vitest'
-import { choiceOf, firstChoices, followed, groupsOf, isAsBefore, keysOf } from './keys.ts'
+import { choiceOf } from '../../questionKinds/correcting.tsx'
+import { firstChoices, followed, groupsOf, isAsBefore, keysOf } from './keys.ts'
 
 const blank = { attempts: 1, current: false, options: [], statements: [], answers: [] }
 const matching = (

@@ -3,6 +3,7 @@ import type { ItemAnalysis } from '@meridian/contract/gradebook.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useT } from '../../app/messages.ts'
+import { shownChoice } from '../../questionKinds/reading.tsx'
 import { NumberText } from '../../ui/DateTime.tsx'
 import { QuestionNumber } from '../../ui/QuestionNumber.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -36,7 +37,7 @@ export function Item({ item, paper }: { item: ItemAnalysis; paper: Paper }) {
                 paperId={paper.id}
                 questionId={item.question_id}
                 number={item.position}
-                essay={item.type === 'essay'}
+                kind={item.type}
               />
             )}
           </p>
@@ -125,7 +126,5 @@ function Shares({ item }: { item: ItemAnalysis }) {
 function AnswerText({ item, text }: { item: ItemAnalysis; text: string | null }) {
   const t = useT()
   if (text === null) return t('gradebook.no_answer')
-  if (item.type === 'tof') return t(text === 'true' ? 'gradebook.true' : 'gradebook.false')
-  if (item.type === 'essay') return t('gradebook.band', { band: `\u2066${text}\u2069` })
-  return <bdi>{text}</bdi>
+  return shownChoice(item.type, text, t)
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useT } from '../../../app/messages.ts'
+import { shownToStudent } from '../../../questionKinds/reading.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { Desk } from '../journal/desk.types.ts'
 import type { Answer } from '../journal/types.ts'
 import { AnswerLines } from '../result/AnswerLines.tsx'
-import { shownToStudent } from '../result/lines.ts'
 import classes from './BesideNotice.module.css'
 import type { Question } from './types.ts'
 

@@ -6,11 +6,11 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useCall, useData } from '../../../app/calls.ts'
 import { formatDateTime } from '../../../app/format.ts'
 import { useT } from '../../../app/messages.ts'
+import { shownEarlier } from '../../../questionKinds/reading.tsx'
 import { DateTime, useZone } from '../../../ui/DateTime.tsx'
 import { confirm } from '../../../ui/dialogs.ts'
 import { AnswerLines } from '../result/AnswerLines.tsx'
 import { EarlierReceipts } from '../result/EarlierReceipts.tsx'
-import { shownEarlier } from '../result/lines.ts'
 import classes from './LateAnswers.module.css'
 
 /** What arrived after an attempt had ended, what the server knows of it, and the teacher's word. Nothing where nothing did. */

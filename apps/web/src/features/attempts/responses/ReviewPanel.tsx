@@ -1,5 +1,6 @@
 import { getResponse } from '@meridian/contract/calls/responses.gen.ts'
 import type { ResponseDetail } from '@meridian/contract/responses.ts'
+import { needsTeacher } from '@meridian/questions/kinds.ts'
 import { useEffect, useRef } from 'react'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
@@ -90,7 +91,7 @@ function Answers(props: ReviewPanelProps & { response: ResponseDetail }) {
             mayGrade={response.can.review}
             editing={
               opened.has(question.id) ||
-              (question.question.type === 'essay' && !isSeen(subjectOf(question, response)))
+              (needsTeacher(question.question.type) && !isSeen(subjectOf(question, response)))
             }
             onEdit={() => open(question.id)}
             onClose={() => close(question.id)}

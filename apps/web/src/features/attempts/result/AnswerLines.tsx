@@ -1,17 +1,17 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useT } from '../../../app/messages.ts'
+import type { Line, Shown } from '../../../questionKinds/parts/lines.ts'
 import classes from './AnswerLines.module.css'
-import type { Line, Shown } from './lines.ts'
 
-/** An answer in words, each part with its sign; an essay as it was written. */
+/** An answer in words, each part with its sign; a text as it was written. */
 export function AnswerLines({ shown }: { shown: Shown }) {
   const t = useT()
-  if ('essay' in shown) {
-    return shown.essay.trim() === '' ? (
+  if ('text' in shown) {
+    return shown.text.trim() === '' ? (
       <p className={classes.none}>{t('attempts.line_none')}</p>
     ) : (
-      <div dir="auto" className={classes.essay}>
-        {shown.essay}
+      <div dir="auto" className={classes.written}>
+        {shown.text}
       </div>
     )
   }

@@ -6,6 +6,7 @@ import { invalidate } from '../../../app/calls.ts'
 import { ApiError } from '../../../app/http.ts'
 import { useT } from '../../../app/messages.ts'
 import { useActor } from '../../../app/session.ts'
+import { shownToStudent } from '../../../questionKinds/reading.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { browserShelf } from '../journal/indexed.ts'
 import { sendLateQuietly } from '../journal/late.call.ts'
@@ -13,7 +14,6 @@ import { forgetTaken } from '../journal/taken.ts'
 import type { Change, Place } from '../journal/types.ts'
 import { AnswerLines } from './AnswerLines.tsx'
 import classes from './LateNotice.module.css'
-import { shownToStudent } from './lines.ts'
 
 /**
  * Sends what this device had kept when an attempt ended, as long as it may still arrive, and says that all of it has, where

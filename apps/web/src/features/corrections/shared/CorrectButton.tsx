@@ -1,3 +1,4 @@
+import { type KindName, needsTeacher } from '@meridian/questions/kinds.ts'
 import { useState } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { lateDialog } from '../../../ui/late.ts'
@@ -10,15 +11,14 @@ interface CorrectButtonProps {
   questionId: string
   /** Its place from 1, for those who hear the button. */
   number: number | null
-  /** Whether its answers have a key that can be wrong. */
-  essay: boolean
+  kind: KindName
 }
 
 /** "Correct the key" on a question that students have answered. */
-export function CorrectButton({ paperId, questionId, number, essay }: CorrectButtonProps) {
+export function CorrectButton({ paperId, questionId, number, kind }: CorrectButtonProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const label = t(essay ? 'corrections.correct_marks' : 'corrections.correct_key')
+  const label = t(needsTeacher(kind) ? 'corrections.correct_marks' : 'corrections.correct_key')
   return (
     <>
       <button

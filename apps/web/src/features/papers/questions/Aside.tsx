@@ -1,12 +1,12 @@
 import type { Paper } from '@meridian/contract/papers.ts'
 import type { Question } from '@meridian/contract/questions.ts'
-import type { KindName } from '@meridian/questions/kinds.ts'
+import { type KindName, needsTeacher } from '@meridian/questions/kinds.ts'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../../app/messages.ts'
+import { editing, offered } from '../../../questionKinds/editing.tsx'
 import { NumberText } from '../../../ui/DateTime.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import classes from './Aside.module.css'
-import { kindIcons, offered } from './kinds.tsx'
 
 interface AddQuestionProps {
   add: (kind: KindName) => void
@@ -29,7 +29,7 @@ export function AddQuestion({ add, wanted, focused }: AddQuestionProps) {
       <h2 id="add-question">{t('papers.add_question')}</h2>
       <ul ref={list} className={classes.kinds}>
         {offered.map((kind) => {
-          const Sign = kindIcons[kind]
+          const Sign = editing[kind].icon
           return (
             <li key={kind}>
               <button type="button" className={classes.kindButton} onClick={() => add(kind)}>
@@ -76,10 +76,10 @@ export function Summary({ questions }: { questions: readonly Question[] }) {
 export function ReviewNotice({ paper }: { paper: Paper }) {
   const t = useT()
   if (!paper.manual_review || paper.kind === 'worksheet') return null
-  const essay = paper.questions.some(({ type }) => type === 'essay')
+  const asked = paper.questions.some(({ type }) => needsTeacher(type))
   return (
     <Notice>
-      {t('papers.review_on')} {t(essay ? 'papers.review_essay' : 'papers.review_all')}
+      {t('papers.review_on')} {t(asked ? 'papers.review_essay' : 'papers.review_all')}
     </Notice>
   )
 }

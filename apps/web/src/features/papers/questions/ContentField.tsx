@@ -4,12 +4,21 @@ import type { ContentKind } from '@meridian/contract/questions.ts'
 import { IconMicrophone, IconPhotoPlus, IconVideoPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../../app/messages.ts'
+import type { ErrorAt } from '../../../questionKinds/types.ts'
 import { FileField } from '../../../ui/form/FileField.tsx'
 import { ImageField } from '../../../ui/form/ImageField.tsx'
 import { useKeptFocus } from '../../../ui/form/useKeptFocus.ts'
 import { ShownContent } from '../shared/ShownContent.tsx'
+import type { Draft } from './draft.ts'
 import classes from './Editor.module.css'
-import type { ContentEditorProps } from './rows.ts'
+
+interface ContentEditorProps {
+  draft: Draft
+  change: (patch: Partial<Draft>) => void
+  errorAt: ErrorAt
+  /** Says while a file is on its way. */
+  onBusy: (busy: boolean) => void
+}
 
 const signs = { image: IconPhotoPlus, video: IconVideoPlus, audio: IconMicrophone }
 

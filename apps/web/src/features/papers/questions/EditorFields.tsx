@@ -4,14 +4,11 @@ import { limits } from '@meridian/questions/limits.ts'
 import { IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../../app/messages.ts'
+import { KindEditor, offered } from '../../../questionKinds/editing.tsx'
+import type { ErrorAt } from '../../../questionKinds/types.ts'
 import { DigitsField } from '../../../ui/form/DigitsField.tsx'
 import { ContentField } from './ContentField.tsx'
 import classes from './Editor.module.css'
-import { offered } from './kinds.tsx'
-import { MatchingEditor } from './MatchingEditor.tsx'
-import { McqEditor } from './McqEditor.tsx'
-import type { ErrorAt } from './rows.ts'
-import { TofEditor } from './TofEditor.tsx'
 import type { Editor } from './useEditor.ts'
 
 interface EditorFieldsProps {
@@ -71,12 +68,13 @@ export function EditorFields({ editor, open }: EditorFieldsProps) {
         onChange={(event) => change({ question: event.currentTarget.value })}
       />
       <ContentField draft={draft} change={change} errorAt={errorAt} onBusy={editor.setUploading} />
-      {draft.type === 'mcq' && <McqEditor draft={draft} change={change} errorAt={errorAt} />}
-      {draft.type === 'tof' && <TofEditor draft={draft} change={change} errorAt={errorAt} />}
-      {draft.type === 'matching' && (
-        <MatchingEditor draft={draft} change={change} errorAt={errorAt} />
-      )}
-      {draft.type === 'essay' && <p className={classes.hint}>{t('papers.essay_hint')}</p>}
+      <KindEditor
+        kind={draft.type}
+        question={draft.question}
+        own={draft.own}
+        onChange={(own) => change({ own })}
+        errorAt={errorAt}
+      />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { RowMenu } from '../../../ui/list/RowMenu.tsx'
 import { CorrectButton } from '../../corrections/shared/CorrectButton.tsx'
 import { usePaper } from '../shared/paper.ts'
 import classes from './Cards.module.css'
-import { KindLabel } from './kinds.tsx'
+import { KindLabel } from './KindLabel.tsx'
 import { Treatment } from './Treatment.tsx'
 import type { Editor } from './useEditor.ts'
 
@@ -44,7 +44,7 @@ export function QuestionCard({ question, number, last, grip, editor, step }: Que
               paperId={paper.id}
               questionId={question.id}
               number={number}
-              essay={question.type === 'essay'}
+              kind={question.type}
             />
           )}
         </CardFace>

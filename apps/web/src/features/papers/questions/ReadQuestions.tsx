@@ -1,12 +1,11 @@
 import type { Paper } from '@meridian/contract/papers.ts'
-import type { Question } from '@meridian/contract/questions.ts'
-import { IconCircleCheck } from '@tabler/icons-react'
 import { useT } from '../../../app/messages.ts'
-import { directionOf, letterIn, shownLetter } from '../../../ui/writing.ts'
+import { RightAnswer } from '../../../questionKinds/editing.tsx'
+import { directionOf } from '../../../ui/writing.ts'
 import { ShownContent } from '../shared/ShownContent.tsx'
 import { Summary } from './Aside.tsx'
 import cards from './Cards.module.css'
-import { KindLabel } from './kinds.tsx'
+import { KindLabel } from './KindLabel.tsx'
 import classes from './Read.module.css'
 import { Treatment } from './Treatment.tsx'
 
@@ -59,48 +58,5 @@ export function ReadQuestions({ paper }: { paper: Paper }) {
         <Summary questions={questions} />
       </div>
     </div>
-  )
-}
-
-function RightAnswer({ question }: { question: Question }) {
-  const t = useT()
-  if (question.type === 'mcq') {
-    return (
-      <ul className={classes.answers} dir={directionOf(question.question)}>
-        {question.mcqOptions.map((option, index) => (
-          <li key={option.id}>
-            <span className={classes.letter}>{letterIn(question.question, index)}</span>
-            <span dir="auto">{option.value}</span>
-            {option.isCorrect && (
-              <span className={classes.right}>
-                <IconCircleCheck size={18} stroke={1.75} />
-                {t('papers.correct')}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    )
-  }
-  if (question.tofOption) {
-    return (
-      <p className={classes.right}>
-        <IconCircleCheck size={18} stroke={1.75} />
-        {t(question.tofOption.status ? 'papers.true' : 'papers.false')}
-      </p>
-    )
-  }
-  return (
-    <ul className={classes.answers} dir={directionOf(question.question)}>
-      {question.matchingOptions.map((pair) => (
-        <li key={pair.id}>
-          <span className={classes.letter}>{shownLetter(question.question, pair.key)}</span>
-          <span dir="auto">{pair.statement}</span>
-          <span className={classes.right} dir="auto">
-            {pair.answer}
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }

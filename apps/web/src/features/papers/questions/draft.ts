@@ -1,26 +1,14 @@
 import { type Problem, problems } from '@meridian/contract/core/problems.ts'
 import { NewQuestion, type Question, type ShownContent } from '@meridian/contract/questions.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
+import { bodyOfKind, type OwnDrafts, ownDrafts } from '../../../questionKinds/editing.tsx'
 
-export interface OptionRow {
-  /** For React alone: rows without an id have to be told apart. */
-  key: string
-  id?: string
-  value: string
-  isCorrect: boolean
-}
-export interface PairRow {
-  key: string
-  id?: string
-  statement: string
-  answer: string
-}
 /** What is shown with a question; without an address while it has only just been sent. */
 export interface Content extends ShownContent {
   file_id: string
 }
 
-/** A question while it is edited: what every type's editor holds, so that a change of type loses nothing. */
+/** A question while it is edited. */
 export interface Draft {
   /** Null for a question that the server does not have yet. */
   id: string | null
@@ -29,19 +17,9 @@ export interface Draft {
   question: string
   weight: number | ''
   required: boolean
-  options: OptionRow[]
-  status: boolean | null
-  pairs: PairRow[]
+  own: OwnDrafts
   content: Content | null
 }
-
-let count = 0
-function newKey(): string {
-  count += 1
-  return `row-${count}`
-}
-export const newOption = (): OptionRow => ({ key: newKey(), value: '', isCorrect: false })
-export const newPair = (): PairRow => ({ key: newKey(), statement: '', answer: '' })
 
 /** A question that is about to be written. */
 export function newDraft(type: KindName): Draft {
@@ -52,9 +30,7 @@ export function newDraft(type: KindName): Draft {
     question: '',
     weight: 1,
     required: true,
-    options: [newOption(), newOption()],
-    status: null,
-    pairs: [newPair(), newPair()],
+    own: ownDrafts(),
     content: null,
   }
 }
@@ -62,8 +38,6 @@ export function newDraft(type: KindName): Draft {
 /** A saved question, opened for editing. The other types' editors start empty. */
 export function draftOf(question: Question): Draft {
   const { id, version, type, weight, required, content } = question
-  const empty = newDraft(type)
-  const { mcqOptions, matchingOptions } = question
   return {
     id,
     version,
@@ -72,43 +46,19 @@ export function draftOf(question: Question): Draft {
     required,
     content,
     question: question.question,
-    options:
-      type === 'mcq' ? mcqOptions.map((option) => ({ ...option, key: option.id })) : empty.options,
-    status: question.tofOption?.status ?? null,
-    pairs:
-      type === 'matching'
-        ? matchingOptions.map(({ key: _, ...pair }) => ({ ...pair, key: pair.id }))
-        : empty.pairs,
+    own: ownDrafts(question),
   }
 }
 
 /** What is sent for a draft: the fields of its type, without where it goes. Not checked yet. */
 export function bodyOf(draft: Draft) {
   const { question, weight, required, content } = draft
-  const common = {
+  return {
     question,
     weight,
     required,
     content: content && { file_id: content.file_id, alt: content.alt },
-  }
-  switch (draft.type) {
-    case 'mcq': {
-      const mcqOptions = draft.options.map(({ key: _, ...option }) => option)
-      return { ...common, type: draft.type, mcqOptions }
-    }
-    case 'matching': {
-      const matchingOptions = draft.pairs.map(({ key: _, ...pair }) => pair)
-      return { ...common, type: draft.type, matchingOptions }
-    }
-    case 'tof':
-      return {
-        ...common,
-        type: draft.type,
-        // No choice yet is sent as nothing, which the schema has its own sentence for.
-        tofOption: { status: draft.status as boolean },
-      }
-    case 'essay':
-      return { ...common, type: draft.type }
+    ...bodyOfKind(draft.type, draft.own),
   }
 }
 

@@ -1,12 +1,12 @@
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useT } from '../../../app/messages.ts'
-import { GroupError } from './GroupError.tsx'
-import classes from './Rows.module.css'
-import type { KindEditorProps } from './rows.ts'
+import { useT } from '../../app/messages.ts'
+import { GroupError } from '../parts/GroupError.tsx'
+import classes from '../parts/Rows.module.css'
+import type { EditorProps } from '../types.ts'
 
 /** Whether the statement in the question's text is true or false. */
-export function TofEditor({ draft, change, errorAt }: KindEditorProps) {
+export function TofEditor({ value, onChange, errorAt }: EditorProps<boolean | null>) {
   const t = useT()
   const id = useId()
   const problem = errorAt('tofOption.status') ?? errorAt('tofOption')
@@ -22,7 +22,7 @@ export function TofEditor({ draft, change, errorAt }: KindEditorProps) {
       </p>
       <div className={classes.truths}>
         {[true, false].map((status) => {
-          const checked = draft.status === status
+          const checked = value === status
           return (
             <label
               key={String(status)}
@@ -35,7 +35,7 @@ export function TofEditor({ draft, change, errorAt }: KindEditorProps) {
                 name={`${id}-status`}
                 className="visually-hidden"
                 checked={checked}
-                onChange={() => change({ status })}
+                onChange={() => onChange(status)}
               />
               {checked ? (
                 <IconCircleCheck size={20} stroke={1.75} />

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@meridian/questions/registry.ts'
 import { useId } from 'react'
-import { useT } from '../../../app/messages.ts'
-import { cx } from '../../../ui/cx.ts'
-import { PlainSelect } from '../../../ui/PlainSelect.tsx'
-import { shownLetter } from '../../../ui/writing.ts'
-import classes from './MatchingField.module.css'
-import type { AnswerProps } from './types.ts'
+import { useT } from '../../app/messages.ts'
+import { cx } from '../../ui/cx.ts'
+import { PlainSelect } from '../../ui/PlainSelect.tsx'
+import { shownLetter } from '../../ui/writing.ts'
+import type { AnswerProps } from '../types.ts'
+import classes from './Field.module.css'
 
 /** An answer for each statement, chosen by letter; the answers stand beside them in full. */
 export function MatchingField(props: AnswerProps<AnswerOf<'matching'>>) {

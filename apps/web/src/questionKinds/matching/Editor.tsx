@@ -2,29 +2,29 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { limits } from '@meridian/questions/limits.ts'
 import { IconArrowsLeftRight, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useId } from 'react'
-import { useT } from '../../../app/messages.ts'
-import { letterIn } from '../../../ui/writing.ts'
-import { AddRow } from './AddRow.tsx'
+import { useT } from '../../app/messages.ts'
+import { letterIn } from '../../ui/writing.ts'
+import { AddRow } from '../parts/AddRow.tsx'
+import { GroupError } from '../parts/GroupError.tsx'
+import classes from '../parts/Rows.module.css'
+import { isEnter, useRowFocus } from '../parts/rows.ts'
+import type { EditorProps } from '../types.ts'
 import { newPair, type PairRow } from './draft.ts'
-import { GroupError } from './GroupError.tsx'
-import classes from './Rows.module.css'
-import { isEnter, type KindEditorProps, useRowFocus } from './rows.ts'
 
 /** Statements, each with its answer. Enter goes on to the next field, and adds a pair after the last. */
-export function MatchingEditor({ draft, change, errorAt }: KindEditorProps) {
+export function MatchingEditor(props: EditorProps<PairRow[]>) {
   const t = useT()
   const id = useId()
   const { container, focusRow, focusIn } = useRowFocus()
-  const { pairs } = draft
+  const { question, value: pairs, onChange, errorAt } = props
   const full = pairs.length >= limits.pairsMax
-  const set = (next: PairRow[]) => change({ pairs: next })
   const problem = errorAt('matchingOptions')
 
   function add(): void {
     if (full) return
     const pair = newPair()
     focusRow(pair.key)
-    set([...pairs, pair])
+    onChange([...pairs, pair])
   }
   function next(event: KeyboardEvent, index: number, field: 'statement' | 'answer'): void {
     if (!isEnter(event)) return
@@ -35,7 +35,7 @@ export function MatchingEditor({ draft, change, errorAt }: KindEditorProps) {
   }
   function remove(index: number): void {
     focusRow((pairs[index + 1] ?? pairs[index - 1])?.key)
-    set(pairs.toSpliced(index, 1))
+    onChange(pairs.toSpliced(index, 1))
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot carry aria-invalid
@@ -51,7 +51,7 @@ export function MatchingEditor({ draft, change, errorAt }: KindEditorProps) {
       </div>
       <div className={classes.rows}>
         {pairs.map((pair, index) => {
-          const letter = letterIn(draft.question, index)
+          const letter = letterIn(question, index)
           const side = (field: 'statement' | 'answer') => (
             <TextInput
               dir="auto"
@@ -60,7 +60,7 @@ export function MatchingEditor({ draft, change, errorAt }: KindEditorProps) {
               value={pair[field]}
               error={errorAt(`matchingOptions.${index}.${field}`)}
               onChange={(event) =>
-                set(pairs.with(index, { ...pair, [field]: event.currentTarget.value }))
+                onChange(pairs.with(index, { ...pair, [field]: event.currentTarget.value }))
               }
               onKeyDown={(event) => next(event, index, field)}
             />

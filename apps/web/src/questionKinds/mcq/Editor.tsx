@@ -2,33 +2,33 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { limits } from '@meridian/questions/limits.ts'
 import { IconCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useId } from 'react'
-import { useT } from '../../../app/messages.ts'
-import { letterIn } from '../../../ui/writing.ts'
-import { AddRow } from './AddRow.tsx'
+import { useT } from '../../app/messages.ts'
+import { letterIn } from '../../ui/writing.ts'
+import { AddRow } from '../parts/AddRow.tsx'
+import { GroupError } from '../parts/GroupError.tsx'
+import classes from '../parts/Rows.module.css'
+import { isEnter, useRowFocus } from '../parts/rows.ts'
+import type { EditorProps } from '../types.ts'
 import { newOption, type OptionRow } from './draft.ts'
-import { GroupError } from './GroupError.tsx'
-import classes from './Rows.module.css'
-import { isEnter, type KindEditorProps, useRowFocus } from './rows.ts'
 
 /** Options of which one is right. Enter goes on to the next option, and adds one after the last. */
-export function McqEditor({ draft, change, errorAt }: KindEditorProps) {
+export function McqEditor(props: EditorProps<OptionRow[]>) {
   const t = useT()
   const id = useId()
   const { container, focusRow, focusIn } = useRowFocus()
-  const { options } = draft
+  const { question, value: options, onChange, errorAt } = props
   const full = options.length >= limits.optionsMax
   const problem = errorAt('mcqOptions')
-  const set = (next: OptionRow[]) => change({ options: next })
 
   function add(): void {
     if (full) return
     const option = newOption()
     focusRow(option.key)
-    set([...options, option])
+    onChange([...options, option])
   }
   function remove(index: number): void {
     focusRow((options[index + 1] ?? options[index - 1])?.key)
-    set(options.toSpliced(index, 1))
+    onChange(options.toSpliced(index, 1))
   }
   function next(event: KeyboardEvent, index: number): void {
     if (!isEnter(event)) return
@@ -49,9 +49,9 @@ export function McqEditor({ draft, change, errorAt }: KindEditorProps) {
       </p>
       <div className={classes.rows}>
         {options.map((option, index) => {
-          const letter = letterIn(draft.question, index)
+          const letter = letterIn(question, index)
           const put = (patch: Partial<OptionRow>) =>
-            set(options.with(index, { ...option, ...patch }))
+            onChange(options.with(index, { ...option, ...patch }))
           return (
             <div key={option.key} data-row={option.key} className={classes.option}>
               <span className={classes.letter} aria-hidden="true">
@@ -73,7 +73,7 @@ export function McqEditor({ draft, change, errorAt }: KindEditorProps) {
                   className="visually-hidden"
                   checked={option.isCorrect}
                   onChange={() =>
-                    set(options.map((one) => ({ ...one, isCorrect: one.key === option.key })))
+                    onChange(options.map((one) => ({ ...one, isCorrect: one.key === option.key })))
                   }
                 />
                 {option.isCorrect ? (

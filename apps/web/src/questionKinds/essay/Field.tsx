@@ -1,9 +1,9 @@
 import { limits } from '@meridian/questions/limits.ts'
 import type { AnswerOf } from '@meridian/questions/registry.ts'
 import { useState } from 'react'
-import { useT } from '../../../app/messages.ts'
-import classes from './AnswerField.module.css'
-import type { AnswerProps } from './types.ts'
+import { useT } from '../../app/messages.ts'
+import type { AnswerProps } from '../types.ts'
+import classes from './Field.module.css'
 
 /** How long after the last key an essay is sent (ms). */
 const pause = 800
@@ -34,7 +34,7 @@ export function EssayField(props: AnswerProps<AnswerOf<'essay'>>) {
   return (
     <>
       <textarea
-        className={classes.essay}
+        className={classes.text}
         aria-labelledby={labelledBy}
         aria-describedby={`${labelledBy}-left`}
         aria-invalid={left < 0 || undefined}

@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
-import classes from './AnswerField.module.css'
+import { useId } from 'react'
+import { useT } from '../../app/messages.ts'
+import classes from './Choices.module.css'
 
 interface ChoicesProps {
   labelledBy: string
@@ -8,12 +10,13 @@ interface ChoicesProps {
   chosen: string | null
   disabled: boolean
   onChoose: (id: string) => void
-  clear: ReactNode
+  onClear: () => void
 }
 
-/** One of several answers: radio buttons in large clothes. */
+/** One of several answers, which can be taken back: radio buttons in large clothes. */
 export function Choices(props: ChoicesProps) {
-  const { labelledBy, options, chosen, disabled, onChoose, clear } = props
+  const { labelledBy, options, chosen, disabled, onChoose, onClear } = props
+  const t = useT()
   const name = useId()
   return (
     <>
@@ -40,7 +43,13 @@ export function Choices(props: ChoicesProps) {
           </label>
         ))}
       </div>
-      {clear}
+      <div className={classes.clear}>
+        {chosen !== null && !disabled && (
+          <Button variant="subtle" size="sm" onClick={onClear}>
+            {t('attempts.player_clear')}
+          </Button>
+        )}
+      </div>
     </>
   )
 }

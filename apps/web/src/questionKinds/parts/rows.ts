@@ -1,20 +1,4 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { Draft } from './draft.ts'
-
-/** The sentence for a field, by its path in the call; nothing before the first try. */
-export type ErrorAt = (path: string) => string | undefined
-
-/** What every type's editor is given. */
-export interface KindEditorProps {
-  draft: Draft
-  change: (patch: Partial<Draft>) => void
-  errorAt: ErrorAt
-}
-
-/** Beside that, the editor of what is shown says while a file is on its way. */
-export interface ContentEditorProps extends KindEditorProps {
-  onBusy: (busy: boolean) => void
-}
 
 /** Whether a key is Enter alone: with Ctrl it saves the question, and while a word is being composed it ends the word. */
 export function isEnter(event: KeyboardEvent): boolean {

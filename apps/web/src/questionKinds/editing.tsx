@@ -1,0 +1,96 @@
+import type { Question } from '@meridian/contract/questions.ts'
+import type { KindName } from '@meridian/questions/kinds.ts'
+import {
+  IconAlignLeft,
+  IconArrowsLeftRight,
+  IconListCheck,
+  IconToggleLeft,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { essayDraft } from './essay/draft.ts'
+import { EssayEditor } from './essay/Editor.tsx'
+import { EssayRead } from './essay/Read.tsx'
+import { matchingDraft } from './matching/draft.ts'
+import { MatchingEditor } from './matching/Editor.tsx'
+import { MatchingRead } from './matching/Read.tsx'
+import { mcqDraft } from './mcq/draft.ts'
+import { McqEditor } from './mcq/Editor.tsx'
+import { McqRead } from './mcq/Read.tsx'
+import { tofDraft } from './tof/draft.ts'
+import { TofEditor } from './tof/Editor.tsx'
+import { TofRead } from './tof/Read.tsx'
+import type { EditorProps, ErrorAt, Part, ReadProps } from './types.ts'
+
+type Icon = ComponentType<{ size?: number; stroke?: number; className?: string }>
+
+const drafts = { mcq: mcqDraft, tof: tofDraft, matching: matchingDraft, essay: essayDraft }
+type All = typeof drafts
+
+/** What every kind's editor holds, so that a change of kind loses nothing. */
+export type OwnDrafts = { [N in KindName]: ReturnType<All[N]['empty']> }
+type Bodies = { [N in KindName]: ReturnType<All[N]['body']> }
+
+/** How a kind is written: `V` is what its editor holds, `B` what is sent of it. */
+interface Editing<V, B> {
+  icon: Icon
+  Editor: Part<EditorProps<V>>
+  /** The right answer, for those who may read and not change it. */
+  Read: Part<ReadProps>
+  empty: () => V
+  opened: (question: Question) => V
+  body: (value: V) => B
+}
+
+/** How questions are written, in the order in which the page offers their kinds. */
+export const editing: { readonly [N in KindName]: Editing<OwnDrafts[N], Bodies[N]> } = {
+  mcq: { icon: IconListCheck, Editor: McqEditor, Read: McqRead, ...mcqDraft },
+  tof: { icon: IconToggleLeft, Editor: TofEditor, Read: TofRead, ...tofDraft },
+  matching: {
+    icon: IconArrowsLeftRight,
+    Editor: MatchingEditor,
+    Read: MatchingRead,
+    ...matchingDraft,
+  },
+  essay: { icon: IconAlignLeft, Editor: EssayEditor, Read: EssayRead, ...essayDraft },
+}
+export const offered = Object.keys(editing) as KindName[]
+
+/** What the editors begin with: that of the question's kind with the question, the others empty. */
+export function ownDrafts(question?: Question): OwnDrafts {
+  const own = <N extends KindName>(kind: N) =>
+    question?.type === kind ? editing[kind].opened(question) : editing[kind].empty()
+  return { mcq: own('mcq'), tof: own('tof'), matching: own('matching'), essay: own('essay') }
+}
+
+/** What is sent of the editor of a kind. Not checked yet. */
+export function bodyOfKind<N extends KindName>(kind: N, own: OwnDrafts): Bodies[N] {
+  return editing[kind].body(own[kind])
+}
+
+interface KindEditorProps<N extends KindName> {
+  kind: N
+  question: string
+  own: OwnDrafts
+  onChange: (own: OwnDrafts) => void
+  errorAt: ErrorAt
+}
+
+/** The fields that a kind has of its own. */
+export function KindEditor<N extends KindName>(props: KindEditorProps<N>) {
+  const { kind, question, own, onChange, errorAt } = props
+  const Editor: Part<EditorProps<OwnDrafts[N]>> = editing[kind].Editor
+  return (
+    <Editor
+      question={question}
+      value={own[kind]}
+      onChange={(value) => onChange({ ...own, [kind]: value })}
+      errorAt={errorAt}
+    />
+  )
+}
+
+/** The right answer of a saved question. */
+export function RightAnswer({ question }: ReadProps) {
+  const { Read } = editing[question.type]
+  return <Read question={question} />
+}
