@@ -67,7 +67,8 @@ async function rowsNow({ tx, traces, one }: Undoing): Promise<Map<string, Now>> 
 
 /** Whether a row is exactly as the import left it. */
 function untouched({ one }: Undoing, trace: Trace, now: Now | undefined): boolean {
-  if (now?.version !== trace.version || now.user_version !== trace.user_version) return false
+  if (now?.version !== trace.version) return false
+  if (now.user_id !== null && now.user_version !== trace.user_version) return false
   return setsOf(one.kind).every(({ column }) => {
     const left = trace.sets[column]?.after ?? (trace.made ? [] : undefined)
     return left === undefined || sameIds(left, now.sets[column] ?? [])
