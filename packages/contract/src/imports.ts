@@ -9,30 +9,46 @@ import { importLimits } from './imports.limits.ts'
 export const importKinds = ['students', 'teachers', 'classrooms'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** The columns that each kind of file may have, in the order in which they are shown; the first is what rows are found by. */
-export const importColumns = {
-  students: ['email', 'name', 'phone', 'grade', 'classes', 'password'],
-  teachers: ['email', 'name', 'phone', 'classes', 'password'],
-  classrooms: ['name', 'grade', 'books', 'teachers'],
-} as const
-export const allImportColumns = [
-  'email',
-  'name',
-  'phone',
-  'grade',
-  'classes',
-  'books',
-  'teachers',
-  'password',
-] as const
-export type ImportColumn = (typeof allImportColumns)[number]
+/**
+ * The columns that files may have, in the order in which they are shown, by kind of import. Without a required column nothing
+ * can be added. The first column of a kind is what its rows are found by.
+ */
+const columns = {
+  email: { students: 'required', teachers: 'required' },
+  name: { students: 'required', teachers: 'required', classrooms: 'required' },
+  phone: { students: 'optional', teachers: 'optional' },
+  grade: { students: 'required', classrooms: 'required' },
+  classes: { students: 'optional', teachers: 'optional' },
+  books: { classrooms: 'optional' },
+  teachers: { classrooms: 'optional' },
+  password: { students: 'optional', teachers: 'optional' },
+} as const satisfies Record<string, Partial<Record<ImportKind, 'required' | 'optional'>>>
+export type ImportColumn = keyof typeof columns
+/** The columns of one kind of import. */
+export type ColumnOf<K extends ImportKind> = {
+  [C in ImportColumn]: K extends keyof (typeof columns)[C] ? C : never
+}[ImportColumn]
 
+export const allImportColumns = Object.keys(columns) as ImportColumn[]
+const needOf = (column: ImportColumn): Partial<Record<ImportKind, 'required' | 'optional'>> =>
+  columns[column]
+const columnsOf = <K extends ImportKind>(kind: K) =>
+  allImportColumns.filter((column): column is ColumnOf<K> => needOf(column)[kind] !== undefined)
+const requiredOf = (kind: ImportKind) =>
+  allImportColumns.filter((column) => needOf(column)[kind] === 'required')
+
+/** The columns of each kind of file, in order. */
+export const importColumns: { readonly [K in ImportKind]: readonly ColumnOf<K>[] } = {
+  students: columnsOf('students'),
+  teachers: columnsOf('teachers'),
+  classrooms: columnsOf('classrooms'),
+}
 /** Without these columns nothing can be added. */
-export const requiredColumns = {
-  students: ['email', 'name', 'grade'],
-  teachers: ['email', 'name'],
-  classrooms: ['name', 'grade'],
-} as const satisfies Record<ImportKind, readonly ImportColumn[]>
+export const requiredColumns: Record<ImportKind, readonly ImportColumn[]> = {
+  students: requiredOf('students'),
+  teachers: requiredOf('teachers'),
+  classrooms: requiredOf('classrooms'),
+}
 
 /** How a text file may be written (decision 5). */
 export const importEncodings = [

@@ -4,8 +4,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { violates } from '../../platform/database/violations.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { writeClassrooms } from './apply.classrooms.ts'
-import { writePeople } from './apply.people.ts'
+import { writeRows } from './apply.rows.ts'
 import type { Trace, Writing } from './apply.types.ts'
 import { inOneGo } from './in-one-go.ts'
 import { type Job, Stopped } from './jobs.ts'
@@ -78,10 +77,7 @@ async function write(
     note: (done) => note('writing', done, total),
   }
   await writing.note(0)
-  const traces =
-    one.kind === 'classrooms'
-      ? await writeClassrooms(writing, plan.rows)
-      : await writePeople(writing, one.kind, plan.rows)
+  const traces = await writeRows(writing, plan.rows)
   await storeTraces(tx, one.id, traces)
   await audit(tx, actor, 'applied', 'import', one.id, { file_name, ...plan.counts })
   await finish(tx, one.id)

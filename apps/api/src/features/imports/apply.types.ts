@@ -16,10 +16,10 @@ export interface Writing {
 export interface Trace {
   member: string
   made: boolean
-  /** What was there, of the columns that changed. */
-  before: { name?: string; phone?: string; grade_id?: string }
+  /** What was there, of the fields that changed. */
+  before: Record<string, string | null>
   sets: Change['sets']
-  /** When the enrolments that were taken away had begun, by classroom. */
+  /** When the entries that were taken away had been made, of sets that are dated; by entry. */
   since: Record<string, string>
   /** The versions of the row and of its user right after writing. */
   version: number

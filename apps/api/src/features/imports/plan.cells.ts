@@ -44,7 +44,7 @@ export function readCell<T>(
 /** Collects the cells of one row, and from them what becomes of the row. */
 export class RowPlan {
   readonly cells: PlannedCell[] = []
-  readonly change: Change = { sets: {} }
+  readonly change: Change = { fields: {}, sets: {} }
   readonly #row: SourceRow
   readonly #isNew: boolean
 
@@ -65,10 +65,32 @@ export class RowPlan {
     return state !== 'same'
   }
 
-  /** A cell that is wrong, shown as it was typed. */
-  wrong(column: ImportColumn, why: CellProblem, before: string | null = null): void {
-    const value = this.#row.cells[column] ?? ''
-    this.cells.push({ column, value, before, state: 'wrong', problem: why })
+  /** A cell that is wrong, shown as it was typed or as `shown`. */
+  wrong(
+    column: ImportColumn,
+    why: CellProblem,
+    before: string | null = null,
+    shown = this.#row.cells[column] ?? '',
+  ): void {
+    this.cells.push({ column, value: shown, before, state: 'wrong', problem: why })
+  }
+
+  /** Turns a cell that had landed into a wrong one: what it says does not go with what stays. */
+  spoil(column: ImportColumn, why: CellProblem): void {
+    const cell = this.cells.find((one) => one.column === column)
+    if (!cell) return
+    cell.state = 'wrong'
+    cell.problem = why
+  }
+
+  /** Whether a cell that has been planned is wrong. */
+  isWrong(column: ImportColumn): boolean {
+    return this.cells.some((cell) => cell.column === column && cell.state === 'wrong')
+  }
+
+  /** Whether the file does not have a column. */
+  lacks(column: ImportColumn): boolean {
+    return this.#row.cells[column] === undefined
   }
 
   /**

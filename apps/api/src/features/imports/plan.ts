@@ -3,9 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportKind, rowStates } from '@meridian/contract/imports.ts'
 import { personInput } from '@meridian/contract/person.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
-import { classroomPlanner } from './plan.classrooms.ts'
-import { lacksPassword, peoplePlanner } from './plan.people.ts'
-import type { PlannedRow, Planner, SourceRow } from './plan.types.ts'
+import { classroomColumns } from './columns.classrooms.ts'
+import { lacksPassword } from './columns.password.ts'
+import { studentColumns, teacherColumns } from './columns.people.ts'
+import { classroomFinder } from './plan.classrooms.ts'
+import { peopleFinder } from './plan.people.ts'
+import { rowPlanner } from './plan.row.ts'
+import { keptChange, type PlannedRow, type Planner, type SourceRow } from './plan.types.ts'
 import { readClassrooms } from './school.classrooms.ts'
 import { readPeople } from './school.people.ts'
 
@@ -46,7 +50,8 @@ export async function makePlan(
   let turn = performance.now()
   for (const one of source) {
     const row = planRow(one)
-    const digest = createHash('sha256').update(JSON.stringify(row)).digest('base64')
+    const kept = JSON.stringify({ ...row, change: keptChange(row.change) })
+    const digest = createHash('sha256').update(kept).digest('base64')
     rows.push({ ...row, digest })
     hash.update(digest)
     counts[row.state] += 1
@@ -66,6 +71,11 @@ async function plannerOf(
   kind: ImportKind,
   source: readonly SourceRow[],
 ): Promise<Planner> {
-  if (kind === 'classrooms') return classroomPlanner(await readClassrooms(db, schoolId))
-  return peoplePlanner(await readPeople(db, schoolId, kind, emailsOf(source)))
+  if (kind === 'classrooms') {
+    const school = await readClassrooms(db, schoolId)
+    return rowPlanner(classroomColumns, school, classroomFinder(school))
+  }
+  const school = await readPeople(db, schoolId, kind, emailsOf(source))
+  const columns = kind === 'students' ? studentColumns : teacherColumns
+  return rowPlanner(columns, school, peopleFinder(school))
 }

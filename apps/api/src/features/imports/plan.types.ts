@@ -25,14 +25,23 @@ export interface PlannedCell {
   problem?: CellProblem
 }
 
+/** The entries of a set by their ids: what it is now, and the whole of what it will be. */
+export interface Ids {
+  before: string[]
+  after: string[]
+}
+
 /** What applying a row would write: everything of a new one, what differs of one that is there. */
 export interface Change {
-  name?: string
-  email?: string
-  phone?: string
-  grade_id?: string
-  /** The whole of a set, by column, with what it is now. */
-  sets: Partial<Record<'classes' | 'books' | 'teachers', { before: string[]; after: string[] }>>
+  /** By the name of the field in the database. */
+  fields: Record<string, string>
+  /** By the column of the file. */
+  sets: Partial<Record<ImportColumn, Ids>>
+}
+
+/** A change as it is kept, in the audit log and in the digest of a plan: the fields beside the sets. */
+export function keptChange({ fields, sets }: Change): object {
+  return { sets, ...fields }
 }
 
 export interface PlannedRow {

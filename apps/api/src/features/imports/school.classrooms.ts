@@ -1,20 +1,33 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/database/transaction.ts'
 import { type Named, Names } from './lists.ts'
-import type { Classroom, Classrooms } from './plan.classrooms.ts'
+import { rowsOf, selected } from './school.fields.ts'
 import { readGrades } from './school.people.ts'
+import type { Classroom, Classrooms } from './school.types.ts'
+
+type Row = Record<string, string | null> &
+  Pick<Classroom, 'id' | 'name'> & { books: Named[]; teachers: Named[] }
 
 /** What the rows of a file of classrooms are compared with: the school's classrooms, licensed books and teachers. */
 export async function readClassrooms(db: Reader, schoolId: string): Promise<Classrooms> {
   const grades = await readGrades(db)
-  const { rows: classrooms } = await sql<Classroom>`
-    select c.id, c.name, c.grade_id,
+  const { rows } = await sql<Row>`
+    select p.id, ${selected('classrooms')},
       (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.search_text, b.id), '[]')
-        from classroom_books cb join books b on b.id = cb.book_id where cb.classroom_id = c.id) as books,
+        from classroom_books cb join books b on b.id = cb.book_id where cb.classroom_id = p.id) as books,
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', u.email) order by u.email), '[]')
         from classroom_teachers ct join teachers t on t.id = ct.teacher_id join users u on u.id = t.user_id
-        where ct.classroom_id = c.id) as teachers
-    from classrooms c where c.school_id = ${schoolId} order by c.id`.execute(db)
+        where ct.classroom_id = p.id) as teachers
+    from ${rowsOf('classrooms')} where p.school_id = ${schoolId} order by p.id`.execute(db)
+  const classrooms = rows.map(
+    ({ id, books, teachers, ...values }): Classroom => ({
+      id,
+      name: values.name,
+      values,
+      books,
+      teachers,
+    }),
+  )
   const books = await db
     .selectFrom('school_books as sb')
     .innerJoin('books as b', 'b.id', 'sb.book_id')

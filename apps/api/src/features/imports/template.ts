@@ -1,19 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import type { Language } from '@meridian/contract/core/language.ts'
-import { type ImportKind, importColumns } from '@meridian/contract/imports.ts'
+import type { ImportKind } from '@meridian/contract/imports.ts'
 import Papa from 'papaparse'
 import { ZipFile } from 'yazl'
 import type { Translate } from '../../platform/messages/translate.ts'
+import { columnsOf } from './columns.ts'
 
 /** The headings of a file, in the reader's language. */
 function headings(kind: ImportKind, t: Translate): string[] {
-  return importColumns[kind].map((column) =>
-    t(
-      column === 'name' && kind === 'classrooms'
-        ? 'imports.column_class_name'
-        : `imports.column_${column}`,
-    ),
-  )
+  return columnsOf[kind].map(({ heading }) => t(heading))
 }
 
 /**

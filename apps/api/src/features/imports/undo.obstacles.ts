@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { namesTold, type Obstacle, type Undoing } from './undo.types.ts'
+import { type Now, namesTold, type Obstacle, type Undoing } from './undo.types.ts'
+import { without } from './write.sets.ts'
 
 /**
  * What may come to hang on people after they were imported, by table and column: their user, or their student or
@@ -57,8 +58,29 @@ interface Made {
   user: string
 }
 
-/** What has come to hang on the people that an import made. */
-export async function hangingOnPeople({ tx }: Undoing, made: readonly Made[]): Promise<Obstacle[]> {
+/** What has come to hang on the rows that an import made, and on the classes that it put students into. */
+export async function hangingOn(
+  undoing: Undoing,
+  now: ReadonlyMap<string, Now>,
+): Promise<Obstacle[]> {
+  const { traces, one } = undoing
+  const made = traces.filter((trace) => trace.made).map(({ member }) => member)
+  if (one.kind === 'classrooms') return hangingOnClassrooms(undoing, made)
+  const people = made.flatMap((member) => {
+    const user = now.get(member)?.user_id
+    return user ? [{ member, user }] : []
+  })
+  const obstacles = await hangingOnPeople(undoing, people)
+  if (one.kind !== 'students') return obstacles
+  const joined = traces.flatMap(({ made, member, sets: { classes } }) =>
+    made
+      ? []
+      : without(classes?.after, classes?.before).map((classroom) => ({ member, classroom })),
+  )
+  return [...obstacles, ...(await workInClasses(undoing, joined))]
+}
+
+async function hangingOnPeople({ tx }: Undoing, made: readonly Made[]): Promise<Obstacle[]> {
   const ids = { user: made.map(({ user }) => user), member: made.map(({ member }) => member) }
   const obstacles: Obstacle[] = []
   for (const [kind, places] of Object.entries(hanging)) {
@@ -77,8 +99,7 @@ export async function hangingOnPeople({ tx }: Undoing, made: readonly Made[]): P
   return obstacles
 }
 
-/** What has come to hang on the classrooms that an import made. */
-export async function hangingOnClassrooms({ tx }: Undoing, ids: string[]): Promise<Obstacle[]> {
+async function hangingOnClassrooms({ tx }: Undoing, ids: string[]): Promise<Obstacle[]> {
   const obstacles: Obstacle[] = []
   for (const [kind, table] of Object.entries(hangingOnClasses)) {
     const { rows } = await sql<{ id: string }>`select distinct classroom_id as id
@@ -91,7 +112,7 @@ export async function hangingOnClassrooms({ tx }: Undoing, ids: string[]): Promi
 }
 
 /** Students who have worked on papers of a class that the import put them into: leaving it would hide their work. */
-export async function workInClasses(
+async function workInClasses(
   { tx }: Undoing,
   pairs: readonly { member: string; classroom: string }[],
 ): Promise<Obstacle[]> {

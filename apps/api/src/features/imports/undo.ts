@@ -1,4 +1,5 @@
 import type { Language } from '@meridian/contract/core/language.ts'
+import type { ImportKind } from '@meridian/contract/imports.ts'
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -16,8 +17,8 @@ import { inOneGo } from './in-one-go.ts'
 import { type Job, type JobLog, Stopped, startJob } from './jobs.ts'
 import { chunks } from './rows.store.ts'
 import { giveUp, interrupted } from './settle.ts'
-import { undoClassrooms } from './undo.classrooms.ts'
-import { undoPeople } from './undo.people.ts'
+import { tables } from './tables.ts'
+import { undoRows } from './undo.rows.ts'
 import type { Obstacle, Traced, Undoing } from './undo.types.ts'
 
 /** Something stands in the way of taking an import back. */
@@ -132,7 +133,7 @@ async function write(
       await note('writing', done, traces.length)
     },
   }
-  const obstacles = await takeBack(undoing)
+  const obstacles = await undoRows(undoing)
   if (obstacles.length > 0) throw new Blocked(obstacles)
   await audit(tx, actor, 'undone', 'import', id, { file_name })
   await finish(tx, id)
@@ -156,11 +157,6 @@ async function finish(tx: Tx, id: string): Promise<void> {
   if (!done) throw new Stopped('person')
 }
 
-function takeBack(undoing: Undoing): Promise<Obstacle[]> {
-  const { kind } = undoing.one
-  return kind === 'classrooms' ? undoClassrooms(undoing) : undoPeople(undoing, kind)
-}
-
 async function tracesOf(tx: Tx, id: string): Promise<Traced[]> {
   const rows = await tx
     .selectFrom('import_rows')
@@ -172,12 +168,10 @@ async function tracesOf(tx: Tx, id: string): Promise<Traced[]> {
   return rows.map(({ number, trace }) => ({ ...(trace as unknown as Trace), number }))
 }
 
-const entities = { students: 'student', teachers: 'teacher', classrooms: 'classroom' } as const
-
-function auditOf(kind: keyof typeof entities) {
+function auditOf(kind: ImportKind) {
   return ({ member, made, number }: Traced) => ({
     action: made ? 'deleted' : 'changed',
-    entity: entities[kind],
+    entity: tables[kind].entity,
     entity_id: member,
     details: { undone_row: number },
   })

@@ -1,3 +1,4 @@
+import type { ImportColumn } from '@meridian/contract/imports.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Trace } from './apply.types.ts'
@@ -16,6 +17,16 @@ export interface Undoing {
   begun: () => Promise<void>
   /** Told of the rows that are as they were before. It says how far the work is, and throws to stop it. */
   taken: (rows: readonly Traced[]) => Promise<void>
+}
+
+/** A written row as it is now, with the user of a person, and its sets by their columns. */
+export interface Now {
+  id: string
+  name: string
+  version: number
+  user_id: string | null
+  user_version: number | null
+  sets: Partial<Record<ImportColumn, string[]>>
 }
 
 /** What stands in the way of taking an import back: a kind of thing, how often, and whose names can be told. */

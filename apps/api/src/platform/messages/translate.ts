@@ -13,6 +13,9 @@ await messages.init({
   interpolation: { escapeValue: false },
 })
 
+/** The keys of the contract's message files. */
+export type MessageKey = keyof typeof en
+
 /** A sentence for a person, by its key in the contract's message files, in the caller's language. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string
 

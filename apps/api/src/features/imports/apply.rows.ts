@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { v7 } from 'uuid'
+import { auditMany } from './apply.audit.ts'
+import type { Trace, Writing } from './apply.types.ts'
+import { setsOf } from './columns.ts'
+import { keptChange, type PlannedRow } from './plan.types.ts'
+import { chunks } from './rows.store.ts'
+import { rowsOf, selected } from './school.fields.ts'
+import { tables } from './tables.ts'
+import { addRows, changeRows } from './write.fields.ts'
+import { changeSet, entryKey, without } from './write.sets.ts'
+
+/** A row that changes something, with the member it is about: there already, or about to be made. */
+interface Written {
+  row: PlannedRow
+  member: string
+  user: string | null
+}
+
+/**
+ * Writes planned rows, some hundreds with each statement: new ones, the fields of changed ones, and their sets.
+ * @returns what has to be remembered of each row, by its number
+ */
+export async function writeRows(
+  writing: Writing,
+  rows: readonly PlannedRow[],
+): Promise<Map<number, Trace>> {
+  const { tx, one, actor, passwords } = writing
+  const { entity, user } = tables[one.kind]
+  const due = rows.filter(({ state }) => state === 'new' || state === 'changed')
+  const traces = new Map<number, Trace>()
+  let done = 0
+  for (const chunk of chunks(due)) {
+    const written = chunk.map((row): Written => {
+      const made = row.target === null
+      return { row, member: row.target ?? v7(), user: made && user ? v7() : null }
+    })
+    const made = written.filter(({ row }) => row.target === null)
+    const changed = written.filter(({ row }) => row.target !== null)
+    const before = await valuesBefore(writing, changed)
+    await addRows(
+      tx,
+      { ...one, language: actor.language },
+      made.map(({ row, member, user }) => ({
+        member,
+        user,
+        password_hash: passwords.get(row.number) ?? null,
+        fields: row.change.fields,
+      })),
+    )
+    await changeRows(
+      tx,
+      one.kind,
+      changed.map(({ row, member }) => ({ member, fields: row.change.fields })),
+    )
+    const since = await writeSets(writing, written)
+    await traceWritten(writing, written, { before, since }, traces)
+    await auditMany(
+      writing,
+      written.map(({ row, member }) => ({
+        action: row.target === null ? 'created' : 'changed',
+        entity,
+        entity_id: member,
+        details: { import_id: one.id, row: row.number, ...keptChange(row.change) },
+      })),
+    )
+    done += chunk.length
+    await writing.note(done)
+  }
+  return traces
+}
+
+type Before = Map<string, Record<string, string | null>>
+
+async function valuesBefore({ tx, one }: Writing, changed: Written[]): Promise<Before> {
+  const ids = changed.map(({ member }) => member)
+  const { rows } = await sql<Record<string, string | null> & { id: string }>`
+    select p.id, ${selected(one.kind)} from ${rowsOf(one.kind)}
+    where p.id = any(${ids}::uuid[])`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * Writes the sets of rows.
+ * @returns when the entries of dated sets that were taken away had been made, by `entryKey`
+ */
+async function writeSets({ tx, one }: Writing, written: Written[]): Promise<Map<string, string>> {
+  const since = new Map<string, string>()
+  for (const { column, ...set } of setsOf(one.kind)) {
+    const entries = (from: 'before' | 'after', other: 'before' | 'after') =>
+      written.flatMap(({ row, member }) => {
+        const ids = row.change.sets[column]
+        return without(ids?.[from], ids?.[other]).map((item) => ({ member, item }))
+      })
+    const change = { out: entries('before', 'after'), put: entries('after', 'before') }
+    for (const each of await changeSet(tx, one.school_id, set, change)) since.set(...each)
+  }
+  return since
+}
+
+async function traceWritten(
+  { tx, one }: Writing,
+  written: Written[],
+  was: { before: Before; since: Map<string, string> },
+  traces: Map<number, Trace>,
+): Promise<void> {
+  const ids = written.map(({ member }) => member)
+  const user = tables[one.kind].user ? sql`u.version` : sql`null::int`
+  const { rows } = await sql<{ id: string; version: number; user_version: number | null }>`
+    select p.id, p.version, ${user} as user_version from ${rowsOf(one.kind)}
+    where p.id = any(${ids}::uuid[])`.execute(tx)
+  const versions = new Map(rows.map((row) => [row.id, row]))
+  for (const { row, member } of written) {
+    const { fields, sets } = row.change
+    const before = Object.entries(was.before.get(member) ?? {}).filter(([name]) => name in fields)
+    const since = Object.values(sets).flatMap((ids) =>
+      ids.before.flatMap((item) => {
+        const made = was.since.get(entryKey({ member, item }))
+        return made ? [[item, made]] : []
+      }),
+    )
+    const { version = 0, user_version = null } = versions.get(member) ?? {}
+    traces.set(row.number, {
+      member,
+      made: row.target === null,
+      before: Object.fromEntries(before),
+      sets,
+      since: Object.fromEntries(since),
+      version,
+      user_version,
+    })
+  }
+}

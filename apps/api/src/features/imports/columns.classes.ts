@@ -1,0 +1,83 @@
+import { classroomLimits } from '@meridian/contract/classrooms.ts'
+import { NewStudent } from '@meridian/contract/students.ts'
+import { NewTeacher } from '@meridian/contract/teachers.ts'
+import { gradeAfter } from './columns.grade.ts'
+import { classNames } from './columns.names.ts'
+import { counted, type Entries, setColumn } from './columns.sets.ts'
+import type { Column, Planning } from './columns.types.ts'
+import { entriesOf } from './lists.ts'
+import { problem, unknown } from './plan.cells.ts'
+import type { CellProblem } from './plan.types.ts'
+import type { Class, Member, People } from './school.types.ts'
+import { memberships, type PersonKind } from './tables.ts'
+
+const limits = { students: NewStudent.shape.class_ids, teachers: NewTeacher.shape.class_ids }
+
+/** The classes that people are in. A student's are all of the student's grade. */
+export function classesColumn(kind: PersonKind): Column<Member, People> {
+  return setColumn<Member, People, Class>({
+    aliases: classNames,
+    heading: 'imports.column_classes',
+    set: { ...memberships[kind], item: 'classroom_id', dated: kind === 'students' },
+    held: ({ classes }) => classes,
+    entries: (text, planning) => {
+      const wanted = classesOf(text, planning.school)
+      if (wanted.problem) return wanted
+      const why =
+        otherGrade(wanted.items, planning) ?? crowd(wanted.items, planning.row, planning.school)
+      return why ? { problem: why } : wanted
+    },
+    absent: (planning) => {
+      if (!planning.row || !moves(planning)) return
+      const left = planning.row.classes.find(({ grade_id }) => grade_id !== gradeAfter(planning))
+      if (left)
+        planning.plan.spoil('grade', problem('people.class_other_grade', { name: left.name }))
+    },
+  })
+}
+
+/** Whether somebody who is there comes into another grade. */
+function moves(planning: Planning<Member, People>): boolean {
+  const grade = gradeAfter(planning)
+  return planning.row !== null && grade !== null && grade !== planning.row.values.grade_id
+}
+
+function classesOf(cell: string, { kind, classes }: People): Entries<Class> {
+  const found = new Map<string, Class>()
+  for (const name of entriesOf(cell, (entry) => classes.find(entry).length > 0)) {
+    const [one, second] = classes.find(name)
+    if (!one) return { problem: unknown('class', name) }
+    if (second) return { problem: problem('imports.class_ambiguous', { name }) }
+    found.set(one.id, one)
+  }
+  return counted(found, limits[kind])
+}
+
+/** What is wrong with a class of another grade. One that somebody is in already may stay while their grade does. */
+function otherGrade(
+  wanted: readonly Class[],
+  planning: Planning<Member, People>,
+): CellProblem | undefined {
+  const grade = gradeAfter(planning)
+  if (grade === null) return
+  const held = moves(planning) ? [] : (planning.row?.classes ?? [])
+  const kept = new Set(held.map(({ id }) => id))
+  const other = wanted.find(({ id, grade_id }) => !kept.has(id) && grade_id !== grade)
+  return other && problem('people.class_other_grade', { name: other.name })
+}
+
+/** Counts people into their classes; says which one would then hold more than a class can. */
+function crowd(
+  after: readonly Class[],
+  member: Member | null,
+  { sizes, kind }: People,
+): CellProblem | undefined {
+  const before = member?.classes ?? []
+  const max = classroomLimits[kind]
+  const added = after.filter(({ id }) => !before.some((one) => one.id === id))
+  const full = added.find(({ id }) => (sizes.get(id) ?? 0) >= max)
+  if (full) return problem(`imports.class_full_${kind}`, { name: full.name, max })
+  for (const { id } of added) sizes.set(id, (sizes.get(id) ?? 0) + 1)
+  for (const { id } of before)
+    if (!after.some((one) => one.id === id)) sizes.set(id, (sizes.get(id) ?? 0) - 1)
+}

@@ -1,0 +1,40 @@
+/*
+ * What schools write above their columns, beside the headings of our own templates. Some words tell what a whole list is
+ * about, so they stand here by what they name.
+ */
+
+export const emailNames = [
+  'email',
+  'e-mail',
+  'email address',
+  'mail',
+  'البريد',
+  'البريد الإلكتروني',
+  'الإيميل',
+  'إيميل',
+  'بريد إلكتروني',
+]
+export const nameNames = ['name', 'full name', 'الاسم', 'الاسم الكامل', 'الاسم بالكامل', 'اسم']
+export const studentNames = ['student', 'student name', 'الطالب', 'اسم الطالب']
+export const teacherNames = [
+  'teacher',
+  'teacher name',
+  'المعلم',
+  'اسم المعلم',
+  'المدرس',
+  'اسم المدرس',
+]
+export const gradeNames = ['grade', 'grade level', 'level', 'الصف', 'الصف الدراسي', 'المرحلة']
+export const classNames = [
+  'class',
+  'classes',
+  'classroom',
+  'classrooms',
+  'class name',
+  'section',
+  'الفصل',
+  'الفصول',
+  'فصل',
+  'اسم الفصل',
+  'الشعبة',
+]

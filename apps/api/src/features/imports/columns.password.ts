@@ -1,0 +1,39 @@
+import { shortestFor } from '@meridian/contract/password.ts'
+import type { Column } from './columns.types.ts'
+import { problem } from './plan.cells.ts'
+import { type PlannedRow, passwordBad, passwordGiven } from './plan.types.ts'
+import type { PersonKind } from './tables.ts'
+
+const dots = '••••••••'
+
+/**
+ * The first password, for new people only. What is read is no password but what a row remembers of it (`passwordMark`); its
+ * hash is written with the new person.
+ */
+export function passwordColumn(kind: PersonKind): Column<unknown, unknown> {
+  const min = shortestFor(kind === 'students' ? 'Student' : 'Teacher')
+  const short = kind === 'students' ? 'validation.password' : 'validation.password_short'
+  return {
+    aliases: [
+      'password',
+      'first password',
+      'initial password',
+      'كلمة المرور',
+      'كلمة السر',
+      'كلمة المرور الأولى',
+    ],
+    heading: 'imports.column_password',
+    read: (mark) => {
+      if (mark === passwordGiven) return { text: dots }
+      if (mark === '') return { text: '' }
+      return { problem: problem(mark === passwordBad ? short : mark, { min }), shown: '' }
+    },
+  }
+}
+
+/** Whether a planned row makes somebody who cannot log in yet. */
+export function lacksPassword(row: PlannedRow): boolean {
+  return (
+    row.state === 'new' && !row.cells.some(({ column, value }) => column === 'password' && value)
+  )
+}

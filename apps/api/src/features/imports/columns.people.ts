@@ -1,0 +1,74 @@
+import { personInput } from '@meridian/contract/person.ts'
+import { classesColumn } from './columns.classes.ts'
+import { gradeColumn } from './columns.grade.ts'
+import { emailNames, nameNames, studentNames, teacherNames } from './columns.names.ts'
+import { passwordColumn } from './columns.password.ts'
+import { type Column, declare } from './columns.types.ts'
+import { isShortened, nationalNumber } from './phones.ts'
+import { problem, readCell } from './plan.cells.ts'
+import type { Member, People } from './school.types.ts'
+
+type PersonColumn = Column<Member, People>
+
+const email: PersonColumn = {
+  aliases: emailNames,
+  heading: 'imports.column_email',
+  field: { table: 'users', name: 'email', type: 'text' },
+  now: ({ values }) => values.email ?? null,
+  read: (_, { named }) => named,
+}
+
+const nameColumn = (ownNames: readonly string[]): PersonColumn => ({
+  aliases: [...ownNames, ...nameNames],
+  heading: 'imports.column_name',
+  field: { table: 'users', name: 'name', type: 'text' },
+  now: ({ values }) => values.name ?? null,
+  read: (cell) => {
+    const { value: text, problem: why } = readCell(personInput.name, cell)
+    return why ? { problem: why } : { text }
+  },
+})
+
+const phone: PersonColumn = {
+  aliases: [
+    'phone',
+    'phone number',
+    'mobile',
+    'mobile number',
+    'telephone',
+    'tel',
+    'الهاتف',
+    'رقم الهاتف',
+    'الموبايل',
+    'رقم الموبايل',
+    'المحمول',
+    'التليفون',
+    'الجوال',
+    'رقم الجوال',
+  ],
+  heading: 'imports.column_phone',
+  field: { table: 'users', name: 'phone', type: 'text', initial: '' },
+  now: ({ values }) => values.phone ?? null,
+  read: (cell) => {
+    const { value: text, problem: why } = readCell(personInput.phone, nationalNumber(cell))
+    if (!why) return { text }
+    return { problem: isShortened(cell) ? problem('imports.phone_shortened') : why }
+  },
+}
+
+export const studentColumns = declare<'students', Member, People>('students', {
+  email,
+  name: nameColumn(studentNames),
+  phone,
+  grade: gradeColumn('students', 'validation.required'),
+  classes: classesColumn('students'),
+  password: passwordColumn('students'),
+})
+
+export const teacherColumns = declare<'teachers', Member, People>('teachers', {
+  email,
+  name: nameColumn(teacherNames),
+  phone,
+  classes: classesColumn('teachers'),
+  password: passwordColumn('teachers'),
+})

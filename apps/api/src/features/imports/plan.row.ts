@@ -1,0 +1,50 @@
+import type { Column, Found, InContract, Planning } from './columns.types.ts'
+import { RowPlan, sameIds } from './plan.cells.ts'
+import type { Planner, SourceRow } from './plan.types.ts'
+
+/**
+ * Plans rows by the columns of their kind, each cell after those in front of it. A column that the file does not have leaves
+ * things as they are, an empty cell empties what may be empty.
+ */
+export function rowPlanner<Row extends { id: string }, School>(
+  columns: readonly InContract<Column<Row, School>>[],
+  school: School,
+  find: (source: SourceRow) => Found<Row>,
+): Planner {
+  return (source) => {
+    const found = find(source)
+    const plan = new RowPlan(source, found.row === null)
+    const planning = { ...found, school, plan }
+    for (const column of columns) planCell(column, planning)
+    return plan.done(found.row?.id ?? null)
+  }
+}
+
+function planCell<Row, School>(
+  column: InContract<Column<Row, School>>,
+  planning: Planning<Row, School>,
+): void {
+  const { plan, row, school } = planning
+  const { name, field } = column
+  if (plan.lacks(name)) {
+    if (column.required && row === null) plan.absent(name)
+    column.absent?.(planning)
+    return
+  }
+  const before = (row && column.now?.(row, school)) ?? null
+  const text = plan.said(name, before)
+  if (text === undefined) return
+  if (row && !column.now) {
+    plan.lands(name, '', '')
+    return
+  }
+  const read = column.read(text, planning)
+  if (read.problem) {
+    plan.wrong(name, read.problem, before, read.shown)
+    return
+  }
+  const same = read.ids && sameIds(read.ids.before, read.ids.after)
+  if (!plan.lands(name, read.text, before, same)) return
+  if (read.ids) plan.change.sets[name] = read.ids
+  if (field) plan.change.fields[field.name] = read.value ?? read.text
+}

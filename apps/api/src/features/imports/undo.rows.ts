@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Trace } from './apply.types.ts'
+import { setsOf } from './columns.ts'
+import { sameIds } from './plan.cells.ts'
+import { chunks } from './rows.store.ts'
+import { rowsOf } from './school.fields.ts'
+import { tables } from './tables.ts'
+import { hangingOn } from './undo.obstacles.ts'
+import { type Now, namesTold, type Obstacle, type Undoing } from './undo.types.ts'
+import { changeRows } from './write.fields.ts'
+import { changeSet, without } from './write.sets.ts'
+
+/**
+ * Takes the rows of an import back.
+ * @returns what stands in the way; then nothing is changed
+ */
+export async function undoRows(undoing: Undoing): Promise<Obstacle[]> {
+  const { traces, one } = undoing
+  const now = await rowsNow(undoing)
+  const touched = traces.filter((trace) => !untouched(undoing, trace, now.get(trace.member)))
+  const obstacles: Obstacle[] = []
+  if (touched.length > 0) {
+    const names = touched.flatMap(({ member }) => now.get(member)?.name ?? []).slice(0, namesTold)
+    const kind = one.kind === 'classrooms' ? 'classrooms' : 'changed'
+    obstacles.push({ kind, count: touched.length, names })
+  }
+  obstacles.push(...(await hangingOn(undoing, now)))
+  if (obstacles.length > 0) return obstacles
+  await undoing.begun()
+  for (const some of chunks(traces)) {
+    await removeMade(undoing, some, now)
+    const changed = some.filter(({ made }) => !made)
+    await changeRows(
+      undoing.tx,
+      one.kind,
+      changed.map(({ member, before }) => ({ member, fields: before })),
+    )
+    await restoreSets(undoing, changed)
+    await undoing.taken(some)
+  }
+  return []
+}
+
+/** The rows as they are now, with their users and sets, held until the transaction ends. */
+async function rowsNow({ tx, traces, one }: Undoing): Promise<Map<string, Now>> {
+  const { user } = tables[one.kind]
+  const sets = setsOf(one.kind)
+  const ids = traces.map(({ member }) => member)
+  const held = sql.raw(user ? 'u' : 'p')
+  await sql`select ${held}.id from ${rowsOf(one.kind)} where p.id = any(${ids}::uuid[])
+    order by ${held}.id for update of ${held}`.execute(tx)
+  for (const { table, owner, item } of sets)
+    await sql`select 1 from ${sql.table(table)} where ${sql.ref(owner)} = any(${ids}::uuid[])
+      order by classroom_id, ${sql.ref(owner)}, ${sql.ref(item)} for update`.execute(tx)
+  const entries = sets.map(
+    ({ column, table, owner, item }) =>
+      sql`${sql.lit(column)}, array(select ${sql.ref(item)} from ${sql.table(table)} where ${sql.ref(owner)} = p.id)`,
+  )
+  const own = user
+    ? sql`u.name, u.id as user_id, u.version as user_version`
+    : sql`p.name, null::uuid as user_id, null::int as user_version`
+  const { rows } = await sql<Now>`
+    select p.id, p.version, ${own}, jsonb_build_object(${sql.join(entries)}) as sets
+    from ${rowsOf(one.kind)} where p.id = any(${ids}::uuid[])`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Whether a row is exactly as the import left it. */
+function untouched({ one }: Undoing, trace: Trace, now: Now | undefined): boolean {
+  if (now?.version !== trace.version) return false
+  if (now.user_id !== null && now.user_version !== trace.user_version) return false
+  return setsOf(one.kind).every(({ column }) => {
+    const left = trace.sets[column]?.after ?? (trace.made ? [] : undefined)
+    return left === undefined || sameIds(left, now.sets[column] ?? [])
+  })
+}
+
+async function removeMade(
+  { tx, one }: Undoing,
+  traces: readonly Trace[],
+  now: ReadonlyMap<string, Now>,
+): Promise<void> {
+  const { rows, user } = tables[one.kind]
+  const made = traces.filter((trace) => trace.made).map(({ member }) => member)
+  if (made.length === 0) return
+  for (const { table, owner } of setsOf(one.kind))
+    await sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = any(${made}::uuid[])`.execute(
+      tx,
+    )
+  await sql`delete from ${sql.table(rows)} where id = any(${made}::uuid[])`.execute(tx)
+  if (!user) return
+  const users = made.flatMap((member) => now.get(member)?.user_id ?? [])
+  await sql`delete from users where id = any(${users}::uuid[])`.execute(tx)
+}
+
+async function restoreSets({ tx, one }: Undoing, changed: readonly Trace[]): Promise<void> {
+  for (const { column, ...set } of setsOf(one.kind)) {
+    const entries = (from: 'before' | 'after', other: 'before' | 'after') =>
+      changed.flatMap(({ member, sets, since }) =>
+        without(sets[column]?.[from], sets[column]?.[other]).map((item) => ({
+          member,
+          item,
+          since: since[item],
+        })),
+      )
+    const change = { out: entries('after', 'before'), put: entries('before', 'after') }
+    await changeSet(tx, one.school_id, set, change)
+  }
+}

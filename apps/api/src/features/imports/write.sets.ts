@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/transaction.ts'
+import type { SetTable } from './columns.types.ts'
+import { records } from './rows.store.ts'
+
+/** An entry of a set of a row; `since` is when it was made, where that is to be kept. */
+interface Entry {
+  member: string
+  item: string
+  since?: string | undefined
+}
+
+/** The entries that stand in one set and not in the other. */
+export function without(set: readonly string[] = [], other: readonly string[] = []): string[] {
+  const left = new Set(other)
+  return set.filter((id) => !left.has(id))
+}
+
+/**
+ * Takes entries out of the sets of rows, and puts others in.
+ * @returns when those that were taken out had been made, by `entryKey`; nothing for sets that are not dated
+ */
+export async function changeSet(
+  tx: Tx,
+  schoolId: string,
+  { table, owner, item, dated }: SetTable,
+  { out, put }: { out: readonly Entry[]; put: readonly Entry[] },
+): Promise<Map<string, string>> {
+  const [to, of, what] = [sql.table(table), sql.ref(owner), sql.ref(item)]
+  const since = new Map<string, string>()
+  if (out.length > 0) {
+    // As text: a Date would lose the microseconds.
+    const made = dated ? sql`m.created_at::text` : sql`null::text`
+    const { rows } = await sql<{ member: string; item: string; since: string | null }>`
+      delete from ${to} m using ${records(out, 'member uuid, item uuid')}
+      where m.${of} = r.member and m.${what} = r.item
+      returning r.member, r.item, ${made} as since`.execute(tx)
+    for (const row of rows) if (row.since) since.set(entryKey(row), row.since)
+  }
+  if (put.length > 0)
+    await sql`insert into ${to} (school_id, ${of}, ${what}${dated ? sql`, created_at` : sql``})
+      select ${schoolId}, r.member, r.item${dated ? sql`, coalesce(r.since, now())` : sql``}
+      from ${records(put, 'member uuid, item uuid, since timestamptz')}`.execute(tx)
+  return since
+}
+
+/** An entry in one word. */
+export function entryKey({ member, item }: Pick<Entry, 'member' | 'item'>): string {
+  return `${member} ${item}`
+}
