@@ -50,7 +50,7 @@ const http = createHttp({ baseUrl, token: () => session.user.token })
 const acknowledged = new Map<string, string[]>()
 let saves = 0
 let failed = 0
-const desks = []
+const desks: Awaited<ReturnType<typeof openDesk>>[] = []
 for (const paper_id of papers) desks.push(await openDesk(paper_id))
 console.log(`${attempts} attempts are open`)
 

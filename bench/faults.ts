@@ -12,23 +12,23 @@ import { makeStudent, makeTeacher } from '../apps/api/src/factories/people.ts'
 import { makeClassroom, makeSchool } from '../apps/api/src/factories/schools.ts'
 import { connect, type Database } from '../apps/api/src/platform/database/connect.ts'
 import { callLimits } from '../apps/api/src/platform/database/limits.ts'
+import { startTemplate } from '../apps/api/test/global-setup.ts'
 import { killAll, processTree, startProgram } from '../apps/api/test/programs/tree.ts'
 import { relayTo } from '../apps/api/test/relay.ts'
 import { createHttp } from '../apps/web/src/app/http.ts'
 import { saveAnswers, startAttempt } from '../packages/contract/src/attempts.ts'
 import { login } from '../packages/contract/src/session.ts'
-import { startDatabase } from './lib/serving.mjs'
 
 const [students, seconds] = [process.argv[2] ?? '20', process.argv[3] ?? '40'].map(Number) as [
   number,
   number,
 ]
-const { server, stop } = await startDatabase()
+const { server, stop } = await startTemplate()
 const target = { ...server, database: 'meridian_template' }
 const db = connect(target, { max: 4 })
 const school = await makeSchool(db)
 const teacher = await makeTeacher(db, school.id)
-const people = []
+const people: Awaited<ReturnType<typeof makeStudent>>[] = []
 for (let at = 0; at < students; at += 1) people.push(await makeStudent(db, school.id))
 const { id: classId } = await makeClassroom(db, school.id, {
   teacherIds: [teacher.id],

@@ -15,6 +15,7 @@ import { migrate } from '../apps/api/src/platform/database/migrate.ts'
 import { fileAddresses } from '../apps/api/src/platform/files/addresses.ts'
 import { pdfOf } from '../apps/api/test/documents.ts'
 import { pictures } from '../apps/api/test/pictures.ts'
+import type { StoredFile } from '../packages/contract/src/files.ts'
 
 /** Tells that it ran in each way that it can: of the page around it, of the server, of the person. */
 const script =
@@ -93,10 +94,10 @@ async function stored(
     headers: { authorization: `Bearer ${token}` },
     multipart: { file: { name: 'lesson.html', mimeType: 'image/png', buffer: pictures.png } },
   })
-  const { id } = (await answer.json()).data
+  const { id }: StoredFile = (await answer.json()).data
   const { storage_key } = await changed(db, id, bytes, mime)
   writeFileSync(join(config.filesDir, storage_key.slice(0, 2), storage_key), bytes)
-  return (await fileAddresses(db, { userId }))(id)
+  return (await fileAddresses(db, { userId, at: new Date() }))(id)
 }
 
 function changed(from: Database, id: string, bytes: Buffer, mime: string) {

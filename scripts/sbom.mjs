@@ -10,6 +10,7 @@ const { to } = parseArgs({
 const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev']
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 const { stdout } = await promisify(execFile)(npm, args, { maxBuffer: 100 * 1024 * 1024 })
+/** @type {{ components: { externalReferences?: { type: string }[] }[] }} */
 const bill = JSON.parse(stdout)
 // Where this machine got a package from is nobody's else business: its name, version and hash say what it is.
 for (const component of bill.components)

@@ -5,6 +5,8 @@ import { launch } from './lib/launch.mjs'
 import { duration, explain, StopError } from './lib/report.mjs'
 import { endRunning } from './lib/run.mjs'
 
+/** @import { Stage } from './lib/checks.mjs' */
+
 function chosen() {
   const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
   const unknown = values.only?.find((name) => !checks.some((stage) => stage.name === name))
@@ -15,7 +17,10 @@ function chosen() {
   return checks.filter((stage) => !values.only || values.only.includes(stage.name))
 }
 
-/** One stage under its headline: a stage that cannot even run has failed, and the next one runs all the same. */
+/**
+ * One stage under its headline: a stage that cannot even run has failed, and the next one runs all the same.
+ * @param {Stage} stage
+ */
 async function runStage({ headline, check }) {
   process.stdout.write(`\n== ${headline}\n`)
   const begun = performance.now()
@@ -32,6 +37,7 @@ async function runStage({ headline, check }) {
   return result
 }
 
+/** @type {(passed: number, failed: number) => boolean} */
 const last = (passed, failed) => process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 
 async function runAll() {

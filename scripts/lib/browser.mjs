@@ -6,12 +6,15 @@ import { inRoot } from './paths.mjs'
 import { StopError } from './report.mjs'
 import { run } from './run.mjs'
 
+/** @import { Say } from './report.mjs' */
+
 // The one without windows first: it starts and draws in less time.
 const names = [
   ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
   ...['google-chrome', 'google-chrome-stable', 'chrome'],
 ]
 
+/** @type {Partial<Record<NodeJS.Platform, string[]>>} */
 const elsewhere = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -27,6 +30,7 @@ const elsewhere = {
 const howToGetOne =
   'No Chromium or Chrome was found for the browser journeys: install one (Debian: apt-get install chromium-headless-shell), or set CHROMIUM_PATH to its program.'
 
+/** @param {string} path */
 function isProgram(path) {
   try {
     accessSync(path, constants.X_OK)
@@ -40,6 +44,7 @@ function isProgram(path) {
 function downloads() {
   const set = process.env.PLAYWRIGHT_BROWSERS_PATH
   if (set && set !== '0') return set
+  /** @type {Partial<Record<NodeJS.Platform, string>>} */
   const homes = { darwin: 'Library/Caches', win32: 'AppData/Local', linux: '.cache' }
   return join(homedir(), homes[process.platform] ?? '.cache', 'ms-playwright')
 }
@@ -57,7 +62,10 @@ function downloaded() {
   return kinds.flatMap((kind) => inside.map((path) => join(folder, kind, path)))
 }
 
-/** A browser's program counts only if it starts: a package may be there without the libraries it needs. */
+/**
+ * A browser's program counts only if it starts: a package may be there without the libraries it needs.
+ * @param {string} path
+ */
 async function starts(path) {
   if (!isProgram(path)) return false
   const { code } = await run(path, ['--version'])
@@ -77,6 +85,7 @@ async function find() {
   return undefined
 }
 
+/** @param {Say} say */
 async function download(say) {
   say("no browser found, trying Playwright's download")
   const cli = inRoot('node_modules', '@playwright', 'test', 'cli.js')
@@ -85,6 +94,7 @@ async function download(say) {
   return code === 0 ? find() : undefined
 }
 
+/** @param {Say} say */
 async function installPackage(say) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
   say("no browser found, installing Debian's chromium-headless-shell")
@@ -100,6 +110,7 @@ async function installPackage(say) {
 
 /**
  * Finds a Chromium or Chrome that starts, or brings one: Playwright's download, else Debian's package when allowed to.
+ * @param {Say} say
  * @returns the path of its program.
  * @throws StopError that says how to get one.
  */

@@ -7,31 +7,60 @@ import { inRoot } from './paths.mjs'
 import { run } from './run.mjs'
 import { ensureWeb } from './web.mjs'
 
+/** @import { Say } from './report.mjs' */
+/** @typedef {{ passed: number, failed: number }} Counts */
+/** @typedef {{ name: string, headline: string, check: (say: Say) => Promise<Counts> }} Stage */
+
 /** Where test results are left for people and for CI. */
 const artifacts = inRoot('artifacts')
 
 const yes = { passed: 1, failed: 0 }
 const no = { passed: 0, failed: 1 }
 
-/** A program of an installed package, run with the project's Node; its words go to the terminal. */
-async function tool(name, bin, args, more = {}) {
+/**
+ * A program of an installed package, run with the project's Node; its words go to the terminal.
+ * @param {string} name
+ * @param {string} bin
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [more]
+ */
+async function tool(name, bin, args, more) {
   const folder = inRoot('node_modules', name)
+  /** @type {{ bin: string | Record<string, string> }} */
   const { bin: bins } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const script = join(folder, typeof bins === 'string' ? bins : bins[bin])
+  const path = typeof bins === 'string' ? bins : bins[bin]
+  if (!path) throw new Error(`${name} has no program ${bin}.`)
+  const script = join(folder, path)
   const env = projectEnvironment(more)
   const { code } = await run(process.execPath, [script, ...args], { show: true, env })
   return code === 0
 }
 
+/**
+ * What the reporters of the tests write: Vitest the numbers, Playwright the `stats`.
+ * @typedef {{ expected: number, flaky: number, unexpected: number }} Stats
+ * @typedef {{ numPassedTests?: number, numFailedTests?: number, stats?: Stats }} Results
+ */
+
+/**
+ * @param {string} path
+ * @returns {Results | undefined}
+ */
 function readResults(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
-/** A run that failed without a failed test (a file that does not load, no tests at all) counts as one failure. */
+/**
+ * A run that failed without a failed test (a file that does not load, no tests at all) counts as one failure.
+ * @param {number} passed
+ * @param {number} failed
+ * @param {boolean} succeeded
+ */
 function counted(passed, failed, succeeded) {
   return { passed, failed: succeeded ? failed : Math.max(1, failed) }
 }
 
+/** @param {Say} say */
 async function workspaces(say) {
   say(await ensureInstalled(say))
   return yes
@@ -60,6 +89,8 @@ async function types() {
     'apps/web',
     'e2e',
     'test',
+    'bench',
+    'scripts',
   ]
   let right = true
   for (const project of projects.filter((path) => existsSync(inRoot(path, 'tsconfig.json'))))
@@ -76,11 +107,13 @@ async function tests() {
   return counted(results?.numPassedTests ?? 0, results?.numFailedTests ?? 0, succeeded)
 }
 
+/** @param {Say} say */
 async function web(say) {
   say(await ensureWeb(say))
   return yes
 }
 
+/** @param {Say} say */
 async function journeys(say) {
   const browser = await findBrowser(say)
   const file = join(artifacts, 'playwright.json')
@@ -96,7 +129,10 @@ async function journeys(say) {
   return counted(expected + flaky, unexpected, succeeded)
 }
 
-/** The stages of `npm test`, in order. Each gives how many tests passed and failed; a check counts as one. */
+/**
+ * The stages of `npm test`, in order. Each gives how many tests passed and failed; a check counts as one.
+ * @type {readonly Stage[]}
+ */
 export const checks = [
   { name: 'install', headline: 'Packages', check: workspaces },
   { name: 'format', headline: 'Format and lint', check: format },

@@ -7,6 +7,8 @@ import { cache, inRoot, root } from './paths.mjs'
 import { duration, StopError } from './report.mjs'
 import { run } from './run.mjs'
 
+/** @import { Say } from './report.mjs' */
+
 const marker = inRoot('node_modules', '.meridian-installed')
 
 function wantedMark() {
@@ -14,13 +16,21 @@ function wantedMark() {
   return hash.update(`${process.platform} ${process.arch}`).digest('hex')
 }
 
+/** @param {string} path */
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+
+/**
+ * What npm notes of a package, by the path it is installed at.
+ * @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean, peer?: boolean }>} Packages
+ */
 
 /** What somebody installed by hand with `npm ci` is as good: npm leaves its own list of what it installed. */
 function matchesByHand() {
   const list = read(inRoot('node_modules', '.package-lock.json'))
   if (!list) return false
+  /** @type {Packages} */
   const present = JSON.parse(list).packages
+  /** @type {Packages} */
   const wanted = JSON.parse(read(inRoot('package-lock.json'))).packages
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '' || !path.includes('node_modules/')) return true
@@ -30,6 +40,7 @@ function matchesByHand() {
   })
 }
 
+/** @param {string} mark */
 function isInstalled(mark) {
   if (!projectNode() && Number.parseInt(process.versions.node, 10) < 24) return false
   if (read(marker) === mark) return true
@@ -38,6 +49,7 @@ function isInstalled(mark) {
   return true
 }
 
+/** @param {Say} say */
 async function npmCi(say) {
   const npm = npmCommand()
   const begun = performance.now()
@@ -66,6 +78,7 @@ async function npmCi(say) {
 
 /**
  * Brings node_modules to what package-lock.json says, once for all who start at the same time.
+ * @param {Say} say
  * @returns what was done, in words.
  * @throws StopError when npm cannot do it.
  */

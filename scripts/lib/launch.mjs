@@ -7,6 +7,8 @@ import { createReport, explain, StopError } from './report.mjs'
 import { endRunning } from './run.mjs'
 import { dist, ensureWeb } from './web.mjs'
 
+/** @import { Surroundings } from '../../apps/api/src/launch/surroundings.ts' */
+
 const oldest = 20
 
 /**
@@ -26,8 +28,9 @@ function followParent() {
 
 /**
  * The beginning of every launch program: installs what is missing, goes over to the project's Node, and then does its
- * own work with what a server program needs around it (see apps/api/src/launch/surroundings.ts).
- * @param afterwards called when it could not be begun or done, after the person was told why.
+ * own work with what a server program needs around it.
+ * @param {(surroundings: Surroundings) => Promise<void>} work
+ * @param {() => void} [afterwards] called when it could not be begun or done, after the person was told why.
  */
 export async function launch(work, afterwards = () => {}) {
   const begun = handedOverAt()

@@ -14,7 +14,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const beat = 2000
 const staleAfter = 15_000
 
-/** A lock is put in place with its owner's name in it: whoever sees it knows whose it is. */
+/**
+ * The code of a system error, such as ENOENT; empty where it has none.
+ * @param {unknown} error
+ */
+const codeOf = (error) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/**
+ * A lock is put in place with its owner's name in it: whoever sees it knows whose it is.
+ * @param {string} path
+ * @param {string} token
+ */
 function take(path, token) {
   const made = `${path}.${token.replace(/\W/g, '-')}`
   mkdirSync(made)
@@ -25,11 +35,12 @@ function take(path, token) {
   } catch (error) {
     rmSync(made, { recursive: true, force: true })
     // Windows says EPERM where a folder is there already.
-    if (['EEXIST', 'ENOTEMPTY', 'EPERM'].includes(error.code)) return false
+    if (['EEXIST', 'ENOTEMPTY', 'EPERM'].includes(codeOf(error))) return false
     throw error
   }
 }
 
+/** @param {string} path */
 const ownerOf = (path) => {
   try {
     return readFileSync(join(path, 'owner'), 'utf8')
@@ -38,6 +49,7 @@ const ownerOf = (path) => {
   }
 }
 
+/** @param {string} owner */
 function isDead(owner) {
   const pid = Number.parseInt(owner, 10)
   if (!pid) return false
@@ -45,13 +57,15 @@ function isDead(owner) {
     process.kill(pid, 0)
     return false
   } catch (error) {
-    return error.code === 'ESRCH'
+    return codeOf(error) === 'ESRCH'
   }
 }
 
 /**
  * Removes a dead holder's lock. Of several who see it one may: who makes a folder inside of it, and still finds the dead
  * one's name there. A lock that somebody holds never leaves its place.
+ * @param {string} path
+ * @param {string} token
  */
 function clearStale(path, token) {
   const age = ageOf(path)
@@ -69,7 +83,10 @@ function clearStale(path, token) {
   else rmSync(clearing, { recursive: true, force: true })
 }
 
-/** Milliseconds since a folder was touched; undefined where it is gone. */
+/**
+ * Milliseconds since a folder was touched; undefined where it is gone.
+ * @param {string} path
+ */
 function ageOf(path) {
   try {
     return Date.now() - statSync(path).mtimeMs
@@ -78,34 +95,44 @@ function ageOf(path) {
   }
 }
 
-/** Takes a lock away whole: never does it lie there without its owner's name. */
+/**
+ * Takes a lock away whole: never does it lie there without its owner's name.
+ * @param {string} path
+ * @param {string} token
+ */
 function giveBack(path, token) {
   const aside = `${path}.${token.replace(/\W/g, '-')}`
   try {
     renameSync(path, aside)
   } catch (error) {
-    if (error.code === 'ENOENT') return // gone already
+    if (codeOf(error) === 'ENOENT') return // gone already
     throw error
   }
   rmSync(aside, { recursive: true, force: true })
 }
 
-/** Says that the holder lives. Who was taken for dead, as after a long sleep of the machine, has nothing to say it of. */
+/**
+ * Says that the holder lives. Who was taken for dead, as after a long sleep of the machine, has nothing to say it of.
+ * @param {string} path
+ * @param {string} token
+ */
 function touch(path, token) {
   if (ownerOf(path) !== token) return
   const now = new Date()
   try {
     utimesSync(path, now, now)
   } catch (error) {
-    if (error.code !== 'ENOENT') throw error
+    if (codeOf(error) !== 'ENOENT') throw error
   }
 }
 
 /**
  * Runs `work` while no other process runs work under the same lock; waits for its turn. A holder that was killed does not
  * keep others waiting.
- * @param path a directory that is the lock; its parent is made.
- * @param onWait called once when somebody else has the lock.
+ * @template T
+ * @param {string} path a directory that is the lock; its parent is made.
+ * @param {() => Promise<T>} work
+ * @param {() => void} [onWait] called once when somebody else has the lock.
  */
 export async function underLock(path, work, onWait = () => {}) {
   mkdirSync(dirname(path), { recursive: true })

@@ -42,7 +42,8 @@ export async function continuesHere() {
     // The channel tells the child when this process is gone, however it went.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
   process.exitCode = await new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => resolve(code ?? 1))
@@ -58,7 +59,10 @@ export function npmCommand() {
   return { program: 'npm', args: [], shell: process.platform === 'win32' }
 }
 
-/** Environment for programs of the project: their Node and their tools come first on the path. */
+/**
+ * Environment for programs of the project: their Node and their tools come first on the path.
+ * @param {NodeJS.ProcessEnv} [more]
+ */
 export function projectEnvironment(more = {}) {
   const separator = process.platform === 'win32' ? ';' : ':'
   const path = [inRoot('node_modules', '.bin'), process.env.PATH ?? ''].join(separator)

@@ -4,7 +4,11 @@ const enter = ['\r', '\n', '\u0004']
 const interrupt = '\u0003'
 const erase = ['\b', '\u007f']
 
-/** Asks on the terminal and reads a line without showing it. */
+/**
+ * Asks on the terminal and reads a line without showing it.
+ * @param {string} question
+ * @returns {Promise<string>}
+ */
 function readHidden(question) {
   const { stdin, stdout } = process
   return new Promise((resolve, reject) => {
@@ -12,6 +16,7 @@ function readHidden(question) {
     stdin.setRawMode(true)
     stdin.setEncoding('utf8')
     let typed = ''
+    /** @param {() => void} settle */
     const end = (settle) => {
       stdin.off('data', read)
       stdin.setRawMode(false)
@@ -19,6 +24,7 @@ function readHidden(question) {
       stdout.write('\n')
       settle()
     }
+    /** @param {string} chunk */
     const read = (chunk) => {
       for (const character of chunk) {
         if (character === interrupt) return end(() => reject(new StopError('Nothing was created.')))

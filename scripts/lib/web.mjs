@@ -8,6 +8,8 @@ import { cache, inRoot, root } from './paths.mjs'
 import { StopError } from './report.mjs'
 import { run } from './run.mjs'
 
+/** @import { Say } from './report.mjs' */
+
 /** Where the built pages lie. */
 export const dist = inRoot('apps', 'web', 'dist')
 const mark = join(dist, '.built')
@@ -16,6 +18,10 @@ const sources = ['apps/web', 'packages/contract', 'packages/questions', 'package
 const left =
   /^(node_modules|dist.*|test|test-results|\..*|.*\.(test|spec)\.tsx?|.*\.gen\.ts|.*\.log)$/
 
+/**
+ * @param {string} path
+ * @returns {Generator<string>}
+ */
 function* filesIn(path) {
   const entries = readdirSync(path, { withFileTypes: true })
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -40,6 +46,7 @@ function sourceHash() {
   return hash.digest('hex')
 }
 
+/** @param {string} hash */
 const isBuilt = (hash) => existsSync(mark) && readFileSync(mark, 'utf8') === hash
 
 function sweep() {
@@ -47,6 +54,7 @@ function sweep() {
     if (/^web-/.test(name)) rmSync(join(cache, name), { recursive: true, force: true })
 }
 
+/** @param {string} hash */
 async function build(hash) {
   sweep()
   const vite = join(
@@ -72,6 +80,7 @@ async function build(hash) {
 /**
  * Builds the web pages when their sources have changed since the last time, once for all who start at the same time.
  * The old pages stay whole until the new ones are.
+ * @param {Say} say
  * @returns what was done, in words.
  * @throws StopError when the build fails.
  */

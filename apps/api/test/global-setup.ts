@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../src/platform/database/connect.ts'
 import { startEmbedded } from '../src/platform/database/embedded/embedded.ts'
@@ -18,16 +19,26 @@ declare module 'vitest' {
 /** The migrated database that every test file's own is copied from. */
 export const templateName = 'meridian_template'
 
-/**
- * One PostgreSQL for the whole run, with a migrated template. Nothing of it outlives the run, so it need not be safe
- * on disk.
- */
+/** One PostgreSQL for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { server, stop } = await startTemplate()
+  project.provide('server', server)
+  return stop
+}
+
+/**
+ * A PostgreSQL with a migrated template. Nothing of it outlives the run, so it need not be safe on disk.
+ * @returns where it listens, and `stop`, which ends and removes it.
+ */
+export async function startTemplate(): Promise<{
+  server: ProvidedContext['server']
+  stop(): Promise<void>
+}> {
   const folder = await mkdtemp(join(tmpdir(), 'meridian-test-'))
-  const server = await startEmbedded(join(folder, 'postgres'), {
+  const embedded = await startEmbedded(join(folder, 'postgres'), {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   })
-  const { host, port, user } = server.connection
+  const { host, port, user } = embedded.connection
   const admin = connect({ host, port, user, database: 'postgres' }, { max: 1 })
   await sql`create database ${sql.ref(templateName)}`.execute(admin)
   await admin.destroy()
@@ -37,9 +48,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = connect(target, { max: 1 })
   await seedReference(template, { countries: ['EG', 'SA'] })
   await template.destroy()
-  project.provide('server', { host, port, user })
-  return async () => {
-    await server.stop()
+  const stop = async () => {
+    await embedded.stop()
     await rm(folder, { recursive: true, force: true })
   }
+  return { server: { host, port, user }, stop }
 }

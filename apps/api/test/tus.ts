@@ -17,7 +17,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 const checksum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** Uploads by hand: each request of the tus protocol as it goes over the line, in the name of a client. */
-export function tusOf(baseUrl: string, client: Client) {
+export function tusOf(baseUrl: string, client: Pick<Client, 'headers'>) {
   const path = '/api/upload/tus'
   const common = { ...client.headers(), 'tus-resumable': '1.0.0' }
 
@@ -30,7 +30,7 @@ export function tusOf(baseUrl: string, client: Client) {
     const response = await fetch(new URL(where, baseUrl), {
       method,
       headers: { ...common, ...headers },
-      body: body instanceof Buffer ? new Uint8Array(body) : body,
+      body: typeof body === 'string' || body === null ? body : new Uint8Array(body),
     })
     const text = await response.text()
     return {

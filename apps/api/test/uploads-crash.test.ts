@@ -13,7 +13,7 @@ import { killAll, type Program, processTree, startProgram } from './programs/tre
 import { resume, type Sender, sendForm, sendResumable } from './slow-uploads.ts'
 import { kindsOfStore, startStore, type TestStore } from './stores.ts'
 
-/** How often the server is killed; bench/uploads-crash.mjs sets more, and prints what was met. */
+/** How often the server is killed; bench/uploads-crash.ts sets more, and prints what was met. */
 const kills = Number(process.env.UPLOAD_KILLS ?? 3)
 const megabyte = 1024 * 1024
 

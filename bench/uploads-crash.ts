@@ -1,5 +1,5 @@
 // Kills a server with SIGKILL at random moments of two uploads, one by a call and one that resumes, on the disk and on
-// S3, and prints what each kill left behind: node bench/uploads-crash.mjs [kills = 20]
+// S3, and prints what each kill left behind: node bench/uploads-crash.ts [kills = 20]
 import { spawnSync } from 'node:child_process'
 
 const [kills = '20'] = process.argv.slice(2)

@@ -3,7 +3,7 @@
  * reader saw and what it tried: shown, said why not, or a card; after how long; how much memory the tab took; whether
  * anything was asked for elsewhere, a dialog came up or a window opened.
  *
- * node bench/documents.mjs <address of a server with the demo data> <folder with documents>... [--match text] [--json file]
+ * node bench/documents.ts <address of a server with the demo data> <folder with documents>... [--match text] [--json file]
  *
  * The bytes are put in place of those of one document of the demo, whatever the server would have said to their upload;
  * `upload` tells that beside it.
@@ -12,8 +12,12 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
+import { chromium, type Page, type Route } from '@playwright/test'
 import { pdfOf } from '../e2e/support/documents.ts'
+import type { Book, BookDetail } from '../packages/contract/src/books.ts'
+import type { StoredFile } from '../packages/contract/src/files.ts'
+import type { Resource } from '../packages/contract/src/resources.ts'
+import type { Session } from '../packages/contract/src/session.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -51,13 +55,13 @@ const provider = await logIn('provider')
 const { headers } = teacher
 await context.addInitScript(
   // A document's own frame has no store, and no session.
-  (saved) => window === window.top && localStorage.setItem('meridian.session', saved),
+  (saved: string) => window === window.top && localStorage.setItem('meridian.session', saved),
   JSON.stringify(teacher.session),
 )
 const target = await putDocument()
 const address = `${base}/dashboard/books/${target.book_id}/resources/view/${target.id}/document`
 
-const results = []
+const results: Awaited<ReturnType<typeof open>>[] = []
 for (const file of files) {
   const result = await open(file)
   results.push(result)
@@ -78,7 +82,7 @@ for (const file of files) {
 }
 await browser.close()
 if (values.json) writeFileSync(values.json, JSON.stringify(results, null, 1))
-const sums = {}
+const sums: Record<string, number> = {}
 for (const { outcome } of results) sums[outcome] = (sums[outcome] ?? 0) + 1
 const outside = results.reduce((sum, { outside }) => sum + outside.length, 0)
 const most = Math.max(...results.map(({ rss }) => rss))
@@ -86,28 +90,34 @@ const slowest = Math.max(...results.map(({ ms }) => ms))
 const events = results.reduce((sum, { events }) => sum + events, 0)
 console.log({ files: results.length, sums, outside, events, slowest, most })
 
-async function logIn(name) {
+type Person = Awaited<ReturnType<typeof logIn>>
+type Candidate = (typeof files)[number]
+
+async function logIn(name: string) {
   const login = await context.request.post(`${base}/api/login`, {
     data: { email: `${name}@meridian.test`, password: 'meridian-demo' },
   })
-  const { data } = await login.json()
+  const { data }: { data: Session } = await login.json()
   return { session: data, headers: { authorization: `Bearer ${data.user.token.token}` } }
 }
 
 /** A document of the provider's in a book of the teacher's, whose place the files take. */
 async function putDocument() {
-  const call = async (path, { headers }, options = {}) =>
-    (await (await context.request.fetch(`${base}/api${path}`, { headers, ...options })).json()).data
-  const [{ id }] = await call('/books/getAll/0', teacher, { method: 'POST', data: {} })
-  const book = await call(`/books/${id}`, provider)
+  const call = async <Data>(path: string, by: Person, options = {}): Promise<Data> => {
+    const asked = { headers: by.headers, ...options }
+    return (await (await context.request.fetch(`${base}/api${path}`, asked)).json()).data
+  }
+  const [first] = await call<Book[]>('/books/getAll/0', teacher, { method: 'POST', data: {} })
+  if (!first) throw new Error('The teacher has no book')
+  const book = await call<BookDetail>(`/books/${first.id}`, provider)
   const buffer = pdfOf(['In its place'])
   const multipart = { file: { name: 'place.pdf', mimeType: 'application/pdf', buffer } }
-  const file = await call('/upload/document', provider, { method: 'POST', multipart })
-  return call('/resources/create/document', provider, {
+  const file = await call<StoredFile>('/upload/document', provider, { method: 'POST', multipart })
+  return call<Resource>('/resources/create/document', provider, {
     method: 'POST',
     data: {
-      book_id: id,
-      chapter_id: book.units[0].id,
+      book_id: book.id,
+      chapter_id: book.units[0]?.id,
       lesson_id: null,
       name: 'Bench',
       description: 'Takes the place of others.',
@@ -118,13 +128,13 @@ async function putDocument() {
 }
 
 /** Opens one file; gives what there was to see of it. */
-async function open({ path, shown, name }) {
+async function open({ path, shown, name }: Candidate) {
   const bytes = readFileSync(path)
   const page = await context.newPage()
-  const outside = []
-  const odd = []
+  const outside: string[] = []
+  const odd: string[] = []
   let events = 0
-  const event = (what) => {
+  const event = (what: string) => {
     events += 1
     odd.push(what)
   }
@@ -159,7 +169,7 @@ async function open({ path, shown, name }) {
   try {
     await page.goto(address)
     const ready = await page.waitForFunction(seen, null, { timeout: 60_000, polling: 50 })
-    outcome = await ready.jsonValue()
+    outcome = String(await ready.jsonValue())
     ms = Date.now() - began
     // What it still might do.
     await page.waitForTimeout(400)
@@ -184,9 +194,9 @@ async function open({ path, shown, name }) {
 }
 
 /** In the page: what stands in the place of the document, as soon as something does. */
-function seen() {
+function seen(): string | false {
   const dialog = document.querySelector('[role=dialog]')
-  const said = dialog?.querySelector('[role=alert]')
+  const said = dialog?.querySelector<HTMLElement>('[role=alert]')
   if (said) return `said: ${said.innerText.split('\n')[0]}`
   const frame = dialog?.querySelector('iframe')
   if (frame) return 'shown'
@@ -207,7 +217,7 @@ function seen() {
   return false
 }
 
-async function lettersOf(page) {
+async function lettersOf(page: Page): Promise<number> {
   let letters = (await page.locator('.textLayer, [role=tabpanel]').allInnerTexts()).join('').length
   for (const frame of page.frames().slice(1))
     letters += await frame
@@ -221,7 +231,7 @@ async function lettersOf(page) {
 }
 
 /** A stored file as the server gives it, or the part of it that is asked for. */
-function answer(route, bytes) {
+function answer(route: Route, bytes: Buffer): Promise<void> {
   const common = {
     'content-type': 'application/octet-stream',
     'accept-ranges': 'bytes',
@@ -247,7 +257,7 @@ function answer(route, bytes) {
   })
 }
 
-async function upload(name, buffer) {
+async function upload(name: string, buffer: Buffer): Promise<number> {
   const response = await context.request.post(`${base}/api/upload/document`, {
     headers,
     multipart: { file: { name, mimeType: 'application/octet-stream', buffer } },
@@ -256,7 +266,7 @@ async function upload(name, buffer) {
 }
 
 /** Looks every so often at what the browser's drawing processes take; gives the most, in MB. */
-function watchMemory() {
+function watchMemory(): () => number {
   let most = 0
   const look = () => {
     const list = execFileSync('ps', ['-eo', 'rss=,args='], {
@@ -274,9 +284,9 @@ function watchMemory() {
   }
 }
 
-function walk(folder) {
+function walk(folder: string): string[] {
   if (statSync(folder).isFile()) return [folder]
-  return readdirSync(folder, { recursive: true })
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).isFile())
     .sort()

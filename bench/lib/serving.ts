@@ -5,21 +5,21 @@ import { makeSchool } from '../../apps/api/src/factories/schools.ts'
 import { readConfig } from '../../apps/api/src/platform/config.ts'
 import { connect } from '../../apps/api/src/platform/database/connect.ts'
 import { openStorage } from '../../apps/api/src/platform/files/store.ts'
-import setup from '../../apps/api/test/global-setup.ts'
+import type { startTemplate } from '../../apps/api/test/global-setup.ts'
 import { killAll, processTree, startProgram } from '../../apps/api/test/programs/tree.ts'
-import { startStore } from '../../apps/api/test/stores.ts'
+import { type kindsOfStore, startStore } from '../../apps/api/test/stores.ts'
 import { createHttp } from '../../apps/web/src/app/http.ts'
 import { login } from '../../packages/contract/src/session.ts'
 
-/** A PostgreSQL with a migrated template; `stop` ends it. */
-export async function startDatabase() {
-  let server
-  const stop = await setup({ provide: (_name, value) => (server = value) })
-  return { server, stop }
-}
+type Template = Awaited<ReturnType<typeof startTemplate>>
+export type Serving = Awaited<ReturnType<typeof startServing>>
 
 /** A server of its own process on an empty database and an empty store of a kind, and a teacher who is logged in. */
-export async function startServing({ server }, kind, settings = {}) {
+export async function startServing(
+  { server }: Template,
+  kind: (typeof kindsOfStore)[number],
+  settings: Record<string, string> = {},
+) {
   const store = await startStore(kind)
   const admin = connect({ ...server, database: 'postgres' }, { max: 1 })
   const database = `bench_${kind}_${process.pid}_${Date.now()}`
@@ -42,7 +42,7 @@ export async function startServing({ server }, kind, settings = {}) {
     client,
     config,
     headers: { authorization: `Bearer ${session.user.token.token}` },
-    pid: processTree(program.pid).at(-1),
+    pid: processTree(program.pid).at(-1) ?? program.pid,
     async stop() {
       await db.destroy()
       killAll(processTree(program.pid))
@@ -53,15 +53,18 @@ export async function startServing({ server }, kind, settings = {}) {
 }
 
 /** What a process holds in memory now, in bytes. */
-export function memoryOf(pid) {
+export function memoryOf(pid: number): number {
   const text = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const kilobytes = (name) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? 0)
-  return kilobytes('VmRSS') * 1024
+  return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) * 1024
 }
 
 /** Watches what a process holds in memory while something is done; gives the least and the most of it, in bytes. */
-export async function watching(pid, work) {
-  const seen = [memoryOf(pid)]
+export async function watching(
+  pid: number,
+  work: () => Promise<void>,
+): Promise<{ before: number; most: number; seconds: number }> {
+  const before = memoryOf(pid)
+  const seen = [before]
   const timer = setInterval(() => seen.push(memoryOf(pid)), 25)
   const begun = performance.now()
   try {
@@ -69,5 +72,5 @@ export async function watching(pid, work) {
   } finally {
     clearInterval(timer)
   }
-  return { before: seen[0], most: Math.max(...seen), seconds: (performance.now() - begun) / 1000 }
+  return { before, most: Math.max(...seen), seconds: (performance.now() - begun) / 1000 }
 }

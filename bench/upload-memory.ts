@@ -2,18 +2,21 @@
  * What the server holds in memory while a film of 512 MB is uploaded, on the disk and on S3: by a request that resumes in
  * parts of 8 MB as the page sends it, in one part, and by the multipart call. Linux.
  *
- * node bench/upload-memory.mjs [megabytes = 512] [disk|s3]...
+ * node bench/upload-memory.ts [megabytes = 512] [disk|s3]...
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { request } from 'node:http'
+import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { startDatabase, startServing, watching } from './lib/serving.mjs'
+import { startTemplate } from '../apps/api/test/global-setup.ts'
+import { kindsOfStore } from '../apps/api/test/stores.ts'
+import { type Serving, startServing, watching } from './lib/serving.ts'
 
 const megabyte = 1024 * 1024
-const [count = '512', ...stores] = process.argv.slice(2)
+const [count = '512', ...named] = process.argv.slice(2)
+const stores = kindsOfStore.filter((kind) => named.length === 0 || named.includes(kind))
 const size = Number(count) * megabyte
 /** What stands in front of the film's own bytes, which are all of the rest. */
 const head = Buffer.concat([
@@ -29,7 +32,7 @@ head.writeUInt32BE(size - head.length + 8, head.length - 8)
 const block = Buffer.alloc(megabyte, 'The Nile flows north. ')
 
 /** A part of the film, from `start` up to, not including, `end`. */
-function* film(start, end) {
+function* film(start: number, end: number): Generator<Buffer> {
   for (let at = start; at < end; ) {
     const within = at % megabyte
     const part = Buffer.from(block.subarray(within, Math.min(megabyte, within + end - at)))
@@ -39,21 +42,28 @@ function* film(start, end) {
   }
 }
 
-async function send(serving, method, path, headers, body, length) {
+async function send(
+  serving: Serving,
+  method: 'POST' | 'PATCH',
+  path: string,
+  headers: OutgoingHttpHeaders,
+  body: Iterable<Buffer | string>,
+  length: number,
+) {
   const asked = request(new URL(path, serving.baseUrl), {
     method,
     headers: { ...serving.headers, ...headers, 'content-length': length },
   })
   const answered = once(asked, 'response')
   await pipeline(Readable.from(body), asked)
-  const [response] = await answered
+  const [response] = (await answered) as [IncomingMessage]
   return { status: response.statusCode, headers: response.headers, body: await text(response) }
 }
 
 const tus = { 'tus-resumable': '1.0.0' }
-const base64 = (words) => Buffer.from(words).toString('base64')
+const base64 = (words: string) => Buffer.from(words).toString('base64')
 
-async function resuming(serving, part, sha256) {
+async function resuming(serving: Serving, part: number, sha256: string): Promise<void> {
   const metadata = `kind ${base64('video')},filename ${base64('nile.mp4')}`
   const begun = await send(
     serving,
@@ -64,6 +74,7 @@ async function resuming(serving, part, sha256) {
     0,
   )
   const place = begun.headers.location
+  if (!place) throw new Error(`${begun.status} ${begun.body}`)
   for (let at = 0; at < size; at += part) {
     const end = Math.min(size, at + part)
     const type = 'application/offset+octet-stream'
@@ -77,7 +88,7 @@ async function resuming(serving, part, sha256) {
   if (done.status !== 200) throw new Error(`${done.status} ${done.body}`)
 }
 
-async function multipart(serving) {
+async function multipart(serving: Serving): Promise<void> {
   const before = `--film\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n`
   const after = '\r\n--film--\r\n'
   function* body() {
@@ -95,21 +106,21 @@ const hash = createHash('sha256')
 for (const part of film(0, size)) hash.update(part)
 const sha256 = hash.digest('hex')
 
-const ways = {
+const ways: Record<string, (serving: Serving) => Promise<void>> = {
   'tus, parts of 8 MB': (serving) => resuming(serving, 8 * megabyte, sha256),
   'tus, one part': (serving) => resuming(serving, size, sha256),
-  multipart: multipart,
+  multipart,
 }
-const database = await startDatabase()
-const rows = []
-for (const kind of stores.length > 0 ? stores : ['disk', 's3'])
+const database = await startTemplate()
+const rows: object[] = []
+for (const kind of stores)
   for (const [way, work] of Object.entries(ways)) {
     const serving = await startServing(database, kind, { VIDEO_LIMIT_MB: '600' })
     // What is loaded by the first upload is not what one takes.
     await multipartOfNothing(serving)
     const { before, most, seconds } = await watching(serving.pid, () => work(serving))
     await serving.stop()
-    const inMegabytes = (bytes) => Math.round(bytes / megabyte)
+    const inMegabytes = (bytes: number) => Math.round(bytes / megabyte)
     const row = {
       store: kind,
       way,
@@ -124,7 +135,7 @@ for (const kind of stores.length > 0 ? stores : ['disk', 's3'])
 await database.stop()
 console.table(rows)
 
-async function multipartOfNothing(serving) {
+async function multipartOfNothing(serving: Serving): Promise<void> {
   const form = new FormData()
   form.set('file', new Blob([Buffer.from('RIFF')]), 'a.mp4')
   await fetch(new URL('/api/upload/media', serving.baseUrl), {

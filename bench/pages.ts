@@ -2,22 +2,22 @@
  * How soon pages are there and how they feel: the built pages of a running server with the demo data, in a browser on
  * slow 4G with a processor slowed down four times (Lighthouse's figures for a phone), nothing kept and then kept.
  *
- * node bench/pages.mjs <address of a server with the demo data> [--rounds 3] [--match text] [--width 1440] [--json file]
+ * node bench/pages.ts <address of a server with the demo data> [--rounds 3] [--match text] [--width 1440] [--json file]
  *   [--waterfall] [--check]
  *
  * Columns, each the median of the rounds: first and largest paint, when the content is there (heading, nothing busy),
  * what blocks after the first paint (long tasks over 50 ms), layout shift, requests and kB until the content is there,
  * and the slowest answer to a key in the search and to opening a menu (Event Timing; it counts in steps of 8 ms).
- * `--check` fails where a figure is over its budget (pages/budgets.mjs). MERIDIAN_CHROMIUM names the browser.
+ * `--check` fails where a figure is over its budget (pages/budgets.ts). MERIDIAN_CHROMIUM names the browser.
  */
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
-import { pagesOf } from './pages/addresses.mjs'
-import { exceeded } from './pages/budgets.mjs'
-import { interact, measure, watch } from './pages/measures.mjs'
-import { printTable, printWaterfall } from './pages/table.mjs'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { type MeasuredPage, pagesOf } from './pages/addresses.ts'
+import { exceeded } from './pages/budgets.ts'
+import { type Asked, type Figures, figures, interact, measure, watch } from './pages/measures.ts'
+import { printTable, printWaterfall, type Row } from './pages/table.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,64 +45,68 @@ const browser = await chromium.launch({
   ...(process.env.MERIDIAN_CHROMIUM && { executablePath: process.env.MERIDIAN_CHROMIUM }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 })
-const results = []
+const caches = ['cold', 'warm'] as const
+type Measured = Figures & { waterfall: Asked[] }
+const results: Row[] = []
 for (const page of await pagesOf(base)) {
   if (!`${page.who} ${page.name}`.includes(values.match)) continue
-  const rounds = []
+  const rounds: Record<Row['cache'], Measured>[] = []
   for (let round = 0; round < Number(values.rounds); round += 1) rounds.push(await visit(page))
-  for (const cache of ['cold', 'warm']) {
+  for (const cache of caches) {
     const measured = rounds.map((round) => round[cache])
     results.push({ who: page.who, page: page.name, cache, ...medians(measured) })
-    if (values.waterfall && cache === 'cold') printWaterfall(measured[0].waterfall)
+    if (values.waterfall && cache === 'cold') printWaterfall(measured[0]?.waterfall ?? [])
   }
 }
 await browser.close()
 printTable(results)
-const [load] = loadavg()
-console.log(`load of this machine at the end: ${load?.toFixed(1)}`)
+const [busy = 0] = loadavg()
+console.log(`load of this machine at the end: ${busy.toFixed(1)}`)
 if (values.json)
-  writeFileSync(values.json, JSON.stringify({ network, slowdown, load, results }, null, 1))
+  writeFileSync(values.json, JSON.stringify({ network, slowdown, load: busy, results }, null, 1))
 
 if (values.check) {
   const problems = exceeded(results)
   for (const problem of problems) console.error(problem)
-  if (problems.length > 0 && load > 2 * availableParallelism())
+  if (problems.length > 0 && busy > 2 * availableParallelism())
     console.error('The machine was busy with more than this: measure times again when it is not.')
   process.exitCode = problems.length > 0 ? 1 : 0
 }
 
 /** One page in a browser that has kept nothing, and once more with what it kept. */
-async function visit({ path, session }) {
+async function visit({ path, session }: MeasuredPage): Promise<Record<Row['cache'], Measured>> {
   const context = await browser.newContext({
     viewport: { width: Number(values.width), height: 900 },
     locale: 'en-GB',
   })
   await context.addInitScript(watch)
   if (session) {
-    const script = (saved) => localStorage.setItem('meridian.session', saved)
+    const script = (saved: string) => localStorage.setItem('meridian.session', saved)
     await context.addInitScript(script, JSON.stringify(session))
   }
-  const measured = {}
-  for (const cache of ['cold', 'warm']) {
-    const tab = await context.newPage()
-    const cdp = await context.newCDPSession(tab)
-    await cdp.send('Network.enable')
-    await cdp.send('Network.emulateNetworkConditions', network)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    await tab.goto(`${base}${path}`, { timeout: 120_000 })
-    measured[cache] = { ...(await measure(tab)), ...(await interact(tab)) }
-    await tab.close()
-  }
+  const cold = await load(context, path)
+  const warm = await load(context, path)
   await context.close()
+  return { cold, warm }
+}
+
+async function load(context: BrowserContext, path: string): Promise<Measured> {
+  const tab = await context.newPage()
+  const cdp = await context.newCDPSession(tab)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', network)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await tab.goto(`${base}${path}`, { timeout: 120_000 })
+  const measured = { ...(await measure(tab)), ...(await interact(tab)) }
+  await tab.close()
   return measured
 }
 
 /** The middle of each figure; those that a page has not stay away. */
-function medians(rounds) {
-  const names = Object.keys(rounds[0]).filter((name) => typeof rounds[0][name] === 'number')
+function medians(rounds: readonly Figures[]): Figures {
   return Object.fromEntries(
-    names.map((name) => {
-      const sorted = rounds.map((round) => round[name]).sort((a, b) => a - b)
+    figures.map((name) => {
+      const sorted = rounds.flatMap((round) => round[name] ?? []).sort((a, b) => a - b)
       return [name, sorted[Math.floor(sorted.length / 2)]]
     }),
   )

@@ -1,5 +1,5 @@
 // Looks for orphans among a million files on the disk, each with its row but one in a thousand, and prints time and
-// memory: node bench/orphans.mjs [files = 1000000]
+// memory: node bench/orphans.ts [files = 1000000]
 import { randomBytes } from 'node:crypto'
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,7 +47,7 @@ const watch = setInterval(() => {
 const begun = performance.now()
 const found = await sweepOrphans(db, config, { info() {}, error: console.error })
 clearInterval(watch)
-const megabytes = (bytes) => `${Math.round(bytes / 1024 / 1024)} MB`
+const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
 console.log(found)
 console.log(
   `${count} files in ${((performance.now() - begun) / 1000).toFixed(1)} s; memory ${megabytes(before)} before, ${megabytes(most)} at most`,

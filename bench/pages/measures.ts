@@ -1,8 +1,53 @@
+import type { Page } from '@playwright/test'
+
+/** The figures of a page, in the order of the table. */
+export const figures = [
+  'paint',
+  'largest',
+  'shown',
+  'blocking',
+  'shift',
+  'requests',
+  'kB',
+  'typing',
+  'menu',
+] as const
+export type Figure = (typeof figures)[number]
+/** Figures by name; one that a page does not have is left out. */
+export type Figures = Partial<Record<Figure, number>>
+
+/** A file that a page asked for: when (ms since the page was asked for), and the bytes that went over the line. */
+export interface Asked {
+  name: string
+  from: number
+  to: number
+  bytes: number
+}
+
+interface Kept {
+  paint: number
+  largest: number
+  shown: number
+  tasks: { startTime: number; duration: number }[]
+  shifts: number
+  events: { name: string; duration: number }[]
+}
+
+declare global {
+  interface Window {
+    kept: Kept
+  }
+}
+
 /** Runs in the page before anything of it: keeps what the browser tells about paints, tasks, shifts and events. */
-export function watch() {
-  const kept = { paint: 0, largest: 0, shown: 0, tasks: [], shifts: 0, events: [] }
+export function watch(): void {
+  const kept: Kept = { paint: 0, largest: 0, shown: 0, tasks: [], shifts: 0, events: [] }
   window.kept = kept
-  const observe = (type, take, options = {}) =>
+  const observe = (
+    type: string,
+    take: (entry: PerformanceEntry) => void,
+    options: { durationThreshold?: number } = {},
+  ) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
       type,
       buffered: true,
@@ -16,7 +61,8 @@ export function watch() {
   })
   observe('longtask', ({ startTime, duration }) => kept.tasks.push({ startTime, duration }))
   observe('layout-shift', (entry) => {
-    if (!entry.hadRecentInput) kept.shifts += entry.value
+    if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+      kept.shifts += Number(entry.value)
   })
   observe('event', ({ name, duration }) => kept.events.push({ name, duration }), {
     durationThreshold: 16,
@@ -36,18 +82,21 @@ export function watch() {
 }
 
 /** Waits until the page has been there and quiet for a while, and gives its figures: milliseconds and kB. */
-export async function measure(tab) {
+export async function measure(tab: Page): Promise<Figures & { waterfall: Asked[] }> {
   await tab.waitForFunction(
     () => window.kept.shown > 0 && performance.now() - window.kept.shown > 2500,
   )
   await tab.waitForLoadState('networkidle')
   return tab.evaluate(() => {
     const { paint, largest, shown, tasks, shifts } = window.kept
-    const [page] = performance.getEntriesByType('navigation')
-    const asked = performance.getEntriesByType('resource')
+    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const needed = asked.filter(({ startTime }) => startTime < shown)
     const fetched = needed.filter(({ transferSize }) => transferSize > 0)
-    const bytes = fetched.reduce((sum, { transferSize }) => sum + transferSize, page.transferSize)
+    const bytes = fetched.reduce(
+      (sum, { transferSize }) => sum + transferSize,
+      page?.transferSize ?? 0,
+    )
     const blocking = tasks
       .filter(({ startTime }) => startTime >= paint)
       .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0)
@@ -70,26 +119,26 @@ export async function measure(tab) {
 }
 
 /** The slowest answer to a key in the page's search, and to opening the account's menu, in milliseconds. */
-export async function interact(tab) {
-  const figures = {}
+export async function interact(tab: Page): Promise<Figures> {
+  const found: Figures = {}
   const search = tab.getByRole('main').getByRole('searchbox').first()
   if (await search.isVisible()) {
-    figures.typing = await slowest(tab, async () => {
+    found.typing = await slowest(tab, async () => {
       await search.click()
       await tab.keyboard.type('al a', { delay: 120 })
     })
   }
   const menu = tab.locator('aside button[aria-haspopup="menu"]').first()
   if (await menu.isVisible()) {
-    figures.menu = await slowest(tab, async () => {
+    found.menu = await slowest(tab, async () => {
       await menu.click()
       await tab.getByRole('menu').waitFor()
     })
   }
-  return figures
+  return found
 }
 
-async function slowest(tab, act) {
+async function slowest(tab: Page, act: () => Promise<void>): Promise<number> {
   await tab.evaluate(() => window.kept.events.splice(0))
   await act()
   await tab.waitForTimeout(1500)
