@@ -7,6 +7,7 @@ import {
   reviewQuestion,
   undoReview,
 } from '@meridian/contract/responses.ts'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeAttempt } from '../src/factories/attempts.ts'
 import { makeStudent, makeTeacher, makeUser } from '../src/factories/people.ts'
@@ -42,6 +43,14 @@ const grade = (client: Client, id: string, points: number, more = {}) =>
     body: { attempt_question_id: id, grade: points, correct: points > 0, ...more },
   })
 const close = (client: Client, id: string) => client.call(closeReview, { body: { attempt_id: id } })
+
+/** How many statements wait for what somebody else holds. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(h.db)
+  return rows[0]?.count ?? 0
+}
 
 describe('a response', () => {
   it('has the answers, the right ones, and in words what was matched to what', async () => {
@@ -268,6 +277,30 @@ describe('a grade that the student has seen', () => {
       answer: { score: 2, correct: true },
       graded: null,
     })
+  })
+
+  it('comes back after a correction that holds the paper, and neither ends the other', async () => {
+    const { id, ids, paper } = await seen()
+    const [mcq = ''] = ids
+    const { data } = await grade(karim, mcq, 0, { change_released: true })
+    const version = data.questions[0]?.version ?? 0
+    const undone = await h.db.transaction().execute(async (tx) => {
+      // As a correction does: the paper, then its attempts.
+      await tx
+        .selectFrom('papers')
+        .where('id', '=', paper.id)
+        .select('id')
+        .forNoKeyUpdate()
+        .execute()
+      const undoing = undo(karim, mcq, version).then(
+        () => 'done',
+        () => 'failed',
+      )
+      await expect.poll(waiting).toBe(1)
+      await tx.selectFrom('attempts').where('id', '=', id).select('id').forUpdate().execute()
+      return { undoing }
+    })
+    expect(await undone.undoing).toBe('done')
   })
 
   it('is kept for nobody else, and not before it was seen', async () => {

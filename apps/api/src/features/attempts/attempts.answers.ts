@@ -7,7 +7,7 @@ import { fixed } from '../../platform/database/fixed.ts'
 import { json } from '../../platform/database/json.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
-import { CallError, type FieldProblem, notFound } from '../../platform/http/errors.ts'
+import { CallError, type FieldProblem } from '../../platform/http/errors.ts'
 import { promptOf, type StoredAnswer } from '../papers/stored.shared.ts'
 import { forgetLeases, keptLeases, thinOut } from './attempts.bounds.ts'
 import { type Decided, decide, decideWithoutLease } from './attempts.decide.ts'
@@ -15,6 +15,7 @@ import { attemptsWhere, submitExpired } from './attempts.handin.ts'
 import { holderOf } from './attempts.lease.ts'
 import { notOpen } from './attempts.open.ts'
 import type { Attempt } from './attempts.visible.ts'
+import { holdAttempt } from './locks.shared.ts'
 
 type Batch = BodyOf<typeof saveAnswers>
 type Change = Batch['answers'][number]
@@ -53,13 +54,6 @@ export async function save(db: Database, attempt: Attempt, { lease, answers: cha
   })
 }
 
-const holding = fixed((tx, { id }: Slots<{ id: string }>) =>
-  tx
-    .selectFrom('attempts as a')
-    .where('a.id', '=', id)
-    .select(['a.status', 'a.submitted_by'])
-    .forUpdate(),
-)
 const answersAndLeases = fixed((tx, { id }: Slots<{ id: string }>) =>
   tx
     .selectFrom('attempts as a')
@@ -85,8 +79,7 @@ const answersAndLeases = fixed((tx, { id }: Slots<{ id: string }>) =>
  * what those have done who held it before.
  */
 async function lockAnswers(tx: Tx, id: string) {
-  const [attempt] = await holding(tx, { id })
-  if (!attempt) throw notFound()
+  const attempt = await holdAttempt(tx, { id })
   const rows = await answersAndLeases(tx, { id })
   return {
     open: attempt.status === 'in_progress' && !rows.some(({ over }) => over),

@@ -7,22 +7,24 @@ import type { Slots, Value } from '../../platform/database/slots.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { writeReceipts } from './attempts.receipt.ts'
 import { scoreAttempt } from './attempts.score.ts'
+import { holdExpired, type ScorableAttempt } from './locks.shared.ts'
 import { readMarkables } from './marks.shared.ts'
 
 /** How many attempts one transaction hands in. */
 const batchSize = 50
 
 /**
- * Hands in running attempts that the caller has locked, after their paper: scores what can be scored, stores points and
+ * Hands in running attempts: scores what can be scored, stores points and
  * sums, copies manual_review from the paper. The server does it as of the end and not of the sweep, and what their pages
  * had kept may still arrive for as long as the paper says, counted from now: nobody could send while the server was away.
  */
 export async function handIn(
   tx: Tx,
-  attemptIds: readonly string[],
+  attempts: readonly ScorableAttempt[],
   by: 'student' | 'deadline',
 ): Promise<void> {
-  const questions = await readMarkables(tx, attemptIds)
+  const attemptIds = attempts.map(({ id }) => id)
+  const questions = await readMarkables(tx, attempts)
   const byAttempt = Map.groupBy(questions, (question) => question.attempt_id)
   const scored = attemptIds.map((id) => ({ id, ...scoreAttempt(byAttempt.get(id) ?? []) }))
   const points = json(scored.flatMap(({ scores }) => scores))
@@ -80,19 +82,10 @@ export async function withExpiredHandedIn<T>(
 }
 
 async function handInBatch(tx: Tx, only: Only | undefined): Promise<number> {
-  // The paper first, as settings and corrections do; who holds either is about to change what would be done here.
-  const { rows: attempts } = await sql<{ id: string; school_id: string }>`
-    select a.id, a.school_id
-    from attempts a join papers p on p.id = a.paper_id
-    where a.status = 'in_progress' and a.ends_at <= now() and ${only ? isOf(only.column, only.value) : always}
-    order by a.ends_at limit ${batchSize}
-    for share of p skip locked for update of a skip locked`.execute(tx)
+  const which = only ? isOf(only.column, only.value) : always
+  const attempts = await holdExpired(tx, which, batchSize)
   if (attempts.length === 0) return 0
-  await handIn(
-    tx,
-    attempts.map(({ id }) => id),
-    'deadline',
-  )
+  await handIn(tx, attempts, 'deadline')
   await tx
     .insertInto('audit_log')
     .values(

@@ -14,6 +14,7 @@ import { attemptsWhere, submitExpired } from './attempts.handin.ts'
 import { leasesOf } from './attempts.lease.ts'
 import { notOpen } from './attempts.open.ts'
 import type { Attempt } from './attempts.visible.ts'
+import { holdAttempt } from './locks.shared.ts'
 
 type Batch = BodyOf<typeof sendLateAnswers>
 
@@ -57,12 +58,7 @@ export async function sendLate(
  * result of another attempt at the paper since knows the right answers.
  */
 async function requireOpenWindow(tx: Tx, attempt: Attempt): Promise<void> {
-  const { status, submitted_by } = await tx
-    .selectFrom('attempts')
-    .where('id', '=', attempt.id)
-    .select(['status', 'submitted_by'])
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const { status, submitted_by } = await holdAttempt(tx, attempt)
   const { open } = await tx
     .selectFrom('attempts as a')
     .leftJoin('late_arrivals as l', 'l.attempt_id', 'a.id')

@@ -8,6 +8,7 @@ import { inTransaction, type Reader, type Tx } from '../../platform/database/tra
 import { attemptsWhere, submitExpired } from './attempts.handin.ts'
 import { notOpen } from './attempts.open.ts'
 import type { Attempt } from './attempts.visible.ts'
+import { holdAttempt } from './locks.shared.ts'
 
 /** Every page that has had the attempt or sent something of it. */
 export function leasesOf(db: Reader, attemptId: string) {
@@ -68,11 +69,6 @@ export async function take(
 }
 
 async function lockRunning(tx: Tx, attempt: Attempt): Promise<void> {
-  const { status, submitted_by } = await tx
-    .selectFrom('attempts')
-    .where('id', '=', attempt.id)
-    .select(['status', 'submitted_by'])
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const { status, submitted_by } = await holdAttempt(tx, attempt)
   if (status !== 'in_progress') throw notOpen(attempt, submitted_by)
 }

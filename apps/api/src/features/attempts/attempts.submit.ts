@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { firstOf, fixed } from '../../platform/database/fixed.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
-import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
+import { CallError, invalidField } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { counts } from '../papers/corrected.shared.ts'
 import { answerOf, promptOf } from '../papers/stored.shared.ts'
@@ -14,6 +14,7 @@ import { holderOf, leasesOf } from './attempts.lease.ts'
 import { notOpen } from './attempts.open.ts'
 import { placeOf } from './attempts.queries.ts'
 import type { Attempt } from './attempts.visible.ts'
+import { holdToScore } from './locks.shared.ts'
 
 /**
  * Hands an attempt in for its student; doing it again changes nothing.
@@ -28,15 +29,12 @@ export async function submit(
 ): Promise<void> {
   if (attempt.submitted_by === 'student') return
   const outcome = await inTransaction(db, async (tx) => {
-    // The paper before the attempt, as everything that moves ends or corrects marks locks them.
-    await paperHeld(tx, { id: attempt.paper_id })
-    const held = await firstOf(attemptHeld(tx, { id: attempt.id }))
-    if (!held) throw notFound()
+    const held = await holdToScore(tx, attempt)
     if (held.status !== 'in_progress') return held.submitted_by
     if (await isOver(tx, attempt)) return 'deadline'
     if (holderOf(await leasesOf(tx, attempt.id))?.id !== lease) throw new CallError('elsewhere')
     await requireAnswers(tx, attempt.id)
-    await handIn(tx, [attempt.id], 'student')
+    await handIn(tx, [held], 'student')
     await audit(tx, actor, 'submitted', 'attempt', attempt.id, { by: 'student' })
     return 'student'
   })
@@ -45,12 +43,6 @@ export async function submit(
   throw notOpen(attempt, outcome)
 }
 
-const paperHeld = fixed((tx, { id }: Slots<{ id: string }>) =>
-  tx.selectFrom('papers').where('id', '=', id).select('id').forShare(),
-)
-const attemptHeld = fixed((tx, { id }: Slots<{ id: string }>) =>
-  tx.selectFrom('attempts').where('id', '=', id).select(['status', 'submitted_by']).forUpdate(),
-)
 const clock = fixed((tx, { id }: Slots<{ id: string }>) =>
   tx
     .selectFrom('attempts')

@@ -11,6 +11,7 @@ import { grades } from './attempts.policy.ts'
 import { writeReceipts } from './attempts.receipt.ts'
 import { lateWaiting } from './attempts.shared.ts'
 import type { Attempt } from './attempts.visible.ts'
+import { holdToScore, type ScorableAttempt } from './locks.shared.ts'
 import { markOf, readMarkables, sumUp } from './marks.shared.ts'
 
 /**
@@ -28,14 +29,7 @@ export async function decideLate(
 ): Promise<void> {
   if (!grades(actor, attempt)) throw new CallError('forbidden')
   await inTransaction(db, async (tx) => {
-    // The paper before the attempt, as corrections lock them.
-    await tx
-      .selectFrom('papers')
-      .where('id', '=', attempt.paper_id)
-      .select('id')
-      .forShare()
-      .execute()
-    await tx.selectFrom('attempts').where('id', '=', attempt.id).select('id').forUpdate().execute()
+    const held = await holdToScore(tx, attempt)
     const arrivals = await tx
       .selectFrom('late_arrivals')
       .where('attempt_id', '=', attempt.id)
@@ -58,7 +52,7 @@ export async function decideLate(
       .set({ late_until: null })
       .where('id', '=', attempt.id)
       .execute()
-    const questions = accept ? await takeIn(tx, attempt.id) : []
+    const questions = accept ? await takeIn(tx, held) : []
     await audit(tx, actor, accept ? 'accepted late' : 'declined late', 'attempt', attempt.id, {
       questions,
     })
@@ -66,7 +60,8 @@ export async function decideLate(
 }
 
 /** Puts the last late answer of each question in the place of the one that was handed in. Gives the questions' ids. */
-async function takeIn(tx: Tx, attemptId: string): Promise<string[]> {
+async function takeIn(tx: Tx, attempt: ScorableAttempt): Promise<string[]> {
+  const { id: attemptId } = attempt
   const { rows } = await sql<{ id: string }>`
     with late as (
       select distinct on (l.attempt_question_id) l.attempt_question_id as id, l.answer, l.lease_id, l.arrived_at
@@ -84,7 +79,7 @@ async function takeIn(tx: Tx, attemptId: string): Promise<string[]> {
     from late where late.id = aq.id
     returning aq.id`.execute(tx)
   const ids = rows.map(({ id }) => id)
-  const taken = (await readMarkables(tx, [attemptId])).filter(({ id }) => ids.includes(id))
+  const taken = (await readMarkables(tx, [attempt])).filter(({ id }) => ids.includes(id))
   const marks = taken.map((one) => ({ id: one.id, ...markOf(one) }))
   await sql`
     update attempt_questions aq set score = s.score, correct = s.correct

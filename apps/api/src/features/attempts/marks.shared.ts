@@ -6,6 +6,7 @@ import type { Slots } from '../../platform/database/slots.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { rightKey, type Treatment, treatment } from '../papers/corrected.shared.ts'
 import { answerOf, keyOf } from '../papers/stored.shared.ts'
+import type { ScorableAttempt } from './locks.shared.ts'
 
 /** What decides the points of one answer. Keys and answers were parsed by their kind when they were stored. */
 export interface Markable {
@@ -36,27 +37,16 @@ export function markOf(question: Markable): Mark {
 }
 
 /**
- * What scoring needs of several attempts, with the corrections that stand. Their papers are held against corrections
- * until the transaction ends, so that what is scored from this is neither missed by a correction nor scored without it.
+ * What scoring needs of several attempts, with the corrections that stand. No correction comes while they are held, so
+ * what is scored from this is neither missed by one nor scored without it.
  */
-export async function readMarkables(tx: Tx, attemptIds: readonly string[]) {
-  await papersHeld(tx, { attemptIds })
-  return markables(tx, { attemptIds })
+export function readMarkables(tx: Tx, attempts: readonly ScorableAttempt[]) {
+  return markables(tx, { attemptIds: attempts.map(({ id }) => id) })
 }
 
 interface Which {
   attemptIds: readonly string[]
 }
-const papersHeld = fixed((tx, { attemptIds }: Slots<Which>) =>
-  tx
-    .selectFrom('papers')
-    .where(
-      sql<SqlBool>`id in (select paper_id from attempts where id = any(${attemptIds}::uuid[]))`,
-    )
-    .orderBy('id')
-    .select('id')
-    .forShare(),
-)
 const markables = fixed((tx, { attemptIds }: Slots<Which>) =>
   tx
     .selectFrom('attempt_questions as aq')

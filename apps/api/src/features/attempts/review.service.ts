@@ -5,13 +5,14 @@ import type { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
-import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
+import { CallError, invalidField } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { type About, dropDraft, feedbackNow, writeFeedback } from '../grading/feedback.shared.ts'
 import { grades } from './attempts.policy.ts'
 import type { Attempt, AttemptQuestion } from './attempts.visible.ts'
 import { keepFormer } from './former.shared.ts'
 import { requireLateDecided } from './late.service.ts'
+import { holdAttempt } from './locks.shared.ts'
 import { sumUp } from './marks.shared.ts'
 
 /**
@@ -110,14 +111,14 @@ export async function close(db: Database, actor: Actor, attempt: Attempt): Promi
  * @throws CallError not_found when it has gone, conflict before handing in.
  */
 export async function lockHandedIn(tx: Tx, attempt: Attempt): Promise<Attempt['status']> {
-  const { status } = await tx
-    .selectFrom('attempts')
-    .where('id', '=', attempt.id)
-    .select('status')
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => notFound())
-  if (status === 'in_progress') throw new CallError('conflict', { key: 'review.not_handed_in' })
+  const { status } = await holdAttempt(tx, attempt)
+  requireHandedIn(status)
   return status
+}
+
+/** @throws CallError conflict before handing in. */
+export function requireHandedIn(status: Attempt['status']): void {
+  if (status === 'in_progress') throw new CallError('conflict', { key: 'review.not_handed_in' })
 }
 
 async function leftToGrade(tx: Tx, attemptId: string): Promise<number> {

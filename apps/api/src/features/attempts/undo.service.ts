@@ -7,8 +7,9 @@ import { feedbackNow, writeFeedback } from '../grading/feedback.shared.ts'
 import { grades } from './attempts.policy.ts'
 import type { AttemptQuestion } from './attempts.visible.ts'
 import { takeFormer } from './former.shared.ts'
+import { holdToScore, type ScorableAttempt } from './locks.shared.ts'
 import { markOf, readMarkables, sumUp } from './marks.shared.ts'
-import { lockHandedIn, refuseCorrected } from './review.service.ts'
+import { refuseCorrected, requireHandedIn } from './review.service.ts'
 
 /**
  * Gives an answer what it had before a grade that its student had seen was changed: the points, who had given them and
@@ -25,7 +26,8 @@ export async function undoReview(
 ): Promise<void> {
   if (!grades(actor, question.attempt)) throw new CallError('forbidden')
   await inTransaction(db, async (tx) => {
-    await lockHandedIn(tx, question.attempt)
+    const held = await holdToScore(tx, question.attempt)
+    requireHandedIn(held.status)
     await refuseCorrected(tx, question.question_id)
     const now = await tx
       .selectFrom('attempt_questions')
@@ -36,7 +38,7 @@ export async function undoReview(
     const former = await takeFormer(tx, question.id, version)
     if (!former) throw new CallError('conflict', { key: 'review.nothing_to_undo' })
     const byHand = former.graded_at !== null || former.answer_seq !== now.answer_seq
-    const mark = byHand ? former : ((await decided(tx, question)) ?? former)
+    const mark = byHand ? former : ((await decided(tx, held, question.id)) ?? former)
     await tx
       .updateTable('attempt_questions')
       .set({
@@ -70,8 +72,8 @@ export async function undoReview(
 }
 
 /** What the answer decides by itself; nothing where only a teacher can. */
-async function decided(tx: Tx, { id, attempt_id: attemptId }: AttemptQuestion) {
-  const one = (await readMarkables(tx, [attemptId])).find((markable) => markable.id === id)
+async function decided(tx: Tx, attempt: ScorableAttempt, id: string) {
+  const one = (await readMarkables(tx, [attempt])).find((markable) => markable.id === id)
   const mark = one && markOf(one)
   return mark && mark.score !== null ? mark : undefined
 }
