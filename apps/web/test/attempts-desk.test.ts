@@ -27,6 +27,7 @@ function server() {
     status: 'in_progress',
     lease: holder,
     server_time: '2026-11-21T09:00:00Z',
+    ends_at: null,
     questions: stored(),
   })
   return {
@@ -49,7 +50,7 @@ function server() {
         rows.set(id, { revision, answer: value })
         return { id, seq, revision, ...(from && { from }) }
       })
-      return { acknowledged, server_time: '2026-11-21T09:00:00Z' }
+      return { acknowledged, server_time: '2026-11-21T09:00:00Z', ends_at: null }
     },
   }
 }
