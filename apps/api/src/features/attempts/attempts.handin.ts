@@ -14,9 +14,9 @@ import { readMarkables } from './marks.shared.ts'
 const batchSize = 50
 
 /**
- * Hands in running attempts: scores what can be scored, stores points and
- * sums, copies manual_review from the paper. The server does it as of the end and not of the sweep, and what their pages
- * had kept may still arrive for as long as the paper says, counted from now: nobody could send while the server was away.
+ * Hands in running attempts: scores what can be scored, stores points and sums, copies manual_review from the paper. The
+ * server does it as of the end and not of the sweep, and what their pages had kept may still arrive for as long as the
+ * paper says, counted from now: nobody could send while the server was away.
  */
 export async function handIn(
   tx: Tx,
