@@ -9,11 +9,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ask, hangUp, percentile, withoutPause } from './calls/ask.ts'
+import { hangUp } from './calls/ask.ts'
 import type { Call } from './calls/call.ts'
 import { listCalls } from './calls/lists.ts'
 import { openData } from './calls/open.ts'
 import { homeCalls, pointCalls, statisticsCalls } from './calls/reading.ts'
+import { inTurns } from './calls/turns.ts'
 import { defaultHome } from './data/home.ts'
 
 const { values } = parseArgs({
@@ -26,10 +27,7 @@ const { values } = parseArgs({
     json: { type: 'string' },
   },
 })
-const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)]
-const connections = 4
-/** Seconds before anything counts. */
-const warmUp = 0.6
+const how = { seconds: Number(values.seconds), rounds: Number(values.rounds) }
 const ofOneSchool = ['school', 'middling', 'teacher', 'student']
 
 type Opened = Awaited<ReturnType<typeof openData>>
@@ -46,13 +44,6 @@ async function callsOf({ server, world }: Opened): Promise<Map<string, Call>> {
   return new Map(own.map((call) => [`${call.caller}: ${call.name}`, call]))
 }
 
-/** Makes a call over the connections for some seconds; gives how many there were in a second. */
-async function speedOf({ server, world }: Opened, call: Call, time: number): Promise<number> {
-  const once = () =>
-    Promise.all(call.asks.map((one) => ask(server.address, one, world.tokens[call.caller])))
-  return (await withoutPause(once, { connections, seconds: time })).perSecond
-}
-
 const home = await mkdtemp(join(tmpdir(), 'meridian-bench-growth-'))
 const small = await openData(values.small, home)
 const large = await openData(values.large, home)
@@ -62,18 +53,12 @@ try {
   for (const [call, one] of ofSmall) {
     const other = ofLarge.get(call)
     if (!other || !call.includes(values.only)) continue
-    await speedOf(small, one, warmUp)
-    await speedOf(large, other, warmUp)
-    const turns: [number, number][] = []
-    for (let round = 0; round < rounds; round += 1)
-      turns.push([await speedOf(small, one, seconds), await speedOf(large, other, seconds)])
-    const middle = (numbers: number[]) => percentile(numbers, 0.5)
-    lines.push({
-      call,
-      small: middle(turns.map(([first]) => first)),
-      large: middle(turns.map(([, second]) => second)),
-      growth: middle(turns.map(([first, second]) => first / second)),
-    })
+    const turns = await inTurns(
+      { address: small.server.address, call: one, tokens: small.world.tokens },
+      { address: large.server.address, call: other, tokens: large.world.tokens },
+      how,
+    )
+    lines.push({ call, small: turns.first, large: turns.second, growth: turns.ratio })
     process.stderr.write(`${call}: ${lines.at(-1)?.growth.toFixed(2)}\n`)
   }
   console.log('| call | small, per s | large, per s | growth |\n| --- | ---: | ---: | ---: |')

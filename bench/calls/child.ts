@@ -8,9 +8,12 @@ export class Child {
     this.#process = process
   }
 
-  /** Starts a program beside this file and waits for its address. */
-  static async start(name: string, ...args: string[]): Promise<{ child: Child; address: string }> {
-    const program = new URL(`./${name}.ts`, import.meta.url)
+  /** Starts a program, by its name where it is beside this file, and waits for its address. */
+  static async start(
+    named: string | URL,
+    ...args: string[]
+  ): Promise<{ child: Child; address: string }> {
+    const program = named instanceof URL ? named : new URL(`./${named}.ts`, import.meta.url)
     const child = new Child(fork(program, args, { serialization: 'advanced' }))
     return { child, address: (await child.#answer()) as string }
   }
