@@ -16,7 +16,7 @@ function folders(path) {
 
 /** What one feature lets the others use; everything else in its folder is its own. */
 const exported = {
-  api: '\\.(visible|service|present|shared)\\.ts$',
+  api: '\\.shared\\.ts$',
   web: '/(shared|index)/[^/]+\\.tsx?$',
 }
 
@@ -43,6 +43,16 @@ const oneWay = [
   ['web-never-imports-api', '^apps/web', '^apps/api'],
   ['api-never-imports-web', '^apps/api/src', '^apps/web'],
   ['api-platform-knows-no-feature', '^apps/api/src/platform', '^apps/api/src/(?!platform)'],
+  [
+    'api-assessment-knows-no-feature',
+    '^apps/api/src/assessment',
+    '^apps/api/src/(?!platform|assessment)',
+  ],
+  [
+    'api-visible-knows-no-feature',
+    '^apps/api/src/visible',
+    '^apps/api/src/(?!platform|assessment|visible)',
+  ],
   ['web-ui-knows-no-feature', '^apps/web/src/ui', '^apps/web/src/(features|routes|questionKinds)'],
   [
     'web-question-kinds-know-no-feature',
@@ -81,6 +91,15 @@ export default {
     ...oneWay,
     ...betweenFeatures,
     plainContract,
+    {
+      name: 'no-circles-of-folders',
+      comment:
+        'Two features that use each other are one: what both need belongs on the floor below them.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^apps/api/src/(features|assessment|visible)' },
+      to: { circular: true },
+    },
     {
       name: 'no-cycles',
       severity: 'error',

@@ -4,7 +4,7 @@ import { decideLateAnswers, sendLateAnswers } from '@meridian/contract/late.ts'
 import { expect } from 'vitest'
 import { ApiError } from '../../web/src/app/http.ts'
 import { sendLate } from '../../web/src/features/attempts/journal/late.ts'
-import { submitExpired } from '../src/features/attempts/attempts.handin.ts'
+import { submitExpired } from '../src/assessment/hand-in.ts'
 import {
   expectAccepted,
   expectNobodyShutOut,

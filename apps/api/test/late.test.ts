@@ -15,8 +15,8 @@ import {
   reviewQuestion,
 } from '@meridian/contract/responses.ts'
 import { afterAll, describe, expect, it } from 'vitest'
+import { submitExpired } from '../src/assessment/hand-in.ts'
 import { makeTeacher } from '../src/factories/people.ts'
-import { submitExpired } from '../src/features/attempts/attempts.handin.ts'
 import { begin, type ClassWorld, inMinutes, minute, openClass } from './attempts.world.ts'
 import { onPage, pass } from './deadlines.world.ts'
 import { failure } from './harness.ts'

@@ -4,7 +4,7 @@ import { getResponse, listResponses, reviewQuestion } from '@meridian/contract/r
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAttempt } from '../src/factories/attempts.ts'
 import { makeStudent } from '../src/factories/people.ts'
-import { listResponses as readResponses } from '../src/features/attempts/responses.queries.ts'
+import { listResponses as readResponses } from '../src/features/grading/responses.queries.ts'
 import { translator } from '../src/platform/messages/translate.ts'
 import type { Actor } from '../src/platform/session/actor.ts'
 import { makeClass, rightAnswers } from './attempts.world.ts'

@@ -1,12 +1,12 @@
 import type { QueryOf } from '@meridian/contract/core/route.ts'
 import type { exportGradebook } from '@meridian/contract/gradebook.ts'
+import { mayReadAnswers } from '../../assessment/grader.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { arranged, askedOf } from '../../platform/lists/arranged.ts'
 import { plainDate } from '../../platform/messages/dates.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Cell as CsvCell } from '../../platform/tables/cell.ts'
-import { mayReadAnswers } from '../papers/grader.shared.ts'
 import {
   averageOfBook,
   cellsOf,

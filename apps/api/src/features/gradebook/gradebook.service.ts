@@ -1,5 +1,6 @@
 import type { BodyOf } from '@meridian/contract/core/route.ts'
 import type { excuseStudent, readGradebook } from '@meridian/contract/gradebook.ts'
+import { mayGrade, mayReadAnswers } from '../../assessment/grader.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
@@ -7,8 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError, invalidField } from '../../platform/http/errors.ts'
 import type { Asking } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { mayGrade, mayReadAnswers } from '../papers/grader.shared.ts'
-import type { Paper } from '../papers/papers.visible.ts'
+import type { Paper } from '../../visible/papers.ts'
 import {
   averageOfBook,
   cellsOf,

@@ -1,14 +1,14 @@
 import * as contract from '@meridian/contract/grading.ts'
+import { mayReadAnswers } from '../../assessment/grader.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import type { Bind } from '../../scopes.ts'
-import { responseOf } from '../attempts/review.present.ts'
-import { mayReadAnswers } from '../papers/grader.shared.ts'
 import { listQuestionAnswers } from './answers.queries.ts'
 import { keepComment, listComments, removeComment } from './comments.service.ts'
 import { keepDraft } from './drafts.service.ts'
 import { giveFeedback, givePaperFeedback } from './feedback.service.ts'
 import { readGrading } from './overview.queries.ts'
 import { releaseGraded } from './release.service.ts'
+import { responseOf } from './responses.present.ts'
 
 /** Connects the calls of the grading desk. */
 export function gradingRoutes(bind: Bind): void {

@@ -5,8 +5,8 @@ import { inTransaction, type Reader } from '../../platform/database/transaction.
 import { CallError, notFound } from '../../platform/http/errors.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { Resource } from '../../visible/resources.ts'
 import { resourceCan } from './resources.policy.ts'
-import type { Resource } from './resources.visible.ts'
 
 /** What the deletion of a resource would take with it: its file, or its paper's questions. 403 for those who may not. */
 export async function describeRemoval(

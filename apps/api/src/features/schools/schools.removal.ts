@@ -10,8 +10,8 @@ import {
   type Words,
 } from '../../platform/removal.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { School } from '../../visible/schools.ts'
 import { schoolCan } from './schools.policy.ts'
-import type { School } from './schools.visible.ts'
 
 /** What the deletion of a school would do. 403 for those who may not delete it. */
 export async function removalOfSchool(db: Database, actor: Actor, school: School, words: Words) {
