@@ -53,11 +53,20 @@ const oneWay = [
     '^apps/api/src/visible',
     '^apps/api/src/(?!platform|assessment|visible)',
   ],
-  ['web-ui-knows-no-feature', '^apps/web/src/ui', '^apps/web/src/(features|routes|questionKinds)'],
+  [
+    'web-ui-knows-no-feature',
+    '^apps/web/src/ui',
+    '^apps/web/src/(features|routes|questionKinds|assessment)',
+  ],
+  [
+    'web-assessment-knows-no-feature',
+    '^apps/web/src/assessment',
+    '^apps/web/src/(features|routes)',
+  ],
   [
     'web-question-kinds-know-no-feature',
     '^apps/web/src/questionKinds',
-    '^apps/web/src/(features|routes)',
+    '^apps/web/src/(features|routes|assessment)',
   ],
   [
     'server-knows-no-factories',
@@ -97,7 +106,7 @@ export default {
         'Two features that use each other are one: what both need belongs on the floor below them.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^apps/api/src/(features|assessment|visible)' },
+      from: { path: '^apps/(api|web)/src/(features|assessment|visible)' },
       to: { circular: true },
     },
     {

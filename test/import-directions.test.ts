@@ -96,6 +96,8 @@ test('each wrong direction is caught, type imports too', async () => {
       "import { inner } from '../books/books.queries.ts'\nexport const paper = inner\n",
     'apps/web/src/ui/Part.tsx':
       "import { Page } from '../features/books/Page.tsx'\nexport const Part = () => <Page />\n",
+    'apps/web/src/assessment/looking.ts':
+      "import { title } from '../features/books/Title.tsx'\nexport const looking = title\n",
     'apps/web/src/questionKinds/Field.tsx':
       "import { title } from '../features/books/Title.tsx'\nexport const Field = () => <p>{title}</p>\n",
     'apps/web/src/features/books/Page.tsx':
@@ -111,6 +113,7 @@ test('each wrong direction is caught, type imports too', async () => {
     'no-reaching-into-api-books',
     'pages-have-calls-without-schemas',
     'questions-know-nothing',
+    'web-assessment-knows-no-feature',
     'web-never-imports-api',
     'web-question-kinds-know-no-feature',
     'web-ui-knows-no-feature',

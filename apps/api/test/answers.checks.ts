@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Change, Place, Shelf } from '../../web/src/features/attempts/journal/types.ts'
+import type { Change, Place, Shelf } from '../../web/src/assessment/journal/types.ts'
 import type { Database } from '../src/platform/database/connect.ts'
 import type { Surroundings, Tab } from './answers.world.ts'
 

@@ -3,7 +3,7 @@ import { getAttempt, type StudentAttempt } from '@meridian/contract/attempts.ts'
 import { decideLateAnswers, sendLateAnswers } from '@meridian/contract/late.ts'
 import { expect } from 'vitest'
 import { ApiError } from '../../web/src/app/http.ts'
-import { sendLate } from '../../web/src/features/attempts/journal/late.ts'
+import { sendLate } from '../../web/src/assessment/journal/late.ts'
 import { submitExpired } from '../src/assessment/hand-in.ts'
 import {
   expectAccepted,

@@ -1,9 +1,9 @@
 import { saveAnswers, submitAttempt, takeAttempt } from '@meridian/contract/attempts.ts'
 import { ApiError, createHttp } from '../../web/src/app/http.ts'
-import { createDesk } from '../../web/src/features/attempts/journal/desk.ts'
-import type { Desk, Taken } from '../../web/src/features/attempts/journal/desk.types.ts'
-import { memoryShelf } from '../../web/src/features/attempts/journal/memory.ts'
-import type { Change, Shelf } from '../../web/src/features/attempts/journal/types.ts'
+import { createDesk } from '../../web/src/assessment/journal/desk.ts'
+import type { Desk, Taken } from '../../web/src/assessment/journal/desk.types.ts'
+import { memoryShelf } from '../../web/src/assessment/journal/memory.ts'
+import type { Change, Shelf } from '../../web/src/assessment/journal/types.ts'
 
 /** How long a request is on its way to the server, and its answer on the way back (ms of the simulated time). */
 const latency = 20

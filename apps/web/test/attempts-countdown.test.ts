@@ -4,7 +4,7 @@ import {
   createServerClock,
   timeLeft,
   urgencyOf,
-} from '../src/features/attempts/player/countdown.ts'
+} from '../src/features/answering/player/countdown.ts'
 
 describe('the countdown', () => {
   it('goes by the server, not by the clock of the device', () => {

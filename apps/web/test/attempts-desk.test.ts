@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../src/app/http.ts'
-import { batchOf } from '../src/features/attempts/journal/batch.ts'
-import { createDesk } from '../src/features/attempts/journal/desk.ts'
-import type { Batch, Taken } from '../src/features/attempts/journal/desk.types.ts'
-import { openMarks } from '../src/features/attempts/journal/marks.ts'
-import { memoryShelf } from '../src/features/attempts/journal/memory.ts'
-import type { Answer, Change } from '../src/features/attempts/journal/types.ts'
-import { sumIn } from '../src/features/attempts/result/receipt.ts'
+import { batchOf } from '../src/assessment/journal/batch.ts'
+import { createDesk } from '../src/assessment/journal/desk.ts'
+import type { Batch, Taken } from '../src/assessment/journal/desk.types.ts'
+import { openMarks } from '../src/assessment/journal/marks.ts'
+import { memoryShelf } from '../src/assessment/journal/memory.ts'
+import type { Answer, Change } from '../src/assessment/journal/types.ts'
+import { sumIn } from '../src/features/results/shared/receipt.ts'
 
 const place = { user: 'u1', attempt: 'a1' }
 const offline = new ApiError(0, 'network', 'offline')

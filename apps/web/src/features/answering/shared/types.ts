@@ -1,0 +1,12 @@
+import type { AskedQuestion, HiddenAttempt } from '@meridian/contract/attempts.ts'
+import { isAnswered } from '@meridian/questions/registry.ts'
+import type { z } from 'zod'
+import type { Answer } from '../../../assessment/journal/types.ts'
+
+export type RunningAttempt = z.output<typeof HiddenAttempt>
+export type Question = AskedQuestion
+
+/** Whether an answer is complete: a tick in the grid, and enough for a required question. */
+export function isComplete(question: Question, answer: Answer): boolean {
+  return isAnswered(question.type, question, answer)
+}

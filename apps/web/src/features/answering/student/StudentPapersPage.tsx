@@ -1,0 +1,85 @@
+import { listStudentPapers } from '@meridian/contract/calls/attempts.gen.ts'
+import { useT } from '../../../app/messages.ts'
+import { Clip } from '../../../ui/Clip.tsx'
+import { DateTime, ZoneNote } from '../../../ui/DateTime.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { PaperBadge, PaperScore } from '../shared/PaperBadge.tsx'
+import { paperLink } from '../shared/state.ts'
+
+/** Everything that was ever given to the student, as a list. */
+export function StudentPapersPage() {
+  const t = useT()
+  return (
+    <ListPage
+      route={listStudentPapers}
+      title={t('attempts.list_title')}
+      facts={(total) => (
+        <>
+          <span>{t('attempts.list_count', { count: total })}</span>
+          <ZoneNote />
+        </>
+      )}
+      countLabel={(count) => t('attempts.list_count', { count })}
+      searchLabel={t('attempts.list_search')}
+      defaultSort={{ column: 'deadline', direction: 'asc' }}
+      rowName={(row) => row.paper.name}
+      rowHref={paperLink}
+      columns={[
+        {
+          key: 'name',
+          header: t('attempts.home_name'),
+          sort: 'name',
+          cell: (row) => <Clip>{row.paper.name}</Clip>,
+        },
+        {
+          key: 'class',
+          header: t('attempts.home_class'),
+          cell: (row) => <Clip>{row.class?.name}</Clip>,
+        },
+        {
+          key: 'deadline',
+          header: t('attempts.home_date'),
+          sort: 'deadline',
+          cell: (row) => <DateTime iso={row.paper.deadline} />,
+          mobile: 'start',
+          mobileCell: (row) => (
+            <>
+              {row.paper.deadline && t('attempts.intro_closes')}{' '}
+              <DateTime iso={row.paper.deadline} />
+            </>
+          ),
+        },
+        {
+          key: 'submitted',
+          header: t('attempts.list_submitted'),
+          sort: 'submitted_at',
+          cell: (row) => row.submitted_at && <DateTime iso={row.submitted_at} />,
+          mobile: 'hidden',
+        },
+        {
+          key: 'score',
+          header: t('attempts.home_score'),
+          align: 'end',
+          cell: (row) => <PaperScore paper={row} />,
+          mobile: 'end',
+          skeleton: 'number',
+        },
+        {
+          key: 'state',
+          header: t('attempts.home_state'),
+          cell: (row) => <PaperBadge paper={row} />,
+          mobile: 'badge',
+          skeleton: 'badge',
+        },
+      ]}
+      empty={
+        <EmptyState
+          about="papers"
+          title={t('attempts.list_empty')}
+          text={t('attempts.list_empty_text')}
+        />
+      }
+    />
+  )
+}
