@@ -19,7 +19,7 @@ import { killAll, processTree, startProgram } from '../apps/api/test/programs/tr
 import { createHttp } from '../apps/web/src/app/http.ts'
 import { createDesk } from '../apps/web/src/assessment/journal/desk.ts'
 import { memoryShelf } from '../apps/web/src/assessment/journal/memory.ts'
-import { saveAnswers, startAttempt, takeAttempt } from '../packages/contract/src/attempts.ts'
+import { saveAnswers, startAttempt, takeAttempt } from '../packages/contract/src/answering.ts'
 import { login } from '../packages/contract/src/session.ts'
 
 const [attempts, kills] = [process.argv[2] ?? '200', process.argv[3] ?? '10'].map(Number) as [

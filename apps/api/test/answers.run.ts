@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { getAttempt, type StudentAttempt } from '@meridian/contract/attempts.ts'
-import { decideLateAnswers, sendLateAnswers } from '@meridian/contract/late.ts'
+import { getAttempt, type StudentAttempt, sendLateAnswers } from '@meridian/contract/answering.ts'
+import { decideLateAnswers } from '@meridian/contract/grading.late.ts'
 import { expect } from 'vitest'
 import { ApiError } from '../../web/src/app/http.ts'
 import { sendLate } from '../../web/src/assessment/journal/late.ts'

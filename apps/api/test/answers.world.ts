@@ -1,4 +1,4 @@
-import { saveAnswers, submitAttempt, takeAttempt } from '@meridian/contract/attempts.ts'
+import { saveAnswers, submitAttempt, takeAttempt } from '@meridian/contract/answering.ts'
 import { ApiError, createHttp } from '../../web/src/app/http.ts'
 import { createDesk } from '../../web/src/assessment/journal/desk.ts'
 import type { Desk, Taken } from '../../web/src/assessment/journal/desk.types.ts'

@@ -4,7 +4,7 @@ import {
   saveAnswers,
   startAttempt,
   submitAttempt,
-} from '@meridian/contract/attempts.ts'
+} from '@meridian/contract/answering.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { submitExpired } from '../src/assessment/hand-in.ts'

@@ -4,9 +4,9 @@ import {
   listStudentPapers,
   saveAnswers,
   submitAttempt,
-} from '@meridian/contract/attempts.ts'
+} from '@meridian/contract/answering.ts'
 import { ListRequest } from '@meridian/contract/core/list.ts'
-import { closeReview, reviewQuestion } from '@meridian/contract/responses.ts'
+import { closeReview, reviewQuestion } from '@meridian/contract/grading.responses.ts'
 import { type AttemptFacts, isReleased, visibility } from '@meridian/contract/visibility.ts'
 import { type SqlBool, sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'

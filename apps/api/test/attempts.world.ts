@@ -1,4 +1,4 @@
-import { startAttempt } from '@meridian/contract/attempts.ts'
+import { startAttempt } from '@meridian/contract/answering.ts'
 import { moveEnds } from '../src/assessment/ends.ts'
 import type { AnyKindOfAnswer } from '../src/factories/attempts.ts'
 import { makePaper, oneOfEachKind } from '../src/factories/papers.ts'

@@ -1,6 +1,6 @@
 import { ListRequest } from '@meridian/contract/core/list.ts'
+import { getResponse, listResponses, reviewQuestion } from '@meridian/contract/grading.responses.ts'
 import { getPaper } from '@meridian/contract/papers.ts'
-import { getResponse, listResponses, reviewQuestion } from '@meridian/contract/responses.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAttempt } from '../src/factories/attempts.ts'
 import { makeStudent } from '../src/factories/people.ts'

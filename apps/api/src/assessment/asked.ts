@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BesideAnswer } from '@meridian/contract/attempts.ts'
+import type { BesideAnswer } from '@meridian/contract/attempts.shapes.ts'
 import { arrangePrompt, askedFields } from '@meridian/questions/registry.ts'
 import { z } from 'zod'
 import type { AddressOf } from '../platform/files/addresses.ts'

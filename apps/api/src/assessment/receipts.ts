@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Receipt } from '@meridian/contract/attempts.ts'
+import type { Receipt } from '@meridian/contract/attempts.shapes.ts'
 import { type ReceiptLine, receiptText } from '@meridian/contract/receipt.ts'
 import { type SqlBool, sql } from 'kysely'
 import { fixed } from '../platform/database/fixed.ts'

@@ -1,5 +1,4 @@
-import * as contract from '@meridian/contract/attempts.ts'
-import { sendLateAnswers } from '@meridian/contract/late.ts'
+import * as contract from '@meridian/contract/answering.ts'
 import { attemptsWhere, submitExpired, withExpiredHandedIn } from '../../assessment/hand-in.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -58,7 +57,7 @@ export function answeringRoutes(bind: Bind): void {
       message: t('attempts.submitted'),
     }
   })
-  bind(sendLateAnswers, async ({ db, actor, attempt, body }) => {
+  bind(contract.sendLateAnswers, async ({ db, actor, attempt, body }) => {
     await sendLate(db, attempt, body)
     return { data: await read(db, actor, attempt.id) }
   })

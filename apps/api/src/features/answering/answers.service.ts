@@ -1,4 +1,4 @@
-import type { saveAnswers } from '@meridian/contract/attempts.ts'
+import type { saveAnswers } from '@meridian/contract/answering.ts'
 import type { BodyOf } from '@meridian/contract/core/route.ts'
 import { answerFits, kinds } from '@meridian/questions/registry.ts'
 import { sql } from 'kysely'

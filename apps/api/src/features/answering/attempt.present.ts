@@ -1,4 +1,4 @@
-import type { StudentAttempt } from '@meridian/contract/attempts.ts'
+import type { StudentAttempt } from '@meridian/contract/answering.ts'
 import { visibility } from '@meridian/contract/visibility.ts'
 import { total } from '@meridian/questions/total.ts'
 import { presentAsked } from '../../assessment/asked.ts'

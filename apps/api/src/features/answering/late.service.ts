@@ -1,6 +1,6 @@
-import type { Late } from '@meridian/contract/attempts.ts'
+import type { sendLateAnswers } from '@meridian/contract/answering.ts'
+import type { Late } from '@meridian/contract/attempts.shapes.ts'
 import type { BodyOf } from '@meridian/contract/core/route.ts'
-import type { sendLateAnswers } from '@meridian/contract/late.ts'
 import { canonical } from '@meridian/contract/receipt.ts'
 import { type SqlBool, sql } from 'kysely'
 import { attemptsWhere, submitExpired } from '../../assessment/hand-in.ts'

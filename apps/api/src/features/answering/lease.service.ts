@@ -1,4 +1,4 @@
-import type { takeAttempt } from '@meridian/contract/attempts.ts'
+import type { takeAttempt } from '@meridian/contract/answering.ts'
 import type { BodyOf } from '@meridian/contract/core/route.ts'
 import { sql } from 'kysely'
 import { attemptsWhere, submitExpired } from '../../assessment/hand-in.ts'

@@ -1,4 +1,4 @@
-import { type StudentPaper, studentStates } from '@meridian/contract/attempts.ts'
+import { type StudentPaper, studentStates } from '@meridian/contract/answering.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { type SqlBool, sql } from 'kysely'
 import { released } from '../../assessment/states.ts'

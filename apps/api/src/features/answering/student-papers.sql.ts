@@ -1,4 +1,4 @@
-import type { StudentPaper, studentStates } from '@meridian/contract/attempts.ts'
+import type { StudentPaper, studentStates } from '@meridian/contract/answering.ts'
 import { sql } from 'kysely'
 import { counts } from '../../assessment/corrected.ts'
 import { extended, own } from '../../assessment/ends.ts'

@@ -1,4 +1,4 @@
-import type { LateReview } from '@meridian/contract/late.ts'
+import type { LateReview } from '@meridian/contract/grading.late.ts'
 import { visibility } from '@meridian/contract/visibility.ts'
 import { rightKey } from '../../assessment/corrected.ts'
 import { grades, viewerOf } from '../../assessment/grader.ts'

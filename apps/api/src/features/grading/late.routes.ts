@@ -1,4 +1,4 @@
-import * as contract from '@meridian/contract/late.ts'
+import * as contract from '@meridian/contract/grading.late.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Bind } from '../../scopes.ts'
 import { loadAttempt } from '../../visible/attempts.ts'

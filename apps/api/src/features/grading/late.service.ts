@@ -1,5 +1,5 @@
 import type { BodyOf } from '@meridian/contract/core/route.ts'
-import type { decideLateAnswers } from '@meridian/contract/late.ts'
+import type { decideLateAnswers } from '@meridian/contract/grading.late.ts'
 import { type SqlBool, sql } from 'kysely'
 import { grades } from '../../assessment/grader.ts'
 import { holdToScore, type ScorableAttempt } from '../../assessment/locks.ts'

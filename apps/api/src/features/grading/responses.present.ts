@@ -1,4 +1,4 @@
-import type { ResponseDetail, responseStates } from '@meridian/contract/responses.ts'
+import type { ResponseDetail, responseStates } from '@meridian/contract/grading.responses.ts'
 import { isReleased, visibility } from '@meridian/contract/visibility.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
 import { linesOf } from '@meridian/questions/words.ts'

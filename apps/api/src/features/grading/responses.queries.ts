@@ -1,5 +1,5 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
-import type { ListedResponse, responseStates } from '@meridian/contract/responses.ts'
+import type { ListedResponse, responseStates } from '@meridian/contract/grading.responses.ts'
 import { type SqlBool, sql } from 'kysely'
 import { points } from '../../assessment/content.ts'
 import { extended, own } from '../../assessment/ends.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@meridian/contract/responses.ts'
+import * as contract from '@meridian/contract/grading.responses.ts'
 import { visibility } from '@meridian/contract/visibility.ts'
 import { mayReadAnswers, viewerOf } from '../../assessment/grader.ts'
 import { attemptsWhere, submitExpired, withExpiredHandedIn } from '../../assessment/hand-in.ts'

@@ -1,4 +1,4 @@
-import type { ReviewInput } from '@meridian/contract/responses.ts'
+import type { ReviewInput } from '@meridian/contract/grading.responses.ts'
 import { isReleased } from '@meridian/contract/visibility.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import * as contract from '@meridian/contract/seeing.ts'
+import * as contract from '@meridian/contract/looking.ts'
 import type { Bind } from '../../scopes.ts'
 import { seenStudent } from './looking.service.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { DataOf } from '@meridian/contract/core/route.ts'
-import type { getSeenStudent } from '@meridian/contract/seeing.ts'
+import type { getSeenStudent } from '@meridian/contract/looking.ts'
 import { grades } from '../../assessment/grader.ts'
 import { attemptsWhere, submitExpired } from '../../assessment/hand-in.ts'
 import type { Database } from '../../platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import type { StudentAttempt, saveAnswers } from '@meridian/contract/attempts.ts'
+import type { StudentAttempt, saveAnswers } from '@meridian/contract/answering.ts'
 import type { BodyInput } from '@meridian/contract/core/route.ts'
 import type { Store } from '../../app/store.ts'
 import type { Answer, Change, Kept, Place, Shelf } from './types.ts'

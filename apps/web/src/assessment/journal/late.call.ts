@@ -1,4 +1,4 @@
-import { sendLateAnswers } from '@meridian/contract/calls/late.gen.ts'
+import { sendLateAnswers } from '@meridian/contract/calls/answering.gen.ts'
 import { call } from '../../app/client.ts'
 import { saveLimit } from '../../app/http.ts'
 import { sendLate } from './late.ts'

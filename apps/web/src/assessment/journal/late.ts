@@ -1,5 +1,5 @@
+import type { sendLateAnswers } from '@meridian/contract/answering.ts'
 import type { BodyInput } from '@meridian/contract/core/route.ts'
-import type { sendLateAnswers } from '@meridian/contract/late.ts'
 import { batchSize } from './batch.ts'
 import type { Change, Place, Shelf } from './types.ts'
 

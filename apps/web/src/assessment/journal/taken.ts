@@ -1,4 +1,4 @@
-import type { StudentAttempt } from '@meridian/contract/attempts.ts'
+import type { StudentAttempt } from '@meridian/contract/answering.ts'
 import type { Change, Place, Shelf } from './types.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { getAttempt } from '@meridian/contract/calls/attempts.gen.ts'
+import { getAttempt } from '@meridian/contract/calls/answering.gen.ts'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { usePageData } from '../../app/calls.ts'

@@ -1,5 +1,5 @@
-import { listResponses } from '@meridian/contract/calls/responses.gen.ts'
-import type { Response } from '@meridian/contract/responses.ts'
+import { listResponses } from '@meridian/contract/calls/grading.responses.gen.ts'
+import type { Response } from '@meridian/contract/grading.responses.ts'
 import { useRef } from 'react'
 import { useData } from '../../app/calls.ts'
 import { call } from '../../app/client.ts'

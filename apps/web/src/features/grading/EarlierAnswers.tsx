@@ -1,4 +1,4 @@
-import { listAnswerHistory } from '@meridian/contract/calls/responses.gen.ts'
+import { listAnswerHistory } from '@meridian/contract/calls/grading.responses.gen.ts'
 import { useState } from 'react'
 import { useData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import type { ResponseDetail } from '@meridian/contract/responses.ts'
+import type { ResponseDetail } from '@meridian/contract/grading.responses.ts'
 import { IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../app/messages.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { getGrading, releaseGraded } from '@meridian/contract/calls/grading.gen.ts'
-import { getResponse, listResponses } from '@meridian/contract/calls/responses.gen.ts'
+import { getResponse, listResponses } from '@meridian/contract/calls/grading.responses.gen.ts'
 import type { Grading } from '@meridian/contract/grading.ts'
 import { useCall } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'

@@ -1,4 +1,4 @@
-import type { ListedResponse } from '@meridian/contract/responses.ts'
+import type { ListedResponse } from '@meridian/contract/grading.responses.ts'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { DateTime } from '../../ui/DateTime.tsx'

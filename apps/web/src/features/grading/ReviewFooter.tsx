@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core'
 import { getGrading } from '@meridian/contract/calls/grading.gen.ts'
-import { getLateAnswers } from '@meridian/contract/calls/late.gen.ts'
-import { closeReview, getResponse, listResponses } from '@meridian/contract/calls/responses.gen.ts'
-import type { ResponseDetail } from '@meridian/contract/responses.ts'
+import { getLateAnswers } from '@meridian/contract/calls/grading.late.gen.ts'
+import {
+  closeReview,
+  getResponse,
+  listResponses,
+} from '@meridian/contract/calls/grading.responses.gen.ts'
+import type { ResponseDetail } from '@meridian/contract/grading.responses.ts'
 import { useEffect, useRef } from 'react'
 import { invalidate, useCall } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'

@@ -1,4 +1,4 @@
-import type { ResponseDetail } from '@meridian/contract/responses.ts'
+import type { ResponseDetail } from '@meridian/contract/grading.responses.ts'
 import { useEffect, useId, useRef } from 'react'
 import { useT } from '../../app/messages.ts'
 import { usePaper } from '../../assessment/paper.ts'

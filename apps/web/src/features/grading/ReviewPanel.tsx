@@ -1,5 +1,5 @@
-import { getResponse } from '@meridian/contract/calls/responses.gen.ts'
-import type { ResponseDetail } from '@meridian/contract/responses.ts'
+import { getResponse } from '@meridian/contract/calls/grading.responses.gen.ts'
+import type { ResponseDetail } from '@meridian/contract/grading.responses.ts'
 import { needsTeacher } from '@meridian/questions/kinds.ts'
 import { useEffect, useRef } from 'react'
 import { useData } from '../../app/calls.ts'

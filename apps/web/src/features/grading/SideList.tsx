@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@meridian/contract/core/route.ts'
-import type { listResponses } from '@meridian/contract/responses.ts'
+import type { listResponses } from '@meridian/contract/grading.responses.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../app/messages.ts'
 import { ClassSelect } from '../../assessment/ClassSelect.tsx'

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@meridian/contract/core/route.ts'
-import type { listResponses } from '@meridian/contract/responses.ts'
+import type { listResponses } from '@meridian/contract/grading.responses.ts'
 
 type Listed = Pick<ResponseOf<typeof listResponses>, 'counts'> & {
   data: readonly { id: string | null }[]

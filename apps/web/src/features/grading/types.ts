@@ -1,4 +1,4 @@
-import type { Response } from '@meridian/contract/responses.ts'
+import type { Response } from '@meridian/contract/grading.responses.ts'
 import type { GradingDesk } from './desk/desk.ts'
 import type { nobodyText } from './nobody.ts'
 

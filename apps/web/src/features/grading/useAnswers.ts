@@ -1,4 +1,4 @@
-import type { ResponseDetail } from '@meridian/contract/responses.ts'
+import type { ResponseDetail } from '@meridian/contract/grading.responses.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { isSeen, type ResponseQuestion, subjectOf } from './desk/entry.ts'
 import { focusIn } from './focus.ts'

@@ -1,5 +1,5 @@
-import { getResponse } from '@meridian/contract/calls/responses.gen.ts'
-import type { ResponseDetail } from '@meridian/contract/responses.ts'
+import { getResponse } from '@meridian/contract/calls/grading.responses.gen.ts'
+import type { ResponseDetail } from '@meridian/contract/grading.responses.ts'
 import { type RefObject, useState } from 'react'
 import { useData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'

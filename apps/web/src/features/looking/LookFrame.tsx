@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { getSeenStudent } from '@meridian/contract/calls/seeing.gen.ts'
+import { getSeenStudent } from '@meridian/contract/calls/looking.gen.ts'
 import { IconArrowLeft, IconEyeSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

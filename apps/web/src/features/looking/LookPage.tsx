@@ -1,4 +1,4 @@
-import { getAttempt } from '@meridian/contract/calls/attempts.gen.ts'
+import { getAttempt } from '@meridian/contract/calls/answering.gen.ts'
 import { usePageData } from '../../app/calls.ts'
 import { Parts } from '../../app/Parts.tsx'
 import { asStudent, useLooking } from '../../assessment/looking.ts'

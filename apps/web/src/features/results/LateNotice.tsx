@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { StudentAttempt } from '@meridian/contract/attempts.ts'
-import { getAttempt } from '@meridian/contract/calls/attempts.gen.ts'
+import type { StudentAttempt } from '@meridian/contract/answering.ts'
+import { getAttempt } from '@meridian/contract/calls/answering.gen.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { invalidate } from '../../app/calls.ts'
 import { ApiError } from '../../app/http.ts'

@@ -1,4 +1,4 @@
-import type { StudentAttempt } from '@meridian/contract/attempts.ts'
+import type { StudentAttempt } from '@meridian/contract/answering.ts'
 import { useT } from '../../app/messages.ts'
 import { Notice } from '../../ui/Notice.tsx'
 

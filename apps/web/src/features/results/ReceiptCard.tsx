@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Receipt, StudentAttempt } from '@meridian/contract/attempts.ts'
+import type { StudentAttempt } from '@meridian/contract/answering.ts'
+import type { Receipt } from '@meridian/contract/attempts.shapes.ts'
 import {
   IconCheck,
   IconChevronRight,

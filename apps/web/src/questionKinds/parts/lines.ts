@@ -1,5 +1,5 @@
-import type { AskedQuestion } from '@meridian/contract/attempts.ts'
-import type { ResponseDetail } from '@meridian/contract/responses.ts'
+import type { AskedQuestion } from '@meridian/contract/attempts.shapes.ts'
+import type { ResponseDetail } from '@meridian/contract/grading.responses.ts'
 import type { ReactNode } from 'react'
 import type { T } from '../../app/messages.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { getAttempt } from '@meridian/contract/calls/attempts.gen.ts'
+import { getAttempt } from '@meridian/contract/calls/answering.gen.ts'
 import { useState } from 'react'
 import { invalidate } from '../../../app/calls.ts'
 import { ApiError } from '../../../app/http.ts'

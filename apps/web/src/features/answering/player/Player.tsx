@@ -1,4 +1,4 @@
-import { getAttempt } from '@meridian/contract/calls/attempts.gen.ts'
+import { getAttempt } from '@meridian/contract/calls/answering.gen.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { invalidate } from '../../../app/calls.ts'

@@ -3,7 +3,7 @@ import {
   listStudentPapers,
   saveAnswers,
   takeAttempt,
-} from '@meridian/contract/calls/attempts.gen.ts'
+} from '@meridian/contract/calls/answering.gen.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { invalidate } from '../../../app/calls.ts'
 import { call } from '../../../app/client.ts'

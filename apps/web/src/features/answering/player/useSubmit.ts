@@ -1,4 +1,4 @@
-import { getAttempt, submitAttempt } from '@meridian/contract/calls/attempts.gen.ts'
+import { getAttempt, submitAttempt } from '@meridian/contract/calls/answering.gen.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { invalidate, keyOf } from '../../../app/calls.ts'

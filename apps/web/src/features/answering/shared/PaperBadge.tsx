@@ -1,4 +1,4 @@
-import type { StudentPaper } from '@meridian/contract/attempts.ts'
+import type { StudentPaper } from '@meridian/contract/answering.ts'
 import { useT } from '../../../app/messages.ts'
 import { ScoreText } from '../../../ui/ScoreText.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { StudentPaperDetail } from '@meridian/contract/attempts.ts'
-import { getStudentPaper, startAttempt } from '@meridian/contract/calls/attempts.gen.ts'
+import type { StudentPaperDetail } from '@meridian/contract/answering.ts'
+import { getStudentPaper, startAttempt } from '@meridian/contract/calls/answering.gen.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCall, usePageData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'

@@ -1,4 +1,4 @@
-import type { StudentPaper } from '@meridian/contract/attempts.ts'
+import type { StudentPaper } from '@meridian/contract/answering.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Key } from '../../../app/messages.ts'
 import type { Status } from '../../../ui/StatusBadge.tsx'

@@ -1,4 +1,5 @@
-import type { AskedQuestion, HiddenAttempt } from '@meridian/contract/attempts.ts'
+import type { HiddenAttempt } from '@meridian/contract/answering.ts'
+import type { AskedQuestion } from '@meridian/contract/attempts.shapes.ts'
 import { isAnswered } from '@meridian/questions/registry.ts'
 import type { z } from 'zod'
 import type { Answer } from '../../../assessment/journal/types.ts'

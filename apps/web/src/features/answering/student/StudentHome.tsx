@@ -1,5 +1,5 @@
-import type { StudentPaper } from '@meridian/contract/attempts.ts'
-import { listStudentPapers } from '@meridian/contract/calls/attempts.gen.ts'
+import type { StudentPaper } from '@meridian/contract/answering.ts'
+import { listStudentPapers } from '@meridian/contract/calls/answering.gen.ts'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { DateTime, DueDate, ZoneNote } from '../../../ui/DateTime.tsx'

@@ -1,4 +1,4 @@
-import { listStudentPapers } from '@meridian/contract/calls/attempts.gen.ts'
+import { listStudentPapers } from '@meridian/contract/calls/answering.gen.ts'
 import { useT } from '../../../app/messages.ts'
 import { Clip } from '../../../ui/Clip.tsx'
 import { DateTime, ZoneNote } from '../../../ui/DateTime.tsx'

@@ -1,4 +1,4 @@
-import { getAttempt, saveAnswers, takeAttempt } from '@meridian/contract/calls/attempts.gen.ts'
+import { getAttempt, saveAnswers, takeAttempt } from '@meridian/contract/calls/answering.gen.ts'
 import { call } from '../../../app/client.ts'
 import { ApiError, saveLimit } from '../../../app/http.ts'
 import { createDesk } from '../../../assessment/journal/desk.ts'

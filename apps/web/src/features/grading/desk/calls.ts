@@ -11,9 +11,9 @@ import {
   listResponses,
   reviewQuestion,
   undoReview,
-} from '@meridian/contract/calls/responses.gen.ts'
+} from '@meridian/contract/calls/grading.responses.gen.ts'
 import type { ResponseOf } from '@meridian/contract/core/route.ts'
-import type { ResponseDetail } from '@meridian/contract/responses.ts'
+import type { ResponseDetail } from '@meridian/contract/grading.responses.ts'
 import { invalidate, keyOf, queryClient } from '../../../app/calls.ts'
 import { call } from '../../../app/client.ts'
 import { saveLimit } from '../../../app/http.ts'

@@ -1,4 +1,4 @@
-import { listResponses } from '@meridian/contract/calls/responses.gen.ts'
+import { listResponses } from '@meridian/contract/calls/grading.responses.gen.ts'
 import { useEffect, useState } from 'react'
 import { invalidate } from '../../../app/calls.ts'
 import type { ApiError } from '../../../app/http.ts'

@@ -1,5 +1,5 @@
+import type { ResponseDetail } from '@meridian/contract/grading.responses.ts'
 import type { Feedback, FeedbackDraft, Given } from '@meridian/contract/grading.shapes.ts'
-import type { ResponseDetail } from '@meridian/contract/responses.ts'
 import { readGrade } from '../grade.ts'
 
 export type ResponseQuestion = ResponseDetail['questions'][number]

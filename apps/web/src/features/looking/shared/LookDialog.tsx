@@ -1,4 +1,4 @@
-import { listResponses } from '@meridian/contract/calls/responses.gen.ts'
+import { listResponses } from '@meridian/contract/calls/grading.responses.gen.ts'
 import { Link } from '@tanstack/react-router'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'

@@ -1,5 +1,6 @@
-import type { MarkedQuestion, StudentAttempt } from '@meridian/contract/attempts.ts'
-import { getAttempt } from '@meridian/contract/calls/attempts.gen.ts'
+import type { StudentAttempt } from '@meridian/contract/answering.ts'
+import { getAttempt } from '@meridian/contract/calls/answering.gen.ts'
+import type { MarkedQuestion } from '@meridian/contract/results.ts'
 import { useEffect } from 'react'
 import { invalidate } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'

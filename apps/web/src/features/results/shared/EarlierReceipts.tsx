@@ -1,4 +1,4 @@
-import type { Receipt } from '@meridian/contract/attempts.ts'
+import type { Receipt } from '@meridian/contract/attempts.shapes.ts'
 import { useT } from '../../../app/messages.ts'
 import { cx } from '../../../ui/cx.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'

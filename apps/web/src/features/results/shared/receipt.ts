@@ -1,4 +1,4 @@
-import type { Receipt } from '@meridian/contract/attempts.ts'
+import type { Receipt } from '@meridian/contract/attempts.shapes.ts'
 import { formatDateTime } from '../../../app/format.ts'
 import type { T } from '../../../app/messages.ts'
 

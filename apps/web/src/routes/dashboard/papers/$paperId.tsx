@@ -1,4 +1,4 @@
-import { getStudentPaper } from '@meridian/contract/calls/attempts.gen.ts'
+import { getStudentPaper } from '@meridian/contract/calls/answering.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../../../app/guards.ts'
 import { PaperIntroPage } from '../../../features/answering/shared/PaperIntroPage.tsx'

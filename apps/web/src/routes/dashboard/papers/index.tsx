@@ -1,4 +1,4 @@
-import { listStudentPapers } from '@meridian/contract/calls/attempts.gen.ts'
+import { listStudentPapers } from '@meridian/contract/calls/answering.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../../../app/guards.ts'
 import { StudentPapersPage } from '../../../features/answering/student/StudentPapersPage.tsx'

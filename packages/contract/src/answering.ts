@@ -1,153 +1,19 @@
-import { kindNames } from '@meridian/questions/kinds.ts'
-import { AnyAnswer, askedFields } from '@meridian/questions/registry.ts'
+import { AnyAnswer } from '@meridian/questions/registry.ts'
 import { z } from 'zod'
+import { AskedQuestion, attemptHead, ownTime } from './attempts.shapes.ts'
 import { student } from './core/access.ts'
 import { AsStudent } from './core/as-student.ts'
 import { ListRequest, list } from './core/list.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, IdParams, Instant, Named } from './core/shapes.ts'
-import { Extension } from './extensions.ts'
 import { paperKinds } from './papers.ts'
-import { ShownContent } from './questions.ts'
+import { ReleasedAttempt } from './results.ts'
 
-/** A value of an answer that was written on another tab or device and did not take the place of the one that stands. */
-export const BesideAnswer = z.object({
-  /** What `settles` names once the student has decided. */
-  number: z.number().int(),
-  answer: AnyAnswer,
-  /** When it reached the server. */
-  at: Instant,
-})
-export type BesideAnswer = z.infer<typeof BesideAnswer>
-
-/**
- * A question as a student sees it while answering. There is no field in which a right answer could travel: options
- * without marks, matching answers under letters that were drawn.
- */
-const asked = {
-  id: Id,
-  type: z.enum(kindNames),
-  question: z.string(),
-  weight: z.number(),
-  required: z.boolean(),
-  position: z.number().int(),
-  content: ShownContent.nullable(),
-  ...askedFields,
-  /** What was answered last, and the number of that change; 0 where nothing was. */
-  answer: AnyAnswer.nullable(),
-  seq: z.number().int(),
-  /** How often the answer has changed, counted by the server: the `base` of the next change. */
-  revision: z.number().int(),
-  /** What is left for the student to decide on while the attempt runs; at most a few, the newest last. */
-  beside: z.array(BesideAnswer).default([]),
-  /** Told while the attempt runs: the teacher has taken it out of the reckoning, and it need not be answered. */
-  left_out: z.boolean().default(false),
-}
-export const AskedQuestion = z.object(asked)
-export type AskedQuestion = z.infer<typeof AskedQuestion>
-/** The same after release: with points and the right answer, in the form in which answers travel. */
-export const MarkedQuestion = z.object({
-  ...asked,
-  score: z.number().nullable(),
-  correct: z.boolean().nullable(),
-  right_answer: AnyAnswer.nullable(),
-  /** How a correction has it counted: not at all, or in full for everybody. */
-  treatment: z.enum(['drop', 'credit']).nullable().default(null),
-  /** What the teacher says to the answer; empty where nothing. */
-  feedback: z.string().default(''),
-})
-export type MarkedQuestion = z.infer<typeof MarkedQuestion>
-
-/** What an attempt was handed in with, for the student to keep: see `receipt.ts`. */
-export const Receipt = z.object({
-  /** 1 for handing in; one more each time that answers were accepted which had arrived late. */
-  number: z.number().int(),
-  /** SHA-256 over the answers in their canonical form, 64 hexadecimal digits. */
-  sha256: z.string(),
-  /** How many of the questions have an answer. */
-  answers: z.number().int(),
-  questions: z.number().int(),
-  /** By the server's clock; of a later one, when it was written. */
-  handed_in_at: Instant,
-})
-export type Receipt = z.infer<typeof Receipt>
-
-/** The tab or device that writes an attempt now. */
-export const Lease = z.object({
-  id: Id,
-  taken_at: Instant,
-  /** When it last sent something. */
-  seen_at: Instant,
-})
-export type Lease = z.infer<typeof Lease>
-
-/**
- * What may arrive, or has arrived, after the server has handed an attempt in: still possible, waiting for the teacher,
- * accepted or declined. `until` is null once nothing more may.
- */
-export const Late = z.object({
-  state: z.enum(['open', 'waiting', 'accepted', 'declined']),
-  until: Instant.nullable(),
-  answers: z.number().int(),
-})
-export type Late = z.infer<typeof Late>
-
-/** The time a student has for a paper: minutes from the start, null for no limit, and what of it is theirs alone. */
-const ownTime = {
-  time_limit: z.number().int().nullable(),
-  extension: Extension.nullable(),
-}
-
-const head = {
-  id: Id,
-  number: z.number().int(),
-  status: z.enum(['in_progress', 'submitted', 'closed']),
-  paper: z.object({
-    id: Id,
-    kind: z.enum(paperKinds),
-    name: z.string(),
-    description: z.string(),
-    start_date: Instant.nullable(),
-    /** The student's own. */
-    deadline: Instant.nullable(),
-    ...ownTime,
-  }),
-  class: Named.nullable(),
-  started_at: Instant,
-  /** When it ends: the earlier of deadline and time limit, by the server's clock. It may move while the attempt runs. */
-  ends_at: Instant.nullable(),
-  submitted_at: Instant.nullable(),
-  /** Who handed it in: the student, or the server when its time was over. */
-  submitted_by: z.enum(['student', 'deadline']).nullable(),
-  /** Null once it is handed in, and where no page has ever taken the attempt. */
-  lease: Lease.nullable(),
-  /** Null while it runs, and for what was handed in before there were receipts. */
-  receipt: Receipt.nullable(),
-  /** Receipts before that one, the oldest first. */
-  earlier_receipts: z.array(Receipt).default([]),
-  /** When the result comes by itself, once nothing may arrive late any more; null where it is out or a teacher decides. */
-  result_from: Instant.nullable(),
-  /** Null while it runs, and where nothing can arrive late or has. */
-  late: Late.nullable(),
-  /** The server's clock, by which the player counts down. */
-  server_time: Instant,
-  max_score: z.number(),
-}
 export const HiddenAttempt = z.object({
-  ...head,
+  ...attemptHead,
   released: z.literal(false),
   questions: z.array(AskedQuestion),
-})
-export const ReleasedAttempt = z.object({
-  ...head,
-  released: z.literal(true),
-  score: z.number().nullable(),
-  /** Questions that a teacher has not graded yet; the score leaves them out. */
-  left_to_grade: z.number().int(),
-  /** What the teacher says to the whole; empty where nothing. */
-  feedback: z.string().default(''),
-  questions: z.array(MarkedQuestion),
 })
 export const StudentAttempt = z.discriminatedUnion('released', [HiddenAttempt, ReleasedAttempt])
 export type StudentAttempt = z.infer<typeof StudentAttempt>
@@ -335,4 +201,38 @@ export const submitAttempt = route({
   query: z.object({ lease: z.uuid().optional() }),
   response: data(StudentAttempt),
   errors: ['not_open', 'elsewhere'],
+})
+
+/**
+ * What pages of an attempt had kept when the server handed it in. Until `late.until` of the attempt it is laid beside the
+ * answers, for the teacher to decide on. `lease` in the body is the page of this device that last had the attempt, that of
+ * a change the page that made it. Sending the same again changes nothing.
+ *
+ * Without answers it says that this device has nothing more to send. `pages` are those pages of the device that have had the
+ * attempt: where no others have, nothing more may arrive from then on, and the result waits no longer.
+ */
+export const sendLateAnswers = route({
+  method: 'PUT',
+  path: '/attempts/:id/late',
+  summary: 'Sends what a page had kept when the attempt ended, for the teacher to decide on.',
+  resent: true,
+  access: student,
+  scope: at('attempt'),
+  params: IdParams,
+  body: z.object({
+    lease: z.uuid(),
+    answers: z
+      .array(
+        z.object({
+          id: Id,
+          lease: z.uuid(),
+          seq: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+          value: AnyAnswer.nullable(),
+        }),
+      )
+      .max(200),
+    pages: z.array(z.uuid()).max(200).default([]),
+  }),
+  response: data(StudentAttempt),
+  errors: ['not_open'],
 })

@@ -1,7 +1,7 @@
 import { limits } from '@meridian/questions/limits.ts'
 import { AnyAnswer } from '@meridian/questions/registry.ts'
 import { z } from 'zod'
-import { Receipt } from './attempts.ts'
+import { Receipt } from './attempts.shapes.ts'
 import { teacher } from './core/access.ts'
 import { ListRequest, list } from './core/list.ts'
 import { route } from './core/route.ts'

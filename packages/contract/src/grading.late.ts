@@ -1,45 +1,10 @@
-import { AnyAnswer } from '@meridian/questions/registry.ts'
 import { z } from 'zod'
-import { Receipt, StudentAttempt } from './attempts.ts'
-import { student, teacher } from './core/access.ts'
+import { Receipt } from './attempts.shapes.ts'
+import { teacher } from './core/access.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, IdParams, Instant, Version } from './core/shapes.ts'
-import { ResponseQuestion } from './responses.ts'
-
-/**
- * What pages of an attempt had kept when the server handed it in. Until `late.until` of the attempt it is laid beside the
- * answers, for the teacher to decide on. `lease` in the body is the page of this device that last had the attempt, that of
- * a change the page that made it. Sending the same again changes nothing.
- *
- * Without answers it says that this device has nothing more to send. `pages` are those pages of the device that have had the
- * attempt: where no others have, nothing more may arrive from then on, and the result waits no longer.
- */
-export const sendLateAnswers = route({
-  method: 'PUT',
-  path: '/attempts/:id/late',
-  summary: 'Sends what a page had kept when the attempt ended, for the teacher to decide on.',
-  resent: true,
-  access: student,
-  scope: at('attempt'),
-  params: IdParams,
-  body: z.object({
-    lease: z.uuid(),
-    answers: z
-      .array(
-        z.object({
-          id: Id,
-          lease: z.uuid(),
-          seq: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
-          value: AnyAnswer.nullable(),
-        }),
-      )
-      .max(200),
-    pages: z.array(z.uuid()).max(200).default([]),
-  }),
-  response: data(StudentAttempt),
-  errors: ['not_open'],
-})
+import { ResponseQuestion } from './grading.responses.ts'
 
 /** One answer that arrived after the end. All times are the server's; no clock of a device is ever asked. */
 export const LateAnswer = z.object({

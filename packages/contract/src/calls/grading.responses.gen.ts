@@ -1,8 +1,8 @@
-// Printed from ../responses.ts by `npm run print`: its calls without their schemas, and its plain data.
+// Printed from ../grading.responses.ts by `npm run print`: its calls without their schemas, and its plain data.
 import type { PageCall } from '../core/route.ts'
-import type * as whole from '../responses.ts'
+import type * as whole from '../grading.responses.ts'
 
-const load = () => import('../responses.ts')
+const load = () => import('../grading.responses.ts')
 
 export const closeReview: PageCall<typeof whole.closeReview> = { method: "PUT", path: "/papers/review", access: ["Teacher"], whole: () => load().then((module) => module.closeReview) }
 export const getResponse: PageCall<typeof whole.getResponse> = { method: "GET", path: "/papers/responses/:id", access: ["PRG","Teacher"] }
