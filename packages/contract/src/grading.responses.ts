@@ -181,7 +181,7 @@ export const listAnswerHistory = route({
 })
 /** A number, or digits as they are typed; an empty field is no grade. */
 const typedNumber = z
-  .union([z.number(), z.string().max(20)], { error: 'review.grade_required' })
+  .union([z.number(), z.string().max(20)], { error: 'grading.grade_required' })
   .transform((value) => {
     if (typeof value === 'number') return value
     const digits = latinDigits(value).trim()
@@ -194,10 +194,10 @@ export const ReviewInput = z.object({
   attempt_question_id: Id,
   grade: typedNumber.pipe(
     z
-      .number({ error: 'review.grade_required' })
-      .min(0, { error: 'review.grade_invalid' })
-      .max(limits.weightMax, { error: 'review.grade_invalid' })
-      .multipleOf(0.01, { error: 'review.grade_invalid' }),
+      .number({ error: 'grading.grade_required' })
+      .min(0, { error: 'grading.grade_invalid' })
+      .max(limits.weightMax, { error: 'grading.grade_invalid' })
+      .multipleOf(0.01, { error: 'grading.grade_invalid' }),
   ),
   correct: z.boolean(),
   /** The version of the answer's grading that the grader saw; a newer one answers 409. */

@@ -54,7 +54,7 @@ export function answeringRoutes(bind: Bind): void {
     await submit(db, actor, attempt, query.lease)
     return {
       data: await read(db, actor, attempt.id),
-      message: t('attempts.submitted'),
+      message: t('answering.submitted'),
     }
   })
   bind(contract.sendLateAnswers, async ({ db, actor, attempt, body }) => {

@@ -6,8 +6,8 @@ import type { Attempt } from '../../visible/attempts.ts'
 export function notOpen(attempt: Attempt, by: string | null): CallError {
   const { ends_at, deadline, time_zone } = attempt
   if (by === 'student' || ends_at === null)
-    return new CallError('not_open', { key: 'attempts.handed_in' })
+    return new CallError('not_open', { key: 'answering.handed_in' })
   const atDeadline = deadline !== null && deadline <= ends_at
-  const key = atDeadline ? 'attempts.handed_in_at_deadline' : 'attempts.handed_in_at_limit'
+  const key = atDeadline ? 'answering.handed_in_at_deadline' : 'answering.handed_in_at_limit'
   return new CallError('not_open', { key, values: { date: shownDate(ends_at, time_zone) } })
 }

@@ -26,15 +26,15 @@ export interface Reason {
  */
 export function whyNotStart(facts: StartFacts): Reason | null {
   const { startDate, deadline, now, timeZone } = facts
-  if (facts.archived) return reason('attempts.archived')
-  if (facts.questions === 0) return reason('attempts.no_questions')
+  if (facts.archived) return reason('answering.archived')
+  if (facts.questions === 0) return reason('answering.no_questions')
   if (startDate !== null && now < startDate)
-    return reason('attempts.not_yet', { date: shownDate(startDate, timeZone) })
+    return reason('answering.not_yet', { date: shownDate(startDate, timeZone) })
   if (deadline !== null && now >= deadline)
-    return reason('attempts.closed', { date: shownDate(deadline, timeZone) })
-  if (!facts.classActive) return reason('attempts.class_disabled')
+    return reason('answering.closed', { date: shownDate(deadline, timeZone) })
+  if (!facts.classActive) return reason('answering.class_disabled')
   if (facts.used >= facts.maxAttempts)
-    return reason('attempts.none_left', { count: facts.maxAttempts })
+    return reason('answering.none_left', { count: facts.maxAttempts })
   return null
 }
 

@@ -41,7 +41,7 @@ export async function start(db: Database, actor: Actor, paperId: string): Promis
     const running = await findRunning(tx, actor, paper.id)
     if (running) return running
     throw new CallError('not_open', {
-      key: 'attempts.none_left',
+      key: 'answering.none_left',
       values: { count: paper.facts.maxAttempts },
     })
   })

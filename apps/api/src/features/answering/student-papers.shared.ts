@@ -23,7 +23,7 @@ const spec: ListSpec = {
       label: 'filter.status',
       type: 'select',
       options: async ({ t }) =>
-        studentStates.map((value) => ({ label: t(`attempts.status_${value}`), value })),
+        studentStates.map((value) => ({ label: t(`answering.status_${value}`), value })),
       where: (values) => sql<SqlBool>`sp.state = any(${values}::text[])`,
     },
   },

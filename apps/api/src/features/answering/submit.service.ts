@@ -72,5 +72,5 @@ async function requireAnswers(tx: Tx, attemptId: string): Promise<void> {
   const missing = required.filter((row) => !isAnswered(row.type, promptOf(row), answerOf(row)))
   if (missing.length === 0) return
   const numbers = missing.map(({ position }) => position).join(', ')
-  throw invalidField('questions', 'attempts.required_left', { numbers, count: missing.length })
+  throw invalidField('questions', 'answering.required_left', { numbers, count: missing.length })
 }

@@ -45,7 +45,7 @@ function specOf({ paperId, anonymous }: OrSlots<Wanted>): ListSpec<Wanted> {
         type: 'select',
         options: async ({ t }) =>
           (['to_grade', 'graded'] as const).map((value) => ({
-            label: t(`review.state_${value}`),
+            label: t(`grading.state_${value}`),
             value,
           })),
         where: (values) =>

@@ -56,7 +56,8 @@ async function holdHandedIn(tx: Tx, attemptId: string): Promise<void> {
     .forKeyShare()
     .executeTakeFirst()
   if (!row) throw notFound()
-  if (row.status === 'in_progress') throw new CallError('conflict', { key: 'review.not_handed_in' })
+  if (row.status === 'in_progress')
+    throw new CallError('conflict', { key: 'grading.not_yet_handed_in' })
 }
 
 function draftOf(tx: Tx, actor: Actor, { attemptId, answerId }: About) {

@@ -38,16 +38,18 @@ export function gradingRoutes(bind: Bind): void {
     const released = await releaseGraded(db, actor, paper, body.count)
     return {
       data: { released },
-      message: t(released === 0 ? 'review.released_none' : 'review.released', { count: released }),
+      message: t(released === 0 ? 'grading.released_none' : 'grading.released', {
+        count: released,
+      }),
     }
   })
   bind(contract.listComments, ({ body, ...asking }) => listComments(asking, body))
   bind(contract.keepComment, async ({ db, actor, body, t }) => ({
     data: await keepComment(db, actor, body.text),
-    message: t('review.comment_kept'),
+    message: t('grading.comment_kept'),
   }))
   bind(contract.removeComment, async ({ db, comment, t }) => {
     await removeComment(db, comment)
-    return { message: t('review.comment_removed') }
+    return { message: t('grading.comment_removed') }
   })
 }

@@ -43,7 +43,7 @@ export interface ShownStudent {
 
 /** A student under their label: neither name nor id is in it. */
 export function labelled(number: number, t: Translate): ShownStudent {
-  return { id: `student-${number}`, user: { name: t('review.student_label', { number }) } }
+  return { id: `student-${number}`, user: { name: t('grading.student_label', { number }) } }
 }
 
 /** The student of a paper under their label, which they get where they have none. */

@@ -16,7 +16,7 @@ export function lateRoutes(bind: Bind): void {
     if (!decided) throw notFound()
     return {
       data: await presentLate(db, actor, decided),
-      message: t(body.accept ? 'late.accepted' : 'late.declined'),
+      message: t(body.accept ? 'grading.late_accepted' : 'grading.late_declined'),
     }
   })
 }

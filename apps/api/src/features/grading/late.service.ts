@@ -36,7 +36,7 @@ export async function decideLate(
       .select(['version', 'decision'])
       .executeTakeFirst()
     if (!arrivals || arrivals.decision !== null)
-      throw new CallError('conflict', { key: 'late.decided' })
+      throw new CallError('conflict', { key: 'grading.late_decided' })
     if (arrivals.version !== version) throw new CallError('stale')
     await tx
       .updateTable('late_arrivals')
@@ -98,5 +98,5 @@ export async function requireLateDecided(tx: Tx, attemptId: string): Promise<voi
     .where(sql<SqlBool>`${lateWaiting('a')}`)
     .select('a.id')
     .executeTakeFirst()
-  if (waiting) throw new CallError('conflict', { key: 'late.undecided' })
+  if (waiting) throw new CallError('conflict', { key: 'grading.late_undecided' })
 }

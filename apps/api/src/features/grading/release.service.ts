@@ -28,7 +28,7 @@ export async function releaseGraded(
     if (ids.length === 0) return 0
     if (ids.length !== told)
       throw new CallError('conflict', {
-        key: 'review.release_changed',
+        key: 'grading.release_changed',
         values: { count: ids.length },
       })
     await tx

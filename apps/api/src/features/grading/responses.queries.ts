@@ -71,15 +71,15 @@ function specOf({ anonymous }: Pick<Wanted, 'anonymous'>): ListSpec<Wanted> {
         options: async ({ t }) =>
           (
             ['to_grade', 'unreleased', 'graded', 'in_progress', 'not_started', 'missed'] as const
-          ).map((value) => ({ label: t(`review.state_${value}`), value })),
+          ).map((value) => ({ label: t(`grading.state_${value}`), value })),
         where: (values) => sql<SqlBool>`r.state = any(${values}::text[])`,
       },
       waits: {
-        label: 'review.filter_waits',
+        label: 'grading.filter_waits',
         type: 'select',
         options: async ({ t }) =>
           (['grades', 'late', 'release'] as const).map((value) => ({
-            label: t(`review.waits_${value}`),
+            label: t(`grading.waits_${value}`),
             value,
           })),
         where: (values) =>

@@ -40,6 +40,6 @@ export function responseRoutes(bind: Bind): void {
   bind(contract.closeReview, async ({ db, actor, attempt, body, t }) => {
     await close(db, actor, attempt)
     const data = await responseOf(db, actor, attempt.id, body.anonymous, t)
-    return { data, message: t('review.closed', { name: data.student.user.name }) }
+    return { data, message: t('grading.closed', { name: data.student.user.name }) }
   })
 }

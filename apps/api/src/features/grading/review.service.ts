@@ -29,7 +29,7 @@ export async function review(
   input: z.output<typeof ReviewInput>,
 ): Promise<void> {
   if (!grades(actor, question.attempt)) throw new CallError('forbidden')
-  if (input.grade > Number(question.weight)) throw invalidField('grade', 'review.grade_invalid')
+  if (input.grade > Number(question.weight)) throw invalidField('grade', 'grading.grade_invalid')
   await inTransaction(db, async (tx) => {
     const status = await lockHandedIn(tx, question.attempt)
     await refuseCorrected(tx, question.question_id)
@@ -44,7 +44,7 @@ export async function review(
     const seen = before.score !== null && isReleased({ ...question.attempt, status })
     const changes = before.score !== grade || before.correct !== input.correct
     if (seen && changes && input.change_released === false)
-      throw new CallError('conflict', { key: 'review.released_already' })
+      throw new CallError('conflict', { key: 'grading.released_already' })
     const about = {
       schoolId: question.school_id,
       attemptId: question.attempt_id,
@@ -95,7 +95,7 @@ export async function close(db: Database, actor: Actor, attempt: Attempt): Promi
     if (status === 'closed') return
     const count = await leftToGrade(tx, attempt.id)
     if (count > 0)
-      throw new CallError('conflict', { key: 'review.left_to_grade', values: { count } })
+      throw new CallError('conflict', { key: 'grading.left_to_grade', values: { count } })
     await requireLateDecided(tx, attempt.id)
     await tx
       .updateTable('attempts')
@@ -118,7 +118,8 @@ export async function lockHandedIn(tx: Tx, attempt: Attempt): Promise<Attempt['s
 
 /** @throws CallError conflict before handing in. */
 export function requireHandedIn(status: Attempt['status']): void {
-  if (status === 'in_progress') throw new CallError('conflict', { key: 'review.not_handed_in' })
+  if (status === 'in_progress')
+    throw new CallError('conflict', { key: 'grading.not_yet_handed_in' })
 }
 
 async function leftToGrade(tx: Tx, attemptId: string): Promise<number> {

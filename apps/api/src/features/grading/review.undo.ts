@@ -36,7 +36,7 @@ export async function undoReview(
       .executeTakeFirstOrThrow()
     if (now.version !== version) throw new CallError('stale')
     const former = await takeFormer(tx, question.id, version)
-    if (!former) throw new CallError('conflict', { key: 'review.nothing_to_undo' })
+    if (!former) throw new CallError('conflict', { key: 'grading.nothing_to_undo' })
     const byHand = former.graded_at !== null || former.answer_seq !== now.answer_seq
     const grade = byHand ? former : ((await decided(tx, held, question.id)) ?? former)
     await tx

@@ -76,7 +76,7 @@ function Answer(props: AnswerPanelProps & { row: QuestionAnswer }) {
         label: t('grading.go_back'),
         run: () => ways.show(row, 'field'),
       })
-    } else if (await desk.save(subject)) await ungraded('field', 'attempts.review_last')
+    } else if (await desk.save(subject)) await ungraded('field', 'answering.review_last')
     else focusProblem(panel.current)
   }
   const field = (name: 'grade' | 'feedback' | 'comments') => {
@@ -104,7 +104,7 @@ function Answer(props: AnswerPanelProps & { row: QuestionAnswer }) {
         classroom={row.class}
         time={
           <>
-            {t('attempts.review_submitted')} <DateTime iso={row.submitted_at} />
+            {t('answering.review_submitted')} <DateTime iso={row.submitted_at} />
           </>
         }
         back={{ label: t('grading.back'), go: onBack }}
@@ -113,7 +113,7 @@ function Answer(props: AnswerPanelProps & { row: QuestionAnswer }) {
       />
       {!row.can.review && (
         <div className={classes.note}>
-          <Notice>{t('attempts.review_read_only', { name: paper.owner.name })}</Notice>
+          <Notice>{t('answering.review_read_only', { name: paper.owner.name })}</Notice>
         </div>
       )}
       <ol>

@@ -87,8 +87,8 @@ function NoStudents() {
     return (
       <EmptyState
         about="papers"
-        title={t('attempts.review_worksheet')}
-        text={t('attempts.review_worksheet_text')}
+        title={t('answering.review_worksheet')}
+        text={t('answering.review_worksheet_text')}
       >
         <AssignButton paper={paper} second />
       </EmptyState>
@@ -96,8 +96,8 @@ function NoStudents() {
   return (
     <EmptyState
       about="papers"
-      title={t('attempts.review_none')}
-      text={t('attempts.review_none_text')}
+      title={t('answering.review_none')}
+      text={t('answering.review_none_text')}
     />
   )
 }

@@ -31,9 +31,9 @@ export function EarlierAnswers({
   )
   const number = answered.question.position
   return (
-    <Dialog title={t('attempts.earlier_title', { number })} onClose={onClose}>
+    <Dialog title={t('answering.earlier_title', { number })} onClose={onClose}>
       <div className={classes.body}>
-        <p className={classes.quiet}>{t('attempts.earlier_text')}</p>
+        <p className={classes.quiet}>{t('answering.earlier_text')}</p>
         <PanelContent query={query}>
           {({ data, meta }) => (
             <>
@@ -43,13 +43,13 @@ export function EarlierAnswers({
                     <p className={classes.facts}>
                       {one.kind === 'replaced' ? (
                         <>
-                          {t('attempts.earlier_given')} <DateTime iso={one.given_at} />
+                          {t('answering.earlier_given')} <DateTime iso={one.given_at} />
                           {t('ui.list_comma')}
-                          {t('attempts.earlier_replaced')} <DateTime iso={one.recorded_at} />
+                          {t('answering.earlier_replaced')} <DateTime iso={one.recorded_at} />
                         </>
                       ) : (
                         <>
-                          {t('attempts.earlier_beside')} <DateTime iso={one.recorded_at} />
+                          {t('answering.earlier_beside')} <DateTime iso={one.recorded_at} />
                         </>
                       )}
                     </p>

@@ -121,8 +121,8 @@ function Points(
     <div className={classes.points}>
       <TextInput
         className={classes.grade}
-        label={t('attempts.review_grade')}
-        aria-label={t('attempts.review_grade_of', { number })}
+        label={t('answering.review_grade')}
+        aria-label={t('answering.review_grade_of', { number })}
         data-grade
         autoFocus={autoFocus}
         inputMode="decimal"
@@ -145,7 +145,7 @@ function Points(
         }}
       />
       <fieldset className={classes.answer}>
-        <legend>{t('attempts.review_answer')}</legend>
+        <legend>{t('answering.review_answer')}</legend>
         <div className={cx(segments.segments, classes.choices)}>
           {([true, false] as const).map((value) => (
             <label key={String(value)} data-value={!value && partly ? 'partly' : value}>
@@ -177,5 +177,5 @@ function useProblem(subject: Subject, entry: Entry | undefined): string | null {
     })
   const { problem } = entry
   if (problem === null || problem === 'invalid') return null
-  return problem === 'required' ? t('attempts.review_grade_required') : problem.sentence
+  return problem === 'required' ? t('answering.review_grade_required') : problem.sentence
 }

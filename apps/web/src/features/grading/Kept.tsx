@@ -14,7 +14,7 @@ export function Kept({ entry, given }: { entry: Entry | undefined; given: boolea
 }
 
 function wordOf(entry: Entry | undefined, given: boolean, t: ReturnType<typeof useT>) {
-  if (!entry) return given ? (['given', t('attempts.review_saved')] as const) : (['', ''] as const)
+  if (!entry) return given ? (['given', t('answering.review_saved')] as const) : (['', ''] as const)
   const { keeping, giving, problem } = entry
   // About the whole, and feedback alone, there is no field of points to say it at.
   if (problem !== null && typeof problem === 'object') return ['not', problem.sentence] as const

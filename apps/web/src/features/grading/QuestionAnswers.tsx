@@ -55,10 +55,10 @@ export function QuestionAnswers(props: QuestionAnswersProps) {
             onChange={(id) => show({ question: id })}
           />
           <Chips
-            label={t('attempts.review_show')}
+            label={t('answering.review_show')}
             value={search.state ?? 'all'}
             options={[
-              { value: 'all', label: t('attempts.review_all'), count: answers },
+              { value: 'all', label: t('answering.review_all'), count: answers },
               { value: 'to_grade', label: t('ui.to_grade'), count: left },
             ]}
             onChange={(state) => show({ state: state === 'to_grade' ? state : undefined })}
@@ -136,7 +136,9 @@ function AnswerRow(props: {
       below={
         <>
           <DateTime iso={row.submitted_at} />
-          {row.number > 1 && <span>{t('attempts.review_attempt_of', { number: row.number })}</span>}
+          {row.number > 1 && (
+            <span>{t('answering.review_attempt_of', { number: row.number })}</span>
+          )}
           {typed && <DraftDot />}
         </>
       }

@@ -15,7 +15,7 @@ export function ReceiptLine({ response }: { response: ResponseDetail }) {
   const [open, setOpen] = useState(false)
   const { receipt, state } = response
   if (state === 'in_progress' || state === 'not_started') return null
-  if (!receipt) return <p className={classes.line}>{t('attempts.receipt_none')}</p>
+  if (!receipt) return <p className={classes.line}>{t('answering.receipt_none')}</p>
   return (
     <div className={classes.line}>
       <Button
@@ -25,7 +25,7 @@ export function ReceiptLine({ response }: { response: ResponseDetail }) {
         leftSection={<IconReceipt size={18} stroke={1.75} />}
         onClick={() => setOpen(true)}
       >
-        {t(receipt.matches ? 'attempts.receipt_matches' : 'attempts.receipt_differs')}
+        {t(receipt.matches ? 'answering.receipt_matches' : 'answering.receipt_differs')}
       </Button>
       {open && <Check response={response} receipt={receipt} onClose={() => setOpen(false)} />}
     </div>
@@ -42,26 +42,26 @@ function Check(props: {
   const [words, setWords] = useState('')
   const sum = sumIn(words)
   return (
-    <Dialog title={t('attempts.receipt_check_title')} onClose={onClose}>
+    <Dialog title={t('answering.receipt_check_title')} onClose={onClose}>
       <div className={classes.body}>
         <Notice kind={receipt.matches ? 'success' : 'error'}>
-          {t(receipt.matches ? 'attempts.receipt_is_right' : 'attempts.receipt_is_wrong')}
+          {t(receipt.matches ? 'answering.receipt_is_right' : 'answering.receipt_is_wrong')}
         </Notice>
         <dl className={classes.facts}>
           <div>
-            <dt>{t('attempts.result_submitted')}</dt>
+            <dt>{t('answering.result_submitted')}</dt>
             <dd>
               <DateTime iso={receipt.handed_in_at} />
             </dd>
           </div>
           <div>
-            <dt>{t('attempts.receipt_answers')}</dt>
+            <dt>{t('answering.receipt_answers')}</dt>
             <dd>
-              {t('attempts.receipt_count', { count: receipt.answers, total: receipt.questions })}
+              {t('answering.receipt_count', { count: receipt.answers, total: receipt.questions })}
             </dd>
           </div>
           <div>
-            <dt>{t('attempts.receipt_sum')}</dt>
+            <dt>{t('answering.receipt_sum')}</dt>
             <dd>
               <bdi dir="ltr">{receipt.sha256}</bdi>
             </dd>
@@ -69,8 +69,8 @@ function Check(props: {
         </dl>
         <Textarea
           data-autofocus
-          label={t('attempts.receipt_paste')}
-          description={t('attempts.receipt_paste_text')}
+          label={t('answering.receipt_paste')}
+          description={t('answering.receipt_paste_text')}
           dir="ltr"
           rows={3}
           value={words}
@@ -81,10 +81,10 @@ function Check(props: {
             <Notice kind={sum === receipt.sha256 ? 'success' : 'error'}>
               {t(
                 sum === null
-                  ? 'attempts.receipt_unread'
+                  ? 'answering.receipt_unread'
                   : sum === receipt.sha256
-                    ? 'attempts.receipt_same'
-                    : 'attempts.receipt_not_same',
+                    ? 'answering.receipt_same'
+                    : 'answering.receipt_not_same',
               )}
             </Notice>
           )}

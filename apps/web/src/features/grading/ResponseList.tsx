@@ -36,7 +36,7 @@ export function ResponseList({ list, search, chosen, typed, onChange }: Response
   )
   return (
     <SideList
-      title={t('attempts.review_students')}
+      title={t('answering.review_students')}
       count={counts.all}
       list={list}
       classId={search.class_id}
@@ -46,10 +46,10 @@ export function ResponseList({ list, search, chosen, typed, onChange }: Response
       onPage={(page, replace) => onChange({ page, response: undefined }, replace)}
       choices={
         <Chips
-          label={t('attempts.review_show')}
+          label={t('answering.review_show')}
           value={search.waits ? '' : (search.state ?? 'all')}
           options={[
-            { value: 'all', label: t('attempts.review_all'), count: counts.all },
+            { value: 'all', label: t('answering.review_all'), count: counts.all },
             ...states.map((state) => ({
               value: state,
               label: t(state === 'waiting' ? 'grading.not_handed_in' : words[state]),
@@ -59,7 +59,7 @@ export function ResponseList({ list, search, chosen, typed, onChange }: Response
           onChange={(value) => show({ state: shownStates.find((state) => state === value) })}
         />
       }
-      none={t('attempts.review_no_match')}
+      none={t('answering.review_no_match')}
     >
       {list.data.map((row) => (
         <ResponseRow

@@ -54,7 +54,7 @@ function When({ row }: { row: ListedResponse }) {
   if (!row.deadline) return <bdi>{row.class?.name}</bdi>
   return (
     <>
-      {t('attempts.review_due')} <DateTime iso={row.deadline} />
+      {t('answering.review_due')} <DateTime iso={row.deadline} />
     </>
   )
 }

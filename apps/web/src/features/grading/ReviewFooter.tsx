@@ -82,7 +82,7 @@ export function ReviewFooter(
             <StillOpen open={open} own={until} />
           </>
         ),
-        action: t('attempts.review_close'),
+        action: t('answering.review_close'),
         cancel: t('grading.wait'),
       }))
     )
@@ -91,10 +91,10 @@ export function ReviewFooter(
   useKeys({ save: () => void saveAndNext(), close: () => void alone(saveAndClose) })
   const state =
     left > 0
-      ? t('attempts.review_left', { count: left })
+      ? t('answering.review_left', { count: left })
       : response.released
         ? t('grading.released', { name: `\u2068${response.student.user.name}\u2069` })
-        : t('attempts.review_all_graded')
+        : t('answering.review_all_graded')
   return (
     <footer ref={footer} className={classes.footer}>
       <p role="status" className={classes.left}>
@@ -112,11 +112,11 @@ export function ReviewFooter(
           if (!isSecondClick(event)) void saveAndNext()
         }}
       >
-        {t('attempts.review_save_next')}
+        {t('answering.review_save_next')}
       </Button>
       {!closed && (
         <Tooltip
-          label={t(left > 0 ? 'attempts.review_close_why' : 'grading.late_first')}
+          label={t(left > 0 ? 'answering.review_close_why' : 'grading.late_first')}
           disabled={left === 0 && late === 0}
         >
           <Button
@@ -125,7 +125,7 @@ export function ReviewFooter(
             loading={close.isPending}
             onClick={() => void alone(saveAndClose)}
           >
-            {t('attempts.review_close')}
+            {t('answering.review_close')}
           </Button>
         </Tooltip>
       )}

@@ -33,14 +33,14 @@ export function ReviewHead({
       classroom={response.class}
       time={
         <>
-          {t(submitted ? 'attempts.review_submitted' : 'attempts.review_started')}{' '}
+          {t(submitted ? 'answering.review_submitted' : 'answering.review_started')}{' '}
           <DateTime iso={submitted ?? response.started_at} />
         </>
       }
-      back={{ label: t('attempts.review_back'), go: () => onChoose(undefined) }}
-      previous={{ label: t('attempts.review_previous'), go: to(rows[place - 1]?.id) }}
+      back={{ label: t('answering.review_back'), go: () => onChoose(undefined) }}
+      previous={{ label: t('answering.review_previous'), go: to(rows[place - 1]?.id) }}
       next={{
-        label: t('attempts.review_next'),
+        label: t('answering.review_next'),
         go: to(place < 0 ? undefined : rows[place + 1]?.id),
       }}
       tools={
@@ -70,7 +70,7 @@ function Attempts({
   return (
     <>
       <label htmlFor={id} className="visually-hidden">
-        {t('attempts.review_attempt')}
+        {t('answering.review_attempt')}
       </label>
       <PlainSelect
         id={id}
@@ -81,7 +81,7 @@ function Attempts({
       >
         {response.attempts.map((one) => (
           <option key={one.id} value={one.id}>
-            {t('attempts.review_attempt_of', { number: one.number })}
+            {t('answering.review_attempt_of', { number: one.number })}
             {t('ui.list_comma')}
             {t(`ui.${one.state}`)}
           </option>

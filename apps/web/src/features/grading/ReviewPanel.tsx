@@ -73,12 +73,12 @@ function Answers(props: ReviewPanelProps & { response: ResponseDetail }) {
       <LateAnswers response={response} />
       {!handedIn && (
         <div className={classes.note}>
-          <Notice>{t('attempts.review_running')}</Notice>
+          <Notice>{t('answering.review_running')}</Notice>
         </div>
       )}
       {handedIn && !response.can.review && (
         <div className={classes.note}>
-          <Notice>{t('attempts.review_read_only', { name: paper.owner.name })}</Notice>
+          <Notice>{t('answering.review_read_only', { name: paper.owner.name })}</Notice>
         </div>
       )}
       <ol ref={list}>

@@ -149,7 +149,7 @@ function Earlier({ answered }: { answered: ResponseQuestion }) {
         aria-describedby={`asked-${answered.id}`}
         onClick={() => setOpen(true)}
       >
-        {t('attempts.earlier_open', { count: answered.earlier })}
+        {t('answering.earlier_open', { count: answered.earlier })}
       </Button>
       {open && <EarlierAnswers answered={answered} onClose={() => setOpen(false)} />}
     </div>

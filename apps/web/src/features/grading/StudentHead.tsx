@@ -44,7 +44,7 @@ export function StudentHead(props: StudentHeadProps) {
           <bdi>{name}</bdi>
         </h2>
         <p className={classes.facts}>
-          <bdi>{classroom?.name ?? t('attempts.review_no_class')}</bdi>
+          <bdi>{classroom?.name ?? t('answering.review_no_class')}</bdi>
           {t('ui.list_comma')}
           {time}
         </p>

@@ -15,7 +15,7 @@ export function Verdict({ correct, partly }: { correct: boolean; partly: boolean
   return (
     <>
       <Sign size={18} stroke={2} />
-      {t(correct ? 'attempts.review_correct' : 'attempts.review_not_correct')}
+      {t(correct ? 'answering.review_correct' : 'answering.review_not_correct')}
     </>
   )
 }

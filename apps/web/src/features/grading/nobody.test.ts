@@ -6,28 +6,28 @@ const some = { ...none, to_grade: 1, not_handed_in: 2 }
 const row = (id: string | null = null) => ({ id })
 
 test.each([
-  ['the list on its way', undefined, false, 'attempts.review_choose'],
+  ['the list on its way', undefined, false, 'answering.review_choose'],
   [
     'nobody who has handed in',
     { counts: none, data: [row(), row()] },
     false,
-    'attempts.review_nothing',
+    'answering.review_nothing',
   ],
   [
     'one class in which nobody has',
     { counts: none, data: [row(), row()] },
     true,
-    'attempts.review_not_these',
+    'answering.review_not_these',
   ],
   [
     'only those who have not',
     { counts: some, data: [row(), row()] },
     false,
-    'attempts.review_not_these',
+    'answering.review_not_these',
   ],
-  ['one who has not', { counts: some, data: [row()] }, false, 'attempts.review_not_this'],
-  ['a search that finds nobody', { counts: some, data: [] }, false, 'attempts.review_choose'],
-  ['one with answers', { counts: some, data: [row(), row('a')] }, false, 'attempts.review_choose'],
+  ['one who has not', { counts: some, data: [row()] }, false, 'answering.review_not_this'],
+  ['a search that finds nobody', { counts: some, data: [] }, false, 'answering.review_choose'],
+  ['one with answers', { counts: some, data: [row(), row('a')] }, false, 'answering.review_choose'],
 ])('beside %s', (_name, list, oneClass, text) => {
   expect(nobodyText(list, oneClass)).toBe(text)
 })

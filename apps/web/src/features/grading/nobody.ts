@@ -10,9 +10,9 @@ type Listed = Pick<ResponseOf<typeof listResponses>, 'counts'> & {
  * say so; of a list of some of them, what is true of these. `oneClass`: the counts are those of one class.
  */
 export function nobodyText(list: Listed | undefined, oneClass: boolean) {
-  if (!list || list.data.some(({ id }) => id !== null)) return 'attempts.review_choose'
+  if (!list || list.data.some(({ id }) => id !== null)) return 'answering.review_choose'
   const { to_grade, unreleased, graded } = list.counts
-  if (!oneClass && to_grade + unreleased + graded === 0) return 'attempts.review_nothing'
-  if (list.data.length === 0) return 'attempts.review_choose'
-  return list.data.length === 1 ? 'attempts.review_not_this' : 'attempts.review_not_these'
+  if (!oneClass && to_grade + unreleased + graded === 0) return 'answering.review_nothing'
+  if (list.data.length === 0) return 'answering.review_choose'
+  return list.data.length === 1 ? 'answering.review_not_this' : 'answering.review_not_these'
 }

@@ -65,7 +65,7 @@ export function useSaving(props: Reviewed, list: RefObject<HTMLElement | null>):
     if (!(await saveAll())) return
     const other = next ?? (await props.nextElsewhere(attemptId))
     if (other) goTo(other)
-    else notify('success', t('attempts.review_last'))
+    else notify('success', t('answering.review_last'))
   }
   return {
     busy,

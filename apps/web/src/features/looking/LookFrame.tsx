@@ -30,11 +30,11 @@ export function LookFrame({ studentId, paperId, attemptId, children }: LookFrame
     <LookingContext value={{ ...student, paperId }}>
       <div className={classes.frame}>
         <SkipLink />
-        <aside className={classes.bar} aria-label={t('look.open')}>
+        <aside className={classes.bar} aria-label={t('looking.open')}>
           <IconEyeSearch size={20} stroke={1.75} className={classes.sign} />
           <p className={classes.words}>
-            <strong>{t('look.bar', { name: `\u2068${student.name}\u2069` })}</strong>{' '}
-            {t('look.bar_nothing')}
+            <strong>{t('looking.bar', { name: `\u2068${student.name}\u2069` })}</strong>{' '}
+            {t('looking.bar_nothing')}
           </p>
           <div className={classes.ways}>
             <LookButton paperId={paperId} another />
@@ -43,7 +43,7 @@ export function LookFrame({ studentId, paperId, attemptId, children }: LookFrame
               leftSection={<IconArrowLeft size={18} stroke={1.75} className="flip" />}
               renderRoot={(props) => <Link {...props} {...back} />}
             >
-              {t('look.back')}
+              {t('looking.back')}
             </Button>
           </div>
         </aside>

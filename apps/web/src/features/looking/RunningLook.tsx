@@ -28,7 +28,7 @@ export function RunningLook({ attempt }: { attempt: RunningAttempt }) {
         ]}
       />
       <div className={classes.note}>
-        <Notice>{t('look.running')}</Notice>
+        <Notice>{t('looking.running')}</Notice>
       </div>
       <div className={classes.player}>
         <Numbers

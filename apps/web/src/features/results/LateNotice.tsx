@@ -54,11 +54,11 @@ export function LateNotice({ attempt }: { attempt: StudentAttempt }) {
       kind="error"
       action={
         <Button variant="default" size="sm" onClick={() => void forget()}>
-          {t('attempts.result_late_ok')}
+          {t('answering.result_late_ok')}
         </Button>
       }
     >
-      {t('attempts.result_late', { count: left.length })}
+      {t('answering.result_late', { count: left.length })}
       <ul className={classes.late}>
         {left.flatMap(({ lease, id: question, value }) => {
           const asked = attempt.questions.find((one) => one.id === question)
@@ -67,7 +67,7 @@ export function LateNotice({ attempt }: { attempt: StudentAttempt }) {
           const { right_answer: _, ...shown } = { right_answer: null, ...asked, answer: value }
           return [
             <li key={lease + question}>
-              <p>{t('attempts.player_number', { number: position })}</p>
+              <p>{t('answering.player_number', { number: position })}</p>
               <AnswerLines shown={shownToStudent(shown, t)} />
             </li>,
           ]

@@ -48,10 +48,10 @@ export function ReceiptCard({ attempt, receipt }: { attempt: StudentAttempt; rec
     <details className={cx(card.card, classes.receipt)}>
       <summary>
         <IconChevronRight size={20} stroke={1.75} className="flip" />
-        <h2>{t('attempts.receipt_title')}</h2>
+        <h2>{t('answering.receipt_title')}</h2>
         <DateTime iso={receipt.handed_in_at} />
       </summary>
-      <p className={card.quiet}>{t('attempts.receipt_text')}</p>
+      <p className={card.quiet}>{t('answering.receipt_text')}</p>
       <dl className={classes.lines}>
         {receiptLines(facts, t).map(({ label, value }) => (
           <div key={label}>
@@ -69,7 +69,7 @@ export function ReceiptCard({ attempt, receipt }: { attempt: StudentAttempt; rec
           leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} stroke={1.75} />}
           onClick={() => void copy()}
         >
-          {t(copied ? 'ui.copied' : 'attempts.receipt_copy')}
+          {t(copied ? 'ui.copied' : 'answering.receipt_copy')}
         </Button>
         <Button
           variant="default"
@@ -77,7 +77,7 @@ export function ReceiptCard({ attempt, receipt }: { attempt: StudentAttempt; rec
           leftSection={<IconDownload size={18} stroke={1.75} />}
           onClick={() => save(fileOf(paper.name, receiptWords(facts, t)))}
         >
-          {t('attempts.receipt_download')}
+          {t('answering.receipt_download')}
         </Button>
         <Button
           variant="default"
@@ -85,7 +85,7 @@ export function ReceiptCard({ attempt, receipt }: { attempt: StudentAttempt; rec
           leftSection={<IconPrinter size={18} stroke={1.75} />}
           onClick={() => window.print()}
         >
-          {t('attempts.receipt_print')}
+          {t('answering.receipt_print')}
         </Button>
         <span role="status" className="visually-hidden">
           {copied && t('ui.copied')}

@@ -37,7 +37,7 @@ export function oneLine(given: string | undefined, right: string | undefined, t:
   const mark = right === undefined ? null : given === right ? 'right' : 'wrong'
   return {
     mark,
-    text: given ?? t('attempts.line_none'),
-    note: mark === 'wrong' ? t('attempts.line_right', { answer: right ?? '' }) : null,
+    text: given ?? t('answering.line_none'),
+    note: mark === 'wrong' ? t('answering.line_right', { answer: right ?? '' }) : null,
   }
 }

@@ -39,47 +39,47 @@ export function CheckDialog({ attempt, parts, done, marks, goTo, onClose }: Chec
   const undecided = questions.filter(({ id }) => (beside.get(id)?.length ?? 0) > 0)
   const numbers = required.map(({ position }) => position).join(t('ui.list_comma'))
   return (
-    <Dialog title={t('attempts.check_title')} onClose={onClose}>
+    <Dialog title={t('answering.check_title')} onClose={onClose}>
       <div className={classes.body}>
         {open.length === 0 ? (
-          <p>{t('attempts.check_all', { count: questions.length })}</p>
+          <p>{t('answering.check_all', { count: questions.length })}</p>
         ) : (
           <Places
-            text={t('attempts.check_open', { count: open.length })}
+            text={t('answering.check_open', { count: open.length })}
             questions={open}
             goTo={goTo}
           />
         )}
         {marked.length > 0 && (
           <Places
-            text={t('attempts.check_marked', { count: marked.length })}
+            text={t('answering.check_marked', { count: marked.length })}
             questions={marked}
             goTo={goTo}
           />
         )}
         {undecided.length > 0 && (
           <Places
-            text={t('attempts.check_beside', { count: undecided.length })}
+            text={t('answering.check_beside', { count: undecided.length })}
             questions={undecided}
             goTo={goTo}
           />
         )}
-        {required.length > 0 && <Notice>{t('attempts.check_required', { numbers })}</Notice>}
-        {required.length === 0 && <p>{t('attempts.check_final')}</p>}
+        {required.length > 0 && <Notice>{t('answering.check_required', { numbers })}</Notice>}
+        {required.length === 0 && <p>{t('answering.check_final')}</p>}
         <div role="status">
-          {waits && <Notice>{t('attempts.check_waits')}</Notice>}
+          {waits && <Notice>{t('answering.check_waits')}</Notice>}
           {!waits && !problem && state === 'retrying' && (
-            <Notice>{t('attempts.check_sending')}</Notice>
+            <Notice>{t('answering.check_sending')}</Notice>
           )}
         </div>
         {problem && <Notice kind="error">{problem}</Notice>}
       </div>
       <DialogButtons>
         <Button variant="default" data-autofocus onClick={onClose}>
-          {t('attempts.check_back')}
+          {t('answering.check_back')}
         </Button>
         <Button disabled={required.length > 0} loading={busy} onClick={submit}>
-          {t(`attempts.player_submit_${paper.kind}`)}
+          {t(`answering.player_submit_${paper.kind}`)}
         </Button>
       </DialogButtons>
     </Dialog>
@@ -101,7 +101,7 @@ function Places(props: {
             <button
               type="button"
               className={classes.place}
-              aria-label={t('attempts.player_number', { number: position })}
+              aria-label={t('answering.player_number', { number: position })}
               onClick={() => props.goTo(position - 1)}
             >
               {position}

@@ -28,7 +28,7 @@ export function ElsewhereNotice({ attempt, parts: { desk, seat } }: ElsewhereNot
     } catch (error) {
       // Handed in meanwhile: what the page shows next says so.
       if (error instanceof ApiError && error.code === 'not_open') await invalidate(getAttempt)
-      else notify('error', t('attempts.elsewhere_failed', { reason: (error as Error).message }))
+      else notify('error', t('answering.elsewhere_failed', { reason: (error as Error).message }))
     }
     setBusy(false)
   }
@@ -36,18 +36,18 @@ export function ElsewhereNotice({ attempt, parts: { desk, seat } }: ElsewhereNot
     <Notice
       action={
         <Button size="sm" loading={busy} onClick={() => void goOn()}>
-          {t('attempts.elsewhere_continue')}
+          {t('answering.elsewhere_continue')}
         </Button>
       }
     >
-      {t('attempts.elsewhere_text')}
+      {t('answering.elsewhere_text')}
       {attempt.lease && (
         <>
           {' '}
-          {t('attempts.elsewhere_seen')} <DateTime iso={attempt.lease.seen_at} />
+          {t('answering.elsewhere_seen')} <DateTime iso={attempt.lease.seen_at} />
         </>
       )}
-      {waiting > 0 && <p>{t('attempts.elsewhere_unsent', { count: waiting })}</p>}
+      {waiting > 0 && <p>{t('answering.elsewhere_unsent', { count: waiting })}</p>}
     </Notice>
   )
 }

@@ -35,7 +35,7 @@ export function PlayerHead({ attempt, ends, state, left, over, onSubmit }: Playe
   const { paper } = attempt
   return (
     <header className={classes.head}>
-      <Link to="/dashboard" className={classes.home} aria-label={t('attempts.player_home')}>
+      <Link to="/dashboard" className={classes.home} aria-label={t('answering.player_home')}>
         <Logo className={classes.mark} />
       </Link>
       <div className={classes.words}>
@@ -45,7 +45,7 @@ export function PlayerHead({ attempt, ends, state, left, over, onSubmit }: Playe
           {ends && (
             <span className={classes.closes}>
               {attempt.class && t('ui.list_comma')}
-              {t(ends === paper.deadline ? 'attempts.player_closes' : 'deadlines.ends')}{' '}
+              {t(ends === paper.deadline ? 'answering.player_closes' : 'deadlines.ends')}{' '}
               <DateTime iso={ends} />
             </span>
           )}
@@ -54,7 +54,7 @@ export function PlayerHead({ attempt, ends, state, left, over, onSubmit }: Playe
       <SaveStatus state={state} />
       {left !== null && <Timer left={left} closing={ends === paper.deadline} />}
       <Button variant="default" className={classes.submit} onClick={onSubmit} disabled={over}>
-        {t(`attempts.player_submit_${paper.kind}`)}
+        {t(`answering.player_submit_${paper.kind}`)}
       </Button>
     </header>
   )
@@ -76,7 +76,7 @@ function SaveStatus({ state }: { state: DeskState }) {
   return (
     <div className={classes.status} data-state={state}>
       <Sign size={20} stroke={1.75} />
-      <span>{t(`attempts.player_${state}`)}</span>
+      <span>{t(`answering.player_${state}`)}</span>
       <span role="status" className="visually-hidden">
         {said && t(said)}
       </span>
@@ -86,11 +86,11 @@ function SaveStatus({ state }: { state: DeskState }) {
 
 function useTrouble(state: DeskState) {
   const [said, setSaid] = useState<
-    'attempts.player_retrying' | 'attempts.player_saved_again' | null
+    'answering.player_retrying' | 'answering.player_saved_again' | null
   >(null)
   useEffect(() => {
-    if (state === 'retrying') setSaid('attempts.player_retrying')
-    if (state === 'saved') setSaid((before) => before && 'attempts.player_saved_again')
+    if (state === 'retrying') setSaid('answering.player_retrying')
+    if (state === 'saved') setSaid((before) => before && 'answering.player_saved_again')
   }, [state])
   return said
 }
@@ -114,23 +114,23 @@ function Timer({ left, closing }: { left: number; closing: boolean }) {
       {text !== null && (
         <div
           role="timer"
-          aria-label={t('attempts.player_timer')}
+          aria-label={t('answering.player_timer')}
           className={classes.timer}
           data-urgency={urgencyOf(left)}
           data-stacked={closing || text.length > 5 || undefined}
         >
           <IconClock size={20} stroke={1.75} />
           <span className={classes.told}>
-            {closing && <span>{t('attempts.player_closes_in')}</span>}
+            {closing && <span>{t('answering.player_closes_in')}</span>}
             <bdi dir="ltr" className={classes.time}>
               {text}
             </bdi>
-            {!closing && <span>{t('attempts.player_left')}</span>}
+            {!closing && <span>{t('answering.player_left')}</span>}
           </span>
         </div>
       )}
       <span role="status" className="visually-hidden">
-        {minutes !== null && t('attempts.player_minutes_left', { count: minutes })}
+        {minutes !== null && t('answering.player_minutes_left', { count: minutes })}
       </span>
     </>
   )

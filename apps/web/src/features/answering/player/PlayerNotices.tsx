@@ -27,16 +27,16 @@ export function PlayerNotices({ attempt, parts, over }: PlayerNoticesProps) {
     <div className={classes.notices} role="status">
       {over && (
         <Notice>
-          {t('attempts.player_time_up')}
-          {waiting > 0 && <p>{t('attempts.player_time_up_unsent', { count: waiting })}</p>}
+          {t('answering.player_time_up')}
+          {waiting > 0 && <p>{t('answering.player_time_up_unsent', { count: waiting })}</p>}
         </Notice>
       )}
       {!over && <TimeNotices attempt={attempt} parts={parts} />}
       {!over && state === 'elsewhere' && <ElsewhereNotice attempt={attempt} parts={parts} />}
-      {!over && unkept && <Notice>{t('attempts.player_unkept')}</Notice>}
-      {surprise && <Notice>{t(`attempts.player_${surprise}`)}</Notice>}
+      {!over && unkept && <Notice>{t('answering.player_unkept')}</Notice>}
+      {surprise && <Notice>{t(`answering.player_${surprise}`)}</Notice>}
       {undecided.length > 0 && (
-        <Notice>{t('attempts.beside_where', { numbers, count: undecided.length })}</Notice>
+        <Notice>{t('answering.beside_where', { numbers, count: undecided.length })}</Notice>
       )}
     </div>
   )

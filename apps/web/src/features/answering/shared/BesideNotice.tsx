@@ -23,7 +23,7 @@ export function BesideNotice({ question, answer, desk, disabled }: BesideNoticeP
   if (values.length === 0) return null
   return (
     <Notice>
-      <p>{t('attempts.beside_text', { count: values.length })}</p>
+      <p>{t('answering.beside_text', { count: values.length })}</p>
       <ul className={classes.values}>
         {values.map(({ number, answer: other }) => (
           <li key={number}>
@@ -34,7 +34,7 @@ export function BesideNotice({ question, answer, desk, disabled }: BesideNoticeP
               disabled={disabled}
               onClick={() => desk.decide(question.id, other)}
             >
-              {t('attempts.beside_use')}
+              {t('answering.beside_use')}
             </Button>
           </li>
         ))}
@@ -45,7 +45,7 @@ export function BesideNotice({ question, answer, desk, disabled }: BesideNoticeP
         disabled={disabled}
         onClick={() => desk.decide(question.id, answer)}
       >
-        {t('attempts.beside_keep')}
+        {t('answering.beside_keep')}
       </Button>
     </Notice>
   )

@@ -21,17 +21,20 @@ export function Numbers({ questions, place, done, marks, goTo }: NumbersProps) {
     current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [place])
   return (
-    <nav className={classes.numbers} aria-label={t('attempts.player_numbers')}>
+    <nav className={classes.numbers} aria-label={t('answering.player_numbers')}>
       <p className={classes.count}>
-        {t('attempts.player_answered', { count: done.size, total: questions.length })}
+        {t('answering.player_answered', { count: done.size, total: questions.length })}
       </p>
       <ol className={classes.grid}>
         {questions.map(({ id }, index) => {
           const number = index + 1
           const answered = done.has(id)
-          const label = t(answered ? 'attempts.player_number_answered' : 'attempts.player_number', {
-            number,
-          })
+          const label = t(
+            answered ? 'answering.player_number_answered' : 'answering.player_number',
+            {
+              number,
+            },
+          )
           return (
             <li key={id}>
               <button
@@ -41,7 +44,7 @@ export function Numbers({ questions, place, done, marks, goTo }: NumbersProps) {
                 data-answered={answered || undefined}
                 data-marked={marks.has(id) || undefined}
                 aria-current={index === place ? 'step' : undefined}
-                aria-label={marks.has(id) ? t('attempts.player_number_marked', { label }) : label}
+                aria-label={marks.has(id) ? t('answering.player_number_marked', { label }) : label}
                 onClick={() => goTo(index)}
               >
                 {number}
@@ -56,15 +59,15 @@ export function Numbers({ questions, place, done, marks, goTo }: NumbersProps) {
           <span className={classes.box} data-answered>
             <IconCheck size={12} stroke={2.5} />
           </span>
-          {t('attempts.player_legend_answered')}
+          {t('answering.player_legend_answered')}
         </li>
         <li>
           <span className={classes.box} />
-          {t('attempts.player_legend_open')}
+          {t('answering.player_legend_open')}
         </li>
         <li>
           <span className={classes.dot} />
-          {t('attempts.player_legend_marked')}
+          {t('answering.player_legend_marked')}
         </li>
       </ul>
     </nav>

@@ -26,11 +26,11 @@ export function PaperIntroPage({ paperId }: { paperId: string }) {
       <PageHead
         title={paper.name}
         breadcrumb={
-          home && [{ label: t('attempts.player_home'), link: home }, { label: paper.name }]
+          home && [{ label: t('answering.player_home'), link: home }, { label: paper.name }]
         }
         facts={
           <>
-            <span>{t(`attempts.kind_${paper.kind}`)}</span>
+            <span>{t(`answering.kind_${paper.kind}`)}</span>
             {data.class && <bdi>{data.class.name}</bdi>}
             {paper.book && <bdi>{paper.book.name}</bdi>}
             <PaperBadge paper={data} />
@@ -66,14 +66,14 @@ function Facts({ data }: { data: StudentPaperDetail }) {
   return (
     <dl className={classes.facts}>
       <div>
-        <dt>{t('attempts.intro_opens')}</dt>
+        <dt>{t('answering.intro_opens')}</dt>
         <dd>
-          {paper.start_date ? <DateTime iso={paper.start_date} /> : t('attempts.intro_no_start')}
+          {paper.start_date ? <DateTime iso={paper.start_date} /> : t('answering.intro_no_start')}
         </dd>
       </div>
       <div>
-        <dt>{t('attempts.intro_closes')}</dt>
-        <dd>{paper.deadline ? <DateTime iso={paper.deadline} /> : t('attempts.intro_no_end')}</dd>
+        <dt>{t('answering.intro_closes')}</dt>
+        <dd>{paper.deadline ? <DateTime iso={paper.deadline} /> : t('answering.intro_no_end')}</dd>
       </div>
       <div>
         <dt>{t('deadlines.time_limit')}</dt>
@@ -84,18 +84,18 @@ function Facts({ data }: { data: StudentPaperDetail }) {
         </dd>
       </div>
       <div>
-        <dt>{t('attempts.intro_questions')}</dt>
+        <dt>{t('answering.intro_questions')}</dt>
         <dd>{paper.questions_count}</dd>
       </div>
       <div>
-        <dt>{t('attempts.intro_weight')}</dt>
+        <dt>{t('answering.intro_weight')}</dt>
         <dd>
           <NumberText value={paper.max_score} decimals={2} />
         </dd>
       </div>
       <div>
-        <dt>{t('attempts.intro_attempts')}</dt>
-        <dd>{t('attempts.intro_attempts_of', { left, max: paper.max_attempts })}</dd>
+        <dt>{t('answering.intro_attempts')}</dt>
+        <dd>{t('answering.intro_attempts_of', { left, max: paper.max_attempts })}</dd>
       </div>
     </dl>
   )
@@ -120,14 +120,14 @@ function Ways({ data }: { data: StudentPaperDetail }) {
     <>
       {(data.can_start || state === 'in_progress') && (
         <p className={classes.rule}>
-          {t('attempts.intro_rule')}
+          {t('answering.intro_rule')}
           {data.paper.time_limit !== null && ` ${t('deadlines.rule')}`}
         </p>
       )}
       <div className={classes.ways}>
         {state === 'in_progress' && (
           <Button loading={start.isPending} disabled={looking !== null} onClick={begin}>
-            {t('attempts.intro_continue')}
+            {t('answering.intro_continue')}
           </Button>
         )}
         {data.can_start && (
@@ -137,7 +137,7 @@ function Ways({ data }: { data: StudentPaperDetail }) {
             disabled={looking !== null}
             onClick={begin}
           >
-            {t(attemptId ? 'attempts.intro_again' : 'attempts.intro_start')}
+            {t(attemptId ? 'answering.intro_again' : 'answering.intro_start')}
           </Button>
         )}
         {attemptId && state !== 'in_progress' && (
@@ -146,7 +146,7 @@ function Ways({ data }: { data: StudentPaperDetail }) {
               <Link {...props} {...studentLinks(looking).attempt(attemptId)} />
             )}
           >
-            {t(state === 'released' ? 'attempts.intro_result' : 'attempts.intro_answers')}
+            {t(state === 'released' ? 'answering.intro_result' : 'answering.intro_answers')}
           </Button>
         )}
       </div>
@@ -158,17 +158,17 @@ function Attempts({ data }: { data: StudentPaperDetail }) {
   const t = useT()
   const links = studentLinks(useLooking())
   return (
-    <Panel title={t('attempts.intro_done')} count={data.attempts.length}>
+    <Panel title={t('answering.intro_done')} count={data.attempts.length}>
       <ul className={classes.attempts}>
         {data.attempts.map((one) => (
           <li key={one.id}>
             <Link {...links.attempt(one.id)}>
-              {t('attempts.intro_attempt', { number: one.number })}
+              {t('answering.intro_attempt', { number: one.number })}
             </Link>
             {one.submitted_at && <DateTime iso={one.submitted_at} />}
             <span className={classes.score}>
-              {one.status === 'in_progress' && t('attempts.intro_running')}
-              {one.status !== 'in_progress' && !one.released && t('attempts.intro_waiting')}
+              {one.status === 'in_progress' && t('answering.intro_running')}
+              {one.status !== 'in_progress' && !one.released && t('answering.intro_waiting')}
               {one.score !== null && <ScoreText score={one.score} max={one.max_score} />}
             </span>
           </li>

@@ -38,12 +38,12 @@ export function QuestionCard(props: QuestionCardProps) {
     <section id="question" className={classes.card} aria-labelledby={id}>
       <div className={classes.top}>
         <p className={classes.place}>
-          {t('attempts.player_place', {
+          {t('answering.player_place', {
             number: question.position,
             total,
             count: question.weight,
           })}
-          {!question.required && t('ui.list_comma') + t('attempts.player_optional')}
+          {!question.required && t('ui.list_comma') + t('answering.player_optional')}
         </p>
         <Button
           variant="subtle"
@@ -54,7 +54,7 @@ export function QuestionCard(props: QuestionCardProps) {
           leftSection={<Flag size={18} stroke={1.75} />}
           onClick={props.onMark}
         >
-          {t('attempts.player_mark')}
+          {t('answering.player_mark')}
         </Button>
       </div>
       <h2 id={id} ref={heading} tabIndex={-1} className={classes.text} dir={dir}>
@@ -84,18 +84,18 @@ export function QuestionCard(props: QuestionCardProps) {
           leftSection={<IconArrowLeft size={18} stroke={1.75} className="flip" />}
           onClick={props.onPrevious ?? undefined}
         >
-          {t('attempts.player_previous')}
+          {t('answering.player_previous')}
         </Button>
         {props.onNext ? (
           <Button
             rightSection={<IconArrowRight size={18} stroke={1.75} className="flip" />}
             onClick={props.onNext}
           >
-            {t('attempts.player_next')}
+            {t('answering.player_next')}
           </Button>
         ) : (
           <Button onClick={props.onCheck} disabled={disabled}>
-            {t('attempts.player_check')}
+            {t('answering.player_check')}
           </Button>
         )}
       </div>

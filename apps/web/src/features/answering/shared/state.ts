@@ -7,11 +7,11 @@ type State = StudentPaper['state']
 
 /** How a state looks, and in which words where they are not the badge's own. */
 export const badges: Record<State, { status: Status; text: Key }> = {
-  upcoming: { status: 'not_started', text: 'attempts.state_upcoming' },
-  open: { status: 'to_grade', text: 'attempts.state_open' },
+  upcoming: { status: 'not_started', text: 'answering.state_upcoming' },
+  open: { status: 'to_grade', text: 'answering.state_open' },
   in_progress: { status: 'in_progress', text: 'ui.in_progress' },
-  waiting: { status: 'warning', text: 'attempts.state_waiting' },
-  released: { status: 'graded', text: 'attempts.state_released' },
+  waiting: { status: 'warning', text: 'answering.state_waiting' },
+  released: { status: 'graded', text: 'answering.state_released' },
   missed: { status: 'missed', text: 'ui.missed' },
 }
 

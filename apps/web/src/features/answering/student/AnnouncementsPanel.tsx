@@ -11,14 +11,14 @@ export function AnnouncementsPanel() {
   const query = useData(studentHome, undefined, { handled: true })
   return (
     <Panel
-      title={t('attempts.home_announcements')}
+      title={t('answering.home_announcements')}
       count={query.data?.data.announcements.total}
       all={{ to: '/dashboard/announcements' }}
     >
       <PanelContent query={query} rows={3}>
         {({ data: { announcements } }) =>
           announcements.data.length === 0 ? (
-            <PanelEmpty>{t('attempts.home_announcements_none')}</PanelEmpty>
+            <PanelEmpty>{t('answering.home_announcements_none')}</PanelEmpty>
           ) : (
             <ul className={classes.announcements}>
               {announcements.data.map((one) => (

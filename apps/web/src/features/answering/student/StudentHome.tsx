@@ -44,7 +44,7 @@ function DuePanel() {
     },
     { handled: true },
   )
-  const title = t('attempts.home_due')
+  const title = t('answering.home_due')
   return (
     <Panel
       title={title}
@@ -54,7 +54,7 @@ function DuePanel() {
       <PanelContent query={query}>
         {({ data }) =>
           data.length === 0 ? (
-            <PanelEmpty>{t('attempts.home_due_none')}</PanelEmpty>
+            <PanelEmpty>{t('answering.home_due_none')}</PanelEmpty>
           ) : (
             <PanelTable
               label={title}
@@ -64,11 +64,11 @@ function DuePanel() {
               href={paperLink}
               columns={[
                 {
-                  header: t('attempts.home_name'),
+                  header: t('answering.home_name'),
                   cell: (row) => <TwoLines first={row.paper.name} second={row.class?.name ?? ''} />,
                 },
-                { header: t('attempts.home_date'), cell: (row) => <Due row={row} /> },
-                { header: t('attempts.home_state'), cell: (row) => <PaperBadge paper={row} /> },
+                { header: t('answering.home_date'), cell: (row) => <Due row={row} /> },
+                { header: t('answering.home_state'), cell: (row) => <PaperBadge paper={row} /> },
               ]}
             />
           )
@@ -83,7 +83,7 @@ function Due({ row }: { row: StudentPaper }) {
   if (row.state !== 'upcoming') return <DueDate iso={row.paper.deadline} />
   return (
     <>
-      {t('attempts.home_opens')}
+      {t('answering.home_opens')}
       <div>
         <DateTime iso={row.paper.start_date} />
       </div>
@@ -104,7 +104,7 @@ function ResultsPanel() {
     },
     { handled: true },
   )
-  const title = t('attempts.home_results')
+  const title = t('answering.home_results')
   return (
     <Panel
       className={classes.results}
@@ -115,7 +115,7 @@ function ResultsPanel() {
       <PanelContent query={query} rows={3}>
         {({ data }) =>
           data.length === 0 ? (
-            <PanelEmpty>{t('attempts.home_results_none')}</PanelEmpty>
+            <PanelEmpty>{t('answering.home_results_none')}</PanelEmpty>
           ) : (
             <PanelTable
               label={title}
@@ -124,7 +124,7 @@ function ResultsPanel() {
               href={paperLink}
               columns={[
                 {
-                  header: t('attempts.home_name'),
+                  header: t('answering.home_name'),
                   cell: (row) => (
                     <TwoLines
                       first={row.paper.name}
@@ -133,7 +133,7 @@ function ResultsPanel() {
                   ),
                 },
                 {
-                  header: t('attempts.home_score'),
+                  header: t('answering.home_score'),
                   align: 'end',
                   cell: (row) =>
                     row.score === null ? <PaperBadge paper={row} /> : <PaperScore paper={row} />,

@@ -13,53 +13,53 @@ export function StudentPapersPage() {
   return (
     <ListPage
       route={listStudentPapers}
-      title={t('attempts.list_title')}
+      title={t('answering.list_title')}
       facts={(total) => (
         <>
-          <span>{t('attempts.list_count', { count: total })}</span>
+          <span>{t('answering.list_count', { count: total })}</span>
           <ZoneNote />
         </>
       )}
-      countLabel={(count) => t('attempts.list_count', { count })}
-      searchLabel={t('attempts.list_search')}
+      countLabel={(count) => t('answering.list_count', { count })}
+      searchLabel={t('answering.list_search')}
       defaultSort={{ column: 'deadline', direction: 'asc' }}
       rowName={(row) => row.paper.name}
       rowHref={paperLink}
       columns={[
         {
           key: 'name',
-          header: t('attempts.home_name'),
+          header: t('answering.home_name'),
           sort: 'name',
           cell: (row) => <Clip>{row.paper.name}</Clip>,
         },
         {
           key: 'class',
-          header: t('attempts.home_class'),
+          header: t('answering.home_class'),
           cell: (row) => <Clip>{row.class?.name}</Clip>,
         },
         {
           key: 'deadline',
-          header: t('attempts.home_date'),
+          header: t('answering.home_date'),
           sort: 'deadline',
           cell: (row) => <DateTime iso={row.paper.deadline} />,
           mobile: 'start',
           mobileCell: (row) => (
             <>
-              {row.paper.deadline && t('attempts.intro_closes')}{' '}
+              {row.paper.deadline && t('answering.intro_closes')}{' '}
               <DateTime iso={row.paper.deadline} />
             </>
           ),
         },
         {
           key: 'submitted',
-          header: t('attempts.list_submitted'),
+          header: t('answering.list_submitted'),
           sort: 'submitted_at',
           cell: (row) => row.submitted_at && <DateTime iso={row.submitted_at} />,
           mobile: 'hidden',
         },
         {
           key: 'score',
-          header: t('attempts.home_score'),
+          header: t('answering.home_score'),
           align: 'end',
           cell: (row) => <PaperScore paper={row} />,
           mobile: 'end',
@@ -67,7 +67,7 @@ export function StudentPapersPage() {
         },
         {
           key: 'state',
-          header: t('attempts.home_state'),
+          header: t('answering.home_state'),
           cell: (row) => <PaperBadge paper={row} />,
           mobile: 'badge',
           skeleton: 'badge',
@@ -76,8 +76,8 @@ export function StudentPapersPage() {
       empty={
         <EmptyState
           about="papers"
-          title={t('attempts.list_empty')}
-          text={t('attempts.list_empty_text')}
+          title={t('answering.list_empty')}
+          text={t('answering.list_empty_text')}
         />
       }
     />

@@ -22,15 +22,15 @@ export function Unsent() {
               key={attempt}
               action={
                 <Link to="/dashboard/attempts/$attemptId" params={{ attemptId: attempt }}>
-                  {t('attempts.home_unsent_see')}
+                  {t('answering.home_unsent_see')}
                 </Link>
               }
             >
-              {t('attempts.home_unsent_paper', { paper: `\u2068${paper}\u2069` })}
+              {t('answering.home_unsent_paper', { paper: `\u2068${paper}\u2069` })}
             </Notice>
           ),
       )}
-      {nameless > 0 && <Notice>{t('attempts.home_unsent', { count: nameless })}</Notice>}
+      {nameless > 0 && <Notice>{t('answering.home_unsent', { count: nameless })}</Notice>}
     </div>
   )
 }

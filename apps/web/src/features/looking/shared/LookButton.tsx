@@ -28,7 +28,7 @@ export function LookButton({ paperId, another = false }: LookButtonProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {t(another ? 'look.another' : 'look.open')}
+        {t(another ? 'looking.another' : 'looking.open')}
       </Button>
       {open && <LookDialog paperId={paperId} onClose={() => setOpen(false)} />}
     </>
@@ -44,7 +44,7 @@ interface LookLinkProps {
 /** The same beside one attempt: to what its student sees of it. */
 export function LookLink({ paperId, student, attemptId }: LookLinkProps) {
   const t = useT()
-  const label = t('look.as', { name: student.user.name })
+  const label = t('looking.as', { name: student.user.name })
   return (
     <Tooltip label={label}>
       <ActionIcon

@@ -25,8 +25,8 @@ export default function LookDialog({ paperId, onClose }: LookDialogProps) {
     { handled: true, keep: true },
   )
   return (
-    <Dialog title={t('look.open')} onClose={onClose}>
-      <p className={classes.text}>{t('look.text')}</p>
+    <Dialog title={t('looking.open')} onClose={onClose}>
+      <p className={classes.text}>{t('looking.text')}</p>
       <StudentPicker
         search={search}
         students={students}

@@ -30,13 +30,13 @@ export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
   const t = useT()
   const { paper } = attempt
   const links = studentLinks(useLooking())
-  const title = t(attempt.released ? 'attempts.result_title' : 'attempts.result_answers_title')
+  const title = t(attempt.released ? 'answering.result_title' : 'answering.result_answers_title')
   return (
     <>
       <PageHead
         title={paper.name}
         breadcrumb={[
-          ...(links.home ? [{ label: t('attempts.player_home'), link: links.home }] : []),
+          ...(links.home ? [{ label: t('answering.player_home'), link: links.home }] : []),
           { label: paper.name, link: links.paper(paper.id) },
           { label: title },
         ]}
@@ -45,7 +45,7 @@ export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
             {attempt.class && <bdi>{attempt.class.name}</bdi>}
             {attempt.submitted_at && (
               <span>
-                {t('attempts.result_submitted')} <DateTime iso={attempt.submitted_at} />
+                {t('answering.result_submitted')} <DateTime iso={attempt.submitted_at} />
               </span>
             )}
             <ZoneNote />
@@ -53,7 +53,7 @@ export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
         }
       />
       <div className={classes.page}>
-        {attempt.submitted_by === 'deadline' && <Notice>{t('attempts.result_deadline')}</Notice>}
+        {attempt.submitted_by === 'deadline' && <Notice>{t('answering.result_deadline')}</Notice>}
         <LateNotice attempt={attempt} />
         <LateState attempt={attempt} />
         {attempt.released ? <Score attempt={attempt} /> : <Waiting from={attempt.result_from} />}
@@ -105,8 +105,8 @@ function Waiting({ from }: { from: string | null }) {
     )
   return (
     <section className={classes.card}>
-      <h2>{t('attempts.result_waiting')}</h2>
-      <p className={classes.quiet}>{t('attempts.result_waiting_text')}</p>
+      <h2>{t('answering.result_waiting')}</h2>
+      <p className={classes.quiet}>{t('answering.result_waiting_text')}</p>
     </section>
   )
 }
@@ -117,12 +117,12 @@ function Score({ attempt }: { attempt: Extract<StudentAttempt, { released: true 
   const percent = score === null || max === 0 ? null : (score / max) * 100
   return (
     <section className={classes.card}>
-      <h2>{t('attempts.result_score')}</h2>
+      <h2>{t('answering.result_score')}</h2>
       <p className={classes.score}>
         <ScoreText strong score={score} max={max} />
         {left === 0 && <NumberText value={percent} percent />}
       </p>
-      {left > 0 && <Notice>{t('attempts.result_partial', { count: left })}</Notice>}
+      {left > 0 && <Notice>{t('answering.result_partial', { count: left })}</Notice>}
     </section>
   )
 }
@@ -133,6 +133,6 @@ function Points({ question }: { question: MarkedQuestion }) {
   if (treatment === 'drop')
     return <StatusBadge status="warning">{t('notices.does_not_count')}</StatusBadge>
   if (score === null)
-    return <StatusBadge status="to_grade">{t('attempts.result_not_graded')}</StatusBadge>
+    return <StatusBadge status="to_grade">{t('answering.result_not_graded')}</StatusBadge>
   return <ScoreText className={classes.points} score={score} max={weight} />
 }

@@ -16,22 +16,22 @@ export interface ReceiptFacts {
 export function receiptLines({ receipt, attemptId, paper, student, zone }: ReceiptFacts, t: T) {
   const { answers, questions, handed_in_at: at, sha256 } = receipt
   return [
-    { label: t('attempts.receipt_paper'), value: paper },
-    { label: t('attempts.receipt_student'), value: student },
-    { label: t('attempts.result_submitted'), value: `${formatDateTime(at, zone)} (${zone})` },
+    { label: t('answering.receipt_paper'), value: paper },
+    { label: t('answering.receipt_student'), value: student },
+    { label: t('answering.result_submitted'), value: `${formatDateTime(at, zone)} (${zone})` },
     {
-      label: t('attempts.receipt_answers'),
-      value: t('attempts.receipt_count', { count: answers, total: questions }),
+      label: t('answering.receipt_answers'),
+      value: t('answering.receipt_count', { count: answers, total: questions }),
     },
-    { label: t('attempts.receipt_number'), value: attemptId },
-    { label: t('attempts.receipt_sum'), value: sha256 },
+    { label: t('answering.receipt_number'), value: attemptId },
+    { label: t('answering.receipt_sum'), value: sha256 },
   ]
 }
 
 /** The receipt as a text to keep. */
 export function receiptWords(facts: ReceiptFacts, t: T): string {
   const lines = receiptLines(facts, t).map(({ label, value }) => `${label}: ${value}`)
-  return `${[t('attempts.receipt_title'), ...lines].join('\n')}\n`
+  return `${[t('answering.receipt_title'), ...lines].join('\n')}\n`
 }
 
 /** The sum in whatever a student hands over: the whole receipt, or its 64 digits in any grouping; null where none is. */
