@@ -1,7 +1,7 @@
 import type { sendLateAnswers } from '@meridian/contract/answering.ts'
 import type { BodyInput } from '@meridian/contract/core/route.ts'
 import { batchSize } from './batch.ts'
-import type { Change, Place, Shelf } from './types.ts'
+import type { AnswerStorage, Change, Place } from './types.ts'
 
 type Batch = BodyInput<typeof sendLateAnswers>
 
@@ -14,21 +14,21 @@ const batchMax = 100
  * heard anything. Rejects with its refusal once nothing may arrive any more; all of it then stays where it is.
  */
 export async function sendLate(
-  shelf: Shelf,
+  storage: AnswerStorage,
   place: Place,
   send: (batch: Batch) => Promise<unknown>,
 ): Promise<boolean> {
-  const { held, pages, changes } = await shelf.open(place)
+  const { held, pages, changes } = await storage.open(place)
   const device = held ?? changes.at(-1)?.lease
   if (device === undefined) return false
   for (const some of batchesOf(changes)) {
     const answers = some.map(({ id, lease, seq, value }) => ({ id, lease, seq, value }))
     await send({ lease: device, answers })
-    await shelf.write(place, [], some)
+    await storage.write(place, [], some)
   }
   const sent = changes.length > 0
   // What another tab of this browser has put there meanwhile is sent when its own page looks.
-  if (held === null || (await shelf.read(place)).length > 0) return sent
+  if (held === null || (await storage.read(place)).length > 0) return sent
   // What has arrived has arrived, whatever becomes of this word: without it the window closes by itself.
   const word = send({ lease: held, answers: [], pages: pages.slice(-200) })
   return word.then(

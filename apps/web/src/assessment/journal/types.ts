@@ -41,7 +41,7 @@ export interface Kept {
 }
 
 /** Where the journal stands: IndexedDB in a browser. Whatever it promises is kept when the promise resolves. */
-export interface Shelf {
+export interface AnswerStorage {
   /** False where the device keeps nothing and all of it goes with the page. */
   readonly lasting: boolean
   /** Counts a new page of the device, and gives what earlier ones have left. */

@@ -7,13 +7,13 @@ import { Numbers } from '../answering/shared/Numbers.tsx'
 import { QuestionCard } from '../answering/shared/QuestionCard.tsx'
 import { isComplete, type RunningAttempt } from '../answering/shared/types.ts'
 import classes from './RunningLook.module.css'
-import { stillDesk } from './still.ts'
+import { stillSync } from './still.ts'
 
 /** The questions of an attempt that runs, with what is saved so far, as its student has them; nothing can be answered. */
 export function RunningLook({ attempt }: { attempt: RunningAttempt }) {
   const t = useT()
   const [place, setPlace] = useState(0)
-  const desk = useMemo(() => stillDesk(attempt), [attempt])
+  const sync = useMemo(() => stillSync(attempt), [attempt])
   const links = studentLinks(useLooking())
   const { paper, questions } = attempt
   const question = questions[place]
@@ -35,7 +35,7 @@ export function RunningLook({ attempt }: { attempt: RunningAttempt }) {
           questions={questions}
           place={place}
           done={done}
-          marks={new Set()}
+          flags={new Set()}
           goTo={setPlace}
         />
         {question && (
@@ -44,9 +44,9 @@ export function RunningLook({ attempt }: { attempt: RunningAttempt }) {
             question={question}
             total={questions.length}
             answer={question.answer}
-            marked={false}
+            flagged={false}
             disabled
-            desk={desk}
+            sync={sync}
             onMark={() => undefined}
             onPrevious={place > 0 ? () => setPlace(place - 1) : null}
             onNext={place < questions.length - 1 ? () => setPlace(place + 1) : null}

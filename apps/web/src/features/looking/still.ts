@@ -1,13 +1,18 @@
 import { createStore } from '../../app/store.ts'
-import type { Beside, Desk, DeskState, Surprise } from '../../assessment/journal/desk.types.ts'
+import type {
+  AnswerSync,
+  Beside,
+  Surprise,
+  SyncState,
+} from '../../assessment/journal/answer-sync.types.ts'
 import type { Answer } from '../../assessment/journal/types.ts'
 import type { RunningAttempt } from '../answering/shared/types.ts'
 
 const nothing = () => undefined
 const never = () => Promise.resolve()
 
-/** A desk that shows what the server has of an attempt, takes nothing and sends nothing. */
-export function stillDesk({ questions }: RunningAttempt): Desk {
+/** An AnswerSync that shows what the server has of an attempt, takes nothing and sends nothing. */
+export function stillSync({ questions }: RunningAttempt): AnswerSync {
   return {
     answers: createStore<ReadonlyMap<string, Answer>>(
       new Map(questions.map(({ id, answer }) => [id, answer])),
@@ -15,7 +20,7 @@ export function stillDesk({ questions }: RunningAttempt): Desk {
     beside: createStore<ReadonlyMap<string, readonly Beside[]>>(
       new Map(questions.map(({ id, beside }) => [id, beside])),
     ),
-    state: createStore<DeskState>('saved'),
+    state: createStore<SyncState>('saved'),
     surprise: createStore<Surprise | null>(null),
     waiting: createStore(0),
     unkept: createStore(false),

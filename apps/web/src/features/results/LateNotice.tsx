@@ -7,7 +7,7 @@ import { ApiError } from '../../app/http.ts'
 import { useT } from '../../app/messages.ts'
 import { useActor } from '../../app/session.ts'
 import { AnswerLines } from '../../assessment/AnswerLines.tsx'
-import { browserShelf } from '../../assessment/journal/indexed.ts'
+import { browserStorage } from '../../assessment/journal/browser-storage.ts'
 import { sendLateQuietly } from '../../assessment/journal/late.call.ts'
 import { forgetTaken } from '../../assessment/journal/taken.ts'
 import type { Change, Place } from '../../assessment/journal/types.ts'
@@ -45,9 +45,9 @@ export function LateNotice({ attempt }: { attempt: StudentAttempt }) {
     return open && arrived ? <Notice kind="success">{t('deadlines.all_arrived')}</Notice> : null
   const forget = async () => {
     setFound({ left: [], arrived })
-    const shelf = await browserShelf()
+    const storage = await browserStorage()
     // What cannot be forgotten is shown again on the next visit.
-    await shelf.clear({ user: user.id, attempt: id }).catch(() => undefined)
+    await storage.clear({ user: user.id, attempt: id }).catch(() => undefined)
   }
   return (
     <Notice
@@ -85,15 +85,15 @@ interface Found {
 
 /** Sends what may still arrive, and gives what is left on the device then. */
 async function leftOn(place: Place, attempt: StudentAttempt, open: boolean): Promise<Found> {
-  const shelf = await browserShelf()
+  const storage = await browserStorage()
   let arrived = false
   try {
-    arrived = open && (await sendLateQuietly(shelf, place))
+    arrived = open && (await sendLateQuietly(storage, place))
     if (arrived) await invalidate(getAttempt)
   } catch (error) {
     // Refused, it is shown as too late; without a line the next visit tries again.
     if (!(error instanceof ApiError)) throw error
     if (error.code !== 'not_open' && error.code !== 'invalid') return { left: [], arrived }
   }
-  return { left: await forgetTaken(shelf, place, attempt), arrived }
+  return { left: await forgetTaken(storage, place, attempt), arrived }
 }

@@ -12,13 +12,13 @@ interface CheckDialogProps {
   attempt: RunningAttempt
   parts: PlayerParts
   done: ReadonlySet<string>
-  marks: ReadonlySet<string>
+  flags: ReadonlySet<string>
   goTo: (place: number) => void
   onClose: () => void
 }
 
-/** The last look before handing in: what is open, what was marked, and that it is final. */
-export function CheckDialog({ attempt, parts, done, marks, goTo, onClose }: CheckDialogProps) {
+/** The last look before handing in: what is open, what was flagged, and that it is final. */
+export function CheckDialog({ attempt, parts, done, flags, goTo, onClose }: CheckDialogProps) {
   const t = useT()
   const { questions, paper } = attempt
   // Back closes what was opened last: the dialog, not the question behind it.
@@ -31,11 +31,11 @@ export function CheckDialog({ attempt, parts, done, marks, goTo, onClose }: Chec
     },
   })
   const { submit, busy, waits, problem } = useSubmit(attempt, parts)
-  const state = parts.desk.state.use()
+  const state = parts.sync.state.use()
   const open = questions.filter(({ id }) => !done.has(id))
   const required = open.filter((question) => question.required)
-  const marked = questions.filter(({ id }) => marks.has(id))
-  const beside = parts.desk.beside.use()
+  const flagged = questions.filter(({ id }) => flags.has(id))
+  const beside = parts.sync.beside.use()
   const undecided = questions.filter(({ id }) => (beside.get(id)?.length ?? 0) > 0)
   const numbers = required.map(({ position }) => position).join(t('ui.list_comma'))
   return (
@@ -50,10 +50,10 @@ export function CheckDialog({ attempt, parts, done, marks, goTo, onClose }: Chec
             goTo={goTo}
           />
         )}
-        {marked.length > 0 && (
+        {flagged.length > 0 && (
           <Places
-            text={t('answering.check_marked', { count: marked.length })}
-            questions={marked}
+            text={t('answering.check_marked', { count: flagged.length })}
+            questions={flagged}
             goTo={goTo}
           />
         )}

@@ -16,15 +16,15 @@ interface ElsewhereNoticeProps {
 }
 
 /** Says that another tab or device writes, what of this one is not sent, and offers to go on here. */
-export function ElsewhereNotice({ attempt, parts: { desk, seat } }: ElsewhereNoticeProps) {
+export function ElsewhereNotice({ attempt, parts: { sync, tabLock } }: ElsewhereNoticeProps) {
   const t = useT()
   const [busy, setBusy] = useState(false)
-  const waiting = desk.waiting.use()
+  const waiting = sync.waiting.use()
   async function goOn(): Promise<void> {
     setBusy(true)
-    seat.take()
+    tabLock.take()
     try {
-      await desk.continueHere()
+      await sync.continueHere()
     } catch (error) {
       // Handed in meanwhile: what the page shows next says so.
       if (error instanceof ApiError && error.code === 'not_open') await invalidate(getAttempt)

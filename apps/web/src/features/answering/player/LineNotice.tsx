@@ -7,10 +7,10 @@ import type { PlayerParts } from './usePlayer.ts'
  * What becomes of answers while nothing can be sent. It stands below the question: above it, it would push away what
  * somebody is writing, and the head says already that nothing is sent.
  */
-export function LineNotice({ parts: { desk }, over }: { parts: PlayerParts; over: boolean }) {
+export function LineNotice({ parts: { sync }, over }: { parts: PlayerParts; over: boolean }) {
   const t = useT()
-  const state = desk.state.use()
-  const unkept = desk.unkept.use()
+  const state = sync.state.use()
+  const unkept = sync.unkept.use()
   const shown = !over && !unkept && state === 'retrying'
   return (
     <div role="status" className={classes.line}>

@@ -13,7 +13,7 @@ import { LineNotice } from './LineNotice.tsx'
 import classes from './Player.module.css'
 import { PlayerHead } from './PlayerHead.tsx'
 import { PlayerNotices } from './PlayerNotices.tsx'
-import { type PlayerParts, useMarks, usePlayer, useTimeLeft } from './usePlayer.ts'
+import { type PlayerParts, useFlags, usePlayer, useTimeLeft } from './usePlayer.ts'
 
 /** Where a student answers: one question at a time, saved as it is given. */
 export function Player({ attempt }: { attempt: RunningAttempt }) {
@@ -23,12 +23,12 @@ export function Player({ attempt }: { attempt: RunningAttempt }) {
 
 function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerParts }) {
   const t = useT()
-  const { desk } = parts
+  const { sync } = parts
   const { questions } = attempt
-  const answers = desk.answers.use()
-  const state = desk.state.use()
-  const unkept = desk.unkept.use()
-  const { marks, toggle } = useMarks(parts.marks)
+  const answers = sync.answers.use()
+  const state = sync.state.use()
+  const unkept = sync.unkept.use()
+  const { flags, toggle } = useFlags(parts.flags)
   const left = useTimeLeft(parts)
   const over = left !== null && left <= 0
   const [place, goTo] = usePlace(questions.length)
@@ -42,7 +42,7 @@ function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerPar
     questions.filter((one) => isComplete(one, answers.get(one.id) ?? null)).map(({ id }) => id),
   )
   const check = () => {
-    desk.flush()
+    sync.flush()
     setChecking(true)
   }
   return (
@@ -59,7 +59,7 @@ function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerPar
         over={over || state === 'elsewhere'}
       />
       <main className={classes.main}>
-        <Numbers questions={questions} place={place} done={done} marks={marks} goTo={goTo} />
+        <Numbers questions={questions} place={place} done={done} flags={flags} goTo={goTo} />
         <div className={classes.side}>
           <PlayerNotices attempt={attempt} parts={parts} over={over} />
           <QuestionCard
@@ -67,9 +67,9 @@ function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerPar
             question={question}
             total={questions.length}
             answer={answers.get(question.id) ?? null}
-            marked={marks.has(question.id)}
+            flagged={flags.has(question.id)}
             disabled={over || state === 'closed' || state === 'elsewhere'}
-            desk={desk}
+            sync={sync}
             onMark={() => toggle(question.id)}
             onPrevious={place > 0 ? () => goTo(place - 1) : null}
             onNext={place < questions.length - 1 ? () => goTo(place + 1) : null}
@@ -83,7 +83,7 @@ function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerPar
           attempt={attempt}
           parts={parts}
           done={done}
-          marks={marks}
+          flags={flags}
           goTo={(next) => {
             setChecking(false)
             goTo(next)
@@ -96,7 +96,7 @@ function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerPar
   )
 }
 
-/** Marks the places of one attempt in the history, all but the first; its result passes over them (AttemptPage). */
+/** Flags the places of one attempt in the history, all but the first; its result passes over them (AttemptPage). */
 const playing = { playing: true } as const
 
 /** The question on show, from 0; it stands in the address from 1, so that a reload comes back to it. */

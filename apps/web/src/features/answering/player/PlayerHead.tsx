@@ -10,7 +10,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../../app/messages.ts'
-import type { DeskState } from '../../../assessment/journal/desk.types.ts'
+import type { SyncState } from '../../../assessment/journal/answer-sync.types.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
@@ -22,7 +22,7 @@ interface PlayerHeadProps {
   attempt: RunningAttempt
   /** When it ends; null without an end. */
   ends: string | null
-  state: DeskState
+  state: SyncState
   /** ms until then; null without an end. */
   left: number | null
   over: boolean
@@ -69,7 +69,7 @@ const signs = {
 }
 
 /** In words; said aloud only when saving fails, and when it works again. */
-function SaveStatus({ state }: { state: DeskState }) {
+function SaveStatus({ state }: { state: SyncState }) {
   const t = useT()
   const Sign = signs[state]
   const said = useTrouble(state)
@@ -84,7 +84,7 @@ function SaveStatus({ state }: { state: DeskState }) {
   )
 }
 
-function useTrouble(state: DeskState) {
+function useTrouble(state: SyncState) {
   const [said, setSaid] = useState<
     'answering.player_retrying' | 'answering.player_saved_again' | null
   >(null)

@@ -15,12 +15,12 @@ interface PlayerNoticesProps {
 /** What a student has to know beside the questions: open elsewhere, changed elsewhere, time is up. */
 export function PlayerNotices({ attempt, parts, over }: PlayerNoticesProps) {
   const t = useT()
-  const { desk } = parts
-  const state = desk.state.use()
-  const surprise = desk.surprise.use()
-  const unkept = desk.unkept.use()
-  const waiting = desk.waiting.use()
-  const beside = desk.beside.use()
+  const { sync } = parts
+  const state = sync.state.use()
+  const surprise = sync.surprise.use()
+  const unkept = sync.unkept.use()
+  const waiting = sync.waiting.use()
+  const beside = sync.beside.use()
   const undecided = attempt.questions.filter(({ id }) => (beside.get(id)?.length ?? 0) > 0)
   const numbers = undecided.map(({ position }) => position).join(t('ui.list_comma'))
   return (

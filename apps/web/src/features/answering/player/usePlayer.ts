@@ -10,14 +10,14 @@ import { call } from '../../../app/client.ts'
 import { saveLimit } from '../../../app/http.ts'
 import { useActor } from '../../../app/session.ts'
 import { createStore, type Store } from '../../../app/store.ts'
-import { createDesk } from '../../../assessment/journal/desk.ts'
-import type { Desk } from '../../../assessment/journal/desk.types.ts'
-import { browserShelf } from '../../../assessment/journal/indexed.ts'
+import { createAnswerSync } from '../../../assessment/journal/answer-sync.ts'
+import type { AnswerSync } from '../../../assessment/journal/answer-sync.types.ts'
+import { browserStorage } from '../../../assessment/journal/browser-storage.ts'
+import { type Flags, openFlags } from '../../../assessment/journal/flags.ts'
 import { newLease } from '../../../assessment/journal/lease.ts'
-import { type Marks, openMarks } from '../../../assessment/journal/marks.ts'
-import { memoryShelf } from '../../../assessment/journal/memory.ts'
-import { type Seat, seatOf, sitDown } from '../../../assessment/journal/seat.ts'
-import type { Kept, Place, Shelf } from '../../../assessment/journal/types.ts'
+import { memoryStorage } from '../../../assessment/journal/memory-storage.ts'
+import { acquireTabLock, type TabLock, tabLockName } from '../../../assessment/journal/tab-lock.ts'
+import type { AnswerStorage, Kept, Place } from '../../../assessment/journal/types.ts'
 import type { RunningAttempt } from '../shared/types.ts'
 import { createServerClock, type ServerClock } from './countdown.ts'
 
@@ -29,9 +29,9 @@ const quiet = { handled: true, quiet: true, limit: saveLimit }
 const contactEvery = 20_000
 
 export interface PlayerParts {
-  marks: Marks
-  desk: Desk
-  seat: Seat
+  flags: Flags
+  sync: AnswerSync
+  tabLock: TabLock
   clock: ServerClock
   /** When the attempt ends, as the server last said. */
   ends: Store<string | null>
@@ -48,23 +48,23 @@ export function usePlayer(attempt: RunningAttempt): PlayerParts | null {
       gone = true
     }
     void makeParts(attempt, user.id).then((made) => {
-      const unlisten = listen(made.desk, attempt.id)
+      const unlisten = listen(made.sync, attempt.id)
       close = () => {
         unlisten()
-        made.desk.flush()
-        made.desk.stop()
-        made.seat.leave()
+        made.sync.flush()
+        made.sync.stop()
+        made.tabLock.leave()
       }
       if (gone) return close()
       const patience = new Promise((done) => setTimeout(done, firstWord))
-      void Promise.race([made.desk.ready, patience]).then(() => setParts(made))
+      void Promise.race([made.sync.ready, patience]).then(() => setParts(made))
     })
     return () => close()
   }, [attempt.id, user.id])
   useEffect(() => {
     parts?.clock.set(attempt.server_time)
     parts?.ends.set(attempt.ends_at)
-    parts?.desk.learn(attempt)
+    parts?.sync.learn(attempt)
   }, [parts, attempt])
   return parts
 }
@@ -74,14 +74,14 @@ async function makeParts(attempt: RunningAttempt, userId: string): Promise<Playe
   const place = { user: userId, attempt: attempt.id }
   const clock = createServerClock(attempt.server_time)
   const ends = createStore(attempt.ends_at)
-  let desk: Desk | undefined
-  const seat = await sitDown(seatOf(place), () => desk?.displaced())
-  const { shelf, kept } = await openJournal(place)
-  desk = createDesk({
-    shelf,
+  let sync: AnswerSync | undefined
+  const tabLock = await acquireTabLock(tabLockName(place), () => sync?.displaced())
+  const { storage, kept } = await openJournal(place)
+  sync = createAnswerSync({
+    storage,
     place,
     kept,
-    alone: seat.alone,
+    alone: tabLock.alone,
     stored: attempt.questions,
     newLease,
     take: async (lease, after) =>
@@ -97,29 +97,29 @@ async function makeParts(attempt: RunningAttempt, userId: string): Promise<Playe
     onClosed: () => void invalidate(getAttempt, listStudentPapers),
     onElsewhere: () => void invalidate(getAttempt),
   })
-  return { marks: openMarks(window.localStorage, userId, attempt.id), desk, seat, clock, ends }
+  return { flags: openFlags(window.localStorage, userId, attempt.id), sync, tabLock, clock, ends }
 }
 
 /** The journal of the attempt; where that of the browser fails, one that lives as long as the page, which then says so. */
-async function openJournal(place: Place): Promise<{ shelf: Shelf; kept: Kept }> {
-  const shelf = await browserShelf()
+async function openJournal(place: Place): Promise<{ storage: AnswerStorage; kept: Kept }> {
+  const storage = await browserStorage()
   try {
-    return { shelf, kept: await shelf.open(place) }
+    return { storage, kept: await storage.open(place) }
   } catch {
-    const own = memoryShelf()
-    return { shelf: own, kept: await own.open(place) }
+    const own = memoryStorage()
+    return { storage: own, kept: await own.open(place) }
   }
 }
 
 /** Sends when the connection or the person is back, and what it can when they leave; keeps in contact meanwhile. */
-function listen(desk: Desk, attemptId: string): () => void {
+function listen(sync: AnswerSync, attemptId: string): () => void {
   const seen = () => {
-    desk.flush()
-    desk.contact()
+    sync.flush()
+    sync.contact()
   }
-  const beat = setInterval(desk.contact, contactEvery)
+  const beat = setInterval(sync.contact, contactEvery)
   const leaving = () => {
-    const body = desk.lastWords()
+    const body = sync.lastWords()
     if (!body) return
     const input = { params: { id: attemptId }, body }
     // Whether it arrives or not: the journal has everything, and is sent again on return.
@@ -136,18 +136,18 @@ function listen(desk: Desk, attemptId: string): () => void {
   }
 }
 
-/** The questions marked to check again, and the change of one mark; kept on the device. */
-export function useMarks(kept: Marks) {
-  const [marks, setMarks] = useState<ReadonlySet<string>>(() => kept.read())
+/** The questions flagged to check again, and the change of one flag; kept on the device. */
+export function useFlags(kept: Flags) {
+  const [flags, setFlags] = useState<ReadonlySet<string>>(() => kept.read())
   return useMemo(
     () => ({
-      marks,
+      flags,
       toggle: (id: string) => {
         kept.set(id, !kept.read().has(id))
-        setMarks(kept.read())
+        setFlags(kept.read())
       },
     }),
-    [kept, marks],
+    [kept, flags],
   )
 }
 
@@ -155,19 +155,19 @@ export function useMarks(kept: Marks) {
 const lastCall = 4000
 
 /** The ms until the end, once a second; null without one. */
-export function useTimeLeft({ clock, desk, ends }: PlayerParts): number | null {
+export function useTimeLeft({ clock, sync, ends }: PlayerParts): number | null {
   const deadline = ends.use()
   const [left, setLeft] = useState(() => leftOf(clock, deadline))
   useEffect(() => {
     const tick = () => {
       const now = leftOf(clock, deadline)
       setLeft(now)
-      if (now !== null && now > 0 && now < lastCall) desk.flush()
+      if (now !== null && now > 0 && now < lastCall) sync.flush()
     }
     tick()
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
-  }, [clock, desk, deadline])
+  }, [clock, sync, deadline])
   return left
 }
 

@@ -18,7 +18,7 @@ const unreached = (error: unknown) =>
  * Hands in once every answer is with the server. Asked for without a connection, it waits, and does it by itself when there is
  * one again, for as long as the dialog stays open; a refusal of the server stays in the dialog.
  */
-export function useSubmit(attempt: RunningAttempt, { desk, marks }: PlayerParts) {
+export function useSubmit(attempt: RunningAttempt, { sync, flags }: PlayerParts) {
   const cache = useQueryClient()
   const [asked, setAsked] = useState(false)
   const [waits, setWaits] = useState(false)
@@ -28,16 +28,16 @@ export function useSubmit(attempt: RunningAttempt, { desk, marks }: PlayerParts)
   const tryOnce = useEffectEvent(async (gone: () => boolean): Promise<boolean> => {
     const input = { params: { id: attempt.id } }
     try {
-      await desk.drain()
+      await sync.drain()
       // Whoever went on working meanwhile has not handed in.
       if (gone()) return true
-      const query = { lease: desk.lease() ?? undefined }
+      const query = { lease: sync.lease() ?? undefined }
       const answer = await call(
         submitAttempt,
         { ...input, query },
         { handled: true, limit: saveLimit },
       )
-      marks.clear()
+      flags.clear()
       cache.setQueryData(keyOf(getAttempt, input), answer)
       return true
     } catch (error) {

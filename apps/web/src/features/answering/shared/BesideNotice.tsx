@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useT } from '../../../app/messages.ts'
 import { AnswerLines } from '../../../assessment/AnswerLines.tsx'
-import type { Desk } from '../../../assessment/journal/desk.types.ts'
+import type { AnswerSync } from '../../../assessment/journal/answer-sync.types.ts'
 import type { Answer } from '../../../assessment/journal/types.ts'
 import { shownToStudent } from '../../../questionKinds/reading.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -12,14 +12,14 @@ interface BesideNoticeProps {
   question: Question
   /** What stands. */
   answer: Answer
-  desk: Desk
+  sync: AnswerSync
   disabled: boolean
 }
 
 /** What was answered on another tab or device and did not take the place of the answer above, for the student to choose. */
-export function BesideNotice({ question, answer, desk, disabled }: BesideNoticeProps) {
+export function BesideNotice({ question, answer, sync, disabled }: BesideNoticeProps) {
   const t = useT()
-  const values = desk.beside.use().get(question.id) ?? []
+  const values = sync.beside.use().get(question.id) ?? []
   if (values.length === 0) return null
   return (
     <Notice>
@@ -32,7 +32,7 @@ export function BesideNotice({ question, answer, desk, disabled }: BesideNoticeP
               variant="default"
               size="sm"
               disabled={disabled}
-              onClick={() => desk.decide(question.id, other)}
+              onClick={() => sync.decide(question.id, other)}
             >
               {t('answering.beside_use')}
             </Button>
@@ -43,7 +43,7 @@ export function BesideNotice({ question, answer, desk, disabled }: BesideNoticeP
         variant="subtle"
         size="sm"
         disabled={disabled}
-        onClick={() => desk.decide(question.id, answer)}
+        onClick={() => sync.decide(question.id, answer)}
       >
         {t('answering.beside_keep')}
       </Button>

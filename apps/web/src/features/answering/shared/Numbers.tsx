@@ -8,12 +8,12 @@ interface NumbersProps {
   questions: readonly Question[]
   place: number
   done: ReadonlySet<string>
-  marks: ReadonlySet<string>
+  flags: ReadonlySet<string>
   goTo: (place: number) => void
 }
 
-/** Every question as a number: answered ones with a tick, marked ones with a dot. A strip on top of a narrow window. */
-export function Numbers({ questions, place, done, marks, goTo }: NumbersProps) {
+/** Every question as a number: answered ones with a tick, flagged ones with a dot. A strip on top of a narrow window. */
+export function Numbers({ questions, place, done, flags, goTo }: NumbersProps) {
   const t = useT()
   const current = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another button
@@ -42,9 +42,9 @@ export function Numbers({ questions, place, done, marks, goTo }: NumbersProps) {
                 type="button"
                 className={classes.number}
                 data-answered={answered || undefined}
-                data-marked={marks.has(id) || undefined}
+                data-flagged={flags.has(id) || undefined}
                 aria-current={index === place ? 'step' : undefined}
-                aria-label={marks.has(id) ? t('answering.player_number_marked', { label }) : label}
+                aria-label={flags.has(id) ? t('answering.player_number_marked', { label }) : label}
                 onClick={() => goTo(index)}
               >
                 {number}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../../app/messages.ts'
-import type { Desk } from '../../../assessment/journal/desk.types.ts'
+import type { AnswerSync } from '../../../assessment/journal/answer-sync.types.ts'
 import type { Answer } from '../../../assessment/journal/types.ts'
 import { ShownContent } from '../../../assessment/ShownContent.tsx'
 import { AnswerField } from '../../../questionKinds/answering.tsx'
@@ -16,9 +16,9 @@ interface QuestionCardProps {
   question: Question
   total: number
   answer: Answer
-  marked: boolean
+  flagged: boolean
   disabled: boolean
-  desk: Desk
+  sync: AnswerSync
   onMark: () => void
   onPrevious: (() => void) | null
   onNext: (() => void) | null
@@ -27,10 +27,10 @@ interface QuestionCardProps {
 
 /** One question with its answer, and the way to the next. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { question, total, answer, marked, disabled, desk } = props
+  const { question, total, answer, flagged, disabled, sync } = props
   const t = useT()
   const heading = useFocusOnChange(question.id)
-  const Flag = marked ? IconFlagFilled : IconFlag
+  const Flag = flagged ? IconFlagFilled : IconFlag
   const id = `question-${question.id}`
   // A question stands on the side of its own writing, with what it is answered with.
   const dir = directionOf(question.question)
@@ -50,7 +50,7 @@ export function QuestionCard(props: QuestionCardProps) {
           color="dark"
           size="sm"
           className={classes.mark}
-          aria-pressed={marked}
+          aria-pressed={flagged}
           leftSection={<Flag size={18} stroke={1.75} />}
           onClick={props.onMark}
         >
@@ -72,11 +72,11 @@ export function QuestionCard(props: QuestionCardProps) {
           labelledBy={id}
           answer={answer}
           disabled={disabled}
-          onAnswer={(value, wait) => desk.answer(question.id, value, wait)}
-          onLeave={desk.flush}
+          onAnswer={(value, wait) => sync.answer(question.id, value, wait)}
+          onLeave={sync.flush}
         />
       </div>
-      <BesideNotice question={question} answer={answer} desk={desk} disabled={disabled} />
+      <BesideNotice question={question} answer={answer} sync={sync} disabled={disabled} />
       <div className={classes.ways}>
         <Button
           variant="default"

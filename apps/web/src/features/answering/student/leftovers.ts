@@ -1,21 +1,21 @@
 import { getAttempt, saveAnswers, takeAttempt } from '@meridian/contract/calls/answering.gen.ts'
 import { call } from '../../../app/client.ts'
 import { ApiError, saveLimit } from '../../../app/http.ts'
-import { createDesk } from '../../../assessment/journal/desk.ts'
-import { browserShelf } from '../../../assessment/journal/indexed.ts'
+import { createAnswerSync } from '../../../assessment/journal/answer-sync.ts'
+import { browserStorage } from '../../../assessment/journal/browser-storage.ts'
 import { sendLateQuietly } from '../../../assessment/journal/late.call.ts'
 import { newLease } from '../../../assessment/journal/lease.ts'
-import { seatOf, sitDown } from '../../../assessment/journal/seat.ts'
+import { acquireTabLock, tabLockName } from '../../../assessment/journal/tab-lock.ts'
 import { forgetTaken } from '../../../assessment/journal/taken.ts'
-import type { Place, Shelf } from '../../../assessment/journal/types.ts'
+import type { AnswerStorage, Place } from '../../../assessment/journal/types.ts'
 
 const quiet = { handled: true, quiet: true, limit: saveLimit }
 
 /** Whether what came too late for an attempt has arrived for its teacher to decide on. */
-async function isTakenLate(shelf: Shelf, place: Place, error: unknown): Promise<boolean> {
+async function isTakenLate(storage: AnswerStorage, place: Place, error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError) || error.code !== 'not_open') return false
   try {
-    return await sendLateQuietly(shelf, place)
+    return await sendLateQuietly(storage, place)
   } catch {
     return false
   }
@@ -29,13 +29,17 @@ export interface Leftover {
 }
 
 /** What is left of an attempt whose answers were not taken; null where the server has all of it, or knows no such attempt. */
-async function leftOf(shelf: Shelf, place: Place, problem: unknown): Promise<Leftover | null> {
+async function leftOf(
+  storage: AnswerStorage,
+  place: Place,
+  problem: unknown,
+): Promise<Leftover | null> {
   const { attempt } = place
   if (problem instanceof ApiError && problem.code === 'network') return { attempt, paper: null }
   try {
     const { data } = await call(getAttempt, { params: { id: attempt } }, quiet)
     const gone =
-      data.status !== 'in_progress' && (await forgetTaken(shelf, place, data)).length === 0
+      data.status !== 'in_progress' && (await forgetTaken(storage, place, data)).length === 0
     return gone ? null : { attempt, paper: data.paper.name }
   } catch (error) {
     const unknown = error instanceof ApiError && error.code === 'not_found'
@@ -49,17 +53,17 @@ async function leftOf(shelf: Shelf, place: Place, problem: unknown): Promise<Lef
  * student. Gives the attempts of which something is left.
  */
 export async function sendLeftovers(user: string): Promise<Leftover[]> {
-  const shelf = await browserShelf()
+  const storage = await browserStorage()
   const left: Leftover[] = []
-  for (const attempt of await shelf.attempts(user)) {
+  for (const attempt of await storage.attempts(user)) {
     const params = { id: attempt }
     const place = { user, attempt }
-    const seat = await sitDown(seatOf(place), () => undefined)
-    if (!seat.alone) continue
-    const desk = createDesk({
-      shelf,
+    const tabLock = await acquireTabLock(tabLockName(place), () => undefined)
+    if (!tabLock.alone) continue
+    const sync = createAnswerSync({
+      storage,
       place,
-      kept: await shelf.open(place),
+      kept: await storage.open(place),
       alone: true,
       stored: [],
       newLease,
@@ -68,16 +72,16 @@ export async function sendLeftovers(user: string): Promise<Leftover[]> {
       send: async (body) => (await call(saveAnswers, { params, body }, quiet)).data,
     })
     try {
-      await desk.drain()
+      await sync.drain()
     } catch (error) {
       // Offline, open elsewhere or too late: the page of the attempt tries again, or says so.
-      const rest = (await isTakenLate(shelf, place, error))
+      const rest = (await isTakenLate(storage, place, error))
         ? null
-        : await leftOf(shelf, place, error)
+        : await leftOf(storage, place, error)
       if (rest) left.push(rest)
     }
-    desk.stop()
-    seat.leave()
+    sync.stop()
+    tabLock.leave()
   }
   return left
 }

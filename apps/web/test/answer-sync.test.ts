@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../src/app/http.ts'
+import { createAnswerSync } from '../src/assessment/journal/answer-sync.ts'
+import type { Batch, Taken } from '../src/assessment/journal/answer-sync.types.ts'
 import { batchOf } from '../src/assessment/journal/batch.ts'
-import { createDesk } from '../src/assessment/journal/desk.ts'
-import type { Batch, Taken } from '../src/assessment/journal/desk.types.ts'
-import { openMarks } from '../src/assessment/journal/marks.ts'
-import { memoryShelf } from '../src/assessment/journal/memory.ts'
+import { openFlags } from '../src/assessment/journal/flags.ts'
+import { memoryStorage } from '../src/assessment/journal/memory-storage.ts'
 import type { Answer, Change } from '../src/assessment/journal/types.ts'
 import { sumIn } from '../src/features/results/shared/receipt.ts'
 
@@ -59,15 +59,15 @@ beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
 let leases = 0
-async function setUp(shelf = memoryShelf(), other = server(), alone = true) {
+async function setUp(storage = memoryStorage(), other = server(), alone = true) {
   const net = { broken: null as unknown, closed: 0, elsewhere: 0 }
   const reach = () => {
     if (net.broken) throw net.broken
   }
-  const desk = createDesk({
-    shelf,
+  const sync = createAnswerSync({
+    storage,
     place,
-    kept: await shelf.open(place),
+    kept: await storage.open(place),
     alone,
     stored: other.stored(),
     newLease: () => `lease ${++leases}`,
@@ -87,20 +87,20 @@ async function setUp(shelf = memoryShelf(), other = server(), alone = true) {
     },
   })
   await vi.advanceTimersByTimeAsync(0)
-  return { desk, shelf, other, net }
+  return { sync, storage, other, net }
 }
 
-describe('the desk', () => {
+describe('the sync', () => {
   it('sends at once, waits for typing, and forgets only what is acknowledged', async () => {
-    const { desk, shelf, other } = await setUp()
-    desk.answer('q1', { option: 'a' })
-    expect([desk.state.get(), desk.waiting.get()]).toEqual(['kept', 1])
-    expect(await shelf.read(place)).toHaveLength(1)
+    const { sync, storage, other } = await setUp()
+    sync.answer('q1', { option: 'a' })
+    expect([sync.state.get(), sync.waiting.get()]).toEqual(['kept', 1])
+    expect(await storage.read(place)).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(0)
-    expect([desk.state.get(), desk.waiting.get()]).toEqual(['saved', 0])
-    expect(await shelf.read(place)).toEqual([])
+    expect([sync.state.get(), sync.waiting.get()]).toEqual(['saved', 0])
+    expect(await storage.read(place)).toEqual([])
     for (const words of ['H', 'He', 'Hel']) {
-      desk.answer('q2', text(words), 800)
+      sync.answer('q2', text(words), 800)
       await vi.advanceTimersByTimeAsync(500)
     }
     expect(other.calls).toHaveLength(1)
@@ -109,9 +109,9 @@ describe('the desk', () => {
   })
 
   it('sends now and then while somebody types without a pause', async () => {
-    const { desk, other } = await setUp()
+    const { sync, other } = await setUp()
     for (let key = 0; key < 40; key++) {
-      desk.answer('q1', text('x'.repeat(key)), 800)
+      sync.answer('q1', text('x'.repeat(key)), 800)
       await vi.advanceTimersByTimeAsync(300)
     }
     expect(other.calls.length).toBeGreaterThanOrEqual(2)
@@ -119,18 +119,18 @@ describe('the desk', () => {
   })
 
   it('goes on offline, says so, and sends everything when the network is back', async () => {
-    const { desk, other, net } = await setUp()
+    const { sync, other, net } = await setUp()
     net.broken = offline
-    desk.answer('q1', { option: 'a' })
-    desk.answer('q2', { status: true })
+    sync.answer('q1', { option: 'a' })
+    sync.answer('q2', { status: true })
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(desk.state.get()).toBe('retrying')
-    await expect(desk.drain()).rejects.toBe(offline)
+    expect(sync.state.get()).toBe('retrying')
+    await expect(sync.drain()).rejects.toBe(offline)
     net.broken = null
-    desk.answer('q3', text('late'))
-    desk.flush()
+    sync.answer('q3', text('late'))
+    sync.flush()
     await vi.advanceTimersByTimeAsync(0)
-    expect(desk.state.get()).toBe('saved')
+    expect(sync.state.get()).toBe('saved')
     expect(other.stored().map(({ answer }) => answer)).toEqual([
       { option: 'a' },
       { status: true },
@@ -140,12 +140,12 @@ describe('the desk', () => {
 
   it('lets answer while the server cannot be asked, and sends it under the lease it gets', async () => {
     const other = server()
-    const shelf = memoryShelf()
+    const storage = memoryStorage()
     let up = false
-    const desk = createDesk({
-      shelf,
+    const sync = createAnswerSync({
+      storage,
       place,
-      kept: await shelf.open(place),
+      kept: await storage.open(place),
       alone: true,
       stored: other.stored(),
       newLease: () => 'lease offline',
@@ -156,103 +156,103 @@ describe('the desk', () => {
       send: async (batch) => other.save(batch),
     })
     await vi.advanceTimersByTimeAsync(0)
-    await desk.ready
-    desk.answer('q1', text('before the first word'))
+    await sync.ready
+    sync.answer('q1', text('before the first word'))
     up = true
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(desk.state.get()).toBe('saved')
+    expect(sync.state.get()).toBe('saved')
     expect(other.rows.get('q1')?.answer).toEqual(text('before the first word'))
   })
 
   it('takes up what an earlier page could not send, after a login too', async () => {
     const first = await setUp()
     first.net.broken = new ApiError(401, 'unauthenticated', 'Please log in again.')
-    first.desk.answer('q1', text('kept'))
+    first.sync.answer('q1', text('kept'))
     await vi.advanceTimersByTimeAsync(60_000)
-    first.desk.stop()
-    const { desk, shelf } = await setUp(first.shelf, first.other)
-    expect(desk.answers.get().get('q1')).toEqual(text('kept'))
-    await desk.drain()
+    first.sync.stop()
+    const { sync, storage } = await setUp(first.storage, first.other)
+    expect(sync.answers.get().get('q1')).toEqual(text('kept'))
+    await sync.drain()
     expect(first.other.rows.get('q1')?.answer).toEqual(text('kept'))
-    expect(await shelf.read(place)).toEqual([])
+    expect(await storage.read(place)).toEqual([])
   })
 
   it('reads only while another tab writes, keeps what is unsent, and goes on when asked to', async () => {
     const first = await setUp()
     first.net.broken = offline
-    first.desk.answer('q1', text('unsent'))
+    first.sync.answer('q1', text('unsent'))
     await vi.advanceTimersByTimeAsync(0)
-    const second = await setUp(first.shelf, first.other, false)
-    expect(second.desk.state.get()).toBe('elsewhere')
-    second.desk.answer('q2', text('not taken'))
-    expect(second.desk.answers.get().get('q2')).toBe(null)
-    await second.desk.continueHere()
+    const second = await setUp(first.storage, first.other, false)
+    expect(second.sync.state.get()).toBe('elsewhere')
+    second.sync.answer('q2', text('not taken'))
+    expect(second.sync.answers.get().get('q2')).toBe(null)
+    await second.sync.continueHere()
     await vi.advanceTimersByTimeAsync(0)
     expect(second.other.rows.get('q1')?.answer).toEqual(text('unsent'))
     first.net.broken = null
     await vi.advanceTimersByTimeAsync(60_000)
-    expect([first.desk.state.get(), first.net.elsewhere]).toEqual(['elsewhere', 1])
-    await expect(first.desk.drain()).rejects.toMatchObject({ code: 'elsewhere' })
+    expect([first.sync.state.get(), first.net.elsewhere]).toEqual(['elsewhere', 1])
+    await expect(first.sync.drain()).rejects.toMatchObject({ code: 'elsewhere' })
   })
 
   it('learns from a later reading that it is written elsewhere, but not from an older one', async () => {
-    const { desk, other } = await setUp()
+    const { sync, other } = await setUp()
     const before = { ...other.read(), lease: { id: 'old', taken_at: '2026', seen_at: '2026' } }
-    desk.learn(before)
-    expect(desk.state.get()).toBe('saved')
+    sync.learn(before)
+    expect(sync.state.get()).toBe('saved')
     other.give('phone', '2026-11-21T10:00:00Z')
-    desk.learn(other.read())
-    expect(desk.state.get()).toBe('elsewhere')
+    sync.learn(other.read())
+    expect(sync.state.get()).toBe('elsewhere')
   })
 
   it('drops what the server can never take, and saves the rest', async () => {
-    const { desk, other, net } = await setUp()
+    const { sync, other, net } = await setUp()
     net.broken = new ApiError(422, 'invalid', 'No', [{ path: 'answers.0.value', message: 'No' }])
-    desk.answer('q1', { option: 'nowhere' })
+    sync.answer('q1', { option: 'nowhere' })
     await vi.advanceTimersByTimeAsync(1)
     net.broken = null
-    desk.answer('q2', { status: true })
-    await desk.drain()
-    expect(desk.surprise.get()).toBe('refused')
-    expect(desk.answers.get().get('q1')).toBe(null)
+    sync.answer('q2', { status: true })
+    await sync.drain()
+    expect(sync.surprise.get()).toBe('refused')
+    expect(sync.answers.get().get('q1')).toBe(null)
     expect(other.rows.get('q2')?.answer).toEqual({ status: true })
   })
 
   it('stops when the attempt is closed, keeps what could not be sent, and tells once', async () => {
-    const { desk, shelf, net } = await setUp()
+    const { sync, storage, net } = await setUp()
     net.broken = new ApiError(409, 'not_open', 'This closed.')
-    desk.answer('q1', { option: 'a' })
+    sync.answer('q1', { option: 'a' })
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(desk.state.get()).toBe('closed')
-    desk.answer('q2', { option: 'a' })
-    desk.flush()
+    expect(sync.state.get()).toBe('closed')
+    sync.answer('q2', { option: 'a' })
+    sync.flush()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect([net.closed, (await shelf.read(place)).length]).toEqual([1, 1])
-    await expect(desk.drain()).rejects.toMatchObject({ code: 'not_open' })
+    expect([net.closed, (await storage.read(place)).length]).toEqual([1, 1])
+    await expect(sync.drain()).rejects.toMatchObject({ code: 'not_open' })
   })
 
   it('says when the device keeps nothing, and still sends', async () => {
-    const shelf = {
-      ...memoryShelf(),
+    const storage = {
+      ...memoryStorage(),
       lasting: true,
       write: () => Promise.reject(new Error('full')),
     }
-    const { desk, other } = await setUp(shelf)
-    expect(desk.unkept.get()).toBe(false)
-    desk.answer('q1', { option: 'a' })
-    await desk.drain()
-    expect(desk.unkept.get()).toBe(true)
+    const { sync, other } = await setUp(storage)
+    expect(sync.unkept.get()).toBe(false)
+    sync.answer('q1', { option: 'a' })
+    await sync.drain()
+    expect(sync.unkept.get()).toBe(true)
     expect(other.rows.get('q1')?.answer).toEqual({ option: 'a' })
   })
 })
 
 it('keeps journals apart by person and attempt', async () => {
-  const shelf = memoryShelf()
+  const storage = memoryStorage()
   const change: Change = { lease: 'l', page: 1, id: 'q1', seq: 1, base: 0, value: text('mine') }
-  await shelf.write(place, [change], [])
-  expect(await shelf.read({ ...place, user: 'u2' })).toEqual([])
-  expect(await shelf.read({ ...place, attempt: 'a2' })).toEqual([])
-  expect([await shelf.attempts('u1'), await shelf.attempts('u2')]).toEqual([['a1'], []])
+  await storage.write(place, [change], [])
+  expect(await storage.read({ ...place, user: 'u2' })).toEqual([])
+  expect(await storage.read({ ...place, attempt: 'a2' })).toEqual([])
+  expect([await storage.attempts('u1'), await storage.attempts('u2')]).toEqual([['a1'], []])
 })
 
 it('sends one change of a question at a time, and none of a page before an earlier one', () => {
@@ -279,7 +279,7 @@ it('finds the check code in what a student hands over', () => {
 
 it('keeps marks, and survives entries that something else has written', () => {
   const items = new Map([['meridian.marks.u1.a1', '7']])
-  const marks = openMarks(
+  const marks = openFlags(
     {
       getItem: (key) => items.get(key) ?? null,
       setItem: (key, value) => void items.set(key, value),

@@ -1,7 +1,7 @@
 import type { Place } from './types.ts'
 
-/** The place of the one page of this browser that writes an attempt. */
-export interface Seat {
+/** Held by the one page of this browser that writes an attempt. */
+export interface TabLock {
   /** Whether no other page of this browser had it when this one came. */
   readonly alone: boolean
   /** Takes it from whichever page has it; that one is told. */
@@ -9,8 +9,8 @@ export interface Seat {
   leave: () => void
 }
 
-/** The name of the seat at an attempt. */
-export function seatOf({ user, attempt }: Place): string {
+/** The name of the lock that the page which writes an attempt holds. */
+export function tabLockName({ user, attempt }: Place): string {
   return `meridian.attempt.${user}.${attempt}`
 }
 
@@ -18,10 +18,10 @@ export function seatOf({ user, attempt }: Place): string {
 const reloadWait = 200
 
 /**
- * Sits down on a seat of this browser by name. `onLost` is called when another page takes it. Where a browser has no locks
+ * Acquires a lock of this browser by its name. `onLost` is called when another page takes it. Where a browser has no locks
  * (a page without HTTPS), everybody is alone here: the server alone then tells pages apart, at their next save.
  */
-export async function sitDown(name: string, onLost: () => void): Promise<Seat> {
+export async function acquireTabLock(name: string, onLost: () => void): Promise<TabLock> {
   const { locks } = navigator
   if (!locks) return { alone: true, take: () => undefined, leave: () => undefined }
   let stand: () => void = () => undefined

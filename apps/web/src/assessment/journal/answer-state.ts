@@ -1,5 +1,5 @@
 import { createStore } from '../../app/store.ts'
-import type { Acknowledgement, Beside, Stored } from './desk.types.ts'
+import type { Acknowledgement, Beside, Stored } from './answer-sync.types.ts'
 import { type Answer, type Change, type Done, inOrder } from './types.ts'
 
 type Word = Acknowledgement['acknowledged'][number]
@@ -8,7 +8,11 @@ type Word = Acknowledgement['acknowledged'][number]
  * What a page knows of an attempt's answers: how they stand with the server, which changes it has not acknowledged, and what
  * is therefore on the screen. Nothing here waits, sends or keeps.
  */
-export function createSheet(stored: readonly Stored[], left: readonly Change[], ownPage: number) {
+export function createAnswerState(
+  stored: readonly Stored[],
+  left: readonly Change[],
+  ownPage: number,
+) {
   const known = new Map(stored.map(({ id, revision, answer }) => [id, { revision, answer }]))
   let line = inOrder(left)
   const answers = createStore<ReadonlyMap<string, Answer>>(new Map())
@@ -124,7 +128,7 @@ export function createSheet(stored: readonly Stored[], left: readonly Change[], 
       draw(...rows.map(({ id }) => id))
     },
 
-    /** Marks what lies beside an answer as decided on; gives the number up to which it is. */
+    /** Flags what lies beside an answer as decided on; gives the number up to which it is. */
     settle(id: string): number | undefined {
       const number = beside.get().get(id)?.at(-1)?.number
       beside.set(new Map(beside.get()).set(id, []))

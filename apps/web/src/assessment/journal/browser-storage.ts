@@ -1,5 +1,5 @@
-import { memoryShelf } from './memory.ts'
-import { type Change, type Done, inOrder, type Place, type Shelf } from './types.ts'
+import { memoryStorage } from './memory-storage.ts'
+import { type AnswerStorage, type Change, type Done, inOrder, type Place } from './types.ts'
 
 const name = 'meridian-answers'
 type Entry = Change & Place
@@ -14,13 +14,13 @@ interface Stores {
   pages: IDBObjectStore
 }
 
-let opened: Promise<Shelf> | null = null
+let opened: Promise<AnswerStorage> | null = null
 
 /** The journal of this browser; one that lives as long as the page where the browser keeps nothing. */
-export function browserShelf(): Promise<Shelf> {
+export function browserStorage(): Promise<AnswerStorage> {
   opened ??= connect().then(
-    () => indexedShelf(),
-    () => memoryShelf(),
+    () => indexedStorage(),
+    () => memoryStorage(),
   )
   return opened
 }
@@ -81,7 +81,7 @@ function changeOf({ user: _user, attempt: _attempt, ...change }: Entry): Change 
   return change
 }
 
-function indexedShelf(): Shelf {
+function indexedStorage(): AnswerStorage {
   return {
     lasting: true,
     read: ({ user, attempt }) =>

@@ -1,11 +1,11 @@
-import { type Change, inOrder, type Kept, type Shelf } from './types.ts'
+import { type AnswerStorage, type Change, inOrder, type Kept } from './types.ts'
 
-/** A shelf that lives as long as the page: where the device keeps nothing, and in tests. */
-export function memoryShelf(): Shelf {
+/** Storage that lives as long as the page: where the device keeps nothing, and in tests. */
+export function memoryStorage(): AnswerStorage {
   const pages = new Map<string, Omit<Kept, 'changes'>>()
   const changes = new Map<string, { user: string; attempt: string; change: Change }>()
   const keyOf = (...parts: string[]) => parts.join(' ')
-  const read: Shelf['read'] = async ({ user, attempt }) =>
+  const read: AnswerStorage['read'] = async ({ user, attempt }) =>
     inOrder(
       [...changes.values()]
         .filter((entry) => entry.user === user && entry.attempt === attempt)

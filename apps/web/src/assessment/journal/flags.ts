@@ -1,29 +1,29 @@
-/** The questions of an attempt that its student has marked to check again; kept on the device. */
-export interface Marks {
+/** The questions of an attempt that its student has flagged to check again; kept on the device. */
+export interface Flags {
   read: () => ReadonlySet<string>
-  set: (id: string, marked: boolean) => void
+  set: (id: string, flagged: boolean) => void
   clear: () => void
 }
 
 type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Opens the marks of one person's attempt. Storage that is blocked or full keeps none: they are no answers. */
-export function openMarks(storage: Keep, userId: string, attemptId: string): Marks {
+/** Opens the flags of one person's attempt. Storage that is blocked or full keeps none: they are no answers. */
+export function openFlags(storage: Keep, userId: string, attemptId: string): Flags {
   const key = `meridian.marks.${userId}.${attemptId}`
-  const marks: Marks = {
+  const flags: Flags = {
     read() {
       const saved = attempt<unknown>(() => JSON.parse(storage.getItem(key) ?? '[]'))
       return new Set(Array.isArray(saved) ? saved.filter((id) => typeof id === 'string') : [])
     },
-    set(id, marked) {
-      const ids = new Set(marks.read())
-      if (marked) ids.add(id)
+    set(id, flagged) {
+      const ids = new Set(flags.read())
+      if (flagged) ids.add(id)
       else ids.delete(id)
       attempt(() => storage.setItem(key, JSON.stringify([...ids])))
     },
     clear: () => void attempt(() => storage.removeItem(key)),
   }
-  return marks
+  return flags
 }
 
 function attempt<T>(use: () => T): T | null {

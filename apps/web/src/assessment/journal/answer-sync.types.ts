@@ -1,7 +1,8 @@
 import type { StudentAttempt, saveAnswers } from '@meridian/contract/answering.ts'
 import type { BodyInput } from '@meridian/contract/core/route.ts'
 import type { Store } from '../../app/store.ts'
-import type { Answer, Change, Kept, Place, Shelf } from './types.ts'
+import type { Timers } from './schedule.ts'
+import type { Answer, AnswerStorage, Change, Kept, Place } from './types.ts'
 
 /** An answer as the server has it, with what lies beside it. */
 export interface Stored {
@@ -39,15 +40,15 @@ export type Batch = BodyInput<typeof saveAnswers> & { lease: string }
  * How the answers stand: all with the server; kept on this device and on their way; kept, and not reaching it; kept, while
  * another tab or device writes; no longer accepted.
  */
-export type DeskState = 'saved' | 'kept' | 'retrying' | 'elsewhere' | 'closed'
+export type SyncState = 'saved' | 'kept' | 'retrying' | 'elsewhere' | 'closed'
 /** Why an answer on the screen changed by itself: a newer one came from elsewhere, or the server could not take it. */
 export type Surprise = 'overtaken' | 'refused'
 
-export interface Desk {
+export interface AnswerSync {
   answers: Store<ReadonlyMap<string, Answer>>
   /** What lies beside answers for the student to decide on, by question. */
   beside: Store<ReadonlyMap<string, readonly Beside[]>>
-  state: Store<DeskState>
+  state: Store<SyncState>
   surprise: Store<Surprise | null>
   /** How many changes the server has not acknowledged. */
   waiting: Store<number>
@@ -78,15 +79,8 @@ export interface Desk {
   stop: () => void
 }
 
-/** Time as the desk knows it; a test brings its own. Milliseconds. */
-export interface Timers {
-  set: (run: () => void, ms: number) => unknown
-  clear: (timer: unknown) => void
-  now: () => number
-}
-
-export interface DeskOptions {
-  shelf: Shelf
+export interface AnswerSyncOptions {
+  storage: AnswerStorage
   place: Place
   kept: Kept
   /** Whether no other page of this browser has the attempt, so that this one may follow the device's last. */
