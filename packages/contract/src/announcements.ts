@@ -43,7 +43,7 @@ export const listAnnouncements = route({
     can: can('post'),
   }),
 })
-/** Beside the specification's: a student's home shows five of them (decision 7). */
+/** Meridian's own call (P3.2): a student's home shows five of them (P21.4). */
 export const listOwnAnnouncements = route({
   method: 'POST',
   path: '/announcements/getAll',

@@ -85,7 +85,7 @@ export const teacherChoices = route({
   query: Search.extend({ school_id: Id.optional() }),
   response: names,
 })
-/** Beside the specification's: the classroom form needs the students of a grade who may be enrolled. */
+/** Meridian's own call (P3.2): the classroom form needs the students of a grade who may be enrolled. */
 export const studentChoices = route({
   method: 'GET',
   path: '/dropdowns/students',

@@ -9,7 +9,7 @@ import { data, Id, Instant } from './core/shapes.ts'
 import { TableFormatQuery } from './core/tables.ts'
 import { paperKinds } from './papers.ts'
 
-/** Those who may read students' names; never a student (decision 1). */
+/** Those who may read students' names; never a student (P2.6). */
 const readers = ['PRG', ...schoolStaff] as const
 
 /** How a student stands at a paper. Only what is released is in an average. */

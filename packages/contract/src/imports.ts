@@ -50,7 +50,7 @@ export const requiredColumns: Record<ImportKind, readonly ImportColumn[]> = {
   classrooms: requiredOf('classrooms'),
 }
 
-/** How a text file may be written (decision 5). */
+/** How a text file may be written (P22.4). */
 export const importEncodings = [
   'utf-8',
   'utf-16le',

@@ -13,7 +13,7 @@ export const QuestionContent = z.object({
   file_id: Id,
   alt: line(300, 'question.alt_required'),
 })
-/** What may be shown with a question (decision 4). */
+/** What may be shown with a question (P10.2). */
 export const contentKinds = ['image', 'video', 'audio'] as const satisfies readonly FileKind[]
 export type ContentKind = (typeof contentKinds)[number]
 /** The same as it is read: `url` is a signed address, `kind` what the file is. */
@@ -59,7 +59,7 @@ const QuestionEdit = questionBody({
   content: QuestionContent.nullable().default(null),
 })
 
-/** A save that switched the paper to manual review says so, for the warning of section 4. */
+/** A save that switched the paper to manual review says so, for the warning of the page (P10.6). */
 const SavedQuestion = z.object({ question: Question, manual_review_activated: z.boolean() })
 
 export const createQuestion = route({

@@ -64,7 +64,7 @@ export const Resource = z.object({
 })
 export type Resource = z.infer<typeof Resource>
 
-/** The list request with what the specification sends beside it; absent, null and empty all mean "any". */
+/** The list request with the places that the published call sends with it; absent, null and empty all mean "any". */
 const Wanted = z.string().max(64).nullish()
 const place = { book_id: Wanted, chapter_id: Wanted, lesson_id: Wanted, school_id: Wanted }
 export const ResourceListRequest = ListRequest.extend(place)
@@ -91,7 +91,7 @@ export const listResources = route({
   body: ResourceListRequest,
   response: list(Resource),
 })
-/** Beside the specification's: the numbers beside units, lessons and types, without reading the rows. */
+/** Meridian's own call (P3.2): the numbers at units, lessons and types (P7.9), without reading the rows. */
 export const countResources = route({
   method: 'POST',
   path: '/resources/counts',

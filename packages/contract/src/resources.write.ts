@@ -7,7 +7,7 @@ import { data, Id, line, paragraph, SavedVersion } from './core/shapes.ts'
 import { Resource } from './resources.ts'
 import { captionLanguages, resourceLimits } from './resources.types.ts'
 
-/** Empty stands for none, as the specification's forms clear a field. */
+/** Empty stands for none, as the published forms clear a field (P3.14). */
 const Chosen = z
   .string()
   .max(64)
@@ -27,7 +27,7 @@ const details = (nameRequired = 'resources.name_required') => ({
 })
 
 /**
- * The specification's forms send the address of the uploaded file as `url`, beside its id: that is the file, and no
+ * The published forms send the address of the uploaded file as `url`, beside its id: that is the file, and no
  * link of its own.
  */
 const ofUpload = /^(https?:\/\/[^/]+)?\/api\/files\//i
@@ -41,7 +41,7 @@ const LinkOrUpload = z
 const document = { ...details(), url: LinkOrUpload, asset_id: Chosen }
 
 const Captions = z.object({ file_id: Id, language: z.enum(captionLanguages) })
-/** Absent for "as they are", so that the specification's calls, which know of none, take none away. */
+/** Absent for "as they are", so that the published calls, which know of none, take none away (P3.14). */
 const AllCaptions = z
   .array(Captions)
   .max(captionLanguages.length)

@@ -37,7 +37,7 @@ const Person = {
   school: SessionSchool.nullable(),
   schoolAdmin: z.object({ id: Id, school_id: Id }).nullable(),
 }
-/** What a page knows of the person in front of it (section 3, Session). */
+/** What a page knows of the person in front of it (P3.1). */
 export const Session = z.object({
   user: SessionUser.extend({
     token: z.object({ token_type: z.literal('Bearer'), token: z.string() }),
@@ -98,7 +98,7 @@ export const checkPassword = route({
 
 const LinkToken = z.string().min(1).max(100)
 
-/** Beside the specification's: whose link it is. In a body, since the token opens their account. */
+/** Meridian's own call (P3.2): whose link it is. In a body, since the token opens their account. */
 export const readLink = route({
   method: 'POST',
   path: '/auth/link',

@@ -6,7 +6,7 @@ import { data, Id, Instant, Named } from './core/shapes.ts'
 import { TableFormatQuery } from './core/tables.ts'
 import { RowsFilter } from './statistics.filter.ts'
 
-/** The rows that a figure was counted from: those who may read students' names, and never a student (decision 1). */
+/** The rows that a figure was counted from: those who may read students' names, and never a student (P16.4). */
 const readers = ['PRG', ...schoolStaff] as const
 
 const common = {

@@ -40,7 +40,7 @@ const PanelPaper = z.object({
   book_id: Id.nullable(),
   /** The positions of the units of the book that the paper is about, from 1. */
   units: z.array(count),
-  /** The same moment twice: section 3 of the specification has a quiz's end date and an assignment's paper with a deadline. */
+  /** The same moment twice: a quiz was published with an end date, an assignment with the deadline of its paper. */
   end_date: Instant.nullable(),
   paper: z.object({ id: Id, deadline: Instant.nullable() }),
   /** Responses that wait for the viewer's grades, and that are graded and wait to be released; 0 at papers of others. */
@@ -199,7 +199,7 @@ export const classAssignments = route({
   params: z.object({ class_id: Id }),
   response: data(panel(PanelPaper)),
 })
-/** Beside the specification's: the student's home (decision 7). */
+/** Meridian's own call (P3.2): the student's home (P1.8). */
 export const studentHome = route({
   method: 'GET',
   path: '/stats/student',

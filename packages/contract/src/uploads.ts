@@ -6,7 +6,7 @@ import { data, IdParams } from './core/shapes.ts'
 import { type FileKind, StoredFile } from './files.ts'
 
 /*
- * Uploads that resume, beside the specification's: the tus protocol 1.0 (tus.io) with its extensions creation and
+ * Uploads that resume, in addition to the published ones: the tus protocol 1.0 (tus.io) with its extensions creation and
  * termination, and one call of our own at the end (decision 028).
  */
 

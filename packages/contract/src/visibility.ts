@@ -28,7 +28,7 @@ const nothing: Visibility = { answers: false, grades: false, keys: false, feedba
 const everything: Visibility = { answers: true, grades: true, keys: true, feedback: true }
 
 /**
- * Whether an attempt's result is out (specification, section 4): right after handing in where nobody reviews and nothing
+ * Whether an attempt's result is out (P15.2): right after handing in where nobody reviews and nothing
  * may arrive late, else when the teacher has closed the review.
  */
 export function isReleased(attempt: AttemptFacts): boolean {

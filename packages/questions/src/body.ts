@@ -35,7 +35,7 @@ const required = z.boolean({ error: message('question.invalid') }).default(false
 /**
  * What a teacher saves as a question, together with the fields of `extra` (ids, version, content ...).
  * Only the fields of the chosen type come out: what another type's editor left behind is dropped
- * (specification, 4). Checked in the order text, weight, options; messages are message keys.
+ * (P10.4). Checked in the order text, weight, options; messages are message keys.
  */
 export function questionBody<S extends z.ZodRawShape>(extra: S) {
   const common = { question: text, weight, required }

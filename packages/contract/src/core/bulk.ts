@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { perPageMax } from './paging.ts'
 import { Id } from './shapes.ts'
 
-/** The request of a bulk call: one action, and the rows of at most one page (decision 6). */
+/** The request of a bulk call: one action, and the rows of at most one page (P3.10). */
 export function bulk<const A extends readonly [string, ...string[]]>(actions: A) {
   return z.object({ action: z.enum(actions), ids: z.array(Id).min(1).max(perPageMax) })
 }

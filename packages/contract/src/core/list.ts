@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageMax, perPageDefault, perPageMax } from './paging.ts'
 
-/** The list request of section 3 of the specification. Everything is optional. */
+/** The request of every list (P3.3). Everything is optional. */
 export const ListRequest = z.object({
   metaData: z
     .object({
@@ -40,7 +40,7 @@ export const ListFilter = z.object({
 })
 export type ListFilter = z.infer<typeof ListFilter>
 
-/** The list response of section 3. `current_page` is 1-based. */
+/** The answer of every list (P3.4). `current_page` is 1-based. */
 export function list<T extends z.ZodType>(item: T) {
   return z.object({
     data: z.array(item),

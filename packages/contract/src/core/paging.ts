@@ -4,5 +4,5 @@ export const perPageDefault = 10
 export const perPageMax = 100
 /** The last page that can be asked for. */
 export const pageMax = 100_000
-/** The page sizes that the tables offer (section 9). */
+/** The page sizes that the tables offer (P4.4). */
 export const perPageOptions = [5, 10, 25] as const

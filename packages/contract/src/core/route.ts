@@ -15,7 +15,7 @@ type Schema = z.ZodType
  */
 export interface Call<M extends Method = Method, P extends string = string> {
   readonly method: M
-  /** Below /api, with Fastify's `:name` for parameters, exactly as section 7 of the specification spells it. */
+  /** Below /api, with Fastify's `:name` for parameters, exactly as it was published (P3.1). */
   readonly path: P
   /** Who may call at all. Without it a route does not compile. */
   readonly access: Access
@@ -23,7 +23,7 @@ export interface Call<M extends Method = Method, P extends string = string> {
   readonly upload?: boolean
   /** True for calls whose answer is the bytes of a file: `response` says nothing about them. */
   readonly download?: boolean
-  /** True where the call must come from a session that has confirmed its password (decision 2). */
+  /** True where the call must come from a session that has confirmed its password (P19.4). */
   readonly confirmed?: boolean
   /** True for a list of choices that the server searches by `query` of its query, and cuts. */
   readonly searched?: boolean

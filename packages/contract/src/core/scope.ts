@@ -24,7 +24,7 @@ export const scopeNames = [
 ] as const
 export type ScopeName = (typeof scopeNames)[number]
 
-/** Where in the request the row's id stands. The specification puts it in the body of its PUT calls. */
+/** Where in the request the row's id stands. The published PUT calls have it in their body (P3.1). */
 export type IdPlace = `params.${string}` | `body.${string}` | `query.${string}`
 
 export interface Scope<N extends ScopeName = ScopeName> {

@@ -65,7 +65,7 @@ export const Email = z
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.email({ error: 'validation.email' }).max(254, { error: 'validation.too_long' }))
 
-/** Section 5 of the specification: 01, then one of 0, 1, 2, 5, then eight digits. Empty where none is known. */
+/** The phone of a person (P3.13): 01, then one of 0, 1, 2, 5, then eight digits. Empty where none is known. */
 export const Phone = z
   .string()
   .transform((value) => latinDigits(value).replace(/[\s-]/g, ''))

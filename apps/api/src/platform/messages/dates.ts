@@ -1,4 +1,4 @@
-/** An instant as DD/MM/YYYY HH:mm in this time zone (section 9 of the specification), for a cell of its own. */
+/** An instant as DD/MM/YYYY HH:mm in this time zone (P4.8), for a cell of its own. */
 export function plainDate(instant: Date, timeZone: string): string {
   return formatIn(timeZone).format(instant).replace(', ', ' ')
 }
@@ -22,7 +22,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** The same inside a sentence: kept left to right in a sentence of either direction (decision 6). */
+/** The same inside a sentence: kept left to right in a sentence of either direction (P25.4). */
 export function shownDate(instant: Date, timeZone: string): string {
   return `\u2066${plainDate(instant, timeZone)}\u2069`
 }

@@ -31,7 +31,7 @@ export function ownSchool<Id>(actor: { schoolAdmin: { school_id: Id } | null }):
   return actor.schoolAdmin.school_id
 }
 
-/** Answers 403 `not_confirmed` for a session whose password was not confirmed in the last minutes (decision 2). */
+/** Answers 403 `not_confirmed` for a session whose password was not confirmed in the last minutes (P19.4). */
 export function requireConfirmed(actor: Actor | null): void {
   if (!actor?.confirmedUntil || actor.confirmedUntil < actor.at)
     throw new CallError('not_confirmed')
