@@ -28,7 +28,9 @@ function lostIn(comment: string): string[] {
   const lost = [...text.matchAll(/\bP\d{1,2}(?:\.\d{1,2})?\b/g)].flatMap(([rule]) =>
     rules.has(rule) ? [] : [rule],
   )
-  for (const [reference, list = ''] of text.matchAll(/\bdecisions? ((?:\d+(?:, | and | to )?)+)/gi))
+  for (const [reference, list = ''] of text.matchAll(
+    /\bdecisions?,? ((?:\d+(?:, | and | to )?)+)/gi,
+  ))
     if ((list.match(/\d+/g) ?? []).some((page) => !pages.has(page))) lost.push(reference.trim())
   for (const [reference] of text.matchAll(/\bspecifications?\b/gi)) lost.push(reference)
   // Standards have sections too, and are to be found.

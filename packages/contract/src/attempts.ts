@@ -11,9 +11,12 @@ import { Extension } from './extensions.ts'
 import { paperKinds } from './papers.ts'
 import { ShownContent } from './questions.ts'
 
-/** A value of an answer that was written on another tab or device and did not take the place of the one that stands. */
+/**
+ * A conflicting answer: written on another tab or device, without having seen the present one, which it did not
+ * replace.
+ */
 export const BesideAnswer = z.object({
-  /** What `settles` names once the student has decided. */
+  /** The number that `settles` names once the student has decided. */
   number: z.number().int(),
   answer: AnyAnswer,
   /** When it reached the server. */
@@ -34,41 +37,41 @@ const asked = {
   position: z.number().int(),
   content: ShownContent.nullable(),
   ...askedFields,
-  /** What was answered last, and the number of that change; 0 where nothing was. */
+  /** The last answer, and the number of its change; 0 without one. */
   answer: AnyAnswer.nullable(),
   seq: z.number().int(),
   /** How often the answer has changed, counted by the server: the `base` of the next change. */
   revision: z.number().int(),
-  /** What is left for the student to decide on while the attempt runs; at most a few, the newest last. */
+  /** Conflicting answers that the student has to decide on while the attempt runs; at most a few, the newest last. */
   beside: z.array(BesideAnswer).default([]),
-  /** Told while the attempt runs: the teacher has taken it out of the reckoning, and it need not be answered. */
+  /** True where the teacher has left the question out; told while the attempt runs. It need not be answered. */
   left_out: z.boolean().default(false),
 }
 export const AskedQuestion = z.object(asked)
 export type AskedQuestion = z.infer<typeof AskedQuestion>
-/** The same after release: with points and the right answer, in the form in which answers travel. */
+/** The same question after release: with points and the right answer, in the form in which answers travel. */
 export const MarkedQuestion = z.object({
   ...asked,
   score: z.number().nullable(),
   correct: z.boolean().nullable(),
   right_answer: AnyAnswer.nullable(),
-  /** How a correction has it counted: not at all, or in full for everybody. */
+  /** The way a correction has it counted: not at all, or in full for everybody. */
   treatment: z.enum(['drop', 'credit']).nullable().default(null),
-  /** What the teacher says to the answer; empty where nothing. */
+  /** The teacher's feedback to the answer; empty without any. */
   feedback: z.string().default(''),
 })
 export type MarkedQuestion = z.infer<typeof MarkedQuestion>
 
-/** What an attempt was handed in with, for the student to keep: see `receipt.ts`. */
+/** The checksum of the answers that were handed in, for the student to keep: see `receipt.ts`. */
 export const Receipt = z.object({
-  /** 1 for handing in; one more each time that answers were accepted which had arrived late. */
+  /** 1 for handing in; each acceptance of late answers adds one. */
   number: z.number().int(),
   /** SHA-256 over the answers in their canonical form, 64 hexadecimal digits. */
   sha256: z.string(),
   /** How many of the questions have an answer. */
   answers: z.number().int(),
   questions: z.number().int(),
-  /** By the server's clock; of a later one, when it was written. */
+  /** By the server's clock; of a later receipt, when it was written. */
   handed_in_at: Instant,
 })
 export type Receipt = z.infer<typeof Receipt>
@@ -77,14 +80,14 @@ export type Receipt = z.infer<typeof Receipt>
 export const Lease = z.object({
   id: Id,
   taken_at: Instant,
-  /** When it last sent something. */
+  /** When the page last sent something. */
   seen_at: Instant,
 })
 export type Lease = z.infer<typeof Lease>
 
 /**
- * What may arrive, or has arrived, after the server has handed an attempt in: still possible, waiting for the teacher,
- * accepted or declined. `until` is null once nothing more may.
+ * Late answers: still possible, waiting for the teacher, accepted or declined. `until` is null once nothing more may
+ * arrive.
  */
 export const Late = z.object({
   state: z.enum(['open', 'waiting', 'accepted', 'declined']),
@@ -93,7 +96,9 @@ export const Late = z.object({
 })
 export type Late = z.infer<typeof Late>
 
-/** The time a student has for a paper: minutes from the start, null for no limit, and what of it is theirs alone. */
+/**
+ * The time a student has for a paper: minutes from the start, null for no limit, and the student's own extension of it.
+ */
 const ownTime = {
   time_limit: z.number().int().nullable(),
   extension: Extension.nullable(),
@@ -109,26 +114,32 @@ const head = {
     name: z.string(),
     description: z.string(),
     start_date: Instant.nullable(),
-    /** The student's own. */
+    /** The deadline of this student. */
     deadline: Instant.nullable(),
     ...ownTime,
   }),
   class: Named.nullable(),
   started_at: Instant,
-  /** When it ends: the earlier of deadline and time limit, by the server's clock. It may move while the attempt runs. */
+  /**
+   * When the attempt ends: the earlier of deadline and time limit, by the server's clock. It may move while the attempt
+   * runs.
+   */
   ends_at: Instant.nullable(),
   submitted_at: Instant.nullable(),
-  /** Who handed it in: the student, or the server when its time was over. */
+  /** The one who handed it in: the student, or the server when the time was over. */
   submitted_by: z.enum(['student', 'deadline']).nullable(),
   /** Null once it is handed in, and where no page has ever taken the attempt. */
   lease: Lease.nullable(),
   /** Null while it runs, and for what was handed in before there were receipts. */
   receipt: Receipt.nullable(),
-  /** Receipts before that one, the oldest first. */
+  /** Receipts before the newest one, the oldest first. */
   earlier_receipts: z.array(Receipt).default([]),
-  /** When the result comes by itself, once nothing may arrive late any more; null where it is out or a teacher decides. */
+  /**
+   * When the result is released by itself, once nothing may arrive late any more; null where it is released or a
+   * teacher decides.
+   */
   result_from: Instant.nullable(),
-  /** Null while it runs, and where nothing can arrive late or has. */
+  /** Null while it runs, and where nothing has arrived late and nothing can. */
   late: Late.nullable(),
   /** The server's clock, by which the player counts down. */
   server_time: Instant,
@@ -145,14 +156,14 @@ export const ReleasedAttempt = z.object({
   score: z.number().nullable(),
   /** Questions that a teacher has not graded yet; the score leaves them out. */
   left_to_grade: z.number().int(),
-  /** What the teacher says to the whole; empty where nothing. */
+  /** The teacher's feedback to the whole; empty without any. */
   feedback: z.string().default(''),
   questions: z.array(MarkedQuestion),
 })
 export const StudentAttempt = z.discriminatedUnion('released', [HiddenAttempt, ReleasedAttempt])
 export type StudentAttempt = z.infer<typeof StudentAttempt>
 
-/** How a paper stands for a student. */
+/** The states of a paper for a student. */
 export const studentStates = [
   'upcoming',
   'open',
@@ -169,11 +180,11 @@ export const StudentPaper = z.object({
     description: z.string(),
     book: Named.nullable(),
     start_date: Instant.nullable(),
-    /** The student's own. */
+    /** The deadline of this student. */
     deadline: Instant.nullable(),
     ...ownTime,
     questions_count: z.number().int(),
-    /** Of the attempt named below, else of the paper as it is now. */
+    /** The maximum of the attempt named below, otherwise of the paper as it is now. */
     max_score: z.number(),
     max_attempts: z.number().int(),
   }),
@@ -182,7 +193,7 @@ export const StudentPaper = z.object({
   state: z.enum(studentStates),
   /** False in a disabled classroom, outside the dates and when no attempt is left. */
   can_start: z.boolean(),
-  /** Why nobody can start now, in a sentence; null where one can, or where an attempt is running. */
+  /** Why the student cannot start now, in a sentence; null where they can, or where an attempt is running. */
   why_not: z.string().nullable(),
   attempts_used: z.number().int(),
   /** The running attempt, or the best released one, or the last. */
@@ -190,7 +201,7 @@ export const StudentPaper = z.object({
   submitted_at: Instant.nullable(),
   /** Null until it is released. */
   score: z.number().nullable(),
-  /** Answers of a released attempt that a teacher has still to grade; the score leaves them out. */
+  /** Answers of a released attempt that a teacher has not graded yet; the score leaves them out. */
   left_to_grade: z.number().int(),
 })
 export type StudentPaper = z.infer<typeof StudentPaper>
@@ -204,7 +215,7 @@ export const listStudentPapers = route({
   body: ListRequest,
   response: list(StudentPaper),
 })
-/** One of them, with every attempt that was made at it, the newest first. */
+/** A paper of the student with every attempt that was made at it, the newest first. */
 export const StudentPaperDetail = StudentPaper.extend({
   attempts: z.array(
     z.object({
@@ -254,10 +265,10 @@ export const getAttempt = route({
 const Counter = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 /**
- * Takes an attempt for one page, which may then write. The page draws `lease`; it gets the attempt where nobody has it, or
- * where whoever has it is the one it names as `after`: its own device's last page, or the one that the student has been
- * asked about. `lease` in the answer says who has it. Asking again changes nothing, and a page that has lost an attempt does
- * not get it back by an old request.
+ * Takes an attempt for one page, which may then write. The page draws `lease`. It gets the attempt where no page has
+ * it, or where it names the present holder as `after`: the last page of its own device, or the one that the student has
+ * been asked about. `lease` in the answer names the holder. Asking again changes nothing, and a page that has lost an
+ * attempt does not get it back by an old request.
  */
 export const takeAttempt = route({
   method: 'POST',
@@ -273,14 +284,15 @@ export const takeAttempt = route({
 })
 
 /**
- * With a lease: `seq` numbers the changes of one page in order, and the server keeps the last one taken of each page. `from`
- * is the lease under which a change was numbered, where another page of the device brings it. `base` is the revision that
- * its writer saw. `settles` is the number up to which the student has decided on what lies beside the answer.
+ * With a lease: `seq` numbers the changes of one page in order, and the server keeps the last one taken of each page.
+ * `from` is the lease under which a change was numbered, where another page of the device sends it. `base` is the
+ * revision that its writer saw. `settles` is the number up to which the student has decided on conflicting answers.
  *
- * Without a lease, while no page has taken the attempt: `seq` grows with every change of one answer, and a change that is
- * not newer than what is stored changes nothing.
+ * Without a lease, while no page has taken the attempt: `seq` grows with every change of one answer, and a change that
+ * is not newer than the stored one changes nothing.
  *
- * Either way a batch may be sent again as often as the network asks for it. One without answers says that the page is there.
+ * Either way a batch may be sent again as often as the network asks for it. A batch without answers says that the page
+ * is there.
  */
 export const AnswerChange = z.object({
   id: Id,
@@ -309,11 +321,13 @@ export const saveAnswers = route({
           id: Id,
           seq: z.number().int(),
           from: Id.optional(),
-          /** The revision of what stands now. */
+          /** The revision of the present answer. */
           revision: z.number().int(),
-          /** What stands, where that is not what was sent. */
+          /** The present answer, where it is not the one that was sent. */
           answer: AnyAnswer.nullable().optional(),
-          /** The number under which what was sent lies beside, because its writer had not seen what stands. */
+          /**
+           * The number of the conflict that the sent answer became, because its writer had not seen the present one.
+           */
           beside: z.number().int().optional(),
         }),
       ),

@@ -7,8 +7,8 @@ export const fileKinds = ['image', 'video', 'audio', 'document', 'captions'] as 
 export type FileKind = (typeof fileKinds)[number]
 
 /**
- * What is taken of each kind (P23.1), by the usual ending of its name. Captions are
- * ours: what is said in a film or a recording, in WebVTT.
+ * The accepted types of each kind of file (P23.1), by the usual ending of their names. Captions are Meridian's own: the
+ * words of a film or a recording, in WebVTT.
  */
 export const fileTypes = {
   image: ['png', 'jpg', 'webp', 'gif'],
@@ -29,7 +29,7 @@ export const folderKinds = {
 export type Folder = keyof typeof folderKinds
 export const folders = Object.keys(folderKinds) as [Folder, ...Folder[]]
 
-/** What may be uploaded to a folder, in the order in which a refusal lists it. */
+/** The types that may be uploaded to a folder, in the order in which a refusal lists them. */
 export function typesOf(folder: Folder): readonly FileType[] {
   return folderKinds[folder].flatMap((kind): readonly FileType[] => fileTypes[kind])
 }
@@ -118,7 +118,7 @@ export const getFile = route({
   access: 'public',
   download: true,
   params: IdParams,
-  // Anything that is not one text is a forgery like any other.
+  // A parameter that is not one text is a forgery like any other.
   query: z.object({
     expires: z.string().max(40).catch(''),
     signature: z.string().max(100).catch(''),

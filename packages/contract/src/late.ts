@@ -8,12 +8,13 @@ import { data, Id, IdParams, Instant, Version } from './core/shapes.ts'
 import { ResponseQuestion } from './responses.ts'
 
 /**
- * What pages of an attempt had kept when the server handed it in. Until `late.until` of the attempt it is laid beside the
- * answers, for the teacher to decide on. `lease` in the body is the page of this device that last had the attempt, that of
- * a change the page that made it. Sending the same again changes nothing.
+ * Sends the late answers of a device: those it had kept when the server handed the attempt in. Until `late.until` of
+ * the attempt they are stored apart from its answers, for the teacher to decide on. `lease` in the body is the page of
+ * this device that last had the attempt, `lease` of a change the page that made it. Sending the same again changes
+ * nothing.
  *
- * Without answers it says that this device has nothing more to send. `pages` are those pages of the device that have had the
- * attempt: where no others have, nothing more may arrive from then on, and the result waits no longer.
+ * Without answers it says that this device has nothing more to send. `pages` are those pages of the device that have
+ * had the attempt: where no others have, nothing more may arrive from then on, and the result waits no longer.
  */
 export const sendLateAnswers = route({
   method: 'PUT',
@@ -43,15 +44,18 @@ export const sendLateAnswers = route({
 
 /** One answer that arrived after the end. All times are the server's; no clock of a device is ever asked. */
 export const LateAnswer = z.object({
-  /** The answer that it would take the place of. */
+  /** The answer that it would replace. */
   attempt_question_id: Id,
   position: z.number().int(),
   answer: ResponseQuestion.shape.answer.pick({ value: true, userAnswer: true }),
-  /** When its device was last heard of before the end, and whether that is so long ago that it was out of contact. */
+  /**
+   * When the server last heard of the device before the end, and whether that is so long ago that it was out of
+   * contact.
+   */
   heard_at: Instant,
   out_of_contact: z.boolean(),
   arrived_at: Instant,
-  /** False for one that came before another to the same question: only the last would count. */
+  /** False for a late answer that a later one to the same question follows: only the last would count. */
   counts: z.boolean(),
 })
 export type LateAnswer = z.infer<typeof LateAnswer>
@@ -93,7 +97,7 @@ export const decideLateAnswers = route({
   body: z.object({
     attempt_id: Id,
     accept: z.boolean(),
-    /** That of the arrivals that were seen. */
+    /** The version of the late answers that the teacher saw. */
     version: Version,
   }),
   response: data(LateReview),

@@ -33,7 +33,7 @@ export const NewTeacher = z.object({
   school_id: Id.optional(),
   class_ids: z.array(Id).max(50).default([]),
 })
-/** `class_ids` left out leaves the classes as they are. */
+/** Without `class_ids` the classes stay as they are. */
 const TeacherEdit = z.object({
   id: Id,
   version: SavedVersion,

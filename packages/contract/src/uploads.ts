@@ -10,7 +10,10 @@ import { type FileKind, StoredFile } from './files.ts'
  * termination, and one call of our own at the end (decision 028).
  */
 
-/** What can be uploaded so, as `Upload-Metadata` says it: the first bytes decide whether it is. */
+/**
+ * The kinds that can be uploaded so, as `Upload-Metadata` names them; the first bytes decide whether the file is of its
+ * kind.
+ */
 export const uploadKinds = ['image', 'video', 'audio', 'document'] as const satisfies FileKind[]
 export type UploadKind = (typeof uploadKinds)[number]
 

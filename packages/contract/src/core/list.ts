@@ -27,9 +27,9 @@ export type ListRequest = z.output<typeof ListRequest>
 export type ListRequestInput = z.input<typeof ListRequest>
 
 /**
- * A filter as the server offers it; `field` is the name a request sends back. Where there are more choices than `options`
- * holds, `searched` says which of the dropdown calls finds the others by their name. What the request chose is among the
- * options either way.
+ * A filter as the server offers it; `field` is the name that a request sends back. Where there are more choices than
+ * `options` holds, `searched` says which of the dropdown calls finds the others by their name. The choices of the
+ * request are among the options either way.
  */
 export const ListFilter = z.object({
   name: z.string(),
