@@ -101,7 +101,7 @@ test('a film has captions in more than one language, for all who see the film', 
   expect(await failure(world.stranger.call(getResource, { params }))).toMatchObject({ status: 404 })
   expect((await world.stranger.read(seen.data.captions[1]?.url ?? '')).status).toBe(404)
 
-  // As the specification sends a change: nothing of captions, which stay.
+  // As the published call sends a change: nothing of captions, which stay (P3.14).
   const change = { ...fields(data.asset_id ?? ''), id: data.id, version: data.version }
   const kept = await world.teacher.call(updateVideo, { body: change })
   expect(kept.data.captions).toHaveLength(2)

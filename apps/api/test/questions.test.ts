@@ -156,7 +156,7 @@ test('an essay switches a quiz and an assignment to manual review once, a worksh
   expect(added.data.manual_review_activated).toBe(false)
 })
 
-test('what cannot be saved is said in the words of the specification, in both languages', async () => {
+test('what cannot be saved is said in the published words, in both languages', async () => {
   const { client, paper, teacher } = await newQuiz()
   const arabic = await harness.as(teacher, 'ar')
   const option = (value: string, isCorrect = false) => ({ value, isCorrect })

@@ -58,7 +58,7 @@ test('an empty quiz is made and opened by its id', async () => {
   expect(logged).toEqual([{ action: 'created', school_id: school.id }])
 })
 
-test('the list has what section 3 gives a quiz, the newest first', async () => {
+test('the list has the published fields of a quiz, the newest first', async () => {
   const { client, school, quiz, teacher } = await newTeacher()
   const classes = []
   for (const name of ['6 C', '6 A', '6 B', '6 D'])

@@ -122,7 +122,7 @@ test('a row says what its paper holds, and never what is not of its kind', async
   ])
 })
 
-test('what the specification sends beside the list request narrows it', async () => {
+test('the places that are sent with the list request narrow it', async () => {
   const { book, unit, nextUnit, unlicensed, school, otherSchool } = world
   expect(await names(world.teacher, { chapter_id: nextUnit.id })).toEqual(['Source to sea, a film'])
   expect(await names(world.teacher, inBook({ lesson_id: unit.lessonIds[1] }))).toEqual([

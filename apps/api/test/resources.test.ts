@@ -196,7 +196,7 @@ test('a file and a link go when the other is chosen, and neither comes back with
     await world.teacher.call(changes.updateDocument, { body: change })
     return (await world.teacher.call(getResource, byId(data.id))).data
   }
-  // As the specification's form does it: what is cleared is sent as empty text.
+  // As the published form does it: what is cleared is sent as empty text (P3.14).
   expect(await save({ url: 'https://example.org/atlas', asset_id: '' })).toMatchObject({
     asset_id: null,
     file: null,

@@ -28,7 +28,7 @@ async function answeredQuiz() {
   return { ...world, quiz: paper, attempt, client: await h.as(world.teacher) }
 }
 
-test('a row is the attempt of section 3: student, paper, and each question with its answer', async () => {
+test('a row is the published attempt: student, paper, and each question with its answer', async () => {
   const { client, quiz, attempt } = await answeredQuiz()
   const { data } = await client.call(listResponses, { body: { paper_id: quiz.id } })
   const row = data.find(({ id }) => id === attempt.id)

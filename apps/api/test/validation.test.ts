@@ -143,7 +143,7 @@ describe('what nobody asked for is not even seen', () => {
   }
 })
 
-describe('the sentences of the specification stand as they are', () => {
+describe('the published sentences stand as they are', () => {
   const teacher = async (route: Parameters<typeof ask>[2], input: Input) => {
     const { body } = await ask(harness.baseUrl, who.teacher, route, input)
     return (body as { message: string }).message

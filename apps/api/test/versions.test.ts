@@ -70,8 +70,8 @@ describe('of two who save the same, one is told that the other was first', () =>
   test('there are such calls', () => expect(edits.length).toBeGreaterThan(15))
 })
 
-/** The saves of the specification, and of what it leaves open: they may come from a client that knows no versions. */
-const ofTheSpecification = [
+/** The published saves, and those that fill their gaps: they may come from a client that knows no versions (P3.9). */
+const publishedSaves = [
   ...['updateProfile', 'updateStudent', 'updateTeacher', 'updateSchoolAdmin', 'updateAdmin'],
   ...[
     'updateSchool',
@@ -86,7 +86,7 @@ const ofTheSpecification = [
 describe('a save that names no version takes the place of whatever is there', () => {
   const named = edits.filter(
     ({ name }) =>
-      ofTheSpecification.includes(name) ||
+      publishedSaves.includes(name) ||
       /^update(Video|Audio|Document|Link|Worksheet|Assignment)/.test(name),
   )
   test.each(named)('$name', async ({ name, route }) => {

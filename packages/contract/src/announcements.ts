@@ -15,12 +15,12 @@ export const Announcement = z.object({
 })
 export type Announcement = z.infer<typeof Announcement>
 
-/** One with the class that it was posted to, where those of several classes stand together. */
+/** An announcement with its class, for lists of several classes. */
 export const ClassAnnouncement = Announcement.extend({ class: Named })
 export type ClassAnnouncement = z.infer<typeof ClassAnnouncement>
 
 export const announcementMax = 5000
-/** How many come at a time. */
+/** How many announcements a class's list brings at a time. */
 export const announcementPage = 20
 
 export const AnnouncementInput = z.object({
@@ -43,7 +43,7 @@ export const listAnnouncements = route({
     can: can('post'),
   }),
 })
-/** Beside the specification's: a student's home shows five of them (decision 7). */
+/** Meridian's own call (P3.2): a student's home shows five of them (P21.4). */
 export const listOwnAnnouncements = route({
   method: 'POST',
   path: '/announcements/getAll',

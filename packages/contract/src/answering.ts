@@ -18,7 +18,7 @@ export const HiddenAttempt = z.object({
 export const StudentAttempt = z.discriminatedUnion('released', [HiddenAttempt, ReleasedAttempt])
 export type StudentAttempt = z.infer<typeof StudentAttempt>
 
-/** How a paper stands for a student. */
+/** The states of a paper for a student. */
 export const studentStates = [
   'upcoming',
   'open',
@@ -35,11 +35,11 @@ export const StudentPaper = z.object({
     description: z.string(),
     book: Named.nullable(),
     start_date: Instant.nullable(),
-    /** The student's own. */
+    /** The deadline of this student. */
     deadline: Instant.nullable(),
     ...ownTime,
     questions_count: z.number().int(),
-    /** Of the attempt named below, else of the paper as it is now. */
+    /** The maximum of the attempt named below, otherwise of the paper as it is now. */
     max_score: z.number(),
     max_attempts: z.number().int(),
   }),
@@ -48,7 +48,7 @@ export const StudentPaper = z.object({
   state: z.enum(studentStates),
   /** False in a disabled classroom, outside the dates and when no attempt is left. */
   can_start: z.boolean(),
-  /** Why nobody can start now, in a sentence; null where one can, or where an attempt is running. */
+  /** Why the student cannot start now, in a sentence; null where they can, or where an attempt is running. */
   why_not: z.string().nullable(),
   attempts_used: z.number().int(),
   /** The running attempt, or the best released one, or the last. */
@@ -56,7 +56,7 @@ export const StudentPaper = z.object({
   submitted_at: Instant.nullable(),
   /** Null until it is released. */
   score: z.number().nullable(),
-  /** Answers of a released attempt that a teacher has still to grade; the score leaves them out. */
+  /** Answers of a released attempt that a teacher has not graded yet; the score leaves them out. */
   left_to_grade: z.number().int(),
 })
 export type StudentPaper = z.infer<typeof StudentPaper>
@@ -70,7 +70,7 @@ export const listStudentPapers = route({
   body: ListRequest,
   response: list(StudentPaper),
 })
-/** One of them, with every attempt that was made at it, the newest first. */
+/** A paper of the student with every attempt that was made at it, the newest first. */
 export const StudentPaperDetail = StudentPaper.extend({
   attempts: z.array(
     z.object({
@@ -120,10 +120,10 @@ export const getAttempt = route({
 const Counter = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 /**
- * Takes an attempt for one page, which may then write. The page draws `lease`; it gets the attempt where nobody has it, or
- * where whoever has it is the one it names as `after`: its own device's last page, or the one that the student has been
- * asked about. `lease` in the answer says who has it. Asking again changes nothing, and a page that has lost an attempt does
- * not get it back by an old request.
+ * Takes an attempt for one page, which may then write. The page draws `lease`. It gets the attempt where no page has
+ * it, or where it names the present holder as `after`: the last page of its own device, or the one that the student has
+ * been asked about. `lease` in the answer names the holder. Asking again changes nothing, and a page that has lost an
+ * attempt does not get it back by an old request.
  */
 export const takeAttempt = route({
   method: 'POST',
@@ -139,14 +139,15 @@ export const takeAttempt = route({
 })
 
 /**
- * With a lease: `seq` numbers the changes of one page in order, and the server keeps the last one taken of each page. `from`
- * is the lease under which a change was numbered, where another page of the device brings it. `base` is the revision that
- * its writer saw. `settles` is the number up to which the student has decided on what lies beside the answer.
+ * With a lease: `seq` numbers the changes of one page in order, and the server keeps the last one taken of each page.
+ * `from` is the lease under which a change was numbered, where another page of the device sends it. `base` is the
+ * revision that its writer saw. `settles` is the number up to which the student has decided on conflicting answers.
  *
- * Without a lease, while no page has taken the attempt: `seq` grows with every change of one answer, and a change that is
- * not newer than what is stored changes nothing.
+ * Without a lease, while no page has taken the attempt: `seq` grows with every change of one answer, and a change that
+ * is not newer than the stored one changes nothing.
  *
- * Either way a batch may be sent again as often as the network asks for it. One without answers says that the page is there.
+ * Either way a batch may be sent again as often as the network asks for it. A batch without answers says that the page
+ * is there.
  */
 export const AnswerChange = z.object({
   id: Id,
@@ -175,11 +176,13 @@ export const saveAnswers = route({
           id: Id,
           seq: z.number().int(),
           from: Id.optional(),
-          /** The revision of what stands now. */
+          /** The revision of the present answer. */
           revision: z.number().int(),
-          /** What stands, where that is not what was sent. */
+          /** The present answer, where it is not the one that was sent. */
           answer: AnyAnswer.nullable().optional(),
-          /** The number under which what was sent lies beside, because its writer had not seen what stands. */
+          /**
+           * The number of the conflict that the sent answer became, because its writer had not seen the present one.
+           */
           beside: z.number().int().optional(),
         }),
       ),
@@ -204,12 +207,13 @@ export const submitAttempt = route({
 })
 
 /**
- * What pages of an attempt had kept when the server handed it in. Until `late.until` of the attempt it is laid beside the
- * answers, for the teacher to decide on. `lease` in the body is the page of this device that last had the attempt, that of
- * a change the page that made it. Sending the same again changes nothing.
+ * Sends the late answers of a device: those it had kept when the server handed the attempt in. Until `late.until` of
+ * the attempt they are stored apart from its answers, for the teacher to decide on. `lease` in the body is the page of
+ * this device that last had the attempt, `lease` of a change the page that made it. Sending the same again changes
+ * nothing.
  *
- * Without answers it says that this device has nothing more to send. `pages` are those pages of the device that have had the
- * attempt: where no others have, nothing more may arrive from then on, and the result waits no longer.
+ * Without answers it says that this device has nothing more to send. `pages` are those pages of the device that have
+ * had the attempt: where no others have, nothing more may arrive from then on, and the result waits no longer.
  */
 export const sendLateAnswers = route({
   method: 'PUT',

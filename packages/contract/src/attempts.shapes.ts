@@ -6,9 +6,12 @@ import { Extension } from './extensions.ts'
 import { paperKinds } from './papers.ts'
 import { ShownContent } from './questions.ts'
 
-/** A value of an answer that was written on another tab or device and did not take the place of the one that stands. */
+/**
+ * A conflicting answer: written on another tab or device, without having seen the present one, which it did not
+ * replace.
+ */
 export const BesideAnswer = z.object({
-  /** What `settles` names once the student has decided. */
+  /** The number that `settles` names once the student has decided. */
   number: z.number().int(),
   answer: AnyAnswer,
   /** When it reached the server. */
@@ -29,28 +32,28 @@ export const asked = {
   position: z.number().int(),
   content: ShownContent.nullable(),
   ...askedFields,
-  /** What was answered last, and the number of that change; 0 where nothing was. */
+  /** The last answer, and the number of its change; 0 without one. */
   answer: AnyAnswer.nullable(),
   seq: z.number().int(),
   /** How often the answer has changed, counted by the server: the `base` of the next change. */
   revision: z.number().int(),
-  /** What is left for the student to decide on while the attempt runs; at most a few, the newest last. */
+  /** Conflicting answers that the student has to decide on while the attempt runs; at most a few, the newest last. */
   beside: z.array(BesideAnswer).default([]),
-  /** Told while the attempt runs: the teacher has taken it out of the reckoning, and it need not be answered. */
+  /** True where the teacher has left the question out; told while the attempt runs. It need not be answered. */
   left_out: z.boolean().default(false),
 }
 export const AskedQuestion = z.object(asked)
 export type AskedQuestion = z.infer<typeof AskedQuestion>
-/** What an attempt was handed in with, for the student to keep: see `receipt.ts`. */
+/** The checksum of the answers that were handed in, for the student to keep: see `receipt.ts`. */
 export const Receipt = z.object({
-  /** 1 for handing in; one more each time that answers were accepted which had arrived late. */
+  /** 1 for handing in; each acceptance of late answers adds one. */
   number: z.number().int(),
   /** SHA-256 over the answers in their canonical form, 64 hexadecimal digits. */
   sha256: z.string(),
   /** How many of the questions have an answer. */
   answers: z.number().int(),
   questions: z.number().int(),
-  /** By the server's clock; of a later one, when it was written. */
+  /** By the server's clock; of a later receipt, when it was written. */
   handed_in_at: Instant,
 })
 export type Receipt = z.infer<typeof Receipt>
@@ -59,14 +62,14 @@ export type Receipt = z.infer<typeof Receipt>
 export const Lease = z.object({
   id: Id,
   taken_at: Instant,
-  /** When it last sent something. */
+  /** When the page last sent something. */
   seen_at: Instant,
 })
 export type Lease = z.infer<typeof Lease>
 
 /**
- * What may arrive, or has arrived, after the server has handed an attempt in: still possible, waiting for the teacher,
- * accepted or declined. `until` is null once nothing more may.
+ * Late answers: still possible, waiting for the teacher, accepted or declined. `until` is null once nothing more may
+ * arrive.
  */
 export const Late = z.object({
   state: z.enum(['open', 'waiting', 'accepted', 'declined']),
@@ -75,7 +78,9 @@ export const Late = z.object({
 })
 export type Late = z.infer<typeof Late>
 
-/** The time a student has for a paper: minutes from the start, null for no limit, and what of it is theirs alone. */
+/**
+ * The time a student has for a paper: minutes from the start, null for no limit, and the student's own extension of it.
+ */
 export const ownTime = {
   time_limit: z.number().int().nullable(),
   extension: Extension.nullable(),
@@ -91,26 +96,32 @@ export const attemptHead = {
     name: z.string(),
     description: z.string(),
     start_date: Instant.nullable(),
-    /** The student's own. */
+    /** The deadline of this student. */
     deadline: Instant.nullable(),
     ...ownTime,
   }),
   class: Named.nullable(),
   started_at: Instant,
-  /** When it ends: the earlier of deadline and time limit, by the server's clock. It may move while the attempt runs. */
+  /**
+   * When the attempt ends: the earlier of deadline and time limit, by the server's clock. It may move while the attempt
+   * runs.
+   */
   ends_at: Instant.nullable(),
   submitted_at: Instant.nullable(),
-  /** Who handed it in: the student, or the server when its time was over. */
+  /** The one who handed it in: the student, or the server when the time was over. */
   submitted_by: z.enum(['student', 'deadline']).nullable(),
   /** Null once it is handed in, and where no page has ever taken the attempt. */
   lease: Lease.nullable(),
   /** Null while it runs, and for what was handed in before there were receipts. */
   receipt: Receipt.nullable(),
-  /** Receipts before that one, the oldest first. */
+  /** Receipts before the newest one, the oldest first. */
   earlier_receipts: z.array(Receipt).default([]),
-  /** When the result comes by itself, once nothing may arrive late any more; null where it is out or a teacher decides. */
+  /**
+   * When the result is released by itself, once nothing may arrive late any more; null where it is released or a
+   * teacher decides.
+   */
   result_from: Instant.nullable(),
-  /** Null while it runs, and where nothing can arrive late or has. */
+  /** Null while it runs, and where nothing has arrived late and nothing can. */
   late: Late.nullable(),
   /** The server's clock, by which the player counts down. */
   server_time: Instant,

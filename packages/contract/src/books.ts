@@ -55,7 +55,10 @@ export const BookEdit = z.object({
   id: Id,
   version: SavedVersion,
   ...fields,
-  /** Said yes to after the answer `in_use` said how many resources and papers lose their unit or lesson. */
+  /**
+   * True once the person has confirmed the loss that the answer `in_use` counted: resources and papers without their
+   * unit or lesson.
+   */
   confirm_removal: z.boolean().default(false),
 })
 

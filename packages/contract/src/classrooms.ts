@@ -62,7 +62,7 @@ export const NewClassroom = z.object({
   teacher_ids: memberIds('teachers').default([]),
   student_ids: memberIds('students').default([]),
 })
-/** What is left out of books, teachers and students stays as it is. */
+/** Books, teachers and students that are left out stay as they are. */
 export const ClassroomEdit = z.object({
   id: Id,
   version: SavedVersion,

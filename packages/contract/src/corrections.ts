@@ -8,29 +8,29 @@ import { at } from './core/scope.ts'
 import { can, data, Id, Instant, Message } from './core/shapes.ts'
 import { paperKinds } from './papers.ts'
 
-/** What becomes of a question that was answered: another right answer, no points at all, full points for everybody. */
+/** The kinds of correction: another right answer, no points at all, full points for everybody. */
 export const correctionKinds = ['key', 'drop', 'credit'] as const
 export type CorrectionKind = (typeof correctionKinds)[number]
 
 const Corrected = z.object({
   id: Id,
-  /** Its place in the paper, from 1; null for one that was taken out. */
+  /** The question's place in the paper, from 1; null for one that was taken out. */
   position: z.number().int().nullable(),
   text: z.string(),
 })
-/** How marks move, in students. */
+/** How many students' marks get better, get worse and stay the same. */
 const Effects = z.object({
   better: z.number().int(),
   worse: z.number().int(),
   same: z.number().int(),
 })
 
-/** A version of a question that somebody answered, or that is asked now, with the answer that is right at present. */
+/** A version of a question that students answered, or that is asked now, with its present right answer. */
 export const CorrectableVersion = z.object({
   number: z.number().int(),
-  /** Students' attempts that hold it. */
+  /** Students' attempts that hold the version. */
   attempts: z.number().int(),
-  /** Whether it is the one that is asked now. */
+  /** Whether this version is asked now. */
   current: z.boolean(),
   type: z.enum(kindNames),
   text: z.string(),
@@ -61,7 +61,7 @@ export const getCorrectable = route({
 
 /**
  * `keys` are the right answers by version, each in that version's own options and letters: the letters of matching
- * answers are drawn anew with every save. Versions that are not named keep the answer that is right at present.
+ * answers are drawn anew with every save. Versions that are not named keep their present right answer.
  */
 const change = {
   paper_id: Id,
@@ -79,7 +79,7 @@ const Mark = z.object({
   /** Answers without a grade, which the score leaves out. */
   left_to_grade: z.number().int(),
 })
-/** A student with the mark that counts, the best of theirs, as it is and as it would be. */
+/** A student with the mark that counts, the best of their attempts, before and after. */
 export const MovedMark = z.object({
   student: z.object({ id: Id, user: z.object({ name: z.string() }) }),
   /** The attempt that would count. */
@@ -88,7 +88,7 @@ export const MovedMark = z.object({
   before: Mark,
   after: Mark,
   effect: z.enum(['better', 'worse', 'same']),
-  /** Whether the student has seen the mark as it is. */
+  /** Whether the student has seen the present mark. */
   released: z.boolean(),
 })
 export type MovedMark = z.infer<typeof MovedMark>
@@ -107,7 +107,7 @@ export const previewCorrection = route({
     kept: z.number().int(),
     /** Attempts still being answered: the correction holds for them when they are handed in. */
     running: z.number().int(),
-    /** Names what was shown; applying asks for it. */
+    /** A digest of the preview; applying names it. */
     digest: z.string(),
   }),
   errors: ['forbidden', 'conflict'],
@@ -122,7 +122,7 @@ export const Correction = z.object({
   undone_by: z.string().nullable(),
   undone_at: Instant.nullable(),
   can: can('undo'),
-  /** Why it cannot be taken back, in a sentence; null where it can, or is already. */
+  /** Why the correction cannot be undone, in a sentence; null where it can, or is already. */
   why_not: z.string().nullable(),
 })
 export type Correction = z.infer<typeof Correction>
@@ -158,7 +158,7 @@ export const undoCorrection = route({
   errors: ['forbidden', 'conflict'],
 })
 
-/** A released mark that has changed, as its student is told. */
+/** A released mark that has changed, for its student. */
 export const GradeNotice = z.object({
   id: Id,
   attempt_id: Id,

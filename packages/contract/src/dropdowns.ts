@@ -6,8 +6,8 @@ import { data, Id, IdParams, Named } from './core/shapes.ts'
 
 const names = data(z.array(Named))
 /**
- * Choices are searched on the server, at most 200 come back: no choice list grows without bound. Grades and countries
- * are closed lists and come whole.
+ * The most choices that come back (P3.6): they are searched on the server, so no choice list grows without bound.
+ * Grades and countries are closed lists and come whole.
  */
 export const choiceLimit = 200
 const Search = z.object({ query: z.string().max(200).default('') })
@@ -85,7 +85,7 @@ export const teacherChoices = route({
   query: Search.extend({ school_id: Id.optional() }),
   response: names,
 })
-/** Beside the specification's: the classroom form needs the students of a grade who may be enrolled. */
+/** Meridian's own call (P3.2): the classroom form needs the students of a grade who may be enrolled. */
 export const studentChoices = route({
   method: 'GET',
   path: '/dropdowns/students',

@@ -5,10 +5,10 @@ import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, Instant, Named } from './core/shapes.ts'
 
-/** How much more time one student can be given. */
+/** The most time that one student can be given. */
 export const extensionLimits = { factor: 5, days: 365 } as const
 
-/** More time than others have: the time limit times `time_factor`, and the deadline so many days later. */
+/** An extension of time: the time limit times `time_factor`, and the deadline so many days later. */
 export const Extension = z.object({
   time_factor: z.number(),
   extra_days: z.number().int(),
@@ -19,7 +19,7 @@ export type Extension = z.infer<typeof Extension>
 export const StudentTime = z.object({
   student: z.object({ id: Id, user: z.object({ name: z.string() }) }),
   class: Named,
-  /** Null for the time that everybody has. */
+  /** Null for a student with the same time as everybody. */
   extension: Extension.nullable(),
   /** 0 without an extension. */
   version: z.number().int(),
@@ -28,13 +28,13 @@ export const StudentTime = z.object({
   time_limit: z.number().int().nullable(),
   /** Whether an attempt is running: then its end moves at once. */
   running: z.boolean(),
-  /** Whether one has been handed in, which no time reopens, and how many more the student may start. */
+  /** Whether an attempt has been handed in, which no extension reopens, and how many more the student may start. */
   handed_in: z.boolean(),
   attempts_left: z.number().int(),
 })
 export type StudentTime = z.infer<typeof StudentTime>
 
-/** Filter `extended`: only those with more time. Sort: name. */
+/** Filter `extended`: only students with an extension. Sort: name. */
 export const listExtensions = route({
   method: 'POST',
   path: '/papers/extensions/getAll',
@@ -76,7 +76,7 @@ export const setExtension = route({
     student_id: Id,
     /** Null takes it back. */
     extension: ExtensionInput.nullable(),
-    /** That of the extension that was seen: 0 where there was none. */
+    /** The version of the extension that the teacher saw: 0 where there was none. */
     version: z.number().int().min(0).max(2_147_483_647),
   }),
   response: data(StudentTime),

@@ -7,8 +7,8 @@ export const fileKinds = ['image', 'video', 'audio', 'document', 'captions'] as 
 export type FileKind = (typeof fileKinds)[number]
 
 /**
- * What is taken of each kind (section 5 of the specification, decision 3), by the usual ending of its name. Captions are
- * ours: what is said in a film or a recording, in WebVTT.
+ * The accepted types of each kind of file (P23.1), by the usual ending of their names. Captions are Meridian's own: the
+ * words of a film or a recording, in WebVTT.
  */
 export const fileTypes = {
   image: ['png', 'jpg', 'webp', 'gif'],
@@ -19,7 +19,7 @@ export const fileTypes = {
 } as const satisfies Record<FileKind, readonly string[]>
 export type FileType = (typeof fileTypes)[FileKind][number]
 
-/** The folders of section 7 of the specification, one more for captions, and the kinds of file that lie in each. */
+/** The published folders (P3.1), one more for captions, and the kinds of file that lie in each. */
 export const folderKinds = {
   images: ['image'],
   media: ['video', 'audio'],
@@ -29,7 +29,7 @@ export const folderKinds = {
 export type Folder = keyof typeof folderKinds
 export const folders = Object.keys(folderKinds) as [Folder, ...Folder[]]
 
-/** What may be uploaded to a folder, in the order in which a refusal lists it. */
+/** The types that may be uploaded to a folder, in the order in which a refusal lists them. */
 export function typesOf(folder: Folder): readonly FileType[] {
   return folderKinds[folder].flatMap((kind): readonly FileType[] => fileTypes[kind])
 }
@@ -78,7 +78,7 @@ export const uploadDocument = route({
     'Stores one doc, docx, epub, pdf, ppt, pptx, rtf, xls or xlsx (multipart, field `file`), decided from its bytes.',
   form: named('documents'),
 })
-/** Beside the specification's: what is said in a film or a recording, for those who read it. */
+/** Meridian's own call (P3.2): captions say what is said in a film or a recording, for those who read it. */
 export const uploadCaptions = route({
   ...upload,
   path: '/upload/captions',
@@ -86,14 +86,14 @@ export const uploadCaptions = route({
     'Stores the captions of a film or a recording (multipart, field `file`): WebVTT in UTF-8, read to its last line.',
   form: named('captions'),
 })
-/** The path is not shown in the specification; decision 6 names it. */
+/** The multipart upload for every folder; it was published without its path. */
 export const uploadResource = route({
   ...upload,
   path: '/upload/resource',
   summary: 'Stores one file (multipart, fields `folder` and `file`) that belongs in the folder.',
   form: z.object({ folder: z.enum(folders) }),
 })
-/** Beside the specification's: so that a page can refuse a file before it is sent. */
+/** Meridian's own call (P3.2), so that a page can refuse a file before it is sent. */
 export const getUploadLimits = route({
   method: 'GET',
   path: '/upload/limits',
@@ -109,7 +109,7 @@ export const getUploadLimits = route({
     }),
   ),
 })
-/** Beside the specification's: the signed address that other answers give of a stored file. */
+/** Meridian's own call (P3.2): the signed address that other answers give of a stored file. */
 export const getFile = route({
   method: 'GET',
   path: '/files/:id',
@@ -118,7 +118,7 @@ export const getFile = route({
   access: 'public',
   download: true,
   params: IdParams,
-  // Anything that is not one text is a forgery like any other.
+  // A parameter that is not one text is a forgery like any other.
   query: z.object({
     expires: z.string().max(40).catch(''),
     signature: z.string().max(100).catch(''),

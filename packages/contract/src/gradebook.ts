@@ -9,10 +9,10 @@ import { data, Id, Instant } from './core/shapes.ts'
 import { TableFormatQuery } from './core/tables.ts'
 import { paperKinds } from './papers.ts'
 
-/** Those who may read students' names; never a student (decision 1). */
+/** The readers of students' names; never a student (P2.6). */
 const readers = ['PRG', ...schoolStaff] as const
 
-/** How a student stands at a paper. Only what is released is in an average. */
+/** The states of a student at a paper. Only released results are in an average. */
 export const cellStates = [
   'not_started',
   'in_progress',
@@ -26,19 +26,21 @@ export type CellState = (typeof cellStates)[number]
 
 export const Cell = z.object({
   state: z.enum(cellStates),
-  /** Answers of it that arrived late wait for the word of the reader, who grades the paper. */
+  /** Whether late answers wait for the reader's decision, where the reader grades the paper. */
   late: z.boolean(),
   /** The attempt that counts: the best; null where there is none. */
   attempt_id: Id.nullable(),
   /** Null, never zero, where there are no points, or none that the reader may see. */
   score: z.number().nullable(),
   max_score: z.number().nullable(),
-  /** How many were handed in or are under way. */
+  /** How many attempts were handed in or are under way. */
   attempts: z.number().int(),
 })
 export type Cell = z.infer<typeof Cell>
 
-/** The mean of released, wholly graded results in percent with one decimal, and of how many; null of none. */
+/**
+ * The mean of released, wholly graded results in percent with one decimal, and how many those are; null without any.
+ */
 const Average = z.object({ avg: z.number().nullable(), counted: z.number().int() })
 
 export const GradedPaper = z.object({
@@ -61,7 +63,7 @@ export const GradebookRow = z.object({
 })
 export type GradebookRow = z.infer<typeof GradebookRow>
 
-/** Rows that are read at once, and papers beside each other. */
+/** The most papers that are read side by side. */
 export const gradebookLimits = { papers: 20 } as const
 
 const Meta = z.object({
@@ -130,7 +132,7 @@ export const excuseStudent = route({
 /** Below this many students a correlation says nothing. */
 export const fewestForDiscrimination = 10
 
-/** One way of answering a question, and how many students took it. */
+/** One way of answering a question, and how many students chose it. */
 export const AnswerShare = z.object({
   /** An option, "true" or "false", a statement with the answer given to it, a band of points; null for no answer. */
   text: z.string().nullable(),
@@ -141,16 +143,16 @@ export const AnswerShare = z.object({
 })
 export const ItemAnalysis = z.object({
   question_id: Id,
-  /** Its place in the paper, from 1; null for one that was taken out. */
+  /** The question's place in the paper, from 1; null for one that was taken out. */
   position: z.number().int().nullable(),
   text: z.string(),
   type: z.enum(kindNames),
   weight: z.number(),
   treatment: z.enum(['drop', 'credit']).nullable(),
   counted: z.number().int(),
-  /** Mean points by weight, 0 to 1; null where nobody counts, or the answers do not decide. */
+  /** Mean points by weight, 0 to 1; null where no attempt counts, or answers do not decide the points. */
   difficulty: z.number().nullable(),
-  /** -1 to 1; null with fewer than ten students, or where all did alike. */
+  /** -1 to 1; null with fewer than ten students, or where all of them did alike. */
   discrimination: z.number().nullable(),
   answers: z.array(AnswerShare),
 })
@@ -174,7 +176,7 @@ export const analysePaper = route({
   body: z.object(which),
   response: data(
     z.object({
-      /** Students with a handed-in attempt, and those of them that are counted: wholly graded. */
+      /** Students with a handed-in attempt, and those of them whose attempt is wholly graded and so counted. */
       handed_in: z.number().int(),
       counted: z.number().int(),
       classes: z.array(z.object({ id: Id, name: z.string() })),

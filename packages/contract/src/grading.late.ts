@@ -8,15 +8,18 @@ import { ResponseQuestion } from './grading.responses.ts'
 
 /** One answer that arrived after the end. All times are the server's; no clock of a device is ever asked. */
 export const LateAnswer = z.object({
-  /** The answer that it would take the place of. */
+  /** The answer that it would replace. */
   attempt_question_id: Id,
   position: z.number().int(),
   answer: ResponseQuestion.shape.answer.pick({ value: true, userAnswer: true }),
-  /** When its device was last heard of before the end, and whether that is so long ago that it was out of contact. */
+  /**
+   * When the server last heard of the device before the end, and whether that is so long ago that it was out of
+   * contact.
+   */
   heard_at: Instant,
   out_of_contact: z.boolean(),
   arrived_at: Instant,
-  /** False for one that came before another to the same question: only the last would count. */
+  /** False for a late answer that a later one to the same question follows: only the last would count. */
   counts: z.boolean(),
 })
 export type LateAnswer = z.infer<typeof LateAnswer>
@@ -58,7 +61,7 @@ export const decideLateAnswers = route({
   body: z.object({
     attempt_id: Id,
     accept: z.boolean(),
-    /** That of the arrivals that were seen. */
+    /** The version of the late answers that the teacher saw. */
     version: Version,
   }),
   response: data(LateReview),

@@ -1,4 +1,4 @@
-// Apart from the shapes, so that a page can say a limit without loading what checks it.
+// Separate from the shapes, so that a page can show a limit without loading zod.
 
-/** How long feedback may be, and how many comments of which length a teacher keeps for reuse. */
+/** The longest feedback, the longest saved comment, and the most comments that a teacher keeps. */
 export const gradingLimits = { feedbackMax: 4000, commentMax: 500, commentsMax: 300 } as const

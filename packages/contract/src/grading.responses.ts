@@ -21,8 +21,8 @@ import { Paper } from './papers.ts'
 import { Question } from './questions.ts'
 
 /**
- * How far a student is, for the teacher: "Not started" is a row too. `unreleased` is graded, and its student sees nothing of
- * it yet; `graded` is graded and seen.
+ * The states of a student at a paper, for the teacher; a student who has not started is a row too. `unreleased` is
+ * graded, and the student sees nothing of it yet; `graded` is graded and seen.
  */
 export const responseStates = [
   'not_started',
@@ -37,7 +37,7 @@ export const ResponseQuestion = z.object({
   id: Id,
   question: Question,
   answer: z.object({
-    /** As the kind's answer travels; null where none was given. */
+    /** The answer as its kind's answers travel; null without one. */
     value: AnyAnswer.nullable(),
     correct: z.boolean().nullable(),
     score: z.number().nullable(),
@@ -54,13 +54,13 @@ export const ResponseQuestion = z.object({
       .default([]),
   }),
   version: Version,
-  /** Who graded it by hand; null where nobody did. */
+  /** The grader who graded it by hand; null without one. */
   graded: Given.nullable(),
-  /** What the student reads with the released result. */
+  /** The feedback that the student reads with the released result. */
   feedback: Feedback.nullable(),
-  /** What the reader has typed and not given yet; nobody else's is ever here. */
+  /** The reader's own draft; nobody else's is ever here. */
   draft: Draft.nullable(),
-  /** How many earlier values, and values from another device, `listAnswerHistory` has. */
+  /** How many earlier and conflicting answers `listAnswerHistory` has. */
   earlier: z.number().int(),
 })
 export const Response = z.object({
@@ -75,9 +75,9 @@ export const Response = z.object({
     deadline: true,
     manual_review: true,
   }),
-  /** What was asked and answered: empty before the start, and where the request does not want it. */
+  /** The questions with their answers: empty before the start, and where the request does not want them. */
   questions: z.array(ResponseQuestion),
-  /** Null for a student who has left the classes of the paper; their work stays. */
+  /** Null for a student who has left the classes of the paper; the work stays. */
   class: Named.nullable(),
   number: z.number().int().nullable(),
   state: z.enum(responseStates),
@@ -94,8 +94,8 @@ export const Response = z.object({
 export type Response = z.infer<typeof Response>
 export const ListedResponse = Response.extend({
   /**
-   * When the student's own time ends, with their extension; null for no end. With names hidden it is null for everybody: an
-   * end that one student alone has would name them.
+   * When the student's own time ends, with their extension; null for no end. With names hidden it is null for
+   * everybody: an end that one student alone has would name them.
    */
   deadline: Instant.nullable(),
 })
@@ -103,12 +103,15 @@ export type ListedResponse = z.infer<typeof ListedResponse>
 export const ResponseDetail = Response.extend({
   /** Every attempt of the student at the paper, in order, where it allows several. */
   attempts: z.array(z.object({ id: Id, number: z.number().int(), state: z.enum(responseStates) })),
-  /** What the student was given on handing in, and whether the answers of now still give the same sum. */
+  /** The student's newest receipt, and whether the present answers still give the same sum. */
   receipt: Receipt.extend({ matches: z.boolean() }).nullable(),
-  /** What the student reads about the whole, with the released result; `version` is 0 where nothing was ever said. */
+  /**
+   * The feedback to the whole, which the student reads with the released result; `version` is 0 where there never was
+   * any.
+   */
   feedback: Feedback.extend({ version: Version }).nullable(),
   feedback_draft: FeedbackDraft.nullable(),
-  /** Answers that arrived late and wait for the teacher's word, before which the review cannot be closed. */
+  /** Late answers that wait for the teacher's decision, before which the review cannot be closed. */
   late_waiting: z.number().int(),
   /** Until when more may arrive; null where nothing may. Closing the review ends it. */
   late_until: Instant.nullable(),
@@ -118,8 +121,9 @@ export type ResponseDetail = z.infer<typeof ResponseDetail>
 
 /**
  * One row per student of the paper's classes: the attempt that waits for a grade, or else the best one. Filters:
- * `class_id`, `state`, `waits` (for grades, for the word on late answers, or graded and for release). Sort: submitted_at, name, score. The counts are
- * those of the class chosen. With names hidden, students are searched and sorted by their labels.
+ * `class_id`, `state`, `waits` (for grades, for the decision on late answers, or graded and for release). Sort:
+ * submitted_at, name, score. The counts are those of the class chosen. With names hidden, students are searched and
+ * sorted by their labels.
  */
 export const listResponses = route({
   method: 'POST',
@@ -141,7 +145,7 @@ export const listResponses = route({
       unreleased: z.number().int(),
       graded: z.number().int(),
       in_progress: z.number().int(),
-      /** Not started, and missed. */
+      /** Students who have not started, and students who missed it. */
       not_handed_in: z.number().int(),
     }),
   }),
@@ -160,11 +164,11 @@ export const getResponse = route({
 export const EarlierAnswer = z.object({
   /** Counted up for each answer. */
   number: z.number().int(),
-  /** Replaced by a later one, or written on another tab or device and never in its place. */
+  /** Replaced by a later answer, or written on another tab or device and never in its place (a conflict). */
   kind: z.enum(['replaced', 'beside']),
   /** Laid out as the answer itself, so that a page shows both alike. */
   answer: ResponseQuestion.shape.answer.pick({ value: true, userAnswer: true }),
-  /** When the server took it, and when another took its place or it was laid beside. */
+  /** When the server took it, and when it was replaced or became a conflict. */
   given_at: Instant.nullable(),
   recorded_at: Instant,
 })
@@ -179,7 +183,7 @@ export const listAnswerHistory = route({
   body: ListRequest.extend({ attempt_question_id: Id }),
   response: list(EarlierAnswer),
 })
-/** A number, or digits as they are typed; an empty field is no grade. */
+/** A number, or typed digits; an empty field is no grade. */
 const typedNumber = z
   .union([z.number(), z.string().max(20)], { error: 'grading.grade_required' })
   .transform((value) => {
@@ -189,7 +193,7 @@ const typedNumber = z
     return /^\d+([.\u066b]\d+)?$/.test(digits) ? Number(digits.replace('\u066b', '.')) : -1
   })
 
-/** "Grade invalid" above the weight or below zero; two decimals. */
+/** A grade by hand: "Grade invalid" above the weight or below zero; two decimals. */
 export const ReviewInput = z.object({
   attempt_question_id: Id,
   grade: typedNumber.pipe(
@@ -202,13 +206,15 @@ export const ReviewInput = z.object({
   correct: z.boolean(),
   /** The version of the answer's grading that the grader saw; a newer one answers 409. */
   version: Version.optional(),
-  /** What the student reads with the result; as it is where it is left out. */
+  /** The feedback that the student reads with the result; left out, it stays as it is. */
   feedback: FeedbackText.optional(),
-  /** The grader's draft that this was made from; it goes with it, unless it was changed on another page meanwhile. */
+  /**
+   * The grader's draft that this grade was made from. It is removed, unless it was changed on another page meanwhile.
+   */
   draft: Revision.optional(),
   /**
-   * Whether a grade that the student sees already is meant to change: with false it is not, and the answer is 409. Left out,
-   * it changes: a client that does not ask is not asked.
+   * Whether the grader means to change a grade that the student sees already (decision 045). With false such a grade
+   * stays, and the answer is 409. Left out it changes, since a published client does not know of the question.
    */
   change_released: z.boolean().optional(),
   anonymous: Anonymous,

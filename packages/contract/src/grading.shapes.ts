@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { Instant, paragraph, Version } from './core/shapes.ts'
 import { gradingLimits } from './grading.limits.ts'
 
-/** What a teacher says to an answer or to the whole; line breaks stay, empty takes it back. */
+/** The feedback of a teacher to an answer or to the whole; line breaks stay, an empty one takes it back. */
 export const FeedbackText = paragraph(gradingLimits.feedbackMax)
 
-/** Which draft was seen: 0 where there was none. */
+/** The revision of the draft that the page showed: 0 where there was none. */
 export const Revision = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
-/** Points as they are typed, grade or not yet. */
+/** Points as they are typed, perhaps half of them. */
 const TypedPoints = z
   .string()
   .max(20, { error: 'validation.too_long' })
   .transform((value) => value.replace(/[\p{Cc}\p{Cs}]/gu, ''))
 
-/** What a grader has typed about an answer and not given yet. */
+/** A draft: points and feedback for an answer that are not saved as a grade yet. */
 export const DraftInput = z.object({
   points: TypedPoints,
   correct: z.boolean().nullable(),
@@ -23,7 +23,7 @@ export const DraftInput = z.object({
   base: Version,
 })
 export type DraftInput = z.output<typeof DraftInput>
-/** The same about the whole attempt. */
+/** A draft of feedback to the whole attempt. */
 export const FeedbackDraftInput = DraftInput.pick({ feedback: true, base: true })
 
 const stored = { base: Version, revision: Revision, saved_at: Instant }
@@ -37,7 +37,7 @@ export type Draft = z.infer<typeof Draft>
 export const FeedbackDraft = z.object({ feedback: z.string(), ...stored })
 export type FeedbackDraft = z.infer<typeof FeedbackDraft>
 
-/** Who gave something, and when. */
+/** The person who gave a grade or feedback, and when. */
 export const Given = z.object({ by: z.string(), at: Instant })
 export type Given = z.infer<typeof Given>
 export const Feedback = Given.extend({ text: z.string() })

@@ -25,13 +25,13 @@ import {
   Revision,
 } from './grading.shapes.ts'
 
-/** What is kept now: revision 0 where nothing is. */
+/** The draft that is stored now: revision 0 where there is none. */
 const Kept = z.object({ revision: Revision, saved_at: Instant.nullable() })
 
 /**
- * Keeps what a grader has typed about an answer, for themselves alone; null throws it away. `revision` is that of the draft
- * that stood on the page: where another page has written since, the answer is 409, and nothing is changed. Sending the
- * same again changes nothing.
+ * Stores a grader's draft for an answer, which nobody else reads; null throws it away. `revision` is that of the draft
+ * on the page: where another page has written since, the answer is 409, and nothing changes. Sending the same draft
+ * again changes nothing.
  */
 export const saveDraft = route({
   method: 'PUT',
@@ -64,7 +64,7 @@ export const saveFeedbackDraft = route({
   errors: ['forbidden', 'stale', 'conflict'],
 })
 
-/** Feedback without touching the points: an answer that was scored by itself stays so. */
+/** Gives feedback and leaves the points alone: an answer that was scored by itself stays so. */
 export const giveFeedback = route({
   method: 'PUT',
   path: '/questions/review/feedback',
@@ -74,7 +74,7 @@ export const giveFeedback = route({
   body: z.object({
     attempt_question_id: Id,
     feedback: FeedbackText,
-    /** That of the answer's grading; a newer one answers 409. */
+    /** The version of the answer's grading on the page; a newer one answers 409. */
     version: Version,
     draft: Revision.optional(),
     anonymous: Anonymous,
@@ -91,7 +91,7 @@ export const givePaperFeedback = route({
   body: z.object({
     attempt_id: Id,
     feedback: FeedbackText,
-    /** That of the feedback that was seen: 0 where there was none. */
+    /** The version of the feedback on the page: 0 where there was none. */
     version: Version,
     draft: Revision.optional(),
     anonymous: Anonymous,
@@ -112,19 +112,19 @@ export const GradingQuestion = z.object({
 })
 export type GradingQuestion = z.infer<typeof GradingQuestion>
 export const Grading = z.object({
-  /** Every question that somebody was asked, in order. */
+  /** Every question that a student was asked, in order. */
   questions: z.array(GradingQuestion),
   /** Answers without points, and the attempts they are in. */
   left: z.object({ answers: z.number().int(), attempts: z.number().int() }),
   /** Attempts whose answers all have points and whose students do not see the result yet. */
   unreleased: z.number().int(),
-  /** How many of those have something in them that the reader has typed and not given. */
+  /** How many of those hold a draft of the reader's. */
   drafts: z.number().int(),
-  /** Attempts with answers that arrived late and wait for the teacher's word: they are not released before it. */
+  /** Attempts whose late answers wait for the teacher's decision: they are not released before it. */
   late: z.number().int(),
   /**
-   * Students who have not handed in and still may, or whose answers may still arrive late; and until when the last of them
-   * may send any, null for no end. What is released now could help them.
+   * Students who have not handed in and still may, or whose answers may still arrive late; and until when the last of
+   * them may send any, null for no end. A release now could help them.
    */
   open: z.object({ students: z.number().int(), until: Instant.nullable() }),
   can: can('release'),
@@ -176,7 +176,7 @@ export const releaseGraded = route({
   scope: at('paper', 'body.paper_id'),
   body: z.object({
     paper_id: Id,
-    /** How many the teacher was told; with another number nothing is released, unless none is left. */
+    /** The number of attempts that the page named; with another number nothing is released, unless none is left. */
     count: z.number().int().min(1).max(1_000_000),
   }),
   response: data(z.object({ released: z.number().int() })),

@@ -1,14 +1,14 @@
-// Apart from the calls, so that the thread which reads a file need not load what describes them.
+// Separate from the calls, so that the thread which reads a file need not load zod.
 
-/** What a file that is imported may hold. */
+/** The limits of an imported file. */
 export const importLimits = {
-  /** In bytes: text, and a workbook. */
+  /** In bytes: of a text, and of a workbook. */
   text: 5 * 1024 * 1024,
   workbook: 10 * 1024 * 1024,
   rows: 20_000,
   columns: 200,
   /** Characters of one cell. */
   cell: 5000,
-  /** Names of unknown columns that are told. */
+  /** The most names of unknown columns that are told. */
   ignored: 20,
 } as const

@@ -10,8 +10,8 @@ export const importKinds = ['students', 'teachers', 'classrooms'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /**
- * The columns that files may have, in the order in which they are shown, by kind of import. Without a required column nothing
- * can be added. The first column of a kind is what its rows are found by.
+ * The columns that files may have, in the order in which they are shown, by kind of import. Without a required column
+ * nothing can be added. Rows are found by the first column of their kind.
  */
 const columns = {
   email: { students: 'required', teachers: 'required' },
@@ -43,14 +43,14 @@ export const importColumns: { readonly [K in ImportKind]: readonly ColumnOf<K>[]
   teachers: columnsOf('teachers'),
   classrooms: columnsOf('classrooms'),
 }
-/** Without these columns nothing can be added. */
+/** The columns without which nothing can be added. */
 export const requiredColumns: Record<ImportKind, readonly ImportColumn[]> = {
   students: requiredOf('students'),
   teachers: requiredOf('teachers'),
   classrooms: requiredOf('classrooms'),
 }
 
-/** How a text file may be written (decision 5). */
+/** The encodings of a text file (P22.4). */
 export const importEncodings = [
   'utf-8',
   'utf-16le',
@@ -77,31 +77,31 @@ export const importStatuses = [
   'failed',
 ] as const
 export type ImportStatus = (typeof importStatuses)[number]
-/** What an import is while a server works on it; of a school's imports one at a time. */
+/** The states in which a server works on an import; only one import of a school works at a time. */
 export const workingStatuses: readonly ImportStatus[] = ['planning', 'applying', 'undoing']
 export const rowStates = ['new', 'changed', 'unchanged', 'wrong'] as const
 export type RowState = (typeof rowStates)[number]
 
-/** An import: a file of a school, what it would do, and what became of it. */
+/** An import: a file of a school, its plan, and its result. */
 export const Import = z.object({
   id: Id,
   kind: z.enum(importKinds),
   file_name: z.string(),
   status: z.enum(importStatuses),
-  /** As guessed or as told with the file; null for a workbook. */
+  /** The encoding and separator, guessed or chosen; null for a workbook. */
   encoding: z.enum(importEncodings).nullable(),
   separator: z.enum(importSeparators).nullable(),
   columns: z.object({
     found: z.array(z.object({ column: z.enum(allImportColumns), header: z.string() })),
     missing: z.array(z.object({ column: z.enum(allImportColumns), required: z.boolean() })),
-    /** Headings that mean nothing here; `ignored_count` counts those that are not listed, too. */
+    /** Headings that name no column; `ignored_count` also counts those that are not listed. */
     ignored: z.array(z.string()),
     ignored_count: z.number().int(),
-    /** What the list seems to be by its headings, where that is not what it was given as: then it is asked about first. */
+    /** The kind of list that the headings suggest, where the upload named another kind: the person is asked first. */
     looks_like: z.enum(importKinds).nullable(),
-    /** Whether the letters of a text may be other ones, and cells by which that is seen. */
+    /** Whether the letters of a text may be wrong, and cells by which a person can see it. */
     letters: z.object({ weak: z.boolean(), sample: z.array(z.string()) }),
-    /** Of a workbook with several sheets: those that are read, each from which row on, and those that are not. */
+    /** The sheets of a workbook with several: those that are read, each from which row on, and those that are not. */
     sheets: z
       .object({
         read: z.array(z.object({ name: z.string(), from: z.number().int() })),
@@ -118,7 +118,7 @@ export const Import = z.object({
   }),
   /** New people who will not be able to log in before they are invited. */
   without_password: z.number().int(),
-  /** While it works: what it does, and how far it is. */
+  /** The running work: its phase, and how far it is. */
   progress: z
     .object({
       phase: z.enum(['checking', 'passwords', 'writing']),
@@ -126,19 +126,19 @@ export const Import = z.object({
       total: z.number().int(),
     })
     .nullable(),
-  /** A sentence on what went wrong the last time, or null. */
+  /** A sentence on the last failure, or null. */
   problem: z.string().nullable(),
   created_by: z.object({ name: z.string() }),
   created_at: Instant,
   applied_at: Instant.nullable(),
   undone_at: Instant.nullable(),
-  /** Grows with every change of the plan: `apply` names the plan that was looked at. */
+  /** Grows with every change of the plan: `apply` names the plan that the person looked at. */
   version: Version,
   can: can('correct', 'apply', 'cancel', 'undo'),
 })
 export type Import = z.infer<typeof Import>
 
-/** One cell as it would land; `before` is what is there now, null where nothing is. A wrong cell's value is as typed. */
+/** One cell as it would land; `before` is the present value, null without one. A wrong cell's value is as typed. */
 export const ImportCell = z.object({
   column: z.enum(allImportColumns),
   value: z.string(),
@@ -149,9 +149,8 @@ export const ImportCell = z.object({
 export type ImportCell = z.infer<typeof ImportCell>
 
 /**
- * A row of the file by its number there, the line of the headings counted; rows of several sheets are numbered through, and
- * `place` says where each stands. A password is
- * never told: dots stand for it.
+ * A row of the file by its number there, the line of the headings counted. Rows of several sheets are numbered through,
+ * and `place` says where each stands. A password is never told: dots stand for it.
  */
 export const ImportRow = z.object({
   /** The number as text. */
@@ -164,7 +163,7 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-/** Beside the file of an upload: how to read it, where the guess was wrong. */
+/** Text fields of the upload that correct a wrong guess of how to read the file. */
 export const ReadingWishes = z.object({
   encoding: z.enum(importEncodings).optional(),
   separator: z.enum(importSeparators).optional(),
@@ -273,7 +272,7 @@ export const applyImport = route({
   access: school,
   scope: at('import'),
   params: IdParams,
-  /** `sure`: the person has been asked whether it is what it does not look like. */
+  /** `sure`: the person has confirmed the kind of list although the headings suggest another. */
   body: z.object({ version: Version, sure: z.boolean().default(false) }),
   response: data(Import),
   errors: ['stale', 'conflict', 'invalid'],

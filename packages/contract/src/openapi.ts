@@ -6,7 +6,7 @@ import { routes } from './routes.ts'
 
 const version = '0.1.0'
 
-/** What operations share beside schemas. */
+/** The parts that operations share, in addition to schemas. */
 const shared = {
   securitySchemes: {
     session: {

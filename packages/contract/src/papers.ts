@@ -20,7 +20,7 @@ import { Question } from './questions.ts'
 
 export const paperKinds = ['quiz', 'assignment', 'worksheet'] as const
 export type PaperKind = (typeof paperKinds)[number]
-/** How much one paper may hold. */
+/** The limits of one paper. */
 export const paperLimits = {
   questions: 200,
   classes: 50,
@@ -45,7 +45,7 @@ export const Paper = z.object({
   grade: Named.nullable(),
   book: Named.nullable(),
   units: z.array(Named),
-  /** Where a worksheet or an assignment stands in the library: one of `units`. A quiz stands nowhere. */
+  /** The unit in which a worksheet or an assignment stands in the library: one of `units`. Null for a quiz. */
   unit_id: Id.nullable(),
   start_date: Instant.nullable(),
   deadline: Instant.nullable(),
@@ -54,26 +54,29 @@ export const Paper = z.object({
   max_attempts: z.number().int(),
   /** Minutes from the start of an attempt; null for no limit. */
   time_limit: z.number().int().nullable(),
-  /** How long after an attempt's end what was written before it may still arrive, for the teacher to decide on. */
+  /** Minutes after an attempt's end in which earlier answers may still arrive, for the teacher to decide on. */
   late_minutes: z.number().int(),
-  /** Whether every attempt asks in an order of its own, and shows choices in one. */
+  /** Whether every attempt has an order of its own, of its questions and of their choices. */
   shuffle_questions: z.boolean(),
   shuffle_choices: z.boolean(),
-  /** Put away: its students see only what they have worked on, and nobody starts it. */
+  /** True where the paper is archived: only students who have begun it see it, and nobody starts it. */
   archived: z.boolean(),
   owner: z.object({ id: Id, name: z.string() }),
-  /** Attempts that wait for grades, that are graded and wait to be released, and in all; 0 for those who may not read the responses. */
+  /**
+   * Attempts that wait for grades, attempts that are graded and wait to be released, and all attempts; 0 for readers
+   * who may not read the responses.
+   */
   to_grade: z.number().int(),
   to_release: z.number().int(),
   attempts_count: z.number().int(),
-  /** How many students have started it; 0 for those who may not read the responses. */
+  /** How many students have started it; 0 for readers who may not read the responses. */
   started_count: z.number().int(),
   version: Version,
   can: can('edit', 'delete', 'archive', 'review', 'copy', 'look'),
 })
 export type Paper = z.infer<typeof Paper>
 
-/** Classes by their ids; a class as an answer holds it, with its name, is taken for its id. */
+/** Classes by their ids; a class with its name, as answers have it, counts as its id. */
 const Classes = z
   .array(z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]))
   .max(paperLimits.classes)
@@ -107,7 +110,7 @@ export const settings = {
   shuffle_questions: z.boolean().default(false),
   shuffle_choices: z.boolean().default(false),
 }
-/** Whether two wall times follow each other, where both are given; what is no time has its own error. */
+/** Whether two wall times follow each other, where both are given; a text that is no time has an error of its own. */
 export const inOrder = (start: string | null, end: string | null) =>
   start === null || end === null || !isWallTime(start) || !isWallTime(end) || start < end
 export const dateOrder = { error: 'validation.date_order' }
@@ -143,14 +146,14 @@ export const updatePaper = route({
   errors: ['forbidden', 'stale', 'in_use'],
 })
 
-/** What a worksheet becomes when a teacher takes it for their own classes. */
+/** The kinds of paper that a copy can become. */
 export const copyTypes = ['quiz', 'assignment'] as const
 export type CopyType = (typeof copyTypes)[number]
 const copy = {
   name: settings.name,
   type: z.enum(copyTypes, { error: 'papers.copy_type' }),
 }
-/** The copy: a quiz and an assignment are opened by it. */
+/** The copy's id, by which a quiz or an assignment is opened. */
 const Copied = z.object({ id: Id })
 const copyErrors = ['forbidden', 'conflict'] as const
 const missing = 'papers.not_found'
@@ -189,7 +192,7 @@ export const assignPaper = route({
   errors: copyErrors,
 })
 
-/** Where a paper stands after being put away or brought back. */
+/** The paper's state after it was archived or restored. */
 export const Archived = z.object({ id: Id, archived: z.boolean() })
 export const archivePaper = route({
   method: 'PUT',

@@ -1,11 +1,11 @@
 import type { UserType } from './core/access.ts'
 
-/** The shortest password of anybody, which is a student's. */
+/** The shortest password of a student, which is the shortest of anybody. */
 export const shortestPassword = 8
-/** The shortest one of those whose word counts for others. */
+/** The shortest password of everybody else, whose work concerns others. */
 const shortestOfStaff = 12
 
-/** How many characters a password of somebody of this type has at least; the server asks for more than length. */
+/** The least number of characters in the password of a user of this type; the server asks for more than length. */
 export function shortestFor(type: UserType): number {
   return type === 'Student' ? shortestPassword : shortestOfStaff
 }

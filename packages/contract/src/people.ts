@@ -15,7 +15,7 @@ import {
   personInput,
 } from './person.ts'
 
-/** A school admin: a user of type School, or a teacher who administers their school as well (decision 1). */
+/** A school admin: a user of type School, or a teacher who administers their school as well (P1.3). */
 export const SchoolAdmin = z.object({
   id: Id,
   school_id: Id,

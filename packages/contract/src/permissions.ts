@@ -2,11 +2,11 @@ import { lookers, userTypes } from './core/access.ts'
 import type { Route } from './core/route.ts'
 import { routes } from './routes.ts'
 
-/** A second mark for those who may read a student's call as that student. */
+/** A second mark for callers that may read a student's call as that student. */
 const looks = (route: Route, column: string) =>
   route.asStudent && lookers.some((looker) => looker === column) ? 'as student' : ''
 
-/** Who may call what at all, as a table for people. Pure; `npm run print` writes it to docs/permissions.md. */
+/** The callers of every call, as a table for people. Pure; `npm run print` writes it to docs/permissions.md. */
 export function permissions(): string {
   const columns = [...userTypes, 'schoolAdmin'] as const
   const lines = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { can, Email, Id, line, Password, Phone } from './core/shapes.ts'
 
-/** What every person has. */
+/** The fields that every person has. */
 export const PersonUser = z.object({
   id: Id,
   name: z.string(),
@@ -11,21 +11,21 @@ export const PersonUser = z.object({
 })
 export type PersonUser = z.infer<typeof PersonUser>
 
-/** What is typed about a person. */
+/** The typed fields of a person. */
 export const personInput = {
   name: line(120),
   email: Email,
   phone: Phone.default(''),
 }
 /**
- * Without a password an invitation is made: a one-time link that sets the first password. It comes back once, to the
- * person who created the account.
+ * A new person. Without a password an invitation is made: a one-time link that sets the first password. It comes back
+ * once, to the creator of the account.
  */
 export const newPersonInput = { ...personInput, password: Password.optional() }
 
 /**
- * A one-time link that sets a password. `mailed` says whether one has also been sent to the person; for somebody who has a
- * password already that is the only one, and `link` is null.
+ * A one-time link that sets a password. `mailed` says whether one has also been sent to the person; for somebody who
+ * has a password already that is the only one, and `link` is null.
  */
 export const Invitation = z.object({
   link: z.string().nullable(),
@@ -34,9 +34,9 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** What comes back of a person who was just added. */
+/** The answer about a person who was just added. */
 export const CreatedPerson = z.object({ id: Id, invitation: Invitation.nullable() })
 export type CreatedPerson = z.infer<typeof CreatedPerson>
 
-/** What may be done to a person. `invite` makes a new one-time link for somebody who has no password, or forgot it. */
+/** The actions on a person. `invite` makes a new one-time link for somebody who has no password, or forgot it. */
 export const personCan = can('edit', 'block', 'delete', 'invite')

@@ -13,10 +13,10 @@ export const QuestionContent = z.object({
   file_id: Id,
   alt: line(300, 'question.alt_required'),
 })
-/** What may be shown with a question (decision 4). */
+/** The kinds of file that may be shown with a question (P10.2). */
 export const contentKinds = ['image', 'video', 'audio'] as const satisfies readonly FileKind[]
 export type ContentKind = (typeof contentKinds)[number]
-/** The same as it is read: `url` is a signed address, `kind` what the file is. */
+/** The content of a question for its readers: `url` is a signed address, `kind` that of the file. */
 export const ShownContent = z.object({
   url: z.string(),
   alt: z.string(),
@@ -38,13 +38,13 @@ export const Question = z.object({
   ...shown,
   type: z.enum(kindNames),
   ...savedFields,
-  /** Whether the answer given to it was right: beside the answers of an attempt, and null everywhere else. */
+  /** Whether the given answer was right: set in the answers of an attempt, and null everywhere else. */
   correct: z.boolean().nullable().default(null),
-  /** How a correction has it counted: not at all, or in full for everybody; null where the answers decide. */
+  /** The way a correction has it counted: not at all, or in full for everybody; null where the answers decide. */
   treatment: z.enum(['drop', 'credit']).nullable().default(null),
-  /** Which version of the question this is; a save names the one it was made from. */
+  /** The version of the question; a save names the version it was made from. */
   version: Version,
-  /** How many attempts hold an earlier version; 0 for those who may not read the responses. */
+  /** How many attempts hold an earlier version; 0 for readers who may not read the responses. */
   earlier_attempts: z.number().int(),
 })
 export type Question = z.infer<typeof Question>
@@ -59,7 +59,7 @@ const QuestionEdit = questionBody({
   content: QuestionContent.nullable().default(null),
 })
 
-/** A save that switched the paper to manual review says so, for the warning of section 4. */
+/** A saved question. A save that switched the paper to manual review says so, for the warning of the page (P10.6). */
 const SavedQuestion = z.object({ question: Question, manual_review_activated: z.boolean() })
 
 export const createQuestion = route({

@@ -24,11 +24,11 @@ export const Quiz = z.object({
   /** Empty until its settings are saved for the first time. */
   name: z.string(),
   description: z.string(),
-  /** Where its students answer it: an address within the site. */
+  /** The address within the site where students answer it. */
   url: z.string(),
   paper: z.object({ id: Id, deadline: Instant.nullable() }),
   owner: Named,
-  /** In the list of those who see several schools. */
+  /** Set in the list of readers who see several schools. */
   school: Named.optional(),
   grade: Named.nullable(),
   book_id: Id.nullable(),
@@ -36,7 +36,7 @@ export const Quiz = z.object({
   start_date: Instant.nullable(),
   end_date: Instant.nullable(),
   manual_review: z.boolean(),
-  /** Attempts that wait for grades, and that are graded and wait to be released. */
+  /** Attempts that wait for grades, and attempts that are graded and wait to be released. */
   to_grade: z.number().int(),
   to_release: z.number().int(),
   archived: z.boolean(),
@@ -122,7 +122,7 @@ export const archiveQuiz = route({
   response: data(Archived),
   errors: ['forbidden'],
 })
-/** For the content provider's admin. Only a deletion needs a confirmed password. */
+/** For the super admin (P9.12). Only a deletion needs a confirmed password. */
 export const bulkQuizzes = route({
   method: 'POST',
   path: '/quiz/bulk',

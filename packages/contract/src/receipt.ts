@@ -3,13 +3,13 @@ export interface ReceiptLine {
   /** The id of the question within the attempt. */
   id: string
   position: number
-  /** As it travels; null where none was given. */
+  /** The answer as it travels; null without one. */
   answer: unknown
 }
 
 /**
- * A JSON value in one way only: no spaces, the keys of every object in the order of their UTF-16 code units. Two answers
- * are the same when these texts are.
+ * The one text of a JSON value: no spaces, the keys of every object in the order of their UTF-16 code units. Two
+ * answers are the same when these texts are.
  */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`

@@ -22,18 +22,18 @@ const ResourceFile = z.object({
 /** The captions of a film or a recording in one language. */
 const Captions = ResourceFile.omit({ mime: true }).extend({ language: z.enum(captionLanguages) })
 
-/** What the library says of a worksheet's or an assignment's paper. `points` is the sum of its weights. */
+/** The paper of a worksheet or an assignment, as the library shows it. `points` is the sum of its weights. */
 const ResourcePaper = z.object({
   id: Id,
   questions: z.number().int(),
   points: z.string(),
   deadline: Instant.nullable(),
   time_zone: z.string(),
-  /** Put away: it stands in the library only for those who ask for what is archived. */
+  /** True where the paper is archived: the library lists it only for requests that ask for archived ones. */
   archived: z.boolean(),
 })
 
-/** A resource of a book. `content.url` is where it is: its link, or the address of its file; empty for a paper. */
+/** A resource of a book. `content.url` is its address: that of its file, or its link; empty for a paper. */
 export const Resource = z.object({
   id: Id,
   name: z.string(),
@@ -45,7 +45,7 @@ export const Resource = z.object({
   book_id: Id,
   unit_id: Id,
   lesson_id: Id.nullable(),
-  /** The school it was made in; null for the provider's, which every school with the book sees. */
+  /** The school in which it was made; null for the provider's, which every school with the book sees. */
   school_id: Id.nullable(),
   asset_id: Id.nullable(),
   /** The id of the user who made it. */
@@ -56,7 +56,7 @@ export const Resource = z.object({
   unit: Named.extend({ number: z.number().int() }),
   lesson: Named.nullable(),
   file: ResourceFile.nullable(),
-  /** At most one of each language; only of a video or an audio. */
+  /** At most one file of each language; only of a video or an audio. */
   captions: z.array(Captions),
   paper: ResourcePaper.nullable(),
   version: Version,
@@ -64,7 +64,7 @@ export const Resource = z.object({
 })
 export type Resource = z.infer<typeof Resource>
 
-/** The list request with what the specification sends beside it; absent, null and empty all mean "any". */
+/** The list request with the places that the published call sends with it; absent, null and empty all mean "any". */
 const Wanted = z.string().max(64).nullish()
 const place = { book_id: Wanted, chapter_id: Wanted, lesson_id: Wanted, school_id: Wanted }
 export const ResourceListRequest = ListRequest.extend(place)
@@ -91,7 +91,7 @@ export const listResources = route({
   body: ResourceListRequest,
   response: list(Resource),
 })
-/** Beside the specification's: the numbers beside units, lessons and types, without reading the rows. */
+/** Meridian's own call (P3.2): the numbers at units, lessons and types (P7.9), without reading the rows. */
 export const countResources = route({
   method: 'POST',
   path: '/resources/counts',

@@ -1,4 +1,4 @@
-// Apart from the schemas, so that the first page of the web client need not load what checks them.
+// Separate from the schemas, so that the first page of the web client need not load zod.
 
 export const fileResourceTypes = ['video', 'audio', 'document'] as const
 export type FileResourceType = (typeof fileResourceTypes)[number]

@@ -7,7 +7,7 @@ import { data, Id, line, paragraph, SavedVersion } from './core/shapes.ts'
 import { Resource } from './resources.ts'
 import { captionLanguages, resourceLimits } from './resources.types.ts'
 
-/** Empty stands for none, as the specification's forms clear a field. */
+/** An id of a choice. An empty text stands for none, as the published forms clear a field (P3.14). */
 const Chosen = z
   .string()
   .max(64)
@@ -16,7 +16,10 @@ const Chosen = z
   .transform((id) => id || null)
 
 const unit = { error: 'resources.unit_required' }
-/** What all kinds have; `nameRequired` is the sentence of the kind's own form. A unit travels as `chapter_id`. */
+/**
+ * The fields that all kinds have; `nameRequired` is the sentence of the kind's own form. A unit travels as
+ * `chapter_id`.
+ */
 const details = (nameRequired = 'resources.name_required') => ({
   name: line(resourceLimits.name, nameRequired),
   description: paragraph(resourceLimits.description).pipe(
@@ -27,8 +30,8 @@ const details = (nameRequired = 'resources.name_required') => ({
 })
 
 /**
- * The specification's forms send the address of the uploaded file as `url`, beside its id: that is the file, and no
- * link of its own.
+ * The published forms send the address of the uploaded file as `url`, together with its id: that address is the file,
+ * and no link of its own.
  */
 const ofUpload = /^(https?:\/\/[^/]+)?\/api\/files\//i
 const LinkOrUpload = z
@@ -41,7 +44,7 @@ const LinkOrUpload = z
 const document = { ...details(), url: LinkOrUpload, asset_id: Chosen }
 
 const Captions = z.object({ file_id: Id, language: z.enum(captionLanguages) })
-/** Absent for "as they are", so that the specification's calls, which know of none, take none away. */
+/** Absent means "as they are", so that the published calls, which know of no captions, take none away (P3.14). */
 const AllCaptions = z
   .array(Captions)
   .max(captionLanguages.length)

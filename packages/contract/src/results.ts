@@ -8,9 +8,9 @@ export const MarkedQuestion = z.object({
   score: z.number().nullable(),
   correct: z.boolean().nullable(),
   right_answer: AnyAnswer.nullable(),
-  /** How a correction has it counted: not at all, or in full for everybody. */
+  /** The way a correction has it counted: not at all, or in full for everybody. */
   treatment: z.enum(['drop', 'credit']).nullable().default(null),
-  /** What the teacher says to the answer; empty where nothing. */
+  /** The teacher's feedback to the answer; empty without any. */
   feedback: z.string().default(''),
 })
 export type MarkedQuestion = z.infer<typeof MarkedQuestion>
@@ -21,7 +21,7 @@ export const ReleasedAttempt = z.object({
   score: z.number().nullable(),
   /** Questions that a teacher has not graded yet; the score leaves them out. */
   left_to_grade: z.number().int(),
-  /** What the teacher says to the whole; empty where nothing. */
+  /** The teacher's feedback to the whole; empty without any. */
   feedback: z.string().default(''),
   questions: z.array(MarkedQuestion),
 })

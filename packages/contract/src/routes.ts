@@ -69,7 +69,7 @@ function byPath(a: NamedRoute, b: NamedRoute): number {
   return place(a) < place(b) ? -1 : 1
 }
 
-/** Every call of Meridian, for what walks over all of them: OpenAPI, the permission table, the tests. */
+/** Every call of Meridian, for code that goes through all of them: OpenAPI, the permission table, the tests. */
 export const routes: readonly NamedRoute[] = Object.entries(features)
   .flatMap(([feature, exported]) =>
     Object.entries(exported).flatMap(([name, value]) =>

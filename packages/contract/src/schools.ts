@@ -19,7 +19,7 @@ import {
 } from './core/shapes.ts'
 import { latinDigits } from './core/text.ts'
 
-/** A zone that the IANA database knows by name, under any of its names: browsers differ in which they list. */
+/** A zone that the IANA database knows, under any of its names: browsers differ in which they list. */
 const TimeZone = z
   .string()
   .max(60, { error: 'validation.time_zone' })
@@ -49,7 +49,7 @@ export const School = z.object({
   classes_count: z.number().int(),
   teachers_count: z.number().int(),
   students_count: z.number().int(),
-  /** Bytes that the files of its people take, and may take. */
+  /** Bytes that the files of the school's people take, and may take. */
   storage_used: z.number().int(),
   storage_limit: z.number().int(),
   version: Version,

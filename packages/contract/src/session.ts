@@ -37,13 +37,13 @@ const Person = {
   school: SessionSchool.nullable(),
   schoolAdmin: z.object({ id: Id, school_id: Id }).nullable(),
 }
-/** What a page knows of the person in front of it (section 3, Session). */
+/** The session of a person, for the page (P3.1). */
 export const Session = z.object({
   user: SessionUser.extend({
     token: z.object({ token_type: z.literal('Bearer'), token: z.string() }),
   }),
   ...Person,
-  /** There where the password was given by somebody else: `PUT profile/password` comes first, within seven days. */
+  /** Present where the password was given by somebody else: `PUT profile/password` comes first, within seven days. */
   must_change: z.literal(true).optional(),
 })
 export type Session = z.infer<typeof Session>
@@ -98,7 +98,7 @@ export const checkPassword = route({
 
 const LinkToken = z.string().min(1).max(100)
 
-/** Beside the specification's: whose link it is. In a body, since the token opens their account. */
+/** Meridian's own call (P3.2): tells whose link it is. The token is in the body, since it opens the account. */
 export const readLink = route({
   method: 'POST',
   path: '/auth/link',
@@ -110,7 +110,7 @@ export const readLink = route({
       name: z.string(),
       email: z.string(),
       school: z.string().nullable(),
-      /** How many characters their password has at least. */
+      /** The least number of characters in their password. */
       shortest: z.number().int(),
     }),
   ),
@@ -157,7 +157,7 @@ export const updateProfile = route({
   errors: ['stale', 'forbidden'],
 })
 
-/** The language is a setting of the person, so that mails and exports speak it too. */
+/** The language is a setting of the person, so that mails and exports use it too. */
 export const changeLanguage = route({
   method: 'PUT',
   path: '/profile/language',
@@ -182,7 +182,7 @@ export const changePassword = route({
   errors: ['forbidden', 'too_many'],
 })
 
-/** One place where the caller is logged in. `device` is in words; `last_used_at` is right to ten minutes. */
+/** One session of the caller. `device` is in words; `last_used_at` is right to ten minutes. */
 export const SessionPlace = z.object({
   id: Id,
   device: z.string(),
@@ -247,7 +247,7 @@ export const describeInstallation = route({
         document: megabytes,
         captions: megabytes,
       }),
-      /** What the files of one school may take together. */
+      /** The limit of the files of one school together. */
       school_storage_gb: z.number(),
     }),
   ),

@@ -14,8 +14,8 @@ const Day = z
   )
 
 /**
- * What statistics may be narrowed to. An id that is out of reach narrows to nothing, as a missing one does. `from` and
- * `to` are the first and the last day, both included: of handing in for results, of opening for papers.
+ * The filter of statistics. An id that is out of reach matches nothing, as a missing one does. `from` and `to` are the
+ * first and the last day, both included: of handing in for results, of opening for papers.
  */
 export const StatisticsFilter = z.object({
   school_id: Id.optional(),
@@ -26,14 +26,14 @@ export const StatisticsFilter = z.object({
 })
 export type StatisticsFilter = z.infer<typeof StatisticsFilter>
 
-/** The same for rows of one student, or of one kind of paper. */
+/** The filter of rows, with a student or a kind of paper. */
 export const RowsFilter = StatisticsFilter.extend({
   student_id: Id.optional(),
   kind: z.enum(['quiz', 'assignment']).optional(),
 })
 export type RowsFilter = z.infer<typeof RowsFilter>
 
-/** The filter as a query, with the page that is asked for. */
+/** The filter as a query, with the page of the chart. */
 export const StatisticsQuery = StatisticsFilter.extend({
   page: z.coerce.number().int().min(1).max(pageMax).default(1),
   perPage: z.coerce.number().int().min(1).max(perPageMax).optional(),
@@ -41,8 +41,8 @@ export const StatisticsQuery = StatisticsFilter.extend({
 export type StatisticsQuery = z.output<typeof StatisticsQuery>
 
 /**
- * One page of a chart's rows; `total` counts them all. A chart of classes leaves out those that are disabled unless one is
- * named, and says in `disabled` how many.
+ * One page of a chart's rows; `total` counts them all. A chart of classes leaves out disabled ones unless one is named,
+ * and `disabled` says how many.
  */
 export function charted<T extends z.ZodType>(item: T) {
   return z.object({

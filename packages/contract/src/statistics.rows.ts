@@ -6,13 +6,13 @@ import { data, Id, Instant, Named } from './core/shapes.ts'
 import { TableFormatQuery } from './core/tables.ts'
 import { RowsFilter } from './statistics.filter.ts'
 
-/** The rows that a figure was counted from: those who may read students' names, and never a student (decision 1). */
+/** The readers of the rows that a figure was counted from: they may read students' names. Never a student (P16.4). */
 const readers = ['PRG', ...schoolStaff] as const
 
 const common = {
   /** The classes in reach through which it counts. */
   classes: z.array(Named),
-  /** For those who see several schools; null for everybody else. */
+  /** Set for readers who see several schools; null for everybody else. */
   school: Named.nullable(),
 }
 
@@ -33,7 +33,7 @@ export const Result = z.object({
   /** The share of all points, in percent with one decimal. */
   percent: z.number(),
   submitted_at: Instant,
-  /** Whether the reader may open the answers: who reviews them, and the super admin. */
+  /** Whether the reader may open the answers: the grader and the super admin may. */
   can: z.object({ open: z.boolean() }),
   ...common,
 })
@@ -78,7 +78,7 @@ export const listCountedPapers = route({
   response: list(CountedPaper),
 })
 
-/** The names of what statistics are narrowed to; null for what is not named, missing or out of reach. */
+/** The names of the filter's ids; null for an id that is not given, missing or out of reach. */
 export const statisticsNames = route({
   method: 'GET',
   path: '/stats/names',
@@ -96,7 +96,7 @@ export const statisticsNames = route({
   ),
 })
 
-/** The tables that can be taken away as a file, each a page's table with all of its rows, and who may read it. */
+/** The tables that can be exported, each a page's table with all of its rows, and their readers. */
 export const exportedTables = {
   schools: provider,
   'performance-school': staff,
@@ -110,7 +110,7 @@ export const exportedTables = {
 export type ExportedTable = keyof typeof exportedTables
 const tableNames = Object.keys(exportedTables) as [ExportedTable, ...ExportedTable[]]
 
-/** The header of the answer that says how many rows follow, for those who show how far it is. */
+/** The header of the answer that says how many rows follow, for pages that show progress. */
 export const rowsHeader = 'x-row-count'
 
 export const exportStatistics = route({
@@ -126,7 +126,7 @@ export const exportStatistics = route({
     query: z.string().max(200).default(''),
     sort: z.string().max(60).optional(),
     direction: z.enum(['asc', 'desc']).default('asc'),
-    /** The time zone that provider staff read; everybody else has their school's. */
+    /** The time zone of a reader of the provider; everybody else has their school's. */
     zone: z.string().max(60).optional(),
     format: TableFormatQuery,
   }),

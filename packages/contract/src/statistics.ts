@@ -11,12 +11,12 @@ function panel<T extends z.ZodType>(item: T) {
   return z.object({ data: z.array(item), total: count })
 }
 
-/** How many rows charts have where the call does not say; the largest or first come first. */
+/** How many rows charts have by default; the largest or first come first. */
 export const chartRows = { classes: 100, schools: 6, schoolsStudents: 8 } as const
-/** Panels show no more than this. */
+/** The most rows of a panel. */
 export const panelLimit = 5
 
-/** The school of a class, for those who see several schools; null for everybody else. */
+/** The school of a class, for readers who see several schools; null for everybody else. */
 const SchoolOfClass = Named.nullable()
 
 /**
@@ -36,19 +36,22 @@ const PanelPaper = z.object({
   id: Id,
   /** Empty for a quiz that has no name yet. */
   name: z.string(),
-  /** Where the page of an assignment lies. */
+  /** The book through which the page of an assignment is reached. */
   book_id: Id.nullable(),
   /** The positions of the units of the book that the paper is about, from 1. */
   units: z.array(count),
-  /** The same moment twice: section 3 of the specification has a quiz's end date and an assignment's paper with a deadline. */
+  /** The same moment twice: a quiz was published with an end date, an assignment with the deadline of its paper. */
   end_date: Instant.nullable(),
   paper: z.object({ id: Id, deadline: Instant.nullable() }),
-  /** Responses that wait for the viewer's grades, and that are graded and wait to be released; 0 at papers of others. */
+  /**
+   * Responses that wait for the viewer's grades, and responses that are graded and wait to be released; 0 at papers of
+   * others.
+   */
   to_grade: count,
   to_release: count,
 })
 export type PanelPaper = z.infer<typeof PanelPaper>
-/** A paper of the viewer's with work that waits for them, whatever its dates are. */
+/** A paper of the viewer's with work to grade or to release, whatever its dates are. */
 const WaitingPaper = PanelPaper.pick({
   id: true,
   name: true,
@@ -117,13 +120,13 @@ export const teacherHome = route({
       classes: panel(PanelClass),
       quizzes: panel(PanelPaper),
       assignments: panel(PanelPaper),
-      /** What waits for grades, that which waits longest first; then what is graded and waits to be released. */
+      /** Papers with work to grade, the longest waiting first; then papers with graded work to release. */
       waiting: panel(WaitingPaper),
     }),
   ),
 })
 /**
- * Scopes: `school` per school, `class` per class over the classes in reach, `student` per student of the class named
+ * Average results by scope: `school` per school, `class` per class in reach, `student` per student of the class named
  * (422 without one). Names of students are not for provider staff (403).
  */
 export const classroomsPerformance = route({
@@ -137,7 +140,7 @@ export const classroomsPerformance = route({
   response: charted(Performance),
   errors: ['forbidden', 'not_found'],
 })
-/** The same per class: the scope where none is named. */
+/** The average results per class, for requests that name no scope. */
 export const performanceOfClasses = route({
   method: 'GET',
   path: '/stats/classrooms-performance',
@@ -199,7 +202,7 @@ export const classAssignments = route({
   params: z.object({ class_id: Id }),
   response: data(panel(PanelPaper)),
 })
-/** Beside the specification's: the student's home (decision 7). */
+/** Meridian's own call (P3.2): the student's home (P1.8). */
 export const studentHome = route({
   method: 'GET',
   path: '/stats/student',

@@ -33,7 +33,7 @@ export const NewStudent = z.object({
   grade_id: Id,
   class_ids: z.array(Id).max(20).default([]),
 })
-/** `class_ids` left out leaves the classes as they are. */
+/** Without `class_ids` the classes stay as they are. */
 const StudentEdit = z.object({
   id: Id,
   version: SavedVersion,

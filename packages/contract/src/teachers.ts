@@ -15,7 +15,7 @@ import {
   personInput,
 } from './person.ts'
 
-/** Section 2 keeps the pages that add and change students to a school; those of teachers are a super admin's as well. */
+/** The super admin adds and changes teachers as a school does, and no students (P2.11). */
 const editors = ['PRG', ...school] as const
 
 export const Teacher = z.object({
@@ -33,7 +33,7 @@ export const NewTeacher = z.object({
   school_id: Id.optional(),
   class_ids: z.array(Id).max(50).default([]),
 })
-/** `class_ids` left out leaves the classes as they are. */
+/** Without `class_ids` the classes stay as they are. */
 const TeacherEdit = z.object({
   id: Id,
   version: SavedVersion,

@@ -6,11 +6,14 @@ import { data, IdParams } from './core/shapes.ts'
 import { type FileKind, StoredFile } from './files.ts'
 
 /*
- * Uploads that resume, beside the specification's: the tus protocol 1.0 (tus.io) with its extensions creation and
+ * Uploads that resume, in addition to the published ones: the tus protocol 1.0 (tus.io) with its extensions creation and
  * termination, and one call of our own at the end (decision 028).
  */
 
-/** What can be uploaded so, as `Upload-Metadata` says it: the first bytes decide whether it is. */
+/**
+ * The kinds that can be uploaded so, as `Upload-Metadata` names them; the first bytes decide whether the file is of its
+ * kind.
+ */
 export const uploadKinds = ['image', 'video', 'audio', 'document'] as const satisfies FileKind[]
 export type UploadKind = (typeof uploadKinds)[number]
 

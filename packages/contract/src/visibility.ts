@@ -1,42 +1,45 @@
 /**
- * What a viewer may see of an attempt. Decided here and nowhere else: pages, calls, exports and charts all ask this
- * function (its SQL twin, `released`, is held equal by a test).
+ * The parts of an attempt that a viewer may see. Decided here and nowhere else: pages, calls, exports and charts all
+ * ask this function (its SQL twin, `released`, is held equal by a test).
  */
 export interface Visibility {
-  /** The answers that were given. */
+  /** The given answers. */
   answers: boolean
   /** Points, per question and in sum, and whether an answer was right. */
   grades: boolean
   /** The right answers. */
   keys: boolean
-  /** What the teacher says to the answers and the whole; what is typed and not given is nobody's but its writer's. */
+  /** The teacher's feedback to the answers and the whole; a draft of it is visible to its writer alone. */
   feedback: boolean
 }
 
 export interface AttemptFacts {
   status: 'in_progress' | 'submitted' | 'closed'
-  /** As the paper had it when the attempt was handed in. */
+  /** The setting of the paper when the attempt was handed in. */
   manual_review: boolean
-  /** Whether what its pages had kept may still arrive: then nobody looks at right answers and sends some (decision 035). */
+  /**
+   * Whether late answers may still arrive. Until then the result is withheld: nobody sees right answers and still sends
+   * some (decision 035).
+   */
   held: boolean
 }
 
-/** The student whose attempt it is; the owner of the paper; or anybody else. */
+/** The student whose attempt it is; its grader; or anybody else. */
 export type Viewer = 'student' | 'grader' | 'other'
 
 const nothing: Visibility = { answers: false, grades: false, keys: false, feedback: false }
 const everything: Visibility = { answers: true, grades: true, keys: true, feedback: true }
 
 /**
- * Whether an attempt's result is out (specification, section 4): right after handing in where nobody reviews and nothing
- * may arrive late, else when the teacher has closed the review.
+ * Whether an attempt's result is released (P15.2): right after handing in where nobody reviews and nothing may arrive
+ * late, otherwise when the teacher has closed the review.
  */
 export function isReleased(attempt: AttemptFacts): boolean {
   if (attempt.status === 'closed') return true
   return attempt.status === 'submitted' && !attempt.manual_review && !attempt.held
 }
 
-/** What `viewer` may see of `attempt`. Pure. */
+/** The parts of `attempt` that `viewer` may see. Pure. */
 export function visibility(viewer: Viewer, attempt: AttemptFacts): Visibility {
   switch (viewer) {
     case 'grader':

@@ -14,7 +14,7 @@ const text = z
   .max(limits.textMax, message('question.text_max'))
   .refine((value) => !isBlank(value), { error: message('question.text_required') })
 
-/** A number, or digits as typed (any of the three sets of digits); an empty field is no weight. */
+/** A number, or typed digits (any of the three sets of digits); an empty field is no weight. */
 const weight = z
   .union([z.number(), z.string().max(20)], { error: message('question.weight_required') })
   .transform((value) => {
@@ -33,9 +33,9 @@ const weight = z
 const required = z.boolean({ error: message('question.invalid') }).default(false)
 
 /**
- * What a teacher saves as a question, together with the fields of `extra` (ids, version, content ...).
- * Only the fields of the chosen type come out: what another type's editor left behind is dropped
- * (specification, 4). Checked in the order text, weight, options; messages are message keys.
+ * The body of a question that a teacher saves, together with the fields of `extra` (ids, version, content ...). Only
+ * the fields of the chosen type come out: fields that another type's editor left behind are dropped (P10.4). Checked in
+ * the order text, weight, options; messages are message keys.
  */
 export function questionBody<S extends z.ZodRawShape>(extra: S) {
   const common = { question: text, weight, required }
@@ -54,5 +54,5 @@ export function questionBody<S extends z.ZodRawShape>(extra: S) {
 
 export const QuestionBody = questionBody({})
 export type QuestionBody = z.output<typeof QuestionBody>
-/** What a form holds before it is parsed. */
+/** The fields of a form before it is parsed. */
 export type QuestionBodyInput = z.input<typeof QuestionBody>

@@ -6,8 +6,8 @@ import { allOrNothing } from './points.ts'
 import { isBlank, storable } from './text.ts'
 
 /**
- * Free text, graded by the teacher, so `score` answers null. Where nothing was written there is nothing
- * for a teacher to grade: a missing or blank answer scores "0.00" and incorrect at once.
+ * Free text, graded by the teacher, so `score` answers null. An empty essay leaves a teacher nothing to grade: a
+ * missing or blank answer scores "0.00" and incorrect at once.
  */
 export const essay = defineKind({
   editor: z.object({}),

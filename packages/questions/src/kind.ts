@@ -2,39 +2,39 @@ import { z } from 'zod'
 import { message } from './messages.ts'
 import type { Order, Random } from './random.ts'
 
-/** Points given, a decimal with two places such as "1.33", and whether the answer counts as right. */
+/** The points, a decimal with two places such as "1.33", and whether the answer counts as right. */
 export interface Score {
   score: string
   correct: boolean
 }
 
-/** What a schema puts out; for one without fields any object, so that a whole question body will do. */
+/** The output of a schema; for one without fields any object, so that a whole question body will do. */
 export type Fields<S extends z.ZodObject> =
   S extends z.ZodObject<Record<string, never>> ? object : z.output<S>
 
-/** One thing that an answer says something about: the whole question, or one of its statements. */
+/** One thing that an answer speaks of: the whole question, or one of its statements. */
 export interface Part {
   /** Null for the whole question. */
   readonly id: string | null
   /** The statement in words; null for the whole question. */
   readonly statement: string | null
-  /** Where in the answer the choice stands that was made for it. */
+  /** The place of its choice in an answer. */
   readonly path: readonly string[]
 }
 
-/** What can be chosen for a part: the text that stands at the part's path in an answer. */
+/** A possible choice for a part: the text at the part's path in an answer. */
 export interface Choice {
   readonly part: string | null
   readonly choice: string
 }
 
-/** A choice whose words are not the teacher's or the student's: its name is what messages are found by. */
+/** A choice whose words are neither the teacher's nor the student's: messages are found by its name. */
 export type NamedChoice = 'true' | 'false'
 
 /**
- * What a kind of question is: schemas, and pure functions over what they describe. Whatever differs between kinds is a
- * member, so that a kind without it does not compile.
- * A question is stored as `prompt` (all that a student may see) and `key` (the right answer) apart.
+ * A kind of question: schemas, and pure functions over what they describe. Everything that differs between kinds is a
+ * member, so that a kind without it does not compile. A question is stored as `prompt` (all that a student may see) and
+ * `key` (the right answer) apart.
  */
 export interface Kind<
   Editor extends z.ZodObject,
@@ -44,7 +44,7 @@ export interface Kind<
   Asked extends z.ZodRawShape,
   Saved extends z.ZodRawShape,
 > {
-  /** What a teacher edits. Its messages are message keys. */
+  /** The fields that a teacher edits. Its messages are message keys. */
   readonly editor: Editor
   readonly prompt: Prompt
   readonly key: Key
@@ -59,9 +59,12 @@ export interface Kind<
 
   /** Takes a parsed editor value apart. `random` orders what must not be shown in the teacher's order. */
   split(value: Fields<Editor>, random: Random): { prompt: z.output<Prompt>; key: z.output<Key> }
-  /** The editor value again, in the teacher's order of rows. Throws when the key is not this prompt's. */
+  /**
+   * The editor value again, in the teacher's order of rows.
+   * @throws RangeError when the key is not this prompt's
+   */
   join(prompt: z.output<Prompt>, key: z.output<Key>): Fields<Editor>
-  /** The prompt with what is chosen from in the order that `order` brings it into; nothing else changes. */
+  /** The prompt with its choices in the order of `order`; nothing else changes. */
   arrange(prompt: z.output<Prompt>, order: Order): z.output<Prompt>
 
   /** Whether the answer is complete, so that a required question counts as answered. */
@@ -73,11 +76,11 @@ export interface Kind<
 
   /** The right answer in the form in which answers travel; null where no answer is right by itself. */
   rightAnswer(key: z.output<Key>): z.output<Answer> | null
-  /** The key once `answer`, which fits and is complete, is the right one; null where no answer is right by itself. */
+  /** The key with `answer`, which fits and is complete, as the right one; null where no answer is right by itself. */
   keyWith(key: z.output<Key>, answer: z.output<Answer>): z.output<Key> | null
-  /** What an answer speaks of, in the order of the question. */
+  /** The parts that an answer speaks of, in the order of the question. */
   parts(prompt: z.output<Prompt>): readonly Part[]
-  /** What an analysis shows although nobody may have chosen it, in its order. */
+  /** The choices that an analysis shows even where nobody took them, in its order. */
   choices(prompt: z.output<Prompt>, key: z.output<Key>): readonly Choice[]
   /** A choice in words, for a named one its name; null where the prompt has no such choice. */
   choiceText(prompt: z.output<Prompt>, choice: string): string | null

@@ -1,9 +1,9 @@
-/** The kinds of question there are, in the order in which a menu offers them (specification, 3). */
+/** The kinds of question there are, in the order in which a menu offers them (P10.1). */
 export const kindNames = ['mcq', 'tof', 'essay', 'matching'] as const
 
 export type KindName = (typeof kindNames)[number]
 
-/** Stands beside the names, because pages ask for it and have no schemas. */
+/** Kept with the names, because pages ask for it and have no schemas. */
 const gradedByHand: Readonly<Record<KindName, boolean>> = {
   mcq: false,
   tof: false,
@@ -11,7 +11,7 @@ const gradedByHand: Readonly<Record<KindName, boolean>> = {
   matching: false,
 }
 
-/** Whether a person has to grade what is answered to a kind of question. */
+/** Whether a person has to grade the answers to a kind of question. */
 export function needsTeacher(kind: KindName): boolean {
   return gradedByHand[kind]
 }

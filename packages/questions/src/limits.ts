@@ -1,4 +1,4 @@
-/** Bounds of a question and of an answer; lengths are UTF-16 code units (specification, 5 and 9). */
+/** Bounds of a question and of an answer; lengths are UTF-16 code units (P10.3, P10.11). */
 export const limits = {
   textMax: 2000,
   optionTextMax: 500,

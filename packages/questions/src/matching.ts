@@ -20,7 +20,7 @@ const pair = z.object(
   { error: message('question.invalid') },
 )
 
-/** Checked in this order: enough pairs, nothing empty in them. */
+/** The pairs of the editor, checked in this order: enough pairs, nothing empty in them. */
 const matchingOptions = z
   .array(pair, { error: message('question.matching_min_pairs') })
   .min(limits.pairsMin, message('question.matching_min_pairs'))
@@ -48,10 +48,10 @@ const statements = z.array(z.object({ id: z.string(), text: z.string() }))
 const answers = z.array(z.object({ letter: z.string(), text: z.string() }))
 
 /**
- * Each statement has its answer; points in proportion to the right pairs.
- * A student sees the answers in a drawn order and lettered in that order, so neither place nor letter tells
- * the pairing. Equal answers are shown once, and every statement that has one of them has its letter.
- * The `key` of a teacher's row is its own letter in the teacher's order: assigned here, ignored on input.
+ * Each statement has its answer; points in proportion to the right pairs. A student sees the answers in a drawn order
+ * and lettered in that order, so neither place nor letter tells the pairing. Equal answers are shown once, and every
+ * statement that has one of them has its letter. The `key` of a teacher's row is its own letter in the teacher's order:
+ * assigned here, ignored on input.
  */
 export const matching = defineKind({
   editor: z.object({ matchingOptions }),

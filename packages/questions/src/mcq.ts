@@ -16,7 +16,9 @@ const option = z.object(
   { error: message('question.invalid') },
 )
 
-/** In the order of specification section 5: enough options, one of them correct, none of them empty. */
+/**
+ * The options of the editor, checked in this order (P10.3): enough options, one of them correct, none of them empty.
+ */
 const mcqOptions = z
   .array(option, { error: message('question.mcq_min_options') })
   .min(limits.optionsMin, message('question.mcq_min_options'))

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { Score } from './kind.ts'
 
-/** `weight` when right, else "0.00". */
+/** All points of `weight` for a right answer, otherwise "0.00". */
 export function allOrNothing(correct: boolean, weight: number): Score {
   return { score: new Big(correct ? weight : 0).toFixed(2, Big.roundHalfUp), correct }
 }

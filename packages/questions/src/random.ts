@@ -1,6 +1,6 @@
 /**
- * Numbers in [0, 1). The server passes a source nobody can predict: whoever can replay it can undo the
- * order of matching answers.
+ * Numbers in [0, 1). The server passes an unpredictable source: a reader who could replay it could undo the order of
+ * matching answers.
  */
 export type Random = () => number
 

@@ -27,7 +27,7 @@ export type KindOf<N extends KindName> = Kind<
 /** Every kind by its name. A name without its kind does not compile. */
 export const kinds: { readonly [N in KindName]: KindOf<N> } = all
 
-/** A prompt, key or answer beside its kind: testing `type` tells which it is. */
+/** A prompt, key or answer with its kind: testing `type` tells which it is. */
 export type Prompt = { [N in KindName]: { type: N; prompt: PromptOf<N> } }[KindName]
 export type Key = { [N in KindName]: { type: N; key: KeyOf<N> } }[KindName]
 export type Answer = { [N in KindName]: { type: N; answer: AnswerOf<N> } }[KindName]
@@ -59,13 +59,13 @@ function fieldsOf<M extends Member>(member: M) {
   return Object.assign({}, ...kindNames.map((name) => all[name][member])) as AllOf<All[KindName][M]>
 }
 
-/** What a call carries of a question of any kind as it is asked: the fields of every kind's prompt. */
+/** The fields of a question of any kind as it is asked in a call: those of every kind's prompt. */
 export const askedFields = fieldsOf('asked')
 
-/** What a call carries of a saved question of any kind, right answers included: never for a student. */
+/** The fields of a saved question of any kind in a call, right answers included: never for a student. */
 export const savedFields = fieldsOf('saved')
 
-/** Takes a parsed question body (or editor value) apart into what students may see and the right answer. */
+/** Takes a parsed question body (or editor value) apart into the part that students may see and the right answer. */
 export function splitQuestion<N extends KindName>(
   kind: N,
   value: ValueOf<N>,
@@ -74,7 +74,10 @@ export function splitQuestion<N extends KindName>(
   return kinds[kind].split(value, random)
 }
 
-/** The teacher's editor value again. Throws when prompt and key do not belong together. */
+/**
+ * The teacher's editor value again.
+ * @throws RangeError when prompt and key do not belong together
+ */
 export function joinQuestion<N extends KindName>(
   kind: N,
   prompt: PromptOf<N>,
@@ -116,7 +119,10 @@ export function rightAnswer<N extends KindName>(kind: N, key: KeyOf<N>): AnswerO
   return kinds[kind].rightAnswer(key)
 }
 
-/** The key once another answer is the right one; null where it does not fit, is not complete, or none is right by itself. */
+/**
+ * The key with another answer as the right one; null where the answer does not fit or is not complete, and where no
+ * answer is right by itself.
+ */
 export function keyWith<N extends KindName>(
   kind: N,
   prompt: PromptOf<N>,
@@ -127,7 +133,7 @@ export function keyWith<N extends KindName>(
   return complete ? kinds[kind].keyWith(key, answer) : null
 }
 
-/** The prompt with what is chosen from in another order. */
+/** The prompt with its choices in another order. */
 export function arrangePrompt<N extends KindName>(
   kind: N,
   prompt: PromptOf<N>,

@@ -1,4 +1,4 @@
-/** Replaces Arabic-Indic and Extended Arabic-Indic digits with 0-9 and leaves the rest alone (decisions, 6). */
+/** Replaces Arabic-Indic and Extended Arabic-Indic digits with 0-9 and leaves the rest alone (P3.12). */
 export function toLatinDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
@@ -16,7 +16,7 @@ export function tidy(text: string): string {
   return storable(text).normalize('NFC').trim()
 }
 
-/** True when nothing in the text can be seen: white space and format marks (such as a lone RLM) only. */
+/** Whether nothing in the text can be seen: white space and format marks (such as a lone RLM) only. */
 export function isBlank(text: string): boolean {
   return !/[^\p{White_Space}\p{Cf}\0]/u.test(text)
 }

@@ -1,8 +1,8 @@
 import Big from 'big.js'
 
 /**
- * Exact sum of scores, with two places. A null (not graded yet) adds nothing: the caller says beside the
- * total how many are still missing.
+ * The exact sum of scores, with two places. A null (not graded yet) adds nothing: the caller says next to the total how
+ * many are still missing.
  */
 export function total(scores: readonly (string | null)[]): string {
   return scores

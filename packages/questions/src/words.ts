@@ -6,14 +6,14 @@ import { type AnswerOf, type KeyOf, kinds, type PromptOf, rightAnswer } from './
 export interface Line {
   /** Null for the whole question. */
   statement: string | null
-  /** Null where nothing was chosen. */
+  /** Null without a choice. */
   given: string | null
   /** Null where no answer is right by itself. */
   right: string | null
   correct: boolean | null
 }
 
-/** An answer beside the right one, a line for each part of the question. */
+/** An answer together with the right one, a line for each part of the question. */
 export function linesOf<N extends KindName>(
   kind: N,
   prompt: PromptOf<N>,
@@ -32,7 +32,7 @@ export function linesOf<N extends KindName>(
   })
 }
 
-/** How a choice is counted in an analysis. */
+/** A choice as an analysis counts it. */
 export interface Told {
   text: string | null
   statement: string | null
@@ -54,12 +54,12 @@ export function choiceInWords<N extends KindName>(
   }
 }
 
-/** What an answer speaks of, in the order of the question. */
+/** The parts that an answer speaks of, in the order of the question. */
 export function partsOf<N extends KindName>(kind: N, prompt: PromptOf<N>): readonly Part[] {
   return kinds[kind].parts(prompt)
 }
 
-/** What an analysis shows although nobody may have chosen it, in its order. */
+/** The choices that an analysis shows even where nobody took them, in its order. */
 export function choicesOf<N extends KindName>(
   kind: N,
   prompt: PromptOf<N>,
@@ -76,7 +76,7 @@ function textOf<N extends KindName>(
   return choice === null ? null : kinds[kind].choiceText(prompt, choice)
 }
 
-/** What stands at the part's path; null where nothing does. */
+/** The value at the part's path; null where there is none. */
 function chosenIn(answer: object | null, { path }: Part): string | null {
   let value: unknown = answer
   for (const name of path) {

@@ -49,7 +49,7 @@ const lateUntil = sql`case when p.late_minutes > 0
   then greatest(a.ends_at, clock_timestamp()) + p.late_minutes * interval '1 minute' end`
 
 /**
- * Hands in every running attempt whose time is over, with what was saved by then (decision 4); those that somebody
+ * Hands in every running attempt whose time is over, with what was saved by then (P11.7); those that somebody
  * else holds are left to them. `only` narrows it to the attempts about to be read. Gives their number.
  */
 export async function submitExpired(db: Database, only?: Only): Promise<number> {

@@ -18,7 +18,7 @@ export function pick<T>(items: readonly T[], random: Random): T {
   return item
 }
 
-/** A phone number of an Egyptian mobile (specification, 5) that no other number of this demo is. */
+/** A phone number of an Egyptian mobile (P3.13) that no other number of this demo is. */
 export function phoneNumbers(random: Random): () => string {
   const taken = new Set<string>()
   return function next(): string {

@@ -5,8 +5,8 @@ import type { Tx } from './database/transaction.ts'
 import type { Actor } from './session/actor.ts'
 
 /**
- * Writes down who did what, in the transaction of the change itself, so that there is never one without the other.
- * `action` is a past participle ("created", "graded"), `details` what a later reader needs; never a password or token.
+ * Writes down who did what, in the transaction of the change itself, so that neither exists without the other. `action`
+ * is a past participle ("created", "graded"); `details` hold what a later reader needs, and never a password or token.
  */
 export async function audit(
   tx: Tx,
@@ -27,8 +27,8 @@ export async function audit(
 }
 
 /**
- * What of a thing became another, for the details of an audit row: `{ name: { from: 'Salma', to: 'Selma' } }`. Nothing of
- * what stayed as it was.
+ * The fields of a thing that a change gave another value, for the details of an audit row: `{ name: { from: 'Salma',
+ * to: 'Selma' } }`. Fields that stayed the same are left out.
  */
 export function changesOf<T extends Record<string, unknown>>(
   before: T,

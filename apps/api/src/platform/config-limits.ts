@@ -1,7 +1,7 @@
 import { type Costly, costly } from '@meridian/contract/core/costly.ts'
 import { z } from 'zod'
 
-/** How often something may be done in an hour. */
+/** How often one thing may be done in an hour. */
 export interface Often {
   /** By one person. */
   person: number
@@ -9,7 +9,7 @@ export interface Often {
   school: number
 }
 
-/** What has a limit of its own when nothing is set: far above what people do, far below what programs do. */
+/** The limits where none are set: far above what people do, far below what programs do. */
 const usual: Record<Costly, Often> = {
   announcements: { person: 60, school: 600 },
   links: { person: 120, school: 1200 },
@@ -24,7 +24,7 @@ const often = z
   .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,8}$/, 'so often by one person, and by a school, like 60/600')
   .optional()
 
-/** The settings of what may be done how often, and of how much a school may keep, by their variables. */
+/** The variables that set hourly limits and the storage of a school. */
 export const limitSettings = {
   LIMIT_ANNOUNCEMENTS: often,
   LIMIT_LINKS: often,
@@ -35,7 +35,7 @@ export const limitSettings = {
   SCHOOL_STORAGE_GB: z.coerce.number().positive().max(1_000_000).default(50),
 }
 
-/** What one school, or one person, may use of what all share. */
+/** The share of common resources that one school or one person may use. */
 export interface LimitsConfig {
   often: Record<Costly, Often>
   /** Bytes of files that a school may keep. */

@@ -23,27 +23,27 @@ export const operationsSettings = {
     .optional(),
 }
 
-/** How the server is run beside others of its kind. */
+/** How the server runs together with other processes and machines. */
 export interface OperationsConfig {
   /** Processes that share the port. */
   workers: number
-  /** Seconds for which a server that a machine told to end goes on answering, so that others may notice. */
+  /** Seconds for which a server that was told to end goes on answering, so that proxies may notice. */
   drainSeconds: number
-  /** Seconds after which one of several processes that says nothing any more is ended and replaced. */
+  /** Seconds of silence after which one of several processes is ended and replaced. */
   hangSeconds: number
   /** Whether the demo may be served to other machines. */
   demoReachable: boolean
   /** Connections that one process holds at the same time; more are turned away. */
   connections: number
-  /** Where people tell of a weakness, as an address: `mailto:`, `https:` or `tel:`; undefined means nowhere in particular. */
+  /** The address to which weaknesses are reported: `mailto:`, `https:` or `tel:`; undefined where none is set. */
   securityContact: string | undefined
-  /** What the reader of the metrics presents; undefined means that there are none. */
+  /** The token with which metrics are read; undefined switches metrics off. */
   metricsToken: string | undefined
-  /** The database past a pooler, for what needs a session of its own; undefined means the same address. */
+  /** The database past a pooler, for work that needs a session of its own; undefined means the same address. */
   directUrl: string | undefined
-  /** The database as the owner of its schema, for migrations; undefined means that whoever serves owns it. */
+  /** The database as the owner of its schema, for migrations; undefined means that the serving role owns it. */
   migrateUrl: string | undefined
-  /** Whether statements are prepared, which some poolers cannot do; undefined means unless there is a pooler. */
+  /** Whether statements are prepared, which some poolers cannot do; undefined means yes, unless there is a pooler. */
   prepare: boolean | undefined
 }
 

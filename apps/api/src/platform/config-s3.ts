@@ -35,7 +35,7 @@ export interface S3Config {
 
 /**
  * The S3-compatible store that files are kept in; undefined where they are kept on the disk.
- * Throws a sentence naming the variable that is missing.
+ * @throws Error with a sentence that names the missing variable
  */
 export function s3Of(values: z.output<z.ZodObject<typeof s3Settings>>): S3Config | undefined {
   if (values.FILES_STORE === 'disk') {

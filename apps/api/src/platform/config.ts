@@ -58,7 +58,7 @@ const Environment = z.object({
     .optional(),
 })
 
-/** Everything that can be set from outside; see the table in the README. */
+/** Every setting of the server; the README has the table. */
 export interface Config {
   host: string
   port: number
@@ -68,7 +68,7 @@ export interface Config {
   filesDir: string
   /** The store that files are kept in instead of `filesDir`; undefined means on the disk. */
   s3: S3Config | undefined
-  /** The largest files of each kind that are taken, in bytes. */
+  /** The largest accepted file of each kind, in bytes. */
   imageLimit: number
   videoLimit: number
   audioLimit: number
@@ -77,16 +77,16 @@ export interface Config {
   logLevel: string
   /** The address that links in mails and invitations start with; undefined means the address of the request. */
   publicUrl: string | undefined
-  /** Whose X-Forwarded-* headers are believed: by default nobody's. */
+  /** The proxies whose X-Forwarded-* headers are believed: by default none. */
   trustProxy: TrustProxy
   tries: TriesConfig
-  /** How mails are sent; undefined where none are. */
+  /** How mails are sent; undefined where no mails are sent. */
   mail: MailConfig | undefined
   operations: OperationsConfig
   limits: LimitsConfig
 }
 
-/** How often a password, or a link, may be tried in vain. */
+/** How many wrong passwords, or made-up links, are let through before somebody has to wait. */
 export interface TriesConfig {
   /** For one account from one address, or from one device that has logged in before. */
   each: number
@@ -94,13 +94,13 @@ export interface TriesConfig {
   account: number
   /** From one address, for all accounts together. */
   address: number
-  /** The span of time that is counted over, and the longest wait. */
+  /** The minutes over which tries are counted, and the longest wait. */
   minutes: number
   /** Mails with a link that one account can be sent in an hour. */
   forgot: number
 }
 
-/** Where mails are handed over, who they come from, and where their links begin (no slash at the end). */
+/** The mail server, the sender of the mails, and the address that their links begin with (no slash at the end). */
 export interface MailConfig {
   url: string
   from: string
@@ -109,7 +109,7 @@ export interface MailConfig {
 
 /**
  * Reads the configuration from environment variables; an empty one counts as none.
- * Throws a sentence naming the variable when one cannot be read.
+ * @throws Error with a sentence that names the variable which cannot be read
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.entries(env).filter(([, value]) => value !== '')

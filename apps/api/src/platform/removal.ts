@@ -10,24 +10,24 @@ import type { Translate } from './messages/translate.ts'
 import type { Actor } from './session/actor.ts'
 
 /**
- * What hangs on a row, counted by kind, in the order in which it is told. What `keeps` it is somebody's work and forbids
- * the deletion; what `goes` goes with it.
+ * The dependents of a row, counted by kind, in the order in which they are told. Those in `keeps` are somebody's work
+ * and forbid the deletion; those in `goes` are deleted with the row.
  */
 export interface Hanging {
   keeps: Readonly<Record<string, number>>
   goes: Readonly<Record<string, number>>
 }
 
-/** The row that is to be deleted, and the message keys that speak of it. */
+/** The row to delete, and the message keys that speak of it. */
 export interface Subject {
   name: string
-  /** Before the name of a kind: `classrooms.hanging` for the plurals `classrooms.hanging_papers`. */
+  /** Prefix of the message keys of kinds: `classrooms.hanging` for the plurals `classrooms.hanging_papers`. */
   things: string
-  /** The sentence for what will go, with `name`. */
+  /** The sentence about a deletion that is allowed, with `name`. */
   goes: string
-  /** The sentence for why it cannot go, with `name` and `things`. */
+  /** The sentence about a deletion that is refused, with `name` and `things`. */
   keeps: string
-  /** What keeps the work and still puts the row away; null where there is nothing such, or it is done already. */
+  /** The action that keeps the work and still puts the row away; null where there is none, or it is done already. */
   instead: Removal['instead']
 }
 
@@ -36,7 +36,7 @@ export interface Words {
   language: Language
 }
 
-/** What a deletion would do, for the question that is asked first. `refuseDeletion` says the same to who deletes. */
+/** What a deletion would do, for the question that is asked first. `refuseDeletion` refuses by the same rule. */
 export function removalOf(subject: Subject, hanging: Hanging, { t, language }: Words): Removal {
   const { name } = subject
   const kept = thingsOf(subject, hanging.keeps, t)
@@ -48,20 +48,20 @@ export function removalOf(subject: Subject, hanging: Hanging, { t, language }: W
   return { name, allowed: false, message, things: kept, instead: subject.instead }
 }
 
-/** A row to delete: where it stands, what the audit calls it, and what hangs on it. */
+/** A row to delete: its table, its name in the audit, and its dependents. */
 interface Deletion {
   table: 'books' | 'classrooms' | 'schools'
   entity: string
   row: { id: string; name: string }
   subject: Subject
   hangingOn: (db: Reader, id: string) => Promise<Hanging>
-  /** What has to go before the row itself. */
+  /** Deletes rows that have to go before the row itself. */
   before?: (tx: Tx) => Promise<void>
 }
 
 /**
- * Deletes a row. It is held first, so that nothing can come to hang on it between the count and the end. Answers 404 when
- * it has gone meanwhile, 409 `in_use` where something forbids it.
+ * Deletes a row. It is locked first, so that it gets no new dependents between the count and the deletion.
+ * @throws CallError not_found when the row has gone meanwhile, in_use where dependents forbid it
  */
 export async function deleteRow(
   db: Database,
@@ -81,7 +81,10 @@ export async function deleteRow(
   })
 }
 
-/** Answers 409 `in_use`, naming and counting what hangs on the row, where that forbids its deletion. */
+/**
+ * Refuses a deletion that dependents forbid.
+ * @throws CallError in_use, naming and counting the dependents
+ */
 export function refuseDeletion(subject: Subject, hanging: Hanging, { t, language }: Words): void {
   const kept = thingsOf(subject, hanging.keeps, t)
   if (kept.length === 0) return

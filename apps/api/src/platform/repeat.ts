@@ -3,15 +3,15 @@ import { allowing, longLimits } from './database/limits.ts'
 import { watched } from './operation/jobs.ts'
 import { logRepeated } from './operation/repeated.ts'
 
-/** What repeated work says and to whom; a Fastify or pino logger fits. */
+/** The log of repeated work; a Fastify or pino logger fits. */
 export interface RepeatLog {
   info(details: object, text: string): void
   error(details: object, text: string): void
 }
 
 /**
- * Does work now and again so many seconds after it was done, until `stop` is called; `stop` waits for what is under way,
- * which its signal asks to come to an end. A failure is logged, and the next time tries again.
+ * Does work now, and again so many seconds after each end, until `stop` is called. `stop` aborts the signal of the
+ * running work and waits for its end. A failure is logged, and the work is tried again at the next time.
  */
 export function repeat(
   seconds: number,

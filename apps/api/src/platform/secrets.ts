@@ -4,16 +4,21 @@ import type { Database } from './database/connect.ts'
 import { json } from './database/json.ts'
 import type { Tx } from './database/transaction.ts'
 
-/** Milliseconds after which a process looks whether there is a new secret. */
+/** Milliseconds after which a process looks for a new secret. */
 const lookAgain = 600_000
-/** Milliseconds after which a new secret is used: by then every process has looked, and accepts what others sign with it. */
+/**
+ * Milliseconds after which a new secret is used: by then every process has looked, and accepts the signatures of
+ * others.
+ */
 const knownAfter = 900_000
-/** Milliseconds for which an old secret is accepted then. Addresses work for two hours, and open pages renew the rest. */
+/**
+ * Milliseconds for which an old secret is accepted then. Addresses work for two hours, and open pages renew the rest.
+ */
 const acceptedFor = 86_400_000
 
-/** A secret as it is kept; times are those of the server that made it, in ms since 1970. */
+/** A secret as it is stored; times are those of the server that made it, in ms since 1970. */
 const Kept = z.object({ secret: z.string(), from: z.number(), until: z.number().nullable() })
-/** One that was never replaced is kept as text. */
+/** A secret that was never replaced is stored as text. */
 const Value = z.union([
   z.string().transform((secret) => [{ secret, from: 0, until: null }]),
   z.array(Kept).min(1),
@@ -27,8 +32,8 @@ interface Read {
 const known = new WeakMap<Database, Map<string, Read>>()
 
 /**
- * The secret of the installation by its name that is signed with at present: 256 bits, made on first use and kept in the
- * database, so that every process signs alike. Read once in ten minutes by each process.
+ * The secret of the installation that signatures are made with at present: 256 bits, made on first use and kept in the
+ * database, so that every process signs alike. Each process reads it once in ten minutes.
  */
 export async function secretOf(db: Database, name: string): Promise<Buffer> {
   const now = Date.now()
@@ -38,7 +43,7 @@ export async function secretOf(db: Database, name: string): Promise<Buffer> {
   return bytesOf(newest)
 }
 
-/** Every secret by its name that is accepted: the one that is signed with, the one to come, and those of the last day. */
+/** Every secret of this name that is accepted: the present one, the next one, and those of the last day. */
 export async function acceptedSecrets(db: Database, name: string): Promise<Buffer[]> {
   const now = Date.now()
   const kept = await keptOf(db, name)
@@ -67,7 +72,7 @@ async function readOrMake(db: Database, name: string): Promise<Kept[]> {
     .values({ name, value: json(newSecret()) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // Another process may have been first; what is stored now is what both use.
+  // Another process may have been first; both use what is stored now.
   const made = await read(db, name)
   if (!made) throw new Error(`The secret ${name} could not be kept`)
   return made
@@ -85,8 +90,9 @@ async function read(db: Database, name: string): Promise<Kept[] | undefined> {
 }
 
 /**
- * Puts a new secret in the place of every one there is, as of `now`. Servers that run take it up by themselves: it is used a
- * quarter of an hour later, and the old one is accepted for a day after that. Gives the names.
+ * Replaces every secret as of `now`. Running servers take the new ones up by themselves: they are used a quarter of an
+ * hour later, and the old ones are accepted for a day after that.
+ * @returns the names of the secrets
  */
 export async function replaceSecrets(tx: Tx, now = Date.now()): Promise<string[]> {
   const rows = await tx

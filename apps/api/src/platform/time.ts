@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Years outside these are slips of the hand, not dates of a school. */
+/** Years outside these are typing errors, not dates of a school. */
 const firstYear = 2000
 const lastYear = 2199
 
 /**
- * The instant of a wall time ("2026-11-22T09:30") in an IANA time zone; null when there is no such day or time.
- * Where clocks go forward, a time that does not exist is moved on by the length of the gap; where they go back, a time
- * that exists twice is the first of the two (docs/decisions/009-wall-times-where-clocks-change.md).
+ * The instant of a wall time ("2026-11-22T09:30") in an IANA time zone; null when there is no such day or time. Where
+ * clocks go forward, a time that does not exist is moved on by the length of the gap; where they go back, a time that
+ * exists twice is the first of the two (decision 009).
  */
 export function wallToInstant(wall: string, timeZone: string): Date | null {
   let local: Temporal.PlainDateTime

@@ -1,9 +1,9 @@
-/** Work that waits for its turn; gives what the work gives. Null when too many of the same owner wait already. */
+/** Runs work when its turn comes, and passes its result on. Null when too much work of the same owner waits already. */
 export type TakeTurns = <T>(whose: string, work: () => Promise<T>) => Promise<T> | null
 
 /**
- * Lets at most `most` pieces of work run at the same time, one of each owner, and lets at most `waiting` more of each
- * owner wait: whoever sends many keeps nobody else from their turn.
+ * Lets at most `most` pieces of work run at the same time, one of each owner, and at most `waiting` more of each owner
+ * wait, so that an owner of much work keeps nobody else from their turn.
  */
 export function turns(most: number, waiting: number): TakeTurns {
   const running = new Set<string>()

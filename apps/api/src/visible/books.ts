@@ -7,7 +7,7 @@ import type { Actor } from '../platform/session/actor.ts'
 import { administers, isProvider, type Viewer } from '../platform/session/viewer.ts'
 
 /**
- * Which books an actor may read (decision 3): provider staff all; a school's admin the licensed ones; a teacher the
+ * Which books an actor may read (P6.3): provider staff all; a school's admin the licensed ones; a teacher the
  * licensed ones of the grades they teach; a student those of their classes.
  */
 export function visibleBooks(actor: Viewer, alias: string): Condition {

@@ -7,7 +7,7 @@ import type { Actor } from '../platform/session/actor.ts'
 import { administers, isProvider, type Viewer } from '../platform/session/viewer.ts'
 
 /**
- * Which classrooms an actor may know of (decision 1): provider staff all; a school's admin those of the school;
+ * Which classrooms an actor may know of (P2.5): provider staff all; a school's admin those of the school;
  * a teacher those they teach; a student those they are enrolled in.
  */
 export function visibleClassrooms(actor: Viewer, alias: string): Condition {

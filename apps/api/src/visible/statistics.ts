@@ -15,7 +15,7 @@ export function viewersClasses(actor: Viewer, alias: string): Condition {
 }
 
 /**
- * Which attempts may go into an average for this viewer (decision 1): provider staff all, a school's admin the
+ * Which attempts may go into an average for this viewer (P16.2): provider staff all, a school's admin the
  * school's, a teacher those at papers they own.
  */
 export function countedAttempts(actor: Viewer, alias: string): Condition {

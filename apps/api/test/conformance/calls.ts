@@ -32,16 +32,16 @@ import {
 } from './entities.ts'
 import { maybeEmpty, type Shape } from './shape.ts'
 
-/** One call as the specification has it. */
+/** One call as it was published (P3.1). */
 export interface Call {
   method: string
-  /** Below /api, as section 7 writes it. */
+  /** Below /api, as it was published. */
   path: string
   /** The fields of its body that are named there. */
   sends: readonly string[]
   answers: Shape
-  /** Where its path or fields come from: section 7 itself, or the decision that fills its gap. */
-  from: 'specification' | 'decisions'
+  /** Whether its path and fields were published, or fill a gap of what was. */
+  from: 'published' | 'added'
 }
 
 const lists = ['metaData', 'query', 'filters', 'sort']
@@ -60,7 +60,7 @@ const settings = ['id', 'name', 'description', 'start_date', 'classes', 'manual_
 
 type Row = [method: string, path: string, sends: readonly string[], answers: Shape]
 
-const specified: Row[] = [
+const published: Row[] = [
   ['POST', 'login', ['email', 'password'], data(session)],
   ['POST', 'auth/confirmation', ['token', 'password'], message],
   ['POST', 'upload/image', ['file'], data(file)],
@@ -164,7 +164,7 @@ const specified: Row[] = [
   ['GET', 'stats/assignments/{class_id}', [], data(panel(assignment))],
 ]
 
-/** Lists, edits and the rest of what is managed alike: `students|teachers|schools|admins` of decision 6. */
+/** Lists, edits and the rest of what is managed alike: `students|teachers|schools|admins`. */
 const managed = (name: string, row: Shape): Row[] => [
   ['POST', `${name}/getAll`, lists, list(row)],
   ['GET', `${name}/{id}`, [], data(row)],
@@ -187,7 +187,7 @@ const imported = (name: string): Row => [
 ]
 const attemptOfStudent: Shape = { id: 'string', questions: [{ id: 'string', question: 'string' }] }
 
-const decided: Row[] = [
+const added: Row[] = [
   ['POST', 'auth/check', ['email', 'password'], message],
   ['POST', 'auth/forgot', ['email'], message],
   ['POST', 'upload/resource', ['folder', 'file'], data(file)],
@@ -209,10 +209,10 @@ const decided: Row[] = [
 const callsOf = (rows: Row[], from: Call['from']): Call[] =>
   rows.map(([method, path, sends, answers]) => ({ method, path, sends, answers, from }))
 
-/** Section 7 of the specification, and what decisions 2 to 6 add where it shows no path. Reads come first. */
+/** The published calls, and those that fill a gap where none was published. Reads come first. */
 export const calls: readonly Call[] = [
-  ...callsOf(specified, 'specification'),
-  ...callsOf(decided, 'decisions'),
+  ...callsOf(published, 'published'),
+  ...callsOf(added, 'added'),
 ].sort((one, other) => order(one) - order(other))
 
 /** What is read is read before anything is changed; a session ends last. */

@@ -80,7 +80,7 @@ function callerOf(name: string): CallerName {
   return order.find((caller) => line[callers.indexOf(caller)] === '200') ?? 'teacher'
 }
 
-describe('every call of section 7 and of the decisions', () => {
+describe('every published call, and those that fill its gaps', () => {
   test.each(calls)('$method $path is described and answers as it should', async (call) => {
     const operation = operationFor(call)
     if (!operation) throw new Error('It is not in the document')

@@ -1,7 +1,7 @@
 import { maybeEmpty, orNull, type Shape } from './shape.ts'
 
-// Section 3 of the specification, entity by entity, as a client that knows nothing else expects them. Dates that have no
-// bound, and pictures that nobody chose, are null (decisions 3 and 4).
+// The published entities, one by one, as a client that knows nothing else expects them (P3.1). Dates that have no
+// bound, and pictures that nobody chose, are null.
 
 export const named = { id: 'string', name: 'string' } as const
 const date = orNull('string')
@@ -10,16 +10,16 @@ const date = orNull('string')
 export const data = (shape: Shape): Shape => ({ data: shape })
 /** Nothing but a sentence. */
 export const message: Shape = { message: 'string' }
-/** The list response of section 3; filters are described as decision 6 says. */
+/** The answer of a list with its filters (P3.4). */
 export const list = (item: Shape): Shape => ({
   data: [item],
   meta: { per_page: 'number', total: 'number', current_page: 'number' },
   filters: maybeEmpty({ name: 'string', field: 'string', type: 'string' }),
   message: 'string',
 })
-/** A dropdown's answer (decision 6). */
+/** A dropdown's answer (P3.6). */
 export const choices: Shape = data([named])
-/** The first rows of a panel, and how many there are (decision 6). */
+/** The first rows of a panel, and how many there are (P16.7). */
 export const panel = (item: Shape): Shape => ({ data: [item], total: 'number' })
 
 export const session: Shape = {
@@ -115,7 +115,7 @@ export const teacher = {
   user: { name: 'string' },
   classes: maybeEmpty({ ...named, grade: named }),
 } as const
-/** As the panel of a school's home has them: with their grades instead of their classes (section 2). */
+/** As the panel of a school's home has them: with their grades instead of their classes. */
 export const panelTeacher: Shape = {
   id: 'string',
   user: { name: 'string' },

@@ -1,4 +1,4 @@
-/** What the specification says that an answer holds: types by name, lists, fields; more than that may be there. */
+/** What an answer was published to hold: types by name, lists, fields; more than that may be there (P3.2). */
 export type Shape =
   | 'string'
   | 'number'

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { calls } from './calls.ts'
 
-/** Beside the repository, where it is at hand; the table is what is kept here. */
+/** The published description, which is no part of this repository: the table is what is kept here. */
 const path = join(import.meta.dirname, '../../../../../shared/spec/specification.md')
 const here = existsSync(path)
 
-/** Section 7 of the specification, line by line. */
+/** The calls of the published description, line by line. */
 function section7(): string[] {
   const lines = readFileSync(path, 'utf8').split('\n')
   const from = lines.findIndex((line) => line.startsWith('## 7.'))
@@ -45,14 +45,14 @@ const table = calls.map(({ method, path }) => `${method} ${path}`)
 
 test.skipIf(!here)(
   here
-    ? 'every call that the specification names is in the table'
-    : 'skipped: the specification itself is not beside this repository',
+    ? 'every published call is in the table'
+    : 'skipped: the published description is not at hand',
   () => {
     const named = section7().flatMap(callsIn)
     expect(named.length).toBeGreaterThan(70)
     expect(named.filter((call) => !table.includes(call))).toEqual([])
     // And what the table ascribes to it, it does name; named twice counts once.
-    const ascribed = calls.filter(({ from }) => from === 'specification')
+    const ascribed = calls.filter(({ from }) => from === 'published')
     const there = new Set(named)
     expect(
       ascribed.map(({ method, path }) => `${method} ${path}`).filter((call) => !there.has(call)),

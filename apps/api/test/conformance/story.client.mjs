@@ -1,4 +1,4 @@
-// A client as somebody would write it who has read the specification and the decisions and nothing else: fetch, paths and
+// A client as somebody would write it who knows the published calls and nothing else (P3.1): fetch, paths and
 // field names. It knows no file of this repository, so a change that breaks such a client breaks this.
 // Usage: node story.client.mjs http://127.0.0.1:3000/api
 import assert from 'node:assert/strict'

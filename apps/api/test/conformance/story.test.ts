@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => harness.close())
 
-test('a client written from the specification alone works', { timeout: 120_000 }, async () => {
+test('a client written for the published calls alone works', { timeout: 120_000 }, async () => {
   const client = join(import.meta.dirname, 'story.client.mjs')
   // A failed chapter ends the program, and its words are this test's.
   const { stdout } = await promisify(execFile)(process.execPath, [client, harness.baseUrl])

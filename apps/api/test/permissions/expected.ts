@@ -18,7 +18,7 @@ export const callers = [
 export type CallerName = (typeof callers)[number]
 
 /**
- * What every caller gets from every call, reviewed by hand against section 6 of the specification and decision 1. The
+ * What every caller gets from every call, reviewed by hand against P2. The
  * things called for are school A's: `teacher` owns the quiz and teaches the class, `student` sits in it; `otherTeacher`
  * and `otherStudent` are of the same school and another class; `otherSchool` administers school B. `colleague` teaches the
  * same class and owns nothing of what is called for; `teacherAdmin` teaches another class and administers school A as well;

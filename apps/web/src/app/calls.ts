@@ -17,7 +17,7 @@ import { whenSessionChanges } from './session.ts'
 const passes = ({ code, silent }: ApiError) =>
   (code === 'network' && !silent) || code === 'unavailable'
 
-/** The query cache: nothing is kept once unused, everything is read again on focus and reconnect (section 9). */
+/** The query cache: nothing is kept once unused, everything is read again on focus and reconnect (P4.5). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -15,7 +15,7 @@ export function clientOf(session: Session) {
   return createHttp({ baseUrl, token: () => session.user.token, language, sentence: http.sentence })
 }
 
-/** How many calls are under way: the global loading flag of section 4 of the specification. */
+/** How many calls are under way (P4.6); the page shows a bar while there are any. */
 export const loading = createStore(0)
 
 /** The client of the page; `call` goes through it. */
@@ -48,7 +48,7 @@ export function onSessionEnded(callback: () => void): void {
 }
 
 /**
- * The common path of every call (section 7 of the specification): loading flag, headers, error notification, success
+ * The common path of every call (P4.6): loading flag, headers, error notification, success
  * notification. Gives the body of the answer; rejects with an ApiError.
  */
 export async function call<R extends Call>(

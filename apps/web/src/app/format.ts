@@ -23,7 +23,7 @@ function partsOf(instant: Date, zone: string): Record<string, string> {
   return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]))
 }
 
-/** DD/MM/YYYY of an ISO 8601 instant, in a time zone (section 9). Empty for what is no date. */
+/** DD/MM/YYYY of an ISO 8601 instant, in a time zone (P4.8). Empty for what is no date. */
 export function formatDate(iso: string, zone: string): string {
   const instant = new Date(iso)
   if (Number.isNaN(instant.getTime())) return ''

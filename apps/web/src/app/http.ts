@@ -31,7 +31,7 @@ export interface HttpOptions {
   /** Where the calls are: `/api` in the page, `http://127.0.0.1:3000/api` in a test. */
   baseUrl: string
   token?: () => { token_type: string; token: string } | null | undefined
-  /** The school_id of a session that carries a schoolAdmin (section 6 of the specification). */
+  /** The school_id of a session that carries a schoolAdmin (P2.14). */
   schoolToken?: () => string | null | undefined
   language?: () => string
   /** Our own sentence for a failure that the server could not word. */

@@ -34,7 +34,7 @@ export function getSession(): Session | null {
   return current
 }
 
-/** Keeps a session in the browser's storage (section 4 of the specification), or forgets it with null. */
+/** Keeps a session in the browser's storage (P19.8), or forgets it with null. */
 export function setSession(session: Session | null): void {
   current = session
   try {
@@ -103,7 +103,7 @@ export function actorOf(session: Session): {
   return { type: session.user.type, schoolAdmin: session.schoolAdmin }
 }
 
-/** The zone that dates are shown in: the school's, or the browser's for provider staff (decision 6). */
+/** The zone that dates are shown in: the school's, or the browser's for provider staff (P25.2). */
 export function zoneOf(session: Session | null): string {
   return session?.school?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLanguage, useT } from '../app/messages.ts'
 import classes from './Carousel.module.css'
 
-/** Section 9 of the specification: one step is 255 px, a card about 255.72 px. */
+/** One step in px (P4.10); a card is about 255.72 px wide. */
 const step = 255
 
 /**

@@ -4,7 +4,7 @@ import { type T, useLanguage, useT } from '../app/messages.ts'
 import { useSession, zoneOf } from '../app/session.ts'
 import classes from './DateTime.module.css'
 
-/** Shown in the school's time zone, or the browser's for provider staff (decision 6). */
+/** Shown in the school's time zone, or the browser's for provider staff (P25.2). */
 export function useZone(): string {
   return zoneOf(useSession())
 }

@@ -26,7 +26,7 @@ interface PasswordFormProps {
 const refusals: readonly ApiError['code'][] = ['forbidden', 'not_confirmed', 'invalid']
 
 /**
- * One's own password and the button of what asks for it (section 6 of the specification). Everything that goes wrong is said
+ * One's own password and the button of what asks for it (P19.4). Everything that goes wrong is said
  * here: a wrong password under its field, what fails above the buttons.
  */
 export function PasswordForm(props: PasswordFormProps) {

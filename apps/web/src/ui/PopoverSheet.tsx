@@ -11,7 +11,7 @@ interface PopoverSheetProps {
   onChange: (opened: boolean) => void
   /** The button that opens it: one element that takes a ref. */
   target: ReactElement
-  /** In px; announcements are 530 by at most 579 (section 9 of the specification). */
+  /** In px; announcements are 530 by at most 579 (P4.10). */
   width?: number
   maxHeight?: number
   position?: 'bottom-start' | 'bottom-end'

@@ -36,7 +36,7 @@ interface StatusBadgeProps {
   sign?: Icon
 }
 
-/** A state as tint, icon and word (tokens, section 8), never as colour alone. */
+/** A state as tint, icon and word, never as colour alone. */
 export function StatusBadge({ status, children, sign }: StatusBadgeProps) {
   const t = useT()
   const [tint, own] = states[status]

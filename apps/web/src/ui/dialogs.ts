@@ -119,7 +119,7 @@ export async function choose({
 }
 
 /**
- * Asks for the password and deletes (section 6 of the specification): a wrong one stays in the dialog, and so does a
+ * Asks for the password and deletes (P27.1): a wrong one stays in the dialog, and so does a
  * deletion that fails. Gives true once it is deleted.
  */
 export function confirmDelete(options: DeleteOptions): Promise<boolean> {

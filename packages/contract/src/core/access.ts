@@ -1,10 +1,10 @@
-/** The types of user of section 6 of the specification. */
+/** The types of user (P1.2). */
 export const userTypes = ['PRG', 'IBC', 'School', 'Teacher', 'Student'] as const
 export type UserType = (typeof userTypes)[number]
 
 /**
- * Who may call a route at all. `schoolAdmin` admits every session that carries a schoolAdmin, whatever the user's
- * type: a Teacher may hold one as well (decision 1). `public` is for calls made before there is a session.
+ * The callers that a route admits. `schoolAdmin` admits every session that carries a schoolAdmin, whatever the user's
+ * type: a Teacher may hold one as well (P1.3). `public` is for calls made before there is a session.
  */
 export type Caller = UserType | 'schoolAdmin'
 export type Access = 'public' | readonly Caller[]
@@ -16,12 +16,15 @@ export const superAdmin = ['PRG'] as const satisfies Access
 export const school = ['School', 'schoolAdmin'] as const satisfies Access
 export const schoolStaff = ['School', 'schoolAdmin', 'Teacher'] as const satisfies Access
 export const staff = ['PRG', 'IBC', 'School', 'schoolAdmin', 'Teacher'] as const satisfies Access
-/** Who reads the phones of students in their reach (decision 047); everybody else gets an empty one. */
+/** Readers of the phones of students in their reach (decision 047); everybody else gets an empty phone. */
 export const phoneReaders = ['PRG', 'School', 'schoolAdmin'] as const satisfies Access
 export const teacher = ['Teacher'] as const satisfies Access
-/** Who may look as a student at all; which papers and students, the server decides (decision 036). */
+/** Callers that may look as a student at all; which papers and students, the server decides (decision 036). */
 export const lookers = ['Teacher'] as const satisfies Access
-/** Who adds to the library of a book (decision 3): media all of these, worksheets IBC and teachers, assignments teachers. */
+/**
+ * Callers that add to the library of a book (P7.4): media all of these, worksheets IBC and teachers, assignments
+ * teachers.
+ */
 export const libraryAuthors = ['IBC', 'School', 'schoolAdmin', 'Teacher'] as const satisfies Access
 export const worksheetAuthors = ['IBC', 'Teacher'] as const satisfies Access
 export const student = ['Student'] as const satisfies Access

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { Id } from './shapes.ts'
 
-/** The student as whom whoever grades a paper reads a call of students; nobody else names one. */
+/** The student whose view the grader of a paper asks for, in a call of students; nobody else names one. */
 export const AsStudent = z.object({ as_student: Id.optional() })

@@ -1,4 +1,7 @@
-/** What is done so seldom by people, and costs so much, that each person and each school does it only so often in an hour. */
+/**
+ * The kinds of costly call. People make them seldom, so each person and each school may do so only so often in an hour
+ * (P2.15).
+ */
 export const costly = [
   'announcements',
   'links',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every way in which a call can fail, and its HTTP status (decision 6). A client's switch over these is exhaustive. */
+/** Every way in which a call can fail, and its HTTP status (P3.7). A client's switch over these is exhaustive. */
 export const errorStatus = {
   bad_request: 400,
   unauthenticated: 401,

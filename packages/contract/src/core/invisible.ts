@@ -1,7 +1,7 @@
 /**
- * A line of text without marks that nobody sees: zero-width and soft breaks, marks of direction, byte order marks. They
+ * Removes invisible marks from a line of text: zero-width and soft breaks, marks of direction, byte order marks. They
  * come along when a text is copied, keep a search from finding a name, and make an email wrong that looks right. The
- * joiner stays where it joins pictures into one. For names, emails and the like; a longer text may mean them.
+ * joiner stays where it joins pictures into one. For names, emails and the like; a longer text may mean its marks.
  */
 export function withoutInvisible(text: string): string {
   return text.replace(

@@ -3,14 +3,15 @@ import { z } from 'zod'
 const scheme = /^https?:\/\//i
 
 /**
- * A link that a person typed, with https before it where they gave no scheme. Gives null for what does not look like a
- * host, for every scheme but http and https, and for addresses that carry a password. Pure.
+ * The address that a person typed, with https before it where they gave no scheme. Pure.
+ * @returns null for text that does not look like a host, for schemes other than http and https, and for addresses that
+ * carry a password
  */
 export function linkOf(typed: string): string | null {
   const value = typed.trim()
   const link = scheme.test(value) ? value : `https://${value}`
-  // What a browser would repair in silence (spaces, backslashes, control characters), and signs that turn what is read
-  // around without being seen, are not a link here.
+  // Characters that a browser would repair in silence (spaces, backslashes, control characters), and marks that turn
+  // the direction of reading without being seen, make no link here.
   if (/[\s\\\p{Cc}\p{Cs}\p{Cf}]/u.test(link) || !/^https?:\/\/[^/?#]/i.test(link)) return null
   const url = URL.parse(link)
   if (url === null) return null
@@ -19,8 +20,8 @@ export function linkOf(typed: string): string | null {
 }
 
 /**
- * At least two labels, the last one a word; or an address in four numbers, written out as such: browsers also take
- * 1.2.3 and 2130706433 for one.
+ * Whether a host has at least two labels, the last one a word; or is an address in four numbers, written out as such:
+ * browsers also take 1.2.3 and 2130706433 for one.
  */
 function looksLikeHost(host: string, link: string): boolean {
   if (/^\d{1,3}(\.\d{1,3}){3}$/.test(host)) return link.includes(`//${host}`)
@@ -32,7 +33,10 @@ function looksLikeHost(host: string, link: string): boolean {
   )
 }
 
-/** A link in a body, at most 2,000 characters; `required` is the sentence for an empty one, without it empty is fine. */
+/**
+ * A link in a body, at most 2,000 characters. `required` is the sentence for an empty one; without it an empty link is
+ * accepted.
+ */
 export function link(required?: string) {
   return z
     .string({ error: required ?? 'validation.link' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageMax, perPageDefault, perPageMax } from './paging.ts'
 
-/** The list request of section 3 of the specification. Everything is optional. */
+/** The request of every list (P3.3). Everything is optional. */
 export const ListRequest = z.object({
   metaData: z
     .object({
@@ -27,9 +27,9 @@ export type ListRequest = z.output<typeof ListRequest>
 export type ListRequestInput = z.input<typeof ListRequest>
 
 /**
- * A filter as the server offers it; `field` is the name a request sends back. Where there are more choices than `options`
- * holds, `searched` says which of the dropdown calls finds the others by their name. What the request chose is among the
- * options either way.
+ * A filter as the server offers it; `field` is the name that a request sends back. Where there are more choices than
+ * `options` holds, `searched` says which of the dropdown calls finds the others by their name. The choices of the
+ * request are among the options either way.
  */
 export const ListFilter = z.object({
   name: z.string(),
@@ -40,7 +40,7 @@ export const ListFilter = z.object({
 })
 export type ListFilter = z.infer<typeof ListFilter>
 
-/** The list response of section 3. `current_page` is 1-based. */
+/** The answer of every list (P3.4). `current_page` is 1-based. */
 export function list<T extends z.ZodType>(item: T) {
   return z.object({
     data: z.array(item),

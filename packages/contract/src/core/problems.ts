@@ -8,8 +8,8 @@ export interface Problem {
 }
 
 /**
- * Turns zod's issues into message keys. A schema that wants its own sentence gives the key as its `error`; everything
- * else falls to one of a few general sentences, so that no English of the library reaches a person.
+ * Turns zod's issues into message keys. A schema with a sentence of its own has the key as its `error`; every other
+ * issue gets one of a few general sentences, so that no English of the library reaches a person.
  */
 export function problems(issues: readonly z.core.$ZodIssue[]): Problem[] {
   return issues.map((issue) => ({

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 
 /**
- * What a deletion would take with it, for the question that is asked first. `things` names and counts what hangs on the
- * row; where that is somebody's work, `allowed` is false and `instead` says what keeps the work and still puts the row away.
+ * The effect of a deletion, for the question that is asked first. `things` names and counts the dependents of the row.
+ * Where they are somebody's work, `allowed` is false, and `instead` is the action that keeps the work and still puts
+ * the row away.
  */
 export const Removal = z.object({
   name: z.string(),
   allowed: z.boolean(),
-  /** One sentence for a person: what will go, or why it cannot. */
+  /** One sentence for a person: what will be deleted along, or why the row cannot be. */
   message: z.string(),
   things: z.array(z.object({ kind: z.string(), count: z.number().int(), text: z.string() })),
   instead: z.enum(['disable', 'archive']).nullable(),

@@ -24,19 +24,19 @@ export const scopeNames = [
 ] as const
 export type ScopeName = (typeof scopeNames)[number]
 
-/** Where in the request the row's id stands. The specification puts it in the body of its PUT calls. */
+/** Where in the request the row's id stands. The published PUT calls have it in their body (P3.1). */
 export type IdPlace = `params.${string}` | `body.${string}` | `query.${string}`
 
 export interface Scope<N extends ScopeName = ScopeName> {
   readonly name: N
   readonly id: IdPlace
-  /** Message key of the sentence for a row that is missing or out of reach, where the general one does not do. */
+  /** Message key of the sentence for a missing row, where the general sentence does not fit. */
   readonly missing?: string
 }
 
 /**
  * Declares which row a call is about: `at('classroom')` for `:id` in the path, or with the place of its id and the key
- * of an own sentence for a row that is not there.
+ * of a sentence of its own for a missing row.
  */
 export function at<const N extends ScopeName>(
   name: N,

@@ -3,15 +3,15 @@ import { shortestPassword } from '../password.ts'
 import { withoutInvisible } from './invisible.ts'
 import { latinDigits } from './text.ts'
 
-/** Ids are opaque strings to the client; anything that is not one can belong to nothing, so it is "not found". */
+/** Ids are opaque strings to the client; a text that is no id can belong to nothing, so it is "not found". */
 export const Id = z.string().min(1).max(64)
 export const IdParams = z.object({ id: Id })
 
 /** An instant, ISO 8601 UTC. */
 export const Instant = z.iso.datetime()
 /**
- * A moment as it is typed: the wall time of the school, without a zone ("2026-11-22T09:30"). The server turns it into
- * an instant with the rules of the school's time zone.
+ * A moment as a person types it: the wall time of the school, without a zone ("2026-11-22T09:30"). The server turns it
+ * into an instant with the rules of the school's time zone.
  */
 const wallTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 export const WallTime = z
@@ -27,12 +27,12 @@ export type Named = z.infer<typeof Named>
 /** The version a thing was loaded with; a save with an older one answers 409 and loses nothing. */
 export const Version = z.number().int().nonnegative().max(2_147_483_647)
 /**
- * The version in a save. Without one the save takes the place of whatever is there, as clients expect that know nothing of
- * versions; Meridian's pages always name it.
+ * The version in a save. Without one the save replaces what is there, as clients expect that know nothing of versions
+ * (P3.9); Meridian's pages always name it.
  */
 export const SavedVersion = Version.optional()
 
-/** What is typed as one line: control characters are blanks, and marks that nobody sees are nothing. */
+/** Tidies a line of text: control characters become blanks, and invisible marks go. */
 const oneLine = (value: string) =>
   withoutInvisible(value)
     .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
@@ -65,7 +65,7 @@ export const Email = z
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.email({ error: 'validation.email' }).max(254, { error: 'validation.too_long' }))
 
-/** Section 5 of the specification: 01, then one of 0, 1, 2, 5, then eight digits. Empty where none is known. */
+/** The phone of a person (P3.13): 01, then one of 0, 1, 2, 5, then eight digits. Empty where none is known. */
 export const Phone = z
   .string()
   .transform((value) => latinDigits(value).replace(/[\s-]/g, ''))
@@ -75,19 +75,22 @@ export const Phone = z
     }),
   )
 
-/** Length only, the shortest of anybody's: what else a password may not be depends on whose it is, and the server says it. */
+/**
+ * The length of the shortest password of anybody. The other rules depend on whose password it is, and the server checks
+ * them.
+ */
 export const Password = z
   .string({ error: 'validation.password' })
   .min(shortestPassword, { error: 'validation.password' })
   .max(200, { error: 'validation.too_long' })
 
-/** An answer with one thing in it; `message` is shown to the person when there is one. */
+/** An answer with one thing in it; `message` is shown to the person if there is one. */
 export function data<T extends z.ZodType>(schema: T) {
   return z.object({ data: schema, message: z.string().optional() })
 }
 /** An answer with nothing but a sentence. */
 export const Message = z.object({ message: z.string() })
-/** An action's availability as the policy decided it, so that a page never asks for a user type. */
+/** The actions that the policy allows, so that a page never asks for a user type. */
 export function can<const K extends string>(...actions: K[]) {
   const shape = Object.fromEntries(actions.map((action) => [action, z.boolean()])) as Record<
     K,

@@ -1,4 +1,4 @@
-/** Arabic-Indic and Extended Arabic-Indic digits as 0-9 (decision 6); everything else is left as it is. */
+/** Arabic-Indic and Extended Arabic-Indic digits as 0-9 (P3.12); everything else is left as it is. */
 export function latinDigits(value: string): string {
   return value.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }

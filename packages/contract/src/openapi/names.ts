@@ -18,7 +18,7 @@ import {
 import { CreatedPerson, Invitation, PersonUser, personCan } from '../person.ts'
 import { namedSchemas } from '../routes.ts'
 
-/** What the document says of a schema beside its shape. Kept here, so that no page has to load it. */
+/** The document's note on a schema, in addition to its shape. Kept here, so that no page has to load it. */
 export interface Note {
   /** Its name among the components. */
   id: string
@@ -119,7 +119,7 @@ const shared: [z.ZodType, Note][] = [
   [CreatedPerson, { id: 'CreatedPerson' }],
 ]
 
-/** The schemas that the document refers to by a name, each with what is said of it. */
+/** The schemas that the document refers to by a name, each with its note. */
 export const names = z.registry<Note>()
 for (const { name, schema } of namedSchemas) names.add(schema, { id: name })
 for (const [schema, note] of shared) names.add(schema, note)

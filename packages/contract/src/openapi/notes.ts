@@ -1,4 +1,4 @@
-/** What is said of all calls together. */
+/** The introduction of the document. */
 export const introduction = `Every call of Meridian: what the pages use, and nothing beside it.
 
 **Sessions.** \`POST /login\` gives a token; every other call carries it as \`Authorization: Bearer <token>\`. A session that carries a \`schoolAdmin\` sends its \`school_id\` in the header \`school-token\` as well; the server never trusts it to widen anything.
@@ -9,7 +9,7 @@ export const introduction = `Every call of Meridian: what the pages use, and not
 
 **Unknown fields** of a request are ignored. **Dates** are ISO 8601 in UTC; moments that a person types are wall times of their school.`
 
-/** What each part of the calls is about, by the name of the feature. */
+/** The note on each feature's calls, by the name of the feature. */
 export const tagNotes: Record<string, string> = {
   announcements: 'What teachers and school admins tell a class.',
   answering: "The student's side: papers, attempts and answers, handing in and what is shown then.",
@@ -37,7 +37,7 @@ export const tagNotes: Record<string, string> = {
   teachers: 'Teachers of a school.',
 }
 
-/** What is said of a field of a component (`Component.field`), or of a field wherever it stands (`*.field`). */
+/** The note on a field of a component (`Component.field`), or on a field of every component (`*.field`). */
 export const fieldNotes: Record<string, string> = {
   '*.active': 'False for who is blocked, or what is disabled.',
   '*.can': 'What the caller may do to it, as the server will decide.',

@@ -6,7 +6,7 @@ import type { NamedRoute } from '../routes.ts'
 import { type Json, schemaOf } from './schemas.ts'
 import { tusAnswers, tusBody, tusHeaders } from './tus.ts'
 
-/** What every call may answer beside its own errors, by what it needs. */
+/** The error codes of a call: its own, and those that follow from what it needs. */
 function errorsOf(route: Route): ErrorCode[] {
   const codes: ErrorCode[] = [...(route.errors ?? [])]
   if (route.access !== 'public') codes.push('unauthenticated', 'forbidden')
@@ -54,7 +54,7 @@ function bodyOf(route: Route): Json | undefined {
   return { required: true, content: { 'application/json': { schema } } }
 }
 
-/** A multipart body: one file, and the text fields beside it. */
+/** A multipart body: one file, and its text fields. */
 function formOf(route: Route): Json {
   const file = { type: 'string', format: 'binary', description: 'One file.' }
   const { properties, required } = (route.form ? schemaOf(route.form, 'input') : {}) as {
@@ -70,7 +70,7 @@ function formOf(route: Route): Json {
   }
 }
 
-/** The sentence of an error code; what it names is left open. */
+/** The sentence of an error code; dots stand for its values. */
 function sentence(code: ErrorCode): string {
   return en[`error.${code}`].replace(/\{\{\w+\}\}/g, '...')
 }
@@ -83,7 +83,7 @@ function failuresOf(route: Route): [number, ErrorCode[]][] {
     .sort(([a], [b]) => a - b)
 }
 
-/** "ForbiddenOrNotConfirmed" for what may answer either. */
+/** The name of a set of error codes: "ForbiddenOrNotConfirmed" for an answer that may be either. */
 function nameOf(codes: readonly ErrorCode[]): string {
   const words = codes.map((code) =>
     `_${code}`.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()),
@@ -117,7 +117,7 @@ export function sharedResponses(routes: readonly NamedRoute[]): Record<string, J
 function answersOf(route: Route): Json {
   const errors = failuresOf(route).map(([status, codes]) => [
     status,
-    // What answers a HEAD has no body that could say more.
+    // The answer to a HEAD has no body that could say more.
     route.method === 'HEAD'
       ? { description: codes.map((code) => `\`${code}\``).join(', ') }
       : { $ref: `#/components/responses/${nameOf(codes)}` },
@@ -140,7 +140,7 @@ function goodAnswersOf(route: Route): Json {
   }
 }
 
-/** Who may call and what else a caller has to know, in sentences. */
+/** The description of a call: its callers and everything else that a caller has to know, in sentences. */
 function descriptionOf(route: Route): string {
   const who = route.access === 'public' ? 'Needs no session.' : `For ${route.access.join(', ')}.`
   const confirmed = route.confirmed

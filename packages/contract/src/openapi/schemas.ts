@@ -3,7 +3,7 @@ import { names } from './names.ts'
 import { fieldNotes } from './notes.ts'
 
 export type Json = Record<string, unknown>
-/** The same schema reads differently going in (defaults may be left out) and coming out. */
+/** The direction of a schema: going in, fields with defaults may be left out; coming out, they are there. */
 export type Io = 'input' | 'output'
 
 const place = '#/components/schemas/'
@@ -13,7 +13,7 @@ interface Made {
   jsonSchema: Json
 }
 
-/** How every schema of the document is made. */
+/** The options by which every schema of the document is made. */
 const options = (io: Io) => ({
   io,
   unrepresentable: 'any' as const,
@@ -25,8 +25,8 @@ const options = (io: Io) => ({
 })
 
 /**
- * A text that is trimmed (digits made Latin ...) and then checked is to a JSON schema any text at all; what is said of
- * it is what it must be once tidied, which is all that a client needs to send.
+ * Describes a text that is trimmed (or whose digits are made Latin) before it is checked: to a JSON schema it would be
+ * any text at all. The rules say what it must be once tidied, which is all that a client needs to send.
  */
 function tidied({ zodSchema, jsonSchema }: Made): void {
   const def = (zodSchema as z.core.$ZodTypes)._zod.def
@@ -41,7 +41,9 @@ function tidied({ zodSchema, jsonSchema }: Made): void {
   if (target) Object.assign(target, rules)
 }
 
-/** What stands for a field that is left out is said in words: generators take `default` for "always there". */
+/**
+ * Says a default in words instead of as `default`, which generators of clients take for a field that is always there.
+ */
 function withoutDefault({ jsonSchema }: Made, io: Io): void {
   if (!Object.hasOwn(jsonSchema, 'default')) return
   const { default: value } = jsonSchema
@@ -49,7 +51,7 @@ function withoutDefault({ jsonSchema }: Made, io: Io): void {
   if (io === 'input') jsonSchema.description ??= `Left out: \`${JSON.stringify(value)}\`.`
 }
 
-/** Every whole number that comes out is a safe one; saying so each time says nothing. */
+/** Leaves out the bounds of safe integers: every whole number that comes out is one. */
 function withoutSafety({ jsonSchema }: Made): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
@@ -64,7 +66,7 @@ function componentsOf(io: Io): Record<string, Json> {
 
 const forms = { input: componentsOf('input'), output: componentsOf('output') }
 
-/** The components that read the same both ways; the others exist twice, going in under a name of their own. */
+/** The components that read the same both ways; the others exist twice, with a name of their own going in. */
 const alike = new Set(Object.keys(forms.output).filter((name) => same(name)))
 for (let before = -1; before !== alike.size; ) {
   before = alike.size
@@ -89,12 +91,12 @@ function referred(value: unknown): string[] {
   )
 }
 
-/** What is named as an input has that name; it never comes out. */
+/** Whether a component is named as an input; it never comes out. */
 const isInput = (name: string) => name.endsWith('Input')
 const nameOf = (name: string, io: Io) =>
   io === 'output' || alike.has(name) || isInput(name) ? name : `${name}Input`
 
-/** The same with other names in its references. */
+/** The same value with other names in its references. */
 function renamed(value: unknown, name: (old: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => renamed(item, name))
   if (typeof value !== 'object' || value === null) return value
@@ -112,7 +114,7 @@ function pointed(value: unknown, io: Io): unknown {
   return renamed(value, (name) => nameOf(name, io))
 }
 
-/** A schema as the document holds it where it is used: a named one by its name. */
+/** A schema as the document has it where it is used: a named one by its name. */
 export function schemaOf(schema: z.ZodType, io: Io): Json {
   const note = names.get(schema)
   if (note) return { $ref: place + nameOf(note.id, io) }
@@ -147,7 +149,7 @@ function everyComponent(): Map<string, Json> {
 
 /**
  * The named schemas that `parts` of a document refer to, and those that these refer to, by name; and the parts
- * themselves. What only ever goes in needs no name that tells it from what comes out.
+ * themselves. A schema that only ever goes in needs no name that tells it from one that comes out.
  */
 export function withComponents<Parts extends Json>(
   parts: Parts,

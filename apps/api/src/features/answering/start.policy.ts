@@ -21,8 +21,8 @@ export interface Reason {
 }
 
 /**
- * Why a paper cannot be started, with dates in the school's zone; null when it can (decision 4: open from start_date
- * to deadline, null means no bound; decision 5: nobody starts in a disabled classroom). Pure.
+ * Why a paper cannot be started, with dates in the school's zone; null when it can (P11.2: open from start_date
+ * to deadline, null means no bound; P8.6: nobody starts in a disabled classroom). Pure.
  */
 export function whyNotStart(facts: StartFacts): Reason | null {
   const { startDate, deadline, now, timeZone } = facts

@@ -7,7 +7,7 @@ import { describeBook, pageOfBooks } from './books.queries.ts'
 import { deleteBook, removalOfBook } from './books.removal.ts'
 import * as books from './books.service.ts'
 
-/** What the specification's path says where it means nobody's books in particular. */
+/** The teacher's id in the path of a request that means nobody's books in particular (P3.1). */
 const anybody = '0'
 
 /** Connects the calls about books. */

@@ -7,7 +7,7 @@ interface Row {
 }
 
 /**
- * What an actor may do to a classroom in their reach (decisions 1 and 5): its school's admins everything, its teachers
+ * What an actor may do to a classroom in their reach (P8.2, P2.11): its school's admins everything, its teachers
  * announce, the super admin disable and delete. Pure.
  */
 export function classroomCan(actor: Actor, classroom: Row) {

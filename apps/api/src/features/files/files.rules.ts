@@ -51,7 +51,7 @@ export async function judgeKind(head: Buffer, kind: FileKind): Promise<Seeming |
   return seeming
 }
 
-/** The refusal of section 5 of the specification, with what there is of a kind. */
+/** The refusal that names the accepted types of one kind of file (P23.3). */
 export function wrongKind(kind: FileKind): CallError {
   return new CallError('unsupported_type', { values: { types: fileTypes[kind].join(', ') } })
 }
@@ -63,7 +63,7 @@ export function namedFolder(name: string | undefined): Folder {
   return folder
 }
 
-/** The refusal of section 5 of the specification, with what the folder takes. */
+/** The refusal that names the accepted types of a folder (P23.3). */
 export function wrongType(folder: Folder | null): CallError {
   const types = folder ? typesOf(folder) : folders.flatMap(typesOf)
   return new CallError('unsupported_type', { values: { types: types.join(', ') } })

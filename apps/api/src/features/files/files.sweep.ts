@@ -7,7 +7,7 @@ import { type RepeatLog, repeat } from '../../platform/repeat.ts'
 import { isUsed } from './unused.ts'
 import { sweepUploads } from './uploads.sweep.ts'
 
-/** Seconds between two sweeps; hours that a file may lie there with nothing that points to it (decision 3). */
+/** Seconds between two sweeps; hours that a file may lie there with nothing that points to it (P23.6). */
 const sweepSeconds = 3600
 const patienceHours = 24
 /** Files removed in one transaction. */

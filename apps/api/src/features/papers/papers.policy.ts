@@ -7,12 +7,12 @@ function owns(actor: Actor, paper: Owned): boolean {
   return paper.owner_id === actor.userId
 }
 
-/** Whether the actor may change a paper, its questions and its settings: its owner (section 6). Pure. */
+/** Whether the actor may change a paper, its questions and its settings: its owner (P9.3). Pure. */
 export function mayEdit(actor: Actor, paper: Owned): boolean {
   return owns(actor, paper)
 }
 
-/** Whether the actor may delete a paper: its owner, or the super admin (decision 3). Pure. */
+/** Whether the actor may delete a paper: its owner, or the super admin (P9.3). Pure. */
 export function mayDelete(actor: Actor, paper: Owned): boolean {
   return owns(actor, paper) || actor.type === 'PRG'
 }
@@ -32,7 +32,7 @@ export function mayArchive(actor: Actor, paper: Owned): boolean {
   return mayDelete(actor, paper)
 }
 
-/** Whether the actor may copy a paper in their reach for their own classes: a teacher (sections 2 and 6). Pure. */
+/** Whether the actor may copy a paper in their reach for their own classes: a teacher (P9.8). Pure. */
 export function mayCopy(actor: Actor): boolean {
   return actor.type === 'Teacher'
 }

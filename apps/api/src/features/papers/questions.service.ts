@@ -22,7 +22,7 @@ import {
 /** What is saved, with its picture. */
 type NewBody = QuestionBody & WithContent
 
-/** A saved question, and whether the save switched its paper to manual review (section 4). */
+/** A saved question, and whether the save switched its paper to manual review (P10.6). */
 export interface Saved {
   question: QuestionRow
   manualReviewActivated: boolean

@@ -82,7 +82,7 @@ export async function saveSettings(
   })
 }
 
-/** A worksheet has neither classes nor dates until it is copied (decision 3). */
+/** A worksheet has neither classes nor dates until it is copied (P9.7). */
 function requireUnassigned(input: Settings, end: End): void {
   const key = 'papers.worksheet_not_assigned'
   if (input.classes.length > 0) throw invalidField('classes', key)

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { hashToken, newToken } from '../../platform/session/tokens.ts'
 import { linkAddress, queueInvitation } from '../session/mails.shared.ts'
 
-/** Days for which a one-time link can be used (decision 2). */
+/** Days for which a one-time link can be used (P20.1). */
 export const linkDays = 7
 
 /** Where links begin, without a slash at the end, and whether the person is sent one by mail as well. */

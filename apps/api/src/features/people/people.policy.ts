@@ -14,7 +14,7 @@ const everything: PersonCan = { edit: true, block: true, delete: true, invite: t
 
 /**
  * What an actor may do to a student or a teacher. Their school's admins keep them; the super admin may shut an account
- * or help it back in, but does not keep a school's lists (decision 3). Nobody blocks, deletes or invites themself. Pure.
+ * or help it back in, but does not keep a school's lists (P2.11). Nobody blocks, deletes or invites themself. Pure.
  */
 export function memberCan(actor: Actor, member: { school_id: string; user_id: string }): PersonCan {
   const own = administers(actor, member.school_id)

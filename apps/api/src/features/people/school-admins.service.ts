@@ -85,7 +85,7 @@ export function add(
 }
 
 /**
- * Makes a teacher an admin of their own school as well (decision 1). They log in again, so that their pages know.
+ * Makes a teacher an admin of their own school as well (P18.8). They log in again, so that their pages know.
  * Answers 409 for one who is already.
  */
 export async function appoint(db: Database, actor: Actor, teacher: Teacher): Promise<string> {

@@ -50,7 +50,7 @@ export function presentQuiz(actor: Actor, row: QuizRow): Quiz {
   }
 }
 
-/** A quiz on its own page: the paper with the fields that section 3 gives a quiz. */
+/** A quiz on its own page: the paper with the fields of the published quiz (P3.1). */
 export function presentQuizPaper(paper: Paper) {
   return {
     id: paper.id,

@@ -14,7 +14,7 @@ const kinds = ['questions', 'attempts', 'students'] as const
 
 /**
  * What deleting a quiz would take with it. Students' work is never deleted: where there is some, archiving is what to do
- * instead (decision 5). 403 for who may not delete it.
+ * instead (P27.3). 403 for who may not delete it.
  */
 export async function removalOf(
   db: Database,
@@ -39,7 +39,7 @@ export async function removalOf(
   }
 }
 
-/** Deletes a quiz with its questions. 403 for who may not, 409 where students have answered (decision 5). */
+/** Deletes a quiz with its questions. 403 for who may not, 409 where students have answered (P27.3). */
 export async function removeQuiz(db: Database, actor: Actor, quiz: Paper): Promise<void> {
   if (!quizCan(actor, quiz).delete) throw new CallError('forbidden')
   await inTransaction(db, async (tx) => {

@@ -16,7 +16,7 @@ type Narrowing = Pick<
   'book_id' | 'chapter_id' | 'lesson_id' | 'school_id'
 >
 
-/** What the specification sends beside the list request; what is not there means any. */
+/** The places that the published call sends with the list request (P3.1); an absent one means any. */
 export type Place = { [K in keyof Narrowing]?: string | undefined }
 
 /** The place of a request, in which what is absent or empty means any. */

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 type Owned = { created_by: string }
 
 /**
- * What an actor may do to a resource in their reach (decision 3): its creator edits and deletes it, the super admin may
+ * What an actor may do to a resource in their reach (P7.5): its creator edits and deletes it, the super admin may
  * delete any. Pure.
  */
 export function resourceCan(actor: Actor, resource: Owned): { edit: boolean; delete: boolean } {

@@ -67,7 +67,7 @@ async function removalOfPaper(
 
 /**
  * Deletes a resource, with its paper where it is one. 403 for those who may not, 409 where students have answered: their
- * work would go with it (decision 5). A file stays until it is swept.
+ * work would go with it (P27.3). A file stays until it is swept.
  */
 export async function deleteResource(
   db: Database,

@@ -1,4 +1,4 @@
-/** Whether a user may have a session at all (decision 2). Pure. */
+/** Whether a user may have a session at all (P26.1 to P26.3). Pure. */
 export function mayLogIn(user: {
   active: boolean
   type: string

@@ -46,7 +46,7 @@ const personWithSchool = fixed((db, { userId }: Slots<{ userId: string }>) =>
     ]),
 )
 
-/** A user, whom the caller knows to be there, as their own session shows them: the parts of section 3's Session. */
+/** A user, whom the caller knows to be there, as their own session shows them: the parts of the published session (P3.1). */
 export async function describePerson(db: Reader, userId: string) {
   const [row] = await personWithSchool(db, { userId })
   if (!row) throw new Error(`There is no user ${userId}`)

@@ -11,7 +11,7 @@ import { describeSession, insertSession, type Place } from './beginning.ts'
 import { mayLogIn } from './session.policy.ts'
 import { describePerson, findLogin } from './session.queries.ts'
 
-/** Minutes for which a confirmed password lets a session delete (decision 2). */
+/** Minutes for which a confirmed password lets a session delete (P19.4). */
 const confirmedMinutes = 5
 
 /**

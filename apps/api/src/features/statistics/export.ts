@@ -58,7 +58,7 @@ export async function exportTable(
   }
 }
 
-/** The zone that a reader's times are in (decision 6): the school's, or for provider staff the one they name. */
+/** The zone that a reader's times are in (P24.2): the school's, or for provider staff the one they name. */
 export async function readersZone(
   db: Database,
   actor: Actor,

@@ -19,7 +19,7 @@ export interface CountedResult {
 
 /**
  * The rows behind every average: of each student the best result at each paper. Only what is out and wholly graded
- * counts (decision 6), and only at papers given to a class of the viewer's in which the student is enrolled: the kept
+ * counts (P16.1), and only at papers given to a class of the viewer's in which the student is enrolled: the kept
  * results (decision 038), of which these are the viewer's.
  */
 export function countedResults(actor: Viewer, narrow: Narrow, which = narrow.results) {

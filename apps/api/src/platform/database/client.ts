@@ -7,46 +7,46 @@ import { harmless, reservedOn } from './reserved.ts'
 
 /** A client of the driver that has one connection. */
 export interface Client {
-  /** Connects, where it is not connected. */
+  /** Connects, unless it is connected. */
   open: () => Promise<void>
-  /** Runs a statement behind those that were asked for before. `own` are limits that differ from those of the pool. */
+  /** Runs a statement behind the earlier ones. `own` are limits that differ from those of the pool. */
   run: (text: string, values: readonly unknown[], own?: Limits) => Promise<object[]>
-  /** The connection to oneself, for a transaction; `released` is told when it is given back. */
+  /** Reserves the connection for a transaction; `released` is called when it is given back. */
   reserve: (released: () => void) => PostgresJSReservedSql
-  /** Whether its next statement finds it connected, as far as is known. */
+  /** Whether the next statement finds the client connected, as far as is known. */
   isOpen: () => boolean
-  /** For one that nobody uses: connects anew at its next use where it has been connected for long. */
+  /** Lets an unused client connect anew at its next use if its connection is old. */
   renew: () => void
-  /** For one that nobody uses: connects anew at its next use. */
+  /** Lets an unused client connect anew at its next use. */
   forget: () => void
   end: () => Promise<void>
 }
 
 type Given = Options<Record<never, never>>
 
-/** What the clients of one pool have in common. */
+/** The state that the clients of one pool share. */
 export interface Shared {
   /** The driver's options. */
   options: Given
-  /** Whether one of them has read the types of arrays, which the driver does with every connection. */
+  /** Whether one of the clients has read the types of arrays, which the driver otherwise does with every connection. */
   typesKnown: boolean
-  /** How long statements may take; undefined for as long as they like. */
+  /** How long statements may take; undefined sets no limit. */
   limits: Limits | undefined
-  /** Told when a connection has given no answer: others may be as dead. */
+  /** Called when a connection has given no answer: others may be as dead. */
   silent: () => void
 }
 
-/** Prepared once, without values too. */
+/** Statements are prepared once, also those without values. */
 const how = { prepare: true, simple: false } as const
-/** What is under way when a client ends has a second more. */
+/** Statements under way when a client ends have one more second. */
 const soon = { timeout: 1 }
-/** Milliseconds after which a connection is made anew: what a process of the database keeps only grows. */
+/** Milliseconds after which a connection is made anew: the memory that a database process keeps for it only grows. */
 const longest = 45 * 60_000
 
 /**
- * A client that connects when it is first used, and again when it is used after its connection was lost. Where there are
- * limits, a connection that does not answer within them counts as lost: the database itself would have ended the
- * statement before.
+ * A client that connects at its first use, and again at its first use after a lost connection. With limits, a
+ * connection that does not answer within them counts as lost: the database itself would have ended the statement
+ * before.
  */
 export function clientOf(shared: Shared): Client {
   const { limits } = shared
@@ -55,16 +55,18 @@ export function clientOf(shared: Shared): Client {
   let sql: Sql | undefined
 
   function connecting(): Sql {
-    // What follows would connect once more.
+    // A later statement would connect once more.
     if (ended) throw new Error('The pool of connections was closed')
     since = performance.now()
-    // The driver's own time would end a connection between two statements of a transaction.
+    // The driver's own lifetime would end a connection between two statements of a transaction.
     const alone = { max: 1, max_lifetime: null, onclose: () => made === sql && forget() }
     const made = postgres({ ...shared.options, ...alone })
     return made
   }
 
-  /** The driver tells the next statement an error that was meant for the last one on a lost connection: it begins anew. */
+  /**
+   * Makes the client begin anew: on a lost connection the driver gives the next statement the error of the last one.
+   */
   function forget(): void {
     const lost = sql
     if (ended) return
@@ -72,15 +74,18 @@ export function clientOf(shared: Shared): Client {
     void lost?.end(soon)
   }
 
-  /** A connection that is lost while the driver reads the types would end the process: once they are known, it need not. */
+  /**
+   * Remembers the types of arrays once one client has read them. Losing a connection while the driver reads them would
+   * end the process, so later connections do not read them.
+   */
   function used(by: Sql): void {
     if (shared.typesKnown) return
     shared.typesKnown = true
-    // The driver takes its own options, with what was read, as they are.
+    // The driver takes its own options, with the types that it has read, as they are.
     shared.options = { ...(by.options as unknown as Given), fetch_types: false }
   }
 
-  /** The answer of a statement on a connection, or the loss of that connection where none comes. */
+  /** Waits for the answer of a statement; without one in time the connection counts as lost. */
   function inTime<T>(by: Sql, answer: PromiseLike<T>, own = limits): Promise<T> {
     return answered(answer, limits && own?.answer, () => {
       if (by === sql) forget()
@@ -111,7 +116,7 @@ export function clientOf(shared: Shared): Client {
         if (!harmless.test(text)) mayBeDone(error)
         throw error
       })
-    // Limits of its own need a transaction. All of it goes out together, and what fails fails the rest.
+    // Limits of its own need a transaction. All statements go out together, and one that fails fails the rest.
     const before = ['begin', ...transactionSettings(own)].map((statement) => ask(statement))
     const answer = ask(text, values)
     const all = await Promise.allSettled([...before, answer, ask('commit')])

@@ -15,14 +15,14 @@ interface Sending {
   /** Prepared once for each connection. */
   prepare?: boolean
   /**
-   * Behind each other, before those in front of them are answered. Not through a pooler: the driver has a statement described
-   * before it is first run, without ending the message, and a pooler that takes its connection back after the statement in
-   * front gives the description to somebody else.
+   * Statements are sent behind each other, before the earlier ones are answered. Not through a pooler: the driver has a
+   * statement described before it is first run, without ending the message, and a pooler that takes its connection back
+   * after the statement in front gives the description to somebody else.
    */
   pipelined?: boolean
   /**
-   * Whether settings go along when a connection is made. Not through a pooler, which would refuse them: there they are
-   * settings of the role (docs/operations.md).
+   * Settings are sent when a connection is made. Not through a pooler, which would refuse them: there they are settings
+   * of the role (docs/operations.md).
    */
   settings?: boolean
 }
@@ -30,7 +30,7 @@ interface Sending {
 /** How long a connection may take to be made, in seconds. */
 const connectSeconds = 10
 
-/** The driver's options for a target: one way of connecting for everything. */
+/** The driver's options for a target, so that everything connects in one way. */
 export function clientOptions(
   target: Target,
   max: number,
@@ -62,8 +62,9 @@ export function clientOptions(
 }
 
 /**
- * Opens a pool. With `limits` no statement is waited for longer than they say (decision 051). Numbers wider than a double (bigint) and numeric arrive as strings, so marks stay exact. `destroy()` of
- * what comes back lets what is under way come to its end.
+ * Opens a pool. With `limits` no statement is waited for longer than they say (decision 051). Numbers wider than a
+ * double (bigint) and numeric arrive as strings, so points stay exact. `destroy()` of the result lets running
+ * statements end.
  */
 export function connect(
   target: Target,
@@ -77,7 +78,10 @@ export function connect(
 
 const pools = new WeakMap<object, Pool>()
 
-/** The pool behind a database; undefined for what is not a pool of ours, as a transaction is not. */
+/**
+ * The pool behind a database.
+ * @returns undefined for a transaction, which has no pool
+ */
 export function poolBehind(db: Database): Pool | undefined {
   return pools.get(db)
 }

@@ -9,9 +9,9 @@ import { type Given, keyOf, type Slots, slotsOf, valueAt } from './slots.ts'
 import type { Reader } from './transaction.ts'
 
 /**
- * A query that is compiled on first use and not in every call (decision 043). `build` gets a slot for each value, and
- * flags as they are; it is asked again for each set of values that are there, and for each value of a flag.
- * @returns runs the query with the values, and gives its rows.
+ * A query that is compiled on first use instead of in every call (decision 043). `build` gets a slot for each value,
+ * and flags as plain values. It runs once for each set of values that are present, and for each value of a flag.
+ * @returns a function that runs the query with the values of a call and returns its rows
  */
 export function fixed<Values extends object, Row>(
   build: (db: Reader, values: Slots<Values>) => Compilable<Row>,
@@ -26,8 +26,8 @@ export function fixed<Values extends object, Row>(
 }
 
 /**
- * A fixed query whose words depend on who asks, and in which language. `build` gets slots for the actor's ids, and is
- * asked again for each kind of actor, such as a teacher who is no admin, and each language.
+ * A compiled query whose words depend on the actor and the language. `build` gets slots for the actor's ids. It runs
+ * once for each shape of actor (such as a teacher who is no admin) and each language.
  */
 export function fixedFor<Values extends object, Row>(
   build: (
@@ -47,7 +47,10 @@ export function fixedFor<Values extends object, Row>(
   }
 }
 
-/** The first row of what a fixed query gives, or null. */
+/**
+ * The first row of a compiled query.
+ * @returns null without a row
+ */
 export async function firstOf<Row>(rows: Promise<Row[]>): Promise<Row | null> {
   const [row] = await rows
   return row ?? null
@@ -57,8 +60,8 @@ export async function firstOf<Row>(rows: Promise<Row[]>): Promise<Row | null> {
 export type Compiled<Row> = CompiledQuery<Row>
 
 /**
- * Compiles a query with slots. An id among its words would be one caller's in everybody's query.
- * @throws Error where one is.
+ * Compiles a query with slots. An id among its words would be one caller's id in everybody's query.
+ * @throws Error if the words hold an id
  */
 export function compileSlotted<Row>(query: Compilable<Row>): Compiled<Row> {
   const compiled = query.compile()
@@ -67,7 +70,10 @@ export function compileSlotted<Row>(query: Compilable<Row>): Compiled<Row> {
   return compiled
 }
 
-/** The rows of a compiled query with what a call gives in its slots. */
+/**
+ * Runs a compiled query with the values that a call has for its slots.
+ * @returns the rows
+ */
 export function runCompiled<Row>(
   db: Reader,
   compiled: Compiled<Row>,

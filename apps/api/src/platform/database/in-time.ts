@@ -5,7 +5,10 @@ interface Waiting {
   late: () => void
 }
 
-/** Milliseconds between two looks at what is waited for: one timer for all, since each statement would pay for its own. */
+/**
+ * Milliseconds between two looks at the waiting statements: they share one timer, since a timer for each would cost
+ * more.
+ */
 const lookEvery = 100
 const waiting = new Set<Waiting>()
 let looking: NodeJS.Timeout | undefined
@@ -23,8 +26,9 @@ function look(): void {
 }
 
 /**
- * An answer, or a failure after so many milliseconds without one, which `silent` is told first; 0 or undefined waits for
- * as long as it takes. A process that stood still itself looks at what has arrived meanwhile before it counts.
+ * Waits for an answer, and fails after so many milliseconds without one; `silent` is called before it fails. 0 or
+ * undefined waits without a limit. A process that stood still itself first reads the answers that have arrived
+ * meanwhile.
  * @throws Away NO_ANSWER
  */
 export function answered<T>(

@@ -9,7 +9,7 @@ export function json(value: unknown): RawBuilder<string> {
   return jsonText(JSON.stringify(value))
 }
 
-/** The same of a value that is text already. */
+/** A JSON text for a jsonb column, cast by the database like `json`. */
 export function jsonText(text: Value<string>): RawBuilder<string> {
   return sql<string>`${text}::text::jsonb`
 }

@@ -13,11 +13,12 @@ export async function migrationNames(): Promise<string[]> {
 }
 
 /**
- * Brings the schema up to date: runs the numbered SQL files that this database has not had, in order, all in one
- * transaction, under an advisory lock so that processes starting together do it once. It opens a connection of its
+ * Brings the schema up to date: runs the numbered SQL files that this database has not had, in order, in one
+ * transaction, under an advisory lock so that processes that start together do it once. It opens a connection of its
  * own, because a file of many statements needs the simple protocol.
- * `only` names the files that may be run, for data that are as old. Gives the names of the files it ran. Throws when the
- * database knows files that this version lacks.
+ * @param only the files that may be run, for data that are as old
+ * @returns the names of the files that were run
+ * @throws Error when the database knows files that this version lacks
  */
 export async function migrate(target: Target, only?: readonly string[]): Promise<string[]> {
   const files = await migrationNames()
@@ -32,7 +33,7 @@ export async function migrate(target: Target, only?: readonly string[]): Promise
       if (unknown.length > 0)
         throw new Error(`This database is newer than this Meridian (${unknown.join(', ')}).`)
       const due = files.filter((name) => !done.has(name) && (only?.includes(name) ?? true))
-      // What waits for a table keeps everybody who comes after it waiting: rather begin again later.
+      // A migration that waits for a table blocks every later query on it: it rather fails and begins again.
       if (due.length > 0) await tx`set local lock_timeout = '30s'`
       for (const name of due) {
         await tx.unsafe(await readFile(join(folder, name), 'utf8')).simple()

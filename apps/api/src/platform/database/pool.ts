@@ -7,34 +7,38 @@ import { type Limits, waitLimit } from './limits.ts'
 import { together } from './together.ts'
 import { waitersFor } from './waiters.ts'
 
-/** Milliseconds that a pool which is closed waits for those who still use its connections. */
+/** Milliseconds for which a closing pool waits for connections in use. */
 const patience = 5000
-/** Milliseconds for which no other connection is tried after one could not be made, and after which one that is made is slow. */
+/**
+ * Milliseconds for which no other connection is tried after one could not be made, and after which one that is being
+ * made counts as slow.
+ */
 const asideFor = 1000
 
-/** How a pool of connections is used at this moment, and how long was waited for them. */
+/** The use of a pool of connections at this moment, and how long callers waited for them. */
 export interface PoolUse {
   /** The most connections that it opens. */
   readonly max: number
   inUse: number
-  /** Those who wait for a connection. */
+  /** Callers that wait for a connection. */
   waiting: number
-  /** Told for each connection that was given out how many seconds were waited for it. */
+  /** Called for each connection that was given out, with the seconds that were waited for it. */
   waited: (seconds: number) => void
 }
 
 export interface Pool extends PostgresJSSql {
   use: PoolUse
-  /** Runs a statement by itself; what is asked for in the same moment goes to the database together. */
+  /** Runs a single statement; statements that are asked for in the same moment go to the database together. */
   run: (text: string, values: readonly unknown[]) => Promise<object[]>
 }
 
 /**
  * Connections to one database, each a client of the driver by itself: the driver's own pool gets slower with every
- * statement, and a connection that is lost in a transaction ends the process (decision 044). The one that was given back
- * last is given out first, whose process of the database is still warm. One that is not connected is given out once it is;
- * where it cannot be, who waits gets one of the others when it is free, and only where there is no other is refused.
- * @returns `end()` waits for those who use a connection, a few seconds at most; what is under way after them fails.
+ * statement, and a connection that is lost in a transaction ends the process (decision 044). The connection that was
+ * given back last is given out first, since its database process is still warm. A client that is not connected is given
+ * out once it is. If it cannot connect, the caller gets another connection as soon as one is free, and is refused only
+ * where there is no other.
+ * @returns the pool; `end()` waits a few seconds for connections in use, and fails what is still under way then
  */
 export function poolOf(options: Options<Record<never, never>>, max: number, limits?: Limits): Pool {
   const shared: Shared = { options, typesKnown: false, limits, silent: forgetUnused }
@@ -44,7 +48,7 @@ export function poolOf(options: Options<Record<never, never>>, max: number, limi
   const use: PoolUse = { max, inUse: 0, waiting: 0, waited: () => {} }
   const waiters = waitersFor(use, limits && waitLimit)
   let opening = 0
-  /** Of those, how many take long: perhaps for ever, so that others are opened beside them. */
+  /** Connections that take long to be made, perhaps for ever, so that others are opened as well. */
   let slow = 0
   let asideUntil = 0
   let ended = false
@@ -72,7 +76,7 @@ export function poolOf(options: Options<Record<never, never>>, max: number, limi
     return client
   }
 
-  /** Opens as many connections as somebody waits for. */
+  /** Opens as many connections as callers wait for. */
   function openMore(): void {
     while (opening - slow < use.waiting && performance.now() >= asideUntil) {
       const client = closed.shift()
@@ -104,7 +108,9 @@ export function poolOf(options: Options<Record<never, never>>, max: number, limi
     giveBack(client)
   }
 
-  /** One that cannot be opened is put aside: others may serve, and where none does, nothing is worth waiting for. */
+  /**
+   * Puts a client aside that cannot be opened: others may serve, and where none does, the waiting callers are refused.
+   */
   function failed(client: Client, error: unknown): void {
     closed.push(client)
     asideUntil = performance.now() + asideFor
@@ -127,7 +133,10 @@ export function poolOf(options: Options<Record<never, never>>, max: number, limi
     if (use.inUse === 0 && opening === 0 && use.waiting === 0) tellUnused()
   }
 
-  /** After one connection gave no answer: those that nobody uses may be as dead, and each would cost somebody as long a wait. */
+  /**
+   * Forgets the unused connections after one gave no answer: they may be as dead, and each would cost a caller as long
+   * a wait.
+   */
   function forgetUnused(): void {
     for (const client of free) client.forget()
     closed.push(...free)

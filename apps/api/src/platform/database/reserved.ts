@@ -3,9 +3,9 @@ import type { Sql } from 'postgres'
 import { Away, mayBeDone } from './away.ts'
 import { differ, type Limits, longLimits, transactionSettings } from './limits.ts'
 
-/** What a connection that somebody has to themselves needs to know of its client. */
+/** What a reserved connection needs to know of its client. */
 interface Surroundings {
-  /** The limits of the pool, where it has some, and those of the work that asked for the connection. */
+  /** The limits of the pool, if it has any, and those of the work that asked for the connection. */
   limits: Limits | undefined
   own: Limits | undefined
   /** Whether the client has given the connection up. */
@@ -24,9 +24,9 @@ export const harmless = /^\s*(select|show|set|begin|start|rollback)\b/i
 const beginning = /^(begin|start transaction)\b/
 
 /**
- * A connection of one's own. It takes care of what the layers above do not: a transaction gets the limits of its work, a
- * commit that the database made a rollback of is a failure, and so is all that follows on a lost connection, but for the
- * rollback, which is done then, and would hide what went wrong first.
+ * A connection for one caller. It does what the layers above do not: a transaction gets the limits of its work; a
+ * commit that the database turned into a rollback is a failure; every statement on a lost connection fails, except the
+ * rollback, which counts as done, since its failure would hide the first error.
  */
 export function reservedOn(sql: Sql, around: Surroundings): PostgresJSReservedSql {
   const { own, limits, isLost, inTime, lose, released } = around
@@ -40,7 +40,7 @@ export function reservedOn(sql: Sql, around: Surroundings): PostgresJSReservedSq
     }
     try {
       const rows = await inTime(sql.unsafe(text, values as never[], options), own)
-      // Whoever caught a failure within would be told that all was kept.
+      // A caller that had caught the failure of a statement would otherwise be told that everything was kept.
       if (text === 'commit' && (rows as { command?: string }).command === 'ROLLBACK')
         throw new Away('ROLLED_BACK', 'The transaction had failed before its end')
       return rows
@@ -81,7 +81,7 @@ export function reservedOn(sql: Sql, around: Surroundings): PostgresJSReservedSq
     }
   }
 
-  /** Rows in pieces: a slow reader takes as long as it takes, and what is read is waited for like other long work. */
+  /** Rows in pieces. A slow reader may take its time; the reading of a piece has the limits of other long work. */
   async function* pieces(text: string, values: Values, size: number): AsyncGenerator<unknown[]> {
     if (isLost()) throw new Away('CONNECTION_LOST', 'The connection to the database was lost')
     const alone = limits !== undefined && !within

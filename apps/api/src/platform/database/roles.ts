@@ -4,10 +4,10 @@ import { clientOptions, type Target } from './connect.ts'
 /** The role that serves on a database that Meridian brings itself. */
 export const servingRole = 'meridian_app'
 
-/** Who serves: a role that changes rows and nothing else. The schema is changed by the owner, before. */
+/** The role that serves: it changes rows and nothing else. The owner changes the schema before. */
 export interface Serving {
   role: string
-  /** Whether the role is made where there is none: on a server that is Meridian's own. */
+  /** Whether the role is created where it is missing: on a server that is Meridian's own. */
   made: boolean
 }
 
@@ -15,9 +15,9 @@ export interface Serving {
 const lockKey = 7_301_948
 
 /**
- * Lets a role read and change the rows of every table, those of later migrations too, and nothing else: it owns nothing,
- * makes nothing, and does not say which migrations there were. `target` leads to the owner of the schema. The role may be
- * the owner itself, who needs no leave.
+ * Lets a role read and change the rows of every table, also of later migrations, and nothing else: it owns nothing,
+ * creates nothing, and cannot change the list of migrations that were run. `target` leads to the owner of the schema,
+ * who may be the role itself and then needs no grant.
  */
 export async function admitServing(target: Target, { role, made }: Serving): Promise<void> {
   const client = postgres(clientOptions(target, 1))
@@ -42,7 +42,7 @@ export async function admitServing(target: Target, { role, made }: Serving): Pro
   }
 }
 
-/** Asked first: granting again would write every table's entry anew with each start. */
+/** Whether the role has its grants already. Granting again would write every table's entry anew with each start. */
 async function isAdmitted(tx: postgres.TransactionSql, role: string): Promise<boolean> {
   const [lacking] = await tx`
     select from pg_class

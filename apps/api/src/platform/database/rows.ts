@@ -2,12 +2,15 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import { poolBehind } from './connect.ts'
 import type { Reader } from './transaction.ts'
 
-/** The rows of a query that needs no connection of its own: what is asked for in the same moment goes out together. */
+/**
+ * The rows of a query that needs no connection of its own; queries that are asked for in the same moment go out
+ * together.
+ */
 export function rowsOf<Row>(db: Reader, query: Compilable<Row>): Promise<Row[]> {
   return rowsOfCompiled(db, query.compile())
 }
 
-/** The same of a query that has been compiled. */
+/** The rows of a compiled query, sent like those of `rowsOf`. */
 export async function rowsOfCompiled<Row>(db: Reader, query: CompiledQuery<Row>): Promise<Row[]> {
   const pool = poolBehind(db)
   if (pool) return (await pool.run(query.sql, query.parameters)) as Row[]

@@ -1,6 +1,6 @@
 import { type Expression, type OperationNode, ValueNode } from 'kysely'
 
-/** What a call gives to a query that was compiled before: its values, who asks, and which page of a list. */
+/** What a call has for the slots of a compiled query: its values, its actor, and its page of a list. */
 export interface Given {
   values: object
   actor?: object
@@ -9,7 +9,7 @@ export interface Given {
 
 /**
  * Stands for a value in a query that is compiled without it. A slot can go where a value becomes a parameter of the
- * query, and nowhere else: it is no value, so that nothing can be decided by it, compared with it or written of it.
+ * query, and nowhere else: it is no value, so nothing can be decided by it, compared with it or written of it.
  */
 export class Slot<T> implements Expression<T> {
   /** What the slot stands for in a call. */
@@ -18,7 +18,7 @@ export class Slot<T> implements Expression<T> {
     this.read = read
   }
 
-  /** A slot for what is made of the value. */
+  /** A slot for a value that is made of this one. */
   map<U>(make: (value: T) => U): Slot<U> {
     return new Slot((given) => make(this.read(given)))
   }
@@ -36,12 +36,12 @@ export class Slot<T> implements Expression<T> {
   }
 }
 
-/** A value, or the slot that stands for it: what goes into a query that may be compiled once or built for one call. */
+/** A value, or the slot that stands for it: the argument of a query that may be compiled once or built for one call. */
 export type Value<T> = T | Slot<T>
 
 /**
- * What a query that is compiled once knows of its values: a slot for each. Two things of them may choose its words, and
- * make it another query each: whether an optional value is there, and a flag, which is given as it is.
+ * The values as a compiled query knows them: a slot for each. Two things choose its words and make it another query
+ * each: whether an optional value is present, and a flag, which is passed as it is.
  */
 export type Slots<Values> = {
   readonly [Name in keyof Values]: Values[Name] extends boolean | undefined
@@ -54,17 +54,17 @@ export type Slots<Values> = {
 /** The values of one call, or their slots. */
 export type OrSlots<Values> = Values | Slots<Values>
 
-/** Another value made of one, or the slot of the other where the one is a slot. */
+/** Makes another value of a value, or another slot of a slot. */
 export function mapped<T, U>(value: Value<T>, make: (value: T) => U): Value<U> {
   return value instanceof Slot ? value.map(make) : make(value)
 }
 
-/** What a parameter of a compiled query is in a call. */
+/** The value that a parameter of a compiled query has in a call. */
 export function valueAt(parameter: unknown, given: Given): unknown {
   return parameter instanceof Slot ? parameter.read(given) : parameter
 }
 
-/** What of the values the words of a query may depend on: which there are, and what the flags say. */
+/** The part of the values that the words of a query may depend on: which are present, and the flags. */
 export function keyOf(values: object): string {
   let key = ''
   for (const name in values) {

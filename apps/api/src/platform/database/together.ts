@@ -1,7 +1,7 @@
 import type { Client } from './client.ts'
 import { type Limits, ownLimits } from './limits.ts'
 
-/** A statement that somebody waits for. */
+/** A statement that a caller waits for. */
 interface Asked {
   text: string
   values: readonly unknown[]
@@ -10,17 +10,17 @@ interface Asked {
   reject: (error: unknown) => void
 }
 
-/** Clients, each of which one has until it is given back. */
+/** Clients, each of which is taken by one caller until it is given back. */
 interface Clients {
   take: () => Client | Promise<Client>
   giveBack: (client: Client) => void
 }
 
 /**
- * Runs statements that need no connection of their own. Those that are asked for in the same moment, as the parts of one
- * answer are, go to one connection behind each other: one message instead of one for each, to one process of the database
- * that need not be woken for each. Each stands for itself: one that fails takes no other with it.
- * @returns runs a statement with its values and gives its rows.
+ * Runs statements that need no connection of their own. Statements that are asked for in the same moment, as the parts
+ * of one answer are, go to one connection behind each other: one message instead of several, to one database process
+ * instead of several that have to be woken. Each stands for itself: one that fails takes no other with it.
+ * @returns a function that runs a statement with its values and returns its rows
  */
 export function together({
   take,

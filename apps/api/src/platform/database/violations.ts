@@ -1,9 +1,9 @@
-/** PostgreSQL's codes for what a constraint refused. */
+/** PostgreSQL's codes for the refusals of constraints. */
 const codes = { unique: '23505', foreignKey: '23503' } as const
 
 /**
- * Whether an error is PostgreSQL's refusal by a constraint of this kind, and by the one of this name where it is
- * given. Two callers can pass the same check at the same moment; the constraint is what decides between them.
+ * Whether an error is PostgreSQL's refusal by a constraint of this kind, and of this name where it is given. Two
+ * callers can pass the same check at the same moment; the constraint decides between them.
  */
 export function violates(error: unknown, kind: keyof typeof codes, constraint?: string): boolean {
   if (!(error instanceof Error)) return false

@@ -8,24 +8,30 @@ interface Waiter {
   timer: NodeJS.Timeout | undefined
 }
 
-/** Those who wait for a connection of a pool. */
+/** The callers that wait for a connection of a pool, in the order of coming. */
 export interface Waiters {
-  /** Waits for a connection, in the order of coming. */
+  /** Waits for a connection. */
   next: () => Promise<Client>
-  /** Gives a connection to the first; false where nobody waits. */
+  /**
+   * Gives a connection to the first caller.
+   * @returns false where nobody waits
+   */
   serve: (client: Client) => boolean
-  /** Tells all that there is none. */
+  /** Fails all waiting callers. */
   refuse: (error: unknown) => void
 }
 
-/** What is told of those who wait. */
+/** The numbers that are kept of waiting callers. */
 interface Use {
   waiting: number
-  /** Told for each how many seconds it waited. */
+  /** Called for each with the seconds that it waited. */
   waited: (seconds: number) => void
 }
 
-/** Keeps those who wait, and counts them in `use`. Nobody waits for more than `limit` milliseconds, where there is one. */
+/**
+ * A queue of callers that wait for a connection, counted in `use`. With `limit`, a caller waits for at most so many
+ * milliseconds.
+ */
 export function waitersFor(use: Use, limit?: number): Waiters {
   const waiters: Waiter[] = []
 
@@ -45,7 +51,7 @@ export function waitersFor(use: Use, limit?: number): Waiters {
     next: () =>
       new Promise((resolve, reject) => {
         use.waiting += 1
-        // All wait for equally long, so the first whose time is over is the first of them.
+        // All wait for equally long, so the first whose time is over is the first of the queue.
         const timer = limit ? setTimeout(late, limit) : undefined
         waiters.push({ since: performance.now(), resolve, reject, timer })
       }),

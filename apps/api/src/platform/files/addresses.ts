@@ -8,9 +8,9 @@ const hour = 3_600_000
 export type AddressOf = <Id extends string | null>(fileId: Id) => Id extends null ? null : string
 
 /**
- * Signs addresses of files for an answer that is being written now. An address works for whom the answer is for alone (the
- * teacher, where one looks as a student), and for one to two hours: the end is rounded up to the hour, so that the same
- * picture keeps the same address for a while and the browser its copy.
+ * Signs addresses of files for an answer that is being written. An address works for the reader of the answer alone
+ * (the teacher, where a teacher looks as a student), and for one to two hours: the end is rounded up to the hour, so
+ * that a picture keeps its address for a while and the browser its copy.
  */
 export async function fileAddresses(
   db: Database,

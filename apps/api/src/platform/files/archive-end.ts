@@ -1,14 +1,15 @@
-/** What begins the last part of a zip archive, how long it is without its comment, and how long that may be. */
+/** The first bytes of the last part of a zip archive, its length without a comment, and the longest comment. */
 const sign = Buffer.from('PK\u0005\u0006', 'latin1')
 const length = 22
 const mostComment = 0xffff
 
-/** Bytes at the end of a file in which the end of an archive is looked for. */
+/** Bytes at the end of a file in which the end of an archive is searched. */
 export const endOfArchive = length + mostComment
 
 /**
- * Where a zip archive ends, from its last bytes; null where it has no end. Mail and old servers leave a byte or two
- * behind it, which readers pass over; what reads archives here would not.
+ * The offset at which a zip archive ends, found in its last bytes. Mail programs and old servers leave a byte or two
+ * behind it; most readers ignore them, the one used here would not.
+ * @returns null if there is no end
  */
 export function archiveEnd(tail: Buffer): number | null {
   for (

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Storage } from './storage.ts'
 
-/** Bytes read ahead, so that what walks through a file in small steps asks the store seldom. */
+/** Bytes that are read ahead, so that a reader that goes through a file in small steps seldom asks the store. */
 const window = 64 * 1024
 
-/** Stored bytes as what examines them reads them: from anywhere, a little at a time. */
+/** Stored bytes for code that examines them: from any offset, a little at a time. */
 export interface Content {
   /** In bytes. */
   readonly size: number

@@ -6,7 +6,9 @@ import type { KeyPage } from './storage.ts'
 /** Keys of one page. */
 const pageSize = 1000
 
-/** The keys behind `after` of one of the folders that they are spread over; a page never reaches into the next one. */
+/**
+ * The keys behind `after` in one of the folders that keys are spread over; a page never reaches into the next folder.
+ */
 export async function pageOfShards(root: string, after: string): Promise<KeyPage> {
   const shards = (await namesIn(root)).filter((name) => /^[0-9a-f]{2}$/.test(name)).sort()
   for (const shard of shards) {
@@ -26,8 +28,9 @@ export async function pageOfShards(root: string, after: string): Promise<KeyPage
 }
 
 /**
- * Removes what nobody has written to since a moment; gives how many. What a tus server notes of an upload (`.json`) is
- * written when it begins, and the upload goes with it.
+ * Removes files that nobody has written to since a moment. The notes of a tus upload (`.json`) are written when it
+ * begins, and the upload goes with them.
+ * @returns how many were removed
  */
 export async function clearFolder(folder: string, before: Date): Promise<number> {
   let removed = 0
@@ -42,12 +45,12 @@ export async function clearFolder(folder: string, before: Date): Promise<number>
   return removed
 }
 
-/** What lies in a folder; nothing where there is none. */
+/** The names in a folder; empty where there is no folder. */
 export async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(noneIfGone([]))
 }
 
-/** When a file was last written; undefined when somebody else has removed it meanwhile. */
+/** The time at which a file was last written; undefined when somebody else has removed it meanwhile. */
 async function writtenAt(path: string): Promise<Date | undefined> {
   const known = await stat(path).catch(noneIfGone(undefined))
   return known?.mtime

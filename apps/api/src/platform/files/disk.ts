@@ -9,13 +9,13 @@ import { measure, measured } from './measured.ts'
 import type { Storage } from './storage.ts'
 import { isUploadId, requireFinished, storeAway } from './uploads.ts'
 
-/** Files of children are for the server's own user, and for nobody else on the machine. */
+/** Mode of folders: the files of children are for the server's own user alone. */
 const folderFor = { recursive: true, mode: 0o700 }
 
 /**
- * A store in a folder of the local disk. A file is written beside its place, flushed, and then moved there, so that a
- * crash never leaves half a file under a key. Once a database has claimed it, the folder is never made anew: where a volume is not
- * mounted, files would be kept below its place, and be gone with the next mount.
+ * A store in a folder of the local disk. A file is written next to its place, flushed, and then moved, so that a crash
+ * never leaves half a file under a key. Once a database has claimed the folder, the folder is never made anew: while
+ * its volume is not mounted, files would be kept below the mount point, and be gone with the next mount.
  */
 export function diskStorage(root: string): Storage {
   const incoming = join(root, 'incoming')
@@ -25,7 +25,7 @@ export function diskStorage(root: string): Storage {
   let uploads: FileStore | undefined
   let claimed: string | undefined
 
-  /** Refuses to go on where the folder is not the one that was claimed. */
+  /** Fails where the folder is not the claimed one. */
   async function requireClaimed(): Promise<void> {
     if (claimed === undefined) return
     await stat(join(owners, claimed)).catch((error: NodeJS.ErrnoException) => {
@@ -34,7 +34,7 @@ export function diskStorage(root: string): Storage {
     })
   }
 
-  /** Does something in the folder, where it is the one that was claimed. */
+  /** Runs `work` in the claimed folder; fails where it is not the claimed one. */
   function claimedly<A extends unknown[], T>(work: (...given: A) => Promise<T>) {
     return async (...given: A): Promise<T> => {
       await requireClaimed()
@@ -42,7 +42,7 @@ export function diskStorage(root: string): Storage {
     }
   }
 
-  /** Made when first asked for: it makes its folder at once. */
+  /** The store of uploads, made when it is first asked for: it makes its folder at once. */
   function uploadStore(): FileStore {
     uploads ??= new FileStore({ directory: resumable })
     return uploads
@@ -97,7 +97,7 @@ export function diskStorage(root: string): Storage {
       if (!existsSync(pathOf(key))) {
         await requireFinished(uploadStore(), uploadId)
         const path = join(resumable, uploadId)
-        // Its age as stored bytes begins now, however long the upload took.
+        // The age of the stored bytes begins now, however long the upload took.
         await utimes(path, new Date(), new Date())
         await moveTo(pathOf(key), path)
       }
@@ -132,11 +132,11 @@ export function diskStorage(root: string): Storage {
   }
 }
 
-/** Moves a file to its place for good: a rename survives a power cut only once its folder is flushed too. */
+/** Moves a file to its place so that it survives a power cut: a rename does only once its folder is flushed too. */
 async function moveTo(path: string, from: string): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, folderFor).then(async (made) => {
-    // A folder that is new has to be in its own folder for good, too.
+    // A new folder has to be flushed into its own folder as well.
     if (made) await flush(dirname(made))
   })
   await rename(from, path)

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-/** A key for new bytes: nobody guesses it, and no two are alike. */
+/** A key for new bytes: random, so that nobody guesses it. */
 export function newKey(): string {
   return randomBytes(20).toString('hex')
 }
 
-/** Whether something that lies in a store has a key for its name. What else people put there is none of ours. */
+/** Whether a name in a store is a key. Files of other names are not Meridian's. */
 export function isKey(name: string): boolean {
   return /^[0-9a-f]{40}$/.test(name)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Passes bytes on and takes their size and hash on the way; `result` tells them once the last has passed. */
+/** Passes bytes on and takes their size and hash on the way; `result` resolves once the last byte has passed. */
 export function measured(content: AsyncIterable<Buffer>): {
   content: AsyncGenerator<Buffer, void>
   result(): { size: number; sha256: Buffer }
@@ -17,7 +17,7 @@ export function measured(content: AsyncIterable<Buffer>): {
   return { content: passing(), result: () => ({ size, sha256: hash.digest() }) }
 }
 
-/** The size and hash of bytes that lie somewhere already. */
+/** The size and hash of bytes that are stored already. */
 export async function measure(
   content: AsyncIterable<Buffer>,
 ): Promise<{ size: number; sha256: Buffer }> {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
 /**
- * A name for this very database, by which a store knows whose files it has: a copy of a database, restored elsewhere, is
- * another one.
+ * The name of this very database, by which a store knows whose files it has. A copy of a database that is restored
+ * elsewhere has another name.
  */
 export async function ownerOf(db: Database): Promise<string> {
   const { rows } = await sql<{ owner: string }>`

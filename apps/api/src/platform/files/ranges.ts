@@ -1,8 +1,9 @@
 import type { ByteRange } from './storage.ts'
 
 /**
- * What a Range header asks of a file of this size: one part of it, the whole (no header, or one that asks for what is
- * not given: several parts, another unit), or nothing that exists (answer 416). RFC 9110, section 14.
+ * The part of a file of this size that a Range header asks for. The whole, where there is no header or one that
+ * Meridian does not serve (several parts, another unit). `none`, where there is no such part (answer 416). RFC 9110,
+ * section 14.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'whole' | 'none' {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []

@@ -4,37 +4,39 @@ import type { FastifyRequest } from 'fastify'
 import { CallError, invalidField } from '../http/errors.ts'
 import type { Storage, StoredBytes } from './storage.ts'
 
-/** Bytes that every kind of file can be told from. */
+/** The number of first bytes from which every kind of file can be told. */
 export const telling = 4100
 const megabyte = 1024 * 1024
 
-/** The text fields of a body by name; of several with one name the last. */
+/** The text fields of a body by name; of several with one name, the last. */
 export type Fields = Readonly<Record<string, string>>
 
 export interface Received<Type extends string> extends StoredBytes {
-  /** The name it had with its sender: shown, never used as a path. */
+  /** The file's name with its sender: shown, never used as a path. */
   name: string
-  /** What `judge` made of its first bytes. */
+  /** The type that `judge` found in the first bytes. */
   type: Type
   /** The text fields of the body, those after the file too. */
   fields: Fields
 }
 
-/** What a file is received by. */
+/** The rules by which a file is received. */
 export interface Rules<Type extends string> {
-  /** The most that any file may have, in bytes. */
+  /** The largest size of any file, in bytes. */
   limit: number
   /**
-   * Decides from the first bytes and the text fields before the file what it seems to be, and how many bytes it may
-   * have as that. Throws the refusal.
+   * Decides from the first bytes and the text fields before the file what its type seems to be, and how many bytes it
+   * may have as that.
+   * @throws CallError the refusal
    */
   judge(head: Buffer, fields: Fields): Promise<{ type: Type; limit: number }>
 }
 
 /**
- * Streams the one file of a multipart body into the store; never more of it in memory than its kind is told from.
- * Answers 413 above the limit, 422 for no file or a second one. Whatever goes wrong, a cut connection included, nothing
- * is left in the store; once this resolves, the bytes are the caller's to keep or to remove.
+ * Streams the one file of a multipart body into the store, with never more of it in memory than its first bytes.
+ * Whatever goes wrong, a cut connection included, nothing is left in the store; once this resolves, the caller keeps or
+ * removes the bytes.
+ * @throws CallError too_large above the limit, invalid for no file or a second one
  */
 export async function receiveFile<Type extends string>(
   request: FastifyRequest,
@@ -65,7 +67,7 @@ export async function receiveFile<Type extends string>(
       const content = Readable.from(upTo(limit, part.file, whole))
       return { ...(await storage.put(content)), name: plainName(part.filename), type }
     } catch (error) {
-      // What is still coming is read and dropped: left unread it would block the connection for whatever comes after.
+      // The rest of the body is read and dropped: left unread it would block the connection for later requests.
       part.file.destroy()
       request.raw.unpipe().resume()
       throw error
@@ -73,12 +75,12 @@ export async function receiveFile<Type extends string>(
   }
 }
 
-/** A body that is too long by what it says of itself is not received; boundaries and fields take little room. */
+/** Refuses a body whose announced length is too long; boundaries and fields take little room. */
 function requireRoom(announced: number, limit: number): void {
   if (announced > limit + megabyte) throw tooLarge(limit)
 }
 
-/** The parts of the body. A body that cannot be read, or is cut off, is the sender's failure and not ours. */
+/** The parts of the body. A body that cannot be read, or is cut off, is the sender's failure and not the server's. */
 async function* partsOf(request: FastifyRequest, fileSize: number) {
   try {
     yield* request.parts({
@@ -90,7 +92,7 @@ async function* partsOf(request: FastifyRequest, fileSize: number) {
   }
 }
 
-/** The first bytes of a stream, and the stream from its beginning. */
+/** Reads the first bytes of a stream, and returns them with the stream from its beginning. */
 export async function peek(
   source: Readable,
 ): Promise<{ head: Buffer; whole: AsyncIterable<Buffer> }> {
@@ -118,7 +120,10 @@ async function* readable(source: Readable): AsyncGenerator<Buffer, void> {
   }
 }
 
-/** Ends in the refusal above the limit. The parser cuts at the largest one in silence, so that is a refusal too. */
+/**
+ * Passes content on, and fails above the limit. The parser cuts at its own largest size in silence, so that is a
+ * refusal too.
+ */
 async function* upTo(limit: number, source: MultipartFile['file'], content: AsyncIterable<Buffer>) {
   let length = 0
   for await (const chunk of content) {
@@ -142,7 +147,7 @@ export function plainName(name: string | undefined): string {
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
     .slice(0, 200)
-    // Last: the cut may go through a letter of two halves, and half of one no database stores.
+    // Last: the cut may go through a letter of two halves, and no database stores half of one.
     .replace(/\p{Cs}/gu, '')
   return clean || 'file'
 }

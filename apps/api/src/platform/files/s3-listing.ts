@@ -43,7 +43,10 @@ export async function pageOfObjects(
   return { keys: keys.filter(({ key }) => isKey(key)), next }
 }
 
-/** Gives up multipart uploads below a prefix that began before a moment and were never completed; gives how many. */
+/**
+ * Gives up multipart uploads below a prefix that began before a moment and were never completed.
+ * @returns how many
+ */
 export async function abortUnfinished(
   client: S3Client,
   Bucket: string,

@@ -5,7 +5,7 @@ import { ERRORS, type Upload } from '@tus/server'
 import type { S3Config } from '../config-s3.ts'
 import { clientConfigOf, saysMissing } from './s3-client.ts'
 
-/** What the store notes of an upload is read each time: another process may have changed it. */
+/** The notes of an upload are read each time: another process may have changed them. */
 const noCache = {
   get: async () => undefined,
   set: async () => {},
@@ -15,8 +15,8 @@ const noCache = {
 type Metadata = Parameters<S3Store['uploadPart']>[0]
 
 /**
- * The standard store of uploads in S3, below a prefix of the bucket. Parts wait in memory and not in files of the system's
- * folder for temporary ones, where a crash would leave them: one part for each upload that is running.
+ * The standard store of uploads in S3, below a prefix of the bucket. Parts wait in memory, one for each running upload,
+ * and not in the system's temporary folder, where a crash would leave them.
  */
 export class S3Uploads extends S3Store {
   readonly prefix: string
@@ -34,7 +34,10 @@ export class S3Uploads extends S3Store {
     )
   }
 
-  /** The store takes every failure for an upload that is not there, upon which a browser begins anew. */
+  /**
+   * Tells a missing upload from other failures. The standard store takes every failure for a missing upload, upon which
+   * a browser begins anew.
+   */
   override async getUpload(id: string): Promise<Upload> {
     try {
       return await super.getUpload(id)
@@ -44,7 +47,10 @@ export class S3Uploads extends S3Store {
     }
   }
 
-  /** What the store would do leaves objects below no prefix alone. What is noted of the upload goes last. */
+  /**
+   * Removes an upload with all of its objects; the standard store would name them without the prefix. The notes go
+   * last.
+   */
   override async remove(id: string): Promise<void> {
     const { 'upload-id': UploadId } = await this.getMetadata(id).catch((error) => {
       throw saysMissing(error) ? ERRORS.FILE_NOT_FOUND : error
@@ -78,8 +84,9 @@ export class S3Uploads extends S3Store {
   }
 
   /**
-   * What was too little for a part when the line was cut. It is taken away before it is written again as part of a part:
-   * a crash between loses it, and the browser sends it again; the other way round it would count twice.
+   * Takes the rest that was too small for a part when the line was cut. It is removed before it is written again as
+   * part of a part: a crash in between loses it, and the browser sends it again. The other way round it would count
+   * twice.
    */
   private async takeIncompletePart(id: string): Promise<Buffer> {
     const kept = await this.getIncompletePart(id)

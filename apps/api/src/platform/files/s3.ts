@@ -19,7 +19,7 @@ import { S3Uploads } from './s3-uploads.ts'
 import type { Storage } from './storage.ts'
 import { isUploadId, requireFinished } from './uploads.ts'
 
-/** What is sent at once, in bytes, and how many of them for one file: so much of it is in memory. */
+/** Bytes of one part, and parts of one file that are sent at once: so much of it is in memory. */
 const partSize = 8 * 1024 * 1024
 const partsTogether = 2
 
@@ -29,7 +29,7 @@ const owners = 'owners/'
 
 /**
  * A store in a bucket of an S3-compatible server, which shows an object only once all of it is there. Keys of files lie
- * below `files/`, uploads that may be resumed below `uploads/`.
+ * below `files/`, uploads that resume below `uploads/`.
  */
 export function s3Storage(config: S3Config): Storage {
   const Bucket = config.bucket
@@ -83,7 +83,7 @@ export function s3Storage(config: S3Config): Storage {
       try {
         await new Upload({ client, params, partSize, queueSize: partsTogether }).done()
       } catch (error) {
-        // Where the store's answer was lost, all of it may be there.
+        // The store's answer may have been lost after the whole object was kept.
         await removeObject(params.Key)
         throw error
       }
@@ -95,7 +95,7 @@ export function s3Storage(config: S3Config): Storage {
     remove: (key) => removeObject(`${files}${key}`),
 
     uploads: () => uploads,
-    // A bucket that is gone says so itself.
+    // A missing bucket is reported by every request itself.
     requireThere: async () => {},
     async measure(uploadId) {
       await requireFinished(uploads, uploadId)

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { DataStore } from '@tus/server'
 
-/** How many bytes there are, and what they are. */
+/** The size and hash of bytes. */
 export interface Measured {
   /** In bytes. */
   size: number
   sha256: Buffer
 }
 
-/** What is known of stored bytes, and where they are. */
+/** The size, hash and key of stored bytes. */
 export interface StoredBytes extends Measured {
   key: string
 }
@@ -19,13 +19,13 @@ export interface ByteRange {
   end: number
 }
 
-/** How an address that leads past this server answers. */
+/** The answer of an address that leads past this server. */
 export interface DirectAnswer {
   /** The media type. */
   type: string
   /** The header that names the file. */
   disposition: string
-  /** For how long the address works. */
+  /** How long the address works, in seconds. */
   seconds: number
 }
 
@@ -36,53 +36,60 @@ export interface KeyPage {
   next: string | null
 }
 
-/** Where the bytes of files are kept. Keys are made by the store and mean nothing outside it. */
+/** The place where the bytes of files are kept. Keys are made by the store and mean nothing outside it. */
 export interface Storage {
   /** Keeps a stream. Once this resolves the bytes outlive a power cut; when it rejects, nothing of them is left. */
   put(content: Readable): Promise<StoredBytes>
-  /** Reads bytes back. Rejects with `ENOENT` when they are gone. */
+  /**
+   * Reads bytes back.
+   * @throws Error ENOENT when they are gone
+   */
   open(key: string, range?: ByteRange): Promise<Readable>
-  /** Forgets bytes; those that are gone already are no error. */
+  /** Removes bytes; bytes that are gone already are no error. */
   remove(key: string): Promise<void>
 
   /**
-   * Where a tus server keeps what is being uploaded; its ids are letters, digits, - and _. What is not finished within a
-   * day of its beginning is swept.
+   * The store in which a tus server keeps running uploads; their ids are letters, digits, - and _. An upload that is
+   * not finished within a day of its beginning is swept.
    */
   uploads(): DataStore
-  /** Rejects with `STORE_AWAY` where the store is not the one that was claimed: asked before a part of an upload is taken. */
+  /** Rejects with `STORE_AWAY` where the store is not the claimed one. Asked before a part of an upload is taken. */
   requireThere(): Promise<void>
   /**
-   * What a finished upload is; its bytes outlive a power cut then. Rejects with `ENOENT` where there is no such upload, and
-   * where not all of it is there.
+   * The size and hash of a finished upload; its bytes outlive a power cut then.
+   * @throws Error ENOENT where there is no such upload, and where not all of it has arrived
    */
   measure(uploadId: string): Promise<Measured>
   /**
-   * Makes a finished upload the bytes under a new key, as if they had been put, and forgets the upload. Where a try that was
-   * cut off came as far, or half as far, it does the rest: a crash loses nothing of an upload whose key has been noted.
-   * Rejects as `measure` does.
+   * Makes a finished upload the bytes under a new key, as `put` would, and removes the upload. A repeated call finishes
+   * a call that was cut off, so a crash loses nothing of an upload whose key has been noted.
+   * @throws Error as `measure` does
    */
   adopt(uploadId: string, key: string): Promise<void>
-  /** Forgets an upload, finished or not; one that is gone already is no error. */
+  /** Removes an upload, finished or not; an upload that is gone already is no error. */
   discard(uploadId: string): Promise<void>
 
-  /** A page of the keys behind `after`; the first from ''. The next one begins at `next`. */
+  /** A page of the keys behind `after`; the first from ''. The next page begins at `next`. */
   list(after: string): Promise<KeyPage>
-  /** Removes what puts and uploads that began before a moment have left unfinished; gives how many. */
+  /**
+   * Removes unfinished puts and uploads that began before a moment.
+   * @returns how many
+   */
   clear(before: Date): Promise<number>
   /**
-   * Notes that a database has its files here, and gives all that do. Rejects when the store cannot be written. From then on a
-   * store on the disk is this one alone: where its folder is gone, or is another, everything rejects with `STORE_AWAY`
-   * instead of being kept where nobody finds it again.
+   * Notes that a database has its files here. From then on a store on the disk is this folder alone: where it is gone,
+   * or is another, every call rejects with `STORE_AWAY` instead of keeping files where nobody finds them again.
+   * @returns all databases that have their files here
+   * @throws Error when the store cannot be written
    */
   claim(owner: string): Promise<string[]>
   /** All databases that have their files here. */
   owners(): Promise<string[]>
-  /** Rejects where nothing could be kept now. What a crash leaves of the try goes with what is unfinished. */
+  /** Rejects where nothing could be kept now. A crash in the middle leaves an unfinished put, which is swept. */
   probe(): Promise<void>
 
   /** An address at which a browser gets the bytes from the store itself; null where there is none. */
   direct(key: string, answer: DirectAnswer): Promise<string | null>
-  /** Ends what is open. Nothing else may be asked afterwards. */
+  /** Ends open connections. The store must not be used afterwards. */
   close(): Promise<void>
 }

@@ -2,12 +2,12 @@ import type { Config } from '../config.ts'
 import { diskStorage } from './disk.ts'
 import type { Storage } from './storage.ts'
 
-/** One for each configuration, of which a process has one. */
+/** The store of each configuration; a process has one. */
 const made = new WeakMap<Config, Storage>()
 
 /**
- * Gets the store that the configuration names ready for storageOf(). The client of S3 is large, and loaded where it is
- * used alone.
+ * Opens the store that the configuration names, for storageOf(). The client of S3 is large, and is loaded only where it
+ * is used.
  */
 export async function openStorage(config: Config): Promise<Storage> {
   if (config.s3 && !made.has(config)) {
@@ -17,7 +17,7 @@ export async function openStorage(config: Config): Promise<Storage> {
   return storageOf(config)
 }
 
-/** The store that the configuration names: everything that keeps or reads bytes asks here for it. */
+/** The store that the configuration names, for everything that keeps or reads bytes. */
 export function storageOf(config: Config): Storage {
   const known = made.get(config)
   if (known) return known
@@ -27,14 +27,14 @@ export function storageOf(config: Config): Storage {
   return storage
 }
 
-/** Ends what the store of a configuration holds open, when the server stops. */
+/** Closes the store of a configuration, when the server stops. */
 export async function closeStorage(config: Config): Promise<void> {
   const storage = made.get(config)
   made.delete(config)
   await storage?.close()
 }
 
-/** Where browsers are sent for bytes instead of to this server; null where they are not. */
+/** The origin that browsers are sent to for bytes instead of to this server; null where they are not. */
 export async function directOrigin(storage: Storage): Promise<string | null> {
   const sample = { type: 'video/mp4', disposition: 'inline', seconds: 1 }
   const address = await storage.direct('sample', sample)

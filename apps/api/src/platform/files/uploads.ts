@@ -1,22 +1,25 @@
 import type { DataStore } from '@tus/server'
 
-/** What stores say of bytes that are not there, whatever they are made of. */
+/** The error of every store for bytes that are not there. */
 export function gone(what: string, cause?: unknown): Error {
   return Object.assign(new Error(`There is no ${what}`, { cause }), { code: 'ENOENT' })
 }
 
-/** That the folder of files is not where it was, for whoever looks into the log. */
+/** The error for a folder of files that is not where it was; its text is for the log. */
 export function storeAway(root: string, cause?: unknown): Error {
   const text = `The folder of files is not the one that was claimed: is ${root} mounted?`
   return Object.assign(new Error(text, { cause }), { code: 'STORE_AWAY' })
 }
 
-/** Ids of uploads become names of files: only those that can be nothing else are looked for. */
+/** Whether a text is the id of an upload. Ids become names of files, so nothing else is looked for. */
 export function isUploadId(text: string): boolean {
   return /^[\w-]+$/.test(text)
 }
 
-/** Refuses an upload that is not there to its last byte: `ENOENT` where there is none at all. */
+/**
+ * Fails for an upload that has not arrived to its last byte.
+ * @throws Error ENOENT where there is no upload at all
+ */
 export async function requireFinished(store: DataStore, uploadId: string): Promise<void> {
   if (!isUploadId(uploadId)) throw gone('upload')
   const upload = await store.getUpload(uploadId).catch((error: { status_code?: number }) => {

@@ -16,7 +16,10 @@ import { CallError, notFound } from './errors.ts'
 import { accessOf, answerAsStudent, looksAsStudent, type StandIn } from './looking.ts'
 import { withinLimits } from './patience.ts'
 
-/** Reads the row with this id within the actor's reach; null means missing or out of reach, which are the same. */
+/**
+ * Reads the row with this id within the actor's reach.
+ * @returns null for a missing row and for one out of reach, which are the same to a caller
+ */
 export type Loader<Row = unknown> = (db: Database, actor: Actor, id: string) => Promise<Row | null>
 export type Loaders = { readonly [N in ScopeName]: Loader }
 
@@ -27,12 +30,12 @@ type ScopeOf<R, L extends Loaders> = R extends { scope?: infer S }
     : unknown
   : unknown
 
-/** What every handler gets. */
+/** The arguments of every handler. */
 export interface Context {
   db: Database
   config: Config
   t: Translate
-  /** What the caller reads: of sentences, and of names that are kept in both languages. */
+  /** The language of the answer: of its sentences, and of names that are kept in both languages. */
   language: Language
   request: FastifyRequest
   reply: FastifyReply
@@ -47,14 +50,14 @@ export type Handler<R extends Route, L extends Loaders> = (
   } & ScopeOf<R, L>,
 ) => Promise<z.input<R['response']>>
 
-/** Connects a call of the contract with what it does. */
+/** Connects a call of the contract with its handler. */
 export type Bind<L extends Loaders> = <R extends Route>(route: R, handler: Handler<R, L>) => void
 
 /**
- * Makes `bind` for one server. In this order, each step answering for itself: session (401), access (403), the shape
- * of the request (422), how often what costs much was done (429), the row in reach (404), confirmation of a delete (403), the handler, and the response schema,
- * which drops every field that its audience has no place for. Where a teacher looks as a student, the last steps run as
- * that student's.
+ * Makes `bind` for one server. The steps run in this order, each with its own answer: session (401), access (403), the
+ * shape of the request (422), the hourly limits of costly calls (429), the row in reach (404), confirmation of a delete
+ * (403), the handler, and the response schema, which drops every field that its audience has no place for. Where a
+ * teacher looks as a student, the last steps run as that student's.
  */
 export function createBind<L extends Loaders>(
   app: FastifyInstance,
@@ -90,7 +93,10 @@ export function createBind<L extends Loaders>(
   }
 }
 
-/** Refuses whoever may not call; gives whether the request asks to look as a student. */
+/**
+ * Refuses callers that the route does not admit.
+ * @returns whether the request asks to look as a student
+ */
 function requireAccess(route: Route, actor: Actor | null, request: FastifyRequest): boolean {
   if (route.access === 'public') return false
   if (!actor) throw new CallError('unauthenticated')

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { CallError } from './errors.ts'
 
 /**
- * How the bodies of calls are read: as JSON and as nothing else (415), whatever of it JavaScript would take for a
- * prototype refused (400). No body at all is no failure, even where a client always says that it sends JSON. The bytes of
- * an upload that resumes are left to its handler.
+ * Makes the server read bodies as JSON and as nothing else (415), and refuse keys that JavaScript would take for a
+ * prototype (400). An empty body is accepted, since some clients always say that they send JSON. The bytes of an upload
+ * that resumes are left to its handler.
  */
 export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -6,25 +6,29 @@ import { type Actor, requireConfirmed } from '../session/actor.ts'
 import type { Loader } from './bind.ts'
 import { CallError, notFound } from './errors.ts'
 
-/** What a bulk call works with: the request's surroundings, and how one row is found and changed. */
+/** The surroundings of a bulk call: how one row is found and changed. */
 export interface BulkWork<Row, Action extends string> {
   db: Database
   actor: Actor
   t: Translate
   load: Loader<Row>
-  /** Gives `false` where it was so already, so that nothing had to be done. */
+  /** Changes the row; resolves to `false` where there was nothing to change. */
   change: (row: Row, action: Action) => Promise<unknown>
 }
 
-/** What became of each row, and how many were changed: those that it was so with already are done, but not changed. */
+/**
+ * The result of each row, and how many rows were changed. A row that was in the wanted state already is done, but not
+ * changed.
+ */
 export interface BulkDone extends BulkResult {
   changed: number
 }
 
 /**
- * Does one thing to several rows, each for itself: one that it cannot be done to keeps none of the others back and says
- * why. Rows are found by the loader of the single call, so an id out of reach answers like a missing one, and each is
- * read just before it is changed. 403 `not_confirmed` for a deletion from a session that has not confirmed its password.
+ * Does one thing to several rows, each for itself: a row that fails keeps none of the others back and says why. Rows
+ * are found by the loader of the single call, so an id out of reach fails like a missing one, and each is read just
+ * before it is changed.
+ * @throws CallError not_confirmed for a deletion from a session that has not confirmed its password
  */
 export async function eachForItself<Row, Action extends string>(
   { action, ids }: { action: Action; ids: readonly string[] },
@@ -47,8 +51,8 @@ export async function eachForItself<Row, Action extends string>(
 }
 
 /**
- * The answer of a bulk call, with a sentence that counts what was changed. Where some rows were left as they are the page
- * says which; a success beside it would mislead.
+ * The answer of a bulk call, with a sentence that counts the changed rows. There is no sentence where some rows failed:
+ * the page says which, and a success next to that would mislead.
  */
 export function bulkAnswer(
   { changed, ...data }: BulkDone,

@@ -2,10 +2,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
-/** Bytes below which an answer fits into what is sent at once anyway. */
+/** Bytes below which an answer is not compressed: it fits into one packet anyway. */
 const worthwhile = 2048
 
-/** Quick settings: most of what can be saved, for a fraction of a millisecond beside the event loop. */
+/** Quick settings: they save most of what can be saved, for a fraction of a millisecond of the event loop. */
 const squeeze = {
   br: (text: Buffer) =>
     promisify(brotliCompress)(text, {
@@ -19,9 +19,9 @@ const squeeze = {
 }
 
 /**
- * Compresses long answers in JSON for whoever takes it. Built pages are compressed by the build, files are as they are, and
- * tables go out as they are read. Tokens are never in an answer that repeats what a stranger could have sent, and travel
- * in a header that no other page can make a browser send, so lengths give nothing away.
+ * Compresses long JSON answers for clients that accept it. Built pages are compressed by the build, files are sent as
+ * they are, and tables as they are read. Tokens are never in an answer that repeats what a stranger could have sent,
+ * and travel in a header that no other page can make a browser send, so lengths give nothing away.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, next) => {
@@ -32,7 +32,7 @@ export function compressAnswers(app: FastifyInstance): void {
     const encoding = acceptedOf(request.headers['accept-encoding'])
     if (!encoding || request.method === 'HEAD') return next()
     reply.header('content-encoding', encoding)
-    // The mark of a text is that of its plain form; a compressed one means the same.
+    // The ETag of a text is that of its plain form; a compressed one means the same.
     const etag = reply.getHeader('etag')
     if (typeof etag === 'string' && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`)
     reply.removeHeader('content-length')
@@ -43,7 +43,7 @@ export function compressAnswers(app: FastifyInstance): void {
   })
 }
 
-/** The better of what a client accepts; undefined where it takes neither, or refuses it with a weight of nothing. */
+/** The better encoding that a client accepts; undefined where it accepts neither, or refuses it with a weight of 0. */
 function acceptedOf(header: string | string[] | undefined): keyof typeof squeeze | undefined {
   const parts = String(header ?? '')
     .toLowerCase()

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const own = join(import.meta.dirname, 'docs')
-/** The built page of the library, which comes with it and asks for nothing outside. */
+/** The built page of the library, which comes with it and loads nothing from outside. */
 const library = join(dirname(fileURLToPath(import.meta.resolve('@fastify/swagger-ui'))), 'static')
 
 const files: Record<string, { folder: string; type: string }> = {
@@ -14,7 +14,7 @@ const files: Record<string, { folder: string; type: string }> = {
   'swagger-ui.css': { folder: library, type: 'text/css; charset=utf-8' },
 }
 
-/** Answers with a text that is asked for anew each time and sent again only when it has changed. */
+/** Answers with a text that clients revalidate each time and that is sent again only when it has changed. */
 function sendText(request: FastifyRequest, reply: FastifyReply, type: string, text: string) {
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
   reply.headers({ etag, 'cache-control': 'no-cache' })
@@ -29,7 +29,7 @@ function sendText(request: FastifyRequest, reply: FastifyReply, type: string, te
 export function serveDocumentation(app: FastifyInstance): void {
   let document: string | undefined
   app.get('/api/openapi.json', async (request, reply) => {
-    // Loaded for the first who asks: no server need start more slowly for it.
+    // Loaded for the first request: no server need start more slowly for it.
     document ??= JSON.stringify((await import('@meridian/contract/openapi.ts')).openapi())
     return sendText(request, reply, 'application/json; charset=utf-8', document)
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Whether a server is about to end: it answers on, and tells whoever asks to come to another from now on. */
+/** Whether a server is about to end: it goes on answering, and tells clients to connect to another from now on. */
 export interface Draining {
   readonly begun: boolean
   begin(): void
@@ -19,9 +19,9 @@ export function createDraining(): Draining {
   }
 }
 
-/** Once a server drains, every answer ends its connection, so that the next request finds another server. */
+/** Makes every answer of a draining server end its connection, so that the next request finds another server. */
 export function endConnectionsWhileDraining(app: FastifyInstance, draining: Draining): void {
-  // Both: an upload's answer is written past the framework, and a long request may be older than the end.
+  // Both hooks: an upload's answer is written past the framework, and a long request may be older than the drain.
   app.addHook('onRequest', (_request, reply, next) => {
     if (draining.begun) reply.raw.setHeader('connection', 'close')
     next()

@@ -9,8 +9,8 @@ export interface FieldProblem {
 }
 
 /**
- * A refusal that the caller is told about. `key` is a message key of the contract; without one the code's own
- * sentence (`error.<code>`) is used.
+ * A refusal that the caller is told about. `key` is a message key of the contract; without one the sentence of the code
+ * (`error.<code>`) is used.
  */
 export class CallError extends Error {
   readonly code: ErrorCode
@@ -39,12 +39,15 @@ export class CallError extends Error {
   }
 }
 
-/** Missing and out of reach are the same to a caller: the same status, the same bytes. `key` is an own sentence's. */
+/**
+ * The refusal for a missing row and for one out of reach, which are the same to a caller: the same status, the same
+ * bytes. `key` names a sentence of its own.
+ */
 export function notFound(key?: string): CallError {
   return new CallError('not_found', key === undefined ? {} : { key })
 }
 
-/** A field that cannot be accepted, for rules that only the server can check (an email in use, a foreign id). */
+/** The refusal of one field, for rules that only the server can check (an email in use, a foreign id). */
 export function invalidField(
   path: string,
   key: string,
@@ -53,7 +56,9 @@ export function invalidField(
   return new CallError('invalid', { fields: [{ path, key, ...(values ? { values } : {}) }] })
 }
 
-/** The status and body of a refusal, in the caller's language. A field's sentence stands for the whole if alone. */
+/**
+ * The status and body of a refusal, in the caller's language. A single field's sentence is the sentence of the whole.
+ */
 export function errorBody(error: CallError, t: Translate): { status: number; body: ErrorBody } {
   const errors = error.fields.map(({ path, key, values }) => ({ path, message: t(key, values) }))
   const first = error.code === 'invalid' ? errors[0]?.message : undefined

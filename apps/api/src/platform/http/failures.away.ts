@@ -2,12 +2,12 @@ import type { Route } from '@meridian/contract/core/route.ts'
 import { type awayOf, codeOf, isDoubtful } from '../database/away.ts'
 import { CallError } from './errors.ts'
 
-/** Seconds after which it is worth another try. */
+/** Seconds after which a client should try again. */
 const retryAfter = 2
 
 /**
- * The answer to a call that failed because the service, or what it needs, was away: a sentence that is true of this call. What a page sends
- * again by itself needs no word on whether it was done; of what only reads there is no doubt.
+ * The answer to a call that failed because the service, or something it needs, was away. Its sentence is true of this
+ * call: a call that the page repeats by itself needs no word on whether it was done, and one that only reads was not.
  */
 export function awayError(
   error: unknown,
@@ -29,9 +29,9 @@ function keyOf(
 
 /** What systems and stores say of a disk without room. */
 const full = new Set(['ENOSPC', 'EDQUOT'])
-/** What they say of a place for files that cannot be used. */
+/** The system's codes for a folder of files that cannot be used. */
 const unusable = new Set(['EROFS', 'EIO', 'ESTALE', 'EACCES', 'EMFILE', 'ENFILE', 'STORE_AWAY'])
-/** What the client of S3 calls a store that does not answer, or is busy. */
+/** The names that the client of S3 gives a store which does not answer, or is busy. */
 const silent = new Set(['TimeoutError', 'SlowDown', 'ServiceUnavailable', 'InternalError'])
 
 /** The answer to a call that failed because files could not be kept or read; undefined for another failure. */

@@ -10,9 +10,9 @@ import { CallError, errorBody } from './errors.ts'
 import { awayError, filesError } from './failures.away.ts'
 
 /**
- * Makes every failure of a server answer in the one shape. What Fastify and PostgreSQL throw is translated; anything
- * unexpected is logged whole and answered with one sentence that says nothing of the inside. That the database or the
- * store is away is no fault of the call, nor a fault to look for in the code: 503, and one line in the log.
+ * Makes every failure of a server answer in the one shape. Errors of Fastify and PostgreSQL are translated; an
+ * unexpected one is logged whole and answered with one sentence that says nothing of the inside. An absent database or
+ * store is no fault of the call, nor one to look for in the code: 503, and one line in the log.
  */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
@@ -34,13 +34,13 @@ export function answerUnreadable(
   answer(new CallError('bad_request'), request, reply)
 }
 
-/** What Node says of a request that it could not read to its end, and the status that HTTP has for it. */
+/** The HTTP status for each of Node's errors about a request that it could not read to its end. */
 const lineStatus: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** The answer to what is not even a request: no method, headers without end, a line too slow. Ends the connection. */
+/** The answer to bytes that are no request: no method, headers without end, a line too slow. Ends the connection. */
 export function answerUnreadableLine(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy(error)
@@ -69,7 +69,10 @@ function answer(error: CallError, request: FastifyRequest, reply: FastifyReply):
   return reply.status(status).send(body)
 }
 
-/** The answer to a failure that passes by itself, or with whoever runs the server; undefined for another one. */
+/**
+ * The answer to a failure that passes by itself, or that whoever runs the server has to mend; undefined for another
+ * one.
+ */
 function passing(
   error: unknown,
   request: FastifyRequest,

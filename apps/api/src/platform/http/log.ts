@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** What the database says of the rows at fault: names and emails stand in it. */
+/** PostgreSQL's details of the rows at fault: names and emails stand in them. */
 const rowsAtFault = ['err.detail', 'err.where']
 
 /**
- * How requests and failures are logged. An address is logged without its query: signatures of files, what people search
- * for, and links that were mailed with their token in the query stand there, and a log is read by more people than they
- * are meant for.
+ * How requests and failures are logged. An address is logged without its query, which may hold signatures of files,
+ * search texts and tokens of mailed links: more people read a log than those are meant for.
  */
 export function loggerOf({ logLevel }: Pick<Config, 'logLevel'>) {
   if (logLevel === 'silent') return false

@@ -8,15 +8,16 @@ import { addressSecret } from '../files/secret.ts'
 import type { Actor } from '../session/actor.ts'
 import { CallError, notFound } from './errors.ts'
 
-/** The row that a call reads as a student: which kind, and its id in the request. */
+/** The row that a call reads as a student: its kind, and its id in the request. */
 export interface LookedAt {
   name: 'paper' | 'attempt'
   id: string
 }
 
 /**
- * The student's actor, for a caller who grades the row and may look at it as that student; null when the row, the student
- * or the caller's right to it is missing. Given by the features.
+ * Finds the actor of a student for a caller who grades the row and may look at it as that student. The features provide
+ * it.
+ * @returns null when the row, the student or the caller's right is missing
  */
 export type StandIn = (
   db: Database,
@@ -27,7 +28,7 @@ export type StandIn = (
 
 /**
  * Whether a request asks to look as a student (`as_student` in its query).
- * @throws CallError forbidden where the call is none that students read: nothing is done in a student's name.
+ * @throws CallError forbidden where the call is none that students read: nothing is done in a student's name
  */
 export function looksAsStudent(route: Route, request: FastifyRequest): boolean {
   const asked = (request.query as Record<string, unknown> | null)?.as_student !== undefined
@@ -36,14 +37,14 @@ export function looksAsStudent(route: Route, request: FastifyRequest): boolean {
   return true
 }
 
-/** Who may call: whoever may look, where the request asks to, else whoever the call is for. */
+/** The access of a call: that of looking, where the request asks for it, otherwise the route's own. */
 export function accessOf(route: Route, looking: boolean): Route['access'] {
   return looking ? lookers : route.access
 }
 
 /**
- * Answers a call as the student of the request reads it: `answer` runs with the student's actor in a transaction in which
- * PostgreSQL refuses every change, and which sees one moment.
+ * Answers a call as the student of the request reads it: `answer` runs with the student's actor in a transaction of one
+ * snapshot, in which PostgreSQL refuses every change.
  */
 export async function answerAsStudent<T>(
   route: Route,
@@ -60,7 +61,7 @@ export async function answerAsStudent<T>(
   if (!name || !isText(id) || !isText(studentId)) throw notFound()
   const student = await standIn(db, caller, { name, id }, studentId)
   if (!student) throw notFound()
-  // Made on first use, which a transaction that may change nothing could not.
+  // The secret is made on first use, which the read-only transaction could not do.
   await addressSecret(db)
   return db.transaction().execute(async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx)

@@ -5,10 +5,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerUnknownCall } from './failures.ts'
 
-/** What the build writes wherever a nonce belongs. */
+/** The placeholder that the build writes wherever a nonce belongs. */
 const noncePlaceholder = '__CSP_NONCE__'
 
-/** Whether a path asks for a file, hidden ones and those that editors leave behind among them; pages have no such names. */
+/** Whether a path asks for a file, hidden files and backups of editors included; pages have no such names. */
 function isFile(path: string): boolean {
   return /\.\w{2,5}$|\/\.|~$/.test(decoded(path))
 }
@@ -18,12 +18,13 @@ function decoded(path: string): string {
 }
 
 /**
- * Serves the built page: hashed files for a year (compressed by the build), the page itself for every other address,
- * fresh each time and with its own nonce.
+ * Serves the built page: hashed files for a year (compressed by the build), and for every other address the page
+ * itself, fresh each time and with its own nonce.
  */
 export async function servePages(app: FastifyInstance, webRoot: string): Promise<void> {
   const page = await readFile(join(webRoot, 'index.html'), 'utf8')
-  // The same page, naming what everything under /dashboard needs, so that a browser asks for it at once.
+  // This variant of the page names the files that every address under /dashboard needs, so that a browser asks for them
+  // at once.
   const named = join(webRoot, 'dashboard.html')
   const dashboard = existsSync(named) ? await readFile(named, 'utf8') : page
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
@@ -37,7 +38,7 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
     index: false,
     preCompressed: true,
     wildcard: true,
-    // A folder is no file: what serves files answers 400 for one where no compressed answer is accepted.
+    // A folder is no file: the static server answers 400 for one where no compressed answer is accepted.
     allowedPath: (path) => !path.endsWith('/'),
     setHeaders: (response, path) => {
       const hashed = path.includes('/assets/')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { answerUnknownCall } from './failures.ts'
 
-/** Days for which what is said may be relied on; a server that runs says it anew with every answer. */
+/** Days for which the contact may be relied on; a running server renews them with every answer. */
 const validDays = 180
 
 /**

@@ -5,15 +5,18 @@ import type { Config } from '../config.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Lets style elements with a nonce apply in this answer, and gives the nonce. */
+    /**
+     * Lets style elements with a nonce apply in this answer.
+     * @returns the nonce
+     */
     allowStyles(): string
   }
 }
 
-/** Two years, as the lists of browsers ask for. */
+/** Two years, as the preload lists of browsers ask for. */
 const strictTransport = 'max-age=63072000; includeSubDomains'
 
-/** What browsers could do and no page of ours asks for: nothing that gets into a page can ask either. */
+/** Features of browsers that no page of Meridian uses: code that gets into a page cannot use them either. */
 const unused = [
   ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope'],
   ...['hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
@@ -22,17 +25,16 @@ const unused = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Whether a request came over https, by what a proxy says where one is believed. */
+/** Whether a request came over https, by the word of a trusted proxy where there is one. */
 export function isSecure(request: Pick<FastifyRequest, 'protocol'>): boolean {
   return request.protocol === 'https'
 }
 
 /**
- * Headers of every answer. Scripts and styles are the build's own files; only the style elements that the page's parts
- * write carry a nonce, made for each page.
- * Pictures, films and recordings may also come from `filesOrigin`. Browsers that came over https, or whose server says that
- * this is where it is reached, never go back to plain http.
- * Calls are never cached: what one person may see must not be kept for another.
+ * The headers of every answer. Scripts and styles are the build's own files; only the style elements that the parts of
+ * a page write carry a nonce, made for each page. Pictures, films and recordings may also come from `filesOrigin`.
+ * Browsers that came over https, or whose server says that this is where it is reached, never go back to plain http.
+ * Calls are never cached: the answer for one person must not be kept for another.
  */
 export function securityHeaders(
   app: FastifyInstance,
@@ -55,7 +57,7 @@ export function securityHeaders(
     baseUri: ["'none'"],
     upgradeInsecureRequests: null,
   }
-  // Made once: putting the policy together takes longer than all else that the headers need.
+  // Made once: putting the policy together takes longer than everything else that the headers need.
   const common = helmet({ contentSecurityPolicy: { directives }, strictTransportSecurity: false })
   app.addHook('onRequest', (request, reply, next) => {
     reply.raw.setHeader('permissions-policy', unused)
@@ -80,8 +82,9 @@ export function securityHeaders(
 }
 
 /**
- * Lets a browser that logs out drop the pictures and files it has kept of this person. What pages keep themselves stays:
- * answers that have not reached the server are sent when the student is back (decision 032), and a page empties the rest.
+ * Lets a browser that logs out drop the pictures and files it has kept of this person. The storage of the pages stays:
+ * it may hold answers that have not reached the server, which are sent when the student is back (decision 032); a page
+ * empties the rest.
  */
 export function forgetKept(request: FastifyRequest, reply: FastifyReply): void {
   if (isSecure(request)) reply.header('clear-site-data', '"cache"')

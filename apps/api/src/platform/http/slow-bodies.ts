@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Bytes a second that the body of a request comes in with at least, over each span of so many milliseconds. */
+/**
+ * The lowest speed at which the body of a request may arrive, in bytes a second, over each span of so many
+ * milliseconds.
+ */
 const leastSpeed = 1024
 const span = 20_000
 /** Milliseconds between two looks. */
@@ -8,14 +11,14 @@ const lookEvery = 5000
 
 interface Watched {
   since: number
-  /** What the connection had received by then. */
+  /** Bytes that the connection had received by then. */
   received: number
 }
 
 /**
- * Ends the connection of a request whose body only trickles: a phone at the edge of its network sends many times as much,
- * and a thousand such connections would otherwise cost nothing to keep open for hours. A body that this server is slow to
- * take itself is never at fault, and one of a few bytes comes with its head.
+ * Ends the connection of a request whose body only trickles. A phone at the edge of its network sends many times as
+ * much, and a thousand such connections would otherwise cost nothing to keep open for hours. A body that this server is
+ * slow to take is never at fault, and one of a few bytes comes with its head.
  */
 export function refuseTrickles(
   app: FastifyInstance,
@@ -43,12 +46,12 @@ export function refuseTrickles(
     }
     const now = Date.now()
     const received = raw.socket.bytesRead
-    // What is read piece by piece is never in flow; then it waits for us only while there is a piece.
+    // A stream that is read piece by piece is never in flow; it waits for the server only while there is a piece.
     const held = raw.isPaused() && raw.listenerCount('readable') === 0
     const waitsForUs = raw.readableLength > 0 || held
     const enough = (speed.leastSpeed * (now - one.since)) / 1000
     if (waitsForUs || received - one.received >= enough) {
-      // Where it was quick, or we were slow, a new span begins.
+      // A new span begins where the sender was quick, or the server slow.
       if (waitsForUs || now - one.since >= speed.span) Object.assign(one, { since: now, received })
     } else if (now - one.since >= speed.span) {
       watched.delete(request)

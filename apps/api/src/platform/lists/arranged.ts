@@ -5,21 +5,21 @@ import { CallError } from '../http/errors.ts'
 import { isLike, patternOf } from './search.ts'
 import type { ListSpec } from './spec.ts'
 
-/** What a request asks of the rows of a list: a pattern to search for, filters with their values, an order. */
+/** What a request asks of a list: a search pattern, filters with their values, an order. */
 export interface Asked {
-  /** Undefined where nothing is searched for. */
+  /** Undefined without a search. */
   pattern: Value<string> | undefined
   filters: readonly { name: string; values: Value<string[]> }[]
   sort?: ListRequest['sort']
 }
 
-/** The same of one request. */
+/** The same with the values of one request. */
 export interface AskedValues extends Asked {
   pattern: string | undefined
   filters: readonly { name: string; values: string[] }[]
 }
 
-/** What a request asks; a filter without values asks nothing. */
+/** Reads search, filters and order from a request; a filter without values asks nothing. */
 export function askedOf(request: Pick<ListRequest, 'query' | 'filters' | 'sort'>): AskedValues {
   return {
     pattern: patternOf(request.query),
@@ -32,8 +32,8 @@ export function askedOf(request: Pick<ListRequest, 'query' | 'filters' | 'sort'>
 }
 
 /**
- * A query with what is asked of it, and the same in its order: for those who take all of its rows, as an export does.
- * Answers 422 for an unknown filter or sort column.
+ * A query with search and filters applied, and the same in its order: for readers of all rows, such as an export.
+ * @throws CallError invalid for an unknown filter or sort column
  */
 export function arranged<DB, TB extends keyof DB, O, Values>(
   base: SelectQueryBuilder<DB, TB, O>,
@@ -58,7 +58,7 @@ function sortOf<Values>(spec: ListSpec<Values>, asked: Pick<Asked, 'sort'>) {
   return { by, direction: wanted.direction }
 }
 
-/** What search and filters mean for a list, for numbers that are counted beside its pages. */
+/** The conditions of search and filters of a list, also for numbers that are counted apart from its pages. */
 export function conditionsOf<Values>(
   { search, filters = {} }: ListSpec<Values>,
   { pattern, filters: asked }: Asked,

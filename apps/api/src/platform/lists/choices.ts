@@ -9,17 +9,17 @@ import type { ActorSlots } from '../session/viewer.ts'
 import { patternOf } from './search.ts'
 import type { Asking, Filter } from './spec.ts'
 
-/** What choices may be narrowed by; ids that can be no row's match nothing. */
+/** The filter of a choice list; an id that can be no row's matches nothing. */
 export interface Narrow {
   query?: string
   gradeId?: string | undefined
   schoolId?: string | undefined
   classId?: string | undefined
-  /** Those alone. */
+  /** Only the choices with these ids. */
   ids?: string[]
 }
 
-/** The same as a query that is built once needs it. */
+/** The filter with its values as a compiled query takes them. */
 export interface Narrowed {
   pattern: string | undefined
   gradeId: string | null | undefined
@@ -31,7 +31,7 @@ export interface Narrowed {
 type Choice = { id: string; name: string }
 type Choices = (db: Reader, actor: Actor, narrow: Narrow) => Promise<Choice[]>
 
-/** Choices in an actor's reach, searched by a query that is built once for each kind of actor and of narrowing. */
+/** Choices in an actor's reach, from a query that is compiled once for each shape of actor and of filter. */
 export function choicesOf(
   build: (db: Reader, viewer: ActorSlots, narrowed: Slots<Narrowed>) => Compilable<Choice>,
 ): Choices {
@@ -53,7 +53,10 @@ function idOrNobody(id: string | undefined): string | null | undefined {
   return id === undefined || isId(id) ? id : null
 }
 
-/** What a filter offers of such choices: the first of them, the chosen ones by name, and which call searches for the others. */
+/**
+ * What a filter of a list offers of such choices: the first of them, the chosen ones by name, and the call that
+ * searches for the others.
+ */
 export function offered(
   choices: Choices,
   by: NonNullable<ListFilter['searched']>,

@@ -18,20 +18,21 @@ import {
 } from './page.ts'
 import type { Asking, ListSpec } from './spec.ts'
 
-/** A list before it is known what of it is asked: its rows, limited to what the actor may see, and what can be asked of them. */
+/** A list before a request: the rows that the actor may see, and what a request can ask of them. */
 export interface Listed<Values, DB, TB extends keyof DB, O> {
   rows: SelectQueryBuilder<DB, TB, O>
   spec: ListSpec<Values>
 }
 
-/** How many queries of one list are kept. There are as many as ways to combine its filters, of which few are used. */
+/** How many queries of one list are kept. There are as many as combinations of its filters, few of which are used. */
 const most = 500
 
 /**
- * A list whose queries are built and compiled once for each kind of actor and each way of searching, filtering and sorting,
- * and not in every call (decision 043). `build` gets slots for the actor's ids and for the values, as for `fixedFor`;
- * the values of filters are slots as well.
- * @returns gives one page: searched, filtered, sorted, counted. Answers 422 for an unknown filter or sort column.
+ * A list whose queries are compiled once for each shape of actor and each way of searching, filtering and sorting,
+ * instead of in every call (decision 043). `build` gets slots for the actor's ids and for the values, as for
+ * `fixedFor`; the values of filters are slots as well.
+ * @returns a function that reads one page: searched, filtered, sorted, counted. It throws CallError invalid for an
+ * unknown filter or sort column
  */
 export function fixedList<Values extends object, DB, TB extends keyof DB, O>(
   build: (
@@ -76,14 +77,17 @@ export function fixedList<Values extends object, DB, TB extends keyof DB, O>(
   }
 }
 
-/** What of a request the words of a query depend on; names that nobody knows may hold anything. */
+/**
+ * The part of a request that the words of a query depend on. It is text, since names of filters nobody knows may hold
+ * anything.
+ */
 function kindOf({ pattern, filters, sort, offset }: PageGiven): string {
   const named = filters.map(({ name, values }) => [name, values.length > 0])
   const { column, direction } = sort ?? {}
   return JSON.stringify([column, direction, pattern !== undefined, offset !== undefined, named])
 }
 
-/** The slots of all requests of a list that ask for it in the same way: what is searched for, chosen and cut out. */
+/** The slots for all requests that ask a list in the same way: the search pattern, the values of filters, the page. */
 function pageSlots({ pattern, filters, sort, offset }: PageGiven): Asked & Cut {
   const slot = <T>(read: (page: PageGiven) => T | undefined) =>
     new Slot((given) => read(given.page as PageGiven) as T)
@@ -91,7 +95,7 @@ function pageSlots({ pattern, filters, sort, offset }: PageGiven): Asked & Cut {
     pattern: pattern === undefined ? undefined : slot((page) => page.pattern),
     filters: filters.map(({ name, values }, index) => ({
       name,
-      // Without values a filter asks nothing, in every request of this kind.
+      // A filter without values asks nothing, in every request of this kind.
       values: values.length === 0 ? [] : slot((page) => page.filters[index]?.values),
     })),
     sort,

@@ -5,7 +5,7 @@ import type { Value } from '../database/slots.ts'
 import { type Asked, type AskedValues, arranged } from './arranged.ts'
 import type { Asking, Filter, ListSpec } from './spec.ts'
 
-/** One page of a list, with how many rows there are and the filters that a page offers. */
+/** One page of a list, with the number of rows in all and the filters that a page offers. */
 export interface Page<Row> {
   data: Row[]
   meta: { per_page: number; total: number; current_page: number }
@@ -13,14 +13,14 @@ export interface Page<Row> {
   message: string
 }
 
-/** Which of the rows make a page. */
+/** The rows that make a page. */
 export interface Cut {
   perPage: Value<number>
-  /** How many rows come before them; undefined for the first page. */
+  /** How many rows come before the page; undefined for the first page. */
   offset: Value<number> | undefined
 }
 
-/** The same of one request. */
+/** The same with the values of one request. */
 interface CutValues extends Cut {
   perPage: number
   offset: number | undefined
@@ -29,12 +29,12 @@ interface CutValues extends Cut {
 /** What one request asks of a list. */
 export type PageGiven = AskedValues & CutValues
 
-/** Which rows make the page that a request asks for. */
+/** The rows of the page that a request asks for. */
 export function cutOf({ metaData: { page, perPage } }: Pick<ListRequest, 'metaData'>): CutValues {
   return { perPage, offset: page === 1 ? undefined : (page - 1) * perPage }
 }
 
-/** The two queries of a page: its rows, and how many there are in all. */
+/** The two queries of a page: its rows, and the number of rows in all. */
 export function queriesOf<DB, TB extends keyof DB, O, Values>(
   base: SelectQueryBuilder<DB, TB, O>,
   spec: ListSpec<Values>,
@@ -48,8 +48,8 @@ export function queriesOf<DB, TB extends keyof DB, O, Values>(
 }
 
 /**
- * The rows of a page. Those before it are passed over by their ids alone: what a row holds besides, such as the names of
- * a student's classes, is read for those that are shown.
+ * The rows of a page. Those before it are skipped by their ids alone, so that expensive columns, such as the names of a
+ * student's classes, are read only for the rows on show.
  */
 function cut<DB, TB extends keyof DB, O>(
   ordered: SelectQueryBuilder<DB, TB, O>,
@@ -61,26 +61,26 @@ function cut<DB, TB extends keyof DB, O>(
   return ordered.where(sql<SqlBool>`${sql.ref(id)} in (${ids})`)
 }
 
-/** A list that somebody asks. */
+/** A list with its reader. */
 interface AskedList<Values> {
   asking: Asking
   values: Values
   spec: ListSpec<Values>
 }
 
-/** What is known of the rows of a list. */
+/** Facts about the rows of a list that save work. */
 export interface Known {
-  /** How many there are without search and filters, where less work tells it than counting them as they are read. */
+  /** Counts the rows without search and filters, where that takes less work than counting them as they are read. */
   total?: (() => Promise<number>) | undefined
 }
 
-/** How a page is read; both at once. */
+/** How a page and its count are read; both at once. */
 interface Reading<Row> extends Known {
   rows: () => Promise<Row[]>
   count: () => Promise<object[]>
 }
 
-/** A page of what is read, in one message with the count and the options of the filters (decision 043). */
+/** Reads a page, its count and the options of its filters, all in one message to the database (decision 043). */
 export async function pageBy<Row, Values>(
   list: AskedList<Values>,
   request: ListRequest,
@@ -105,7 +105,7 @@ async function totalOf<Values>(
   request: ListRequest,
   { count, total }: Pick<Reading<object>, 'count' | 'total'>,
 ): Promise<number> {
-  // What is asked for in another moment goes to another connection.
+  // A statement of a later moment goes to another connection, so that the count runs while the page is read.
   if (many) await Promise.resolve()
   const plain = request.query.trim() === '' && request.filters.length === 0
   if (plain && total) return total()
@@ -137,7 +137,7 @@ interface Described<Values> {
   chosen: string[]
 }
 
-/** What a filter offers to choose from. What is chosen is among it, also where there is more than an answer holds. */
+/** The options of a filter. The chosen ones are among them, also where there are more than an answer holds. */
 async function choicesFor<Values>({ asking, values, filter, chosen }: Described<Values>) {
   const { options, searched } = filter
   if (!options) return {}

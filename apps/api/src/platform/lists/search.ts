@@ -3,12 +3,12 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { always } from '../database/conditions.ts'
 import type { Value } from '../database/slots.ts'
 
-/** Whether a folded text holds what was typed, anywhere and in any spelling; nothing typed is held by everything. */
+/** Whether a folded text contains the typed text, anywhere and in any spelling; an empty one is in everything. */
 export function holds(folded: Expression<unknown>, typed: string): Expression<SqlBool> {
   return isLike(folded, patternOf(typed))
 }
 
-/** Whether a folded text is like a pattern; without one, everything is. */
+/** Whether a folded text matches a pattern; without a pattern, every text does. */
 export function isLike(
   folded: Expression<unknown>,
   pattern: Value<string> | undefined,
@@ -16,7 +16,7 @@ export function isLike(
   return pattern === undefined ? always : sql<SqlBool>`${folded} like ${pattern}`
 }
 
-/** The pattern of folded texts that hold what was typed; undefined where nothing was. */
+/** The pattern of folded texts that contain the typed text; undefined where nothing was typed. */
 export function patternOf(typed: string): string | undefined {
   const words = fold(typed.replaceAll('\0', ''))
   return words === '' ? undefined : `%${escapeLike(words)}%`

@@ -7,7 +7,7 @@ import { mapped, type Value } from '../database/slots.ts'
 import type { Translate } from '../messages/translate.ts'
 import type { Actor } from '../session/actor.ts'
 
-/** Who asks for a page of a list, and in which language. */
+/** The reader of a list, and the language of the answer. */
 export interface Asking {
   db: Database
   actor: Actor
@@ -15,50 +15,47 @@ export interface Asking {
   language: Language
 }
 
-/** One of the choices that a filter offers. */
+/** One choice of a filter. */
 export interface Option {
   label: string
   value: string
 }
 
 /**
- * One filter of a list: what the page offers, and what a chosen value means. `Values` are what the list is told besides its
- * request, as the paper whose responses it lists.
+ * One filter of a list: its label and choices, and the meaning of a chosen value. `Values` are facts of the list
+ * besides its request, such as the paper whose responses it lists.
  */
 export interface Filter<Values = object> {
-  /** Message key of its label. */
+  /** Message key of the label. */
   label: string
   type: ListFilter['type']
   options?: (asking: Asking, values: Values) => Promise<Option[]>
-  /**
-   * For choices of which there may be more than `options` gives, and a chosen one that is none of them: the call that
-   * searches for it, and its name.
-   */
+  /** The call that searches for choices beyond `options`, and the names of chosen values that are not among those. */
   searched?: {
     by: NonNullable<ListFilter['searched']>
     named: (asking: Asking, ids: string[]) => Promise<Option[]>
   }
   /**
-   * The condition for the chosen values; a checkbox gives 'true' or 'false'. A list whose queries are compiled once has a
-   * slot for them (`mapped` makes another one of it).
+   * The condition for the chosen values; a checkbox has 'true' or 'false'. A list with compiled queries passes a slot
+   * (`mapped` makes another slot of it).
    */
   where: (values: Value<string[]>) => Expression<SqlBool>
-  /** What holds where a request does not name the filter, as what is archived stays out of sight. */
+  /** The condition where a request does not name the filter: archived papers, for instance, stay out of sight. */
   otherwise?: Expression<SqlBool>
 }
 
 /** How one list is searched, sorted and filtered. Column names are SQL references of the query ("u.name"). */
 export interface ListSpec<Values = object> {
-  /** Column, or expression, holding folded text, matched anywhere. */
+  /** Column or expression that holds folded text; the search matches anywhere in it. */
   search?: string | Expression<unknown>
   /** Sort name of the request -> SQL reference or expression. */
   sorts: Record<string, string | Expression<unknown>>
-  /** Used when the request asks for no order. */
+  /** The order where the request asks for none. */
   order: { column: string; direction: 'asc' | 'desc' }
   /** Breaks ties, so that pages partition the whole. */
   id: string
   filters?: Record<string, Filter<Values>>
-  /** There may be a great many: they are counted while the page is read, on another connection, and not behind it. */
+  /** True for lists with a great many rows: they are counted on another connection while the page is read. */
   many?: boolean
 }
 
@@ -67,7 +64,7 @@ export function anyOf(column: string, values: Value<string[]>): Expression<SqlBo
   return sql<SqlBool>`${sql.ref(column)} = any(${onlyIds(values)}::uuid[])`
 }
 
-/** Those of the values that are ids. */
+/** The values that are ids. */
 export function onlyIds(values: Value<string[]>): Value<string[]> {
   return mapped(values, (given) => given.filter(isId))
 }
@@ -77,7 +74,7 @@ export function isTrue(column: string, values: Value<string[]>): Expression<SqlB
   return sql<SqlBool>`${sql.ref(column)}::text = any(${values}::text[])`
 }
 
-/** The filter by a boolean column of a status, of which true and false have names (message keys). */
+/** A filter by a boolean column, with names (message keys) for true and false. */
 export function byStatus(column: string, [yes, no]: readonly [string, string]): Filter {
   return {
     label: 'filter.status',
@@ -90,7 +87,7 @@ export function byStatus(column: string, [yes, no]: readonly [string, string]): 
   }
 }
 
-/** A checkbox that asks for something when it is chosen, and for nothing when it is not. */
+/** A checkbox that adds a condition when it is chosen, and none when it is not. */
 export function whenChosen(
   values: Value<string[]>,
   condition: Expression<SqlBool>,

@@ -8,15 +8,15 @@ export interface Letter {
   html: string
 }
 
-/** Hands a letter over to the mail server. Rejects where it was not taken; then nobody has it. */
+/** Hands a letter over to the mail server. Rejects where the server did not take it; then nobody has it. */
 export type Send = (letter: Letter) => Promise<void>
 
-/** How long each step of handing over may take (ms): together far less than a mail is held for. */
+/** Milliseconds that each step of handing over may take: together far less than a mail is held for. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 /**
- * How mails are sent with this configuration: a connection for each, since a kept one may break between the taking of a
- * mail and the answer.
+ * Sends mails with this configuration. Each mail has a connection of its own, since a kept one may break between the
+ * taking of a mail and the answer.
  */
 export function createSend({ url, from }: MailConfig): Send {
   const transport = createTransport({
@@ -34,15 +34,15 @@ export function createSend({ url, from }: MailConfig): Send {
   }
 }
 
-/** What a mail server said of a letter that it did not take, for the log; never a whole letter. */
+/** The words of a mail server that refused a letter, for the log; never a whole letter. */
 export interface Refusal {
   code: string
   response: string
-  /** True where it will never take a letter for this recipient, so that trying again would only annoy it. */
+  /** True where the server will never take a letter for this recipient, so that trying again would only annoy it. */
   final: boolean
 }
 
-/** Reads a failure of `Send`. */
+/** Reads the refusal from an error of `Send`. */
 export function refusalOf(error: unknown): Refusal {
   const { code, responseCode, response, message } = error as Error & {
     code?: string

@@ -1,9 +1,11 @@
-/** An instant as DD/MM/YYYY HH:mm in this time zone (section 9 of the specification), for a cell of its own. */
+/** An instant as DD/MM/YYYY HH:mm in this time zone (P4.8), for a cell of its own. */
 export function plainDate(instant: Date, timeZone: string): string {
   return formatIn(timeZone).format(instant).replace(', ', ' ')
 }
 
-/** One for each zone, of which there are a few hundred: made for each date, they were a seventh of a list's work. */
+/**
+ * One format for each zone, of which there are a few hundred: made for each date, they were a seventh of a list's work.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
@@ -22,7 +24,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** The same inside a sentence: kept left to right in a sentence of either direction (decision 6). */
+/** An instant inside a sentence: kept left to right in a sentence of either direction (P25.4). */
 export function shownDate(instant: Date, timeZone: string): string {
   return `\u2066${plainDate(instant, timeZone)}\u2069`
 }

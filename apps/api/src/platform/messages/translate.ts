@@ -23,7 +23,7 @@ const translators: Record<Language, Translate> = { en: inLanguage('en'), ar: inL
 
 function inLanguage(language: Language): Translate {
   const t = messages.getFixedT(language)
-  // A list names its filters in every call: sentences without values are looked up once. Only known keys are kept.
+  // A list names its filters in every call, so sentences without values are looked up once. Only known keys are kept.
   const kept = new Map<string, string>()
   return (key, values) => {
     if (values) return t(key, { ...values })

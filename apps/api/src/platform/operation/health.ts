@@ -9,20 +9,21 @@ import { storageOf } from '../files/store.ts'
 import type { Draining } from '../http/draining.ts'
 import { logRepeated } from './repeated.ts'
 
-/** Milliseconds after which something that has not answered counts as failed. */
+/** Milliseconds after which a check without an answer counts as failed. */
 const patience = 5000
-/** Milliseconds for which a finding stands: whoever asks often costs no more than one who asks seldom. */
+/** Milliseconds for which a finding stands, so that frequent checks cost no more than rare ones. */
 const keptFor = { database: 1000, writing: 15_000, storage: 15_000, failure: 1000 }
-/** The row of `settings` that is written to find out whether anything can be. */
+/** The row of `settings` that is written to find out whether the database takes changes. */
 const written = 'last_written'
 
-/** What a server says of itself, in one word each. */
+/** The result of one check. */
 type Finding = 'ok' | 'failed'
 
 /**
- * Serves `/api/health/live`, which answers as long as the process does, and `/api/health/ready`: 200 while requests should
- * be sent here, 503 while the database does not answer, lacks a migration of this build or cannot be written, files cannot be
- * kept, or the server is about to end. Both are open, and say nothing of why: that is in the log (decision 039).
+ * Serves `/api/health/live`, which answers as long as the process does, and `/api/health/ready`: 200 while requests
+ * should be sent here; 503 while the database does not answer, lacks a migration of this build or cannot be written,
+ * while files cannot be kept, and when the server is about to end. Both are open, and do not say why: that is in the
+ * log (decision 039).
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -39,7 +40,7 @@ export function serveHealth(
         return 'failed'
       }
     })
-  // Of the build that runs, whatever lies there when it is asked.
+  // The migrations of the running build, whatever lies in the folder later.
   const wanted = migrationNames()
   const database = told('database', async () => requireMigrated(db, await wanted), keptFor.database)
   const writing = told('writing to the database', () => requireRoom(db), keptFor.writing)
@@ -49,7 +50,7 @@ export function serveHealth(
   app.get('/api/health/ready', async (_request, reply) => {
     if (draining.begun) return reply.status(503).send({ status: 'ending' })
     const [answers, stored] = await Promise.all([database(), storage()])
-    // What does not answer, or is read only, need not be written to as well.
+    // A database that does not answer, or is read only, need not be written to as well.
     const found = answers === 'ok' ? await writing() : answers
     const ready = found === 'ok' && stored === 'ok'
     return reply
@@ -58,7 +59,7 @@ export function serveHealth(
   })
 }
 
-/** Gives what was found last for a while, and looks once for all who ask meanwhile. */
+/** Keeps a finding for a while, and checks once for all who ask meanwhile. */
 function remembering(milliseconds: number, look: () => Promise<Finding>): () => Promise<Finding> {
   let until = 0
   let found: Promise<Finding> | undefined
@@ -85,8 +86,8 @@ async function inTime(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * A database that knows migrations beyond this build's serves it as well: that is how servers are replaced in turn. One that takes no
- * changes, such as a standby that nobody has promoted, serves nobody.
+ * Fails where the database lacks a migration of this build. A database that knows later migrations serves as well: that
+ * is how servers are replaced in turn. One that takes no changes, such as a standby that nobody has promoted, does not.
  */
 async function requireMigrated(db: Database, wanted: readonly string[]): Promise<void> {
   const { rows } = await sql<{ name: string; read_only: boolean }>`
@@ -99,8 +100,8 @@ async function requireMigrated(db: Database, wanted: readonly string[]): Promise
 }
 
 /**
- * Writes a row, and has the database put aside more than it may keep in memory: its pages that are there already could be written on a
- * disk without room, a file that grows cannot.
+ * Fails where the database cannot grow: writes a row, and makes PostgreSQL write a temporary file. Pages that are there
+ * already could be written on a disk without room, a file that grows cannot.
  */
 async function requireRoom(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** That a piece of work beside the requests is over. */
+/** The end of a piece of background work. */
 export interface JobOver {
   job: string
   failed: boolean
@@ -9,7 +9,7 @@ export interface JobOver {
 
 const over = channel('meridian.job')
 
-/** Does a piece of work, and tells those who watch how it ended. */
+/** Runs a piece of work, and tells the watchers how it ended. */
 export async function watched<T>(job: string, work: () => Promise<T>): Promise<T> {
   const begun = performance.now()
   const tell = (failed: boolean) =>
@@ -24,7 +24,10 @@ export async function watched<T>(job: string, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Calls back for every piece of work that ends in this process, until what it gives is called. */
+/**
+ * Calls back for every piece of work that ends in this process.
+ * @returns a function that ends the watching
+ */
 export function watchJobs(told: (job: JobOver) => void): () => void {
   const listener = (message: unknown) => told(message as JobOver)
   over.subscribe(listener)

@@ -6,7 +6,7 @@ import { watchJobs } from './jobs.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The route as it was written down, never the address with its ids: one series for each call. */
+/** The path of the route as declared, never the address with its ids: one series for each call. */
 const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'none'
 
 /** Measures what this process does, from now on until the server closes. */

@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 import { answerUnknownCall } from '../http/failures.ts'
 import { fromAllWorkers } from './workers.metrics.ts'
 
-/** What waits to be done, as the database tells it: how much, and for how many seconds the oldest. */
+/** The work that waits, as the database tells it: how much, and for how many seconds the oldest. */
 export interface Queue {
   name: string
   length: number
@@ -14,8 +14,9 @@ export interface Queue {
 export type ReadQueues = (db: Database) => Promise<Queue[]>
 
 /**
- * Serves `/api/metrics` in the words of Prometheus, of all processes that share the port, to whoever presents the token of
- * the configuration. Without one there is no such call, and nothing is measured; whoever has another sees none either.
+ * Serves `/api/metrics` in the format of Prometheus, for all processes that share the port, to a reader that presents
+ * the configured token. Without a configured token there is no such call, and nothing is measured; a wrong token gets
+ * the answer of a call that does not exist.
  */
 export async function serveMetrics(
   app: FastifyInstance,
@@ -23,7 +24,7 @@ export async function serveMetrics(
 ): Promise<void> {
   const token = config.operations.metricsToken
   if (token === undefined) return
-  // Loaded where it is used alone.
+  // Loaded only where it is used.
   const { measure } = await import('./measures.ts')
   const { AggregatorRegistry, Gauge, Registry } = await import('prom-client')
   const registry = measure(app, db)

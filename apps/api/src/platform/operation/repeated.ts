@@ -1,9 +1,9 @@
-/** Where failures are written down; a Fastify or pino logger fits. */
+/** The receiver of failures; a Fastify or pino logger fits. */
 export interface FailureLog {
   error(details: object, text: string): void
 }
 
-/** Milliseconds for which a failure that comes again is counted instead of written down. */
+/** Milliseconds for which a repeated failure is counted instead of logged. */
 const span = 10_000
 
 interface Seen {
@@ -13,8 +13,8 @@ interface Seen {
 const seen = new WeakMap<FailureLog, Map<string, Seen>>()
 
 /**
- * Writes a failure down whole, and those of the same kind that follow within some seconds as one line with their count: while the database
- * is away every call fails, and the disk of the log may be the full one.
+ * Logs a failure whole, and those of the same kind that follow within some seconds as one line with their count: while
+ * the database is away every call fails, and the disk of the log may be the full one.
  */
 export function logRepeated(log: FailureLog, kind: string, error: unknown, text: string): void {
   const kinds = seen.get(log) ?? new Map<string, Seen>()
@@ -36,7 +36,7 @@ function tellLater(log: FailureLog, kinds: Map<string, Seen>, kind: string): voi
     if (!found || found.again === 0) return
     const { again, text } = found
     log.error({ code: kind, again }, `${text}: ${again} more in ${span / 1000} s`)
-    // What goes on is counted on, without its details.
+    // A failure that goes on is counted on, without its details.
     kinds.set(kind, { again: 0, text })
     tellLater(log, kinds, kind)
   }, span).unref()

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 
-/** Milliseconds for which the processes are waited for that have not told what they measured. */
+/** Milliseconds for which processes are waited for that have not sent their measurements. */
 const patience = 2000
 
 const Message = z.object({
@@ -17,12 +17,12 @@ function messageOf(value: unknown): Message | undefined {
   return success ? data : undefined
 }
 
-/** What one process measured, as prom-client hands it from process to process. */
+/** The measurements of one process, as prom-client hands them from process to process. */
 type Measured = object
 
 /**
- * Asks all processes that share the port what they have measured, through the one that started them. One that is alone
- * asks itself. `end` stops answering the others.
+ * Asks all processes that share the port for their measurements, through the process that started them. A single
+ * process asks itself. `end` stops answering the others.
  */
 export function fromAllWorkers<T extends Measured>(
   own: () => Promise<T[]>,
@@ -53,7 +53,7 @@ export function fromAllWorkers<T extends Measured>(
   return { all, end: () => void process.off('message', listener) }
 }
 
-/** In the process that started the others: passes on what they ask each other. */
+/** Passes measurements on between processes; for the process that started them. */
 export function passMetricsOn(): void {
   let asked = 0
   const told = new Map<number, (metrics: unknown[]) => void>()

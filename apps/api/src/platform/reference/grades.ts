@@ -17,9 +17,9 @@ export function gradeOptions(
 }
 
 /**
- * The filter of a list by grade: of the row itself, or of what `where` looks at. It offers the grades that `inUse` says of
- * the grade `g`, so that none is offered that nothing in reach has; to a super admin all, as looking through every school
- * for one that nobody has takes long.
+ * The filter of a list by grade: of the row itself, or of another row that `where` looks at. It offers the grades for
+ * which `inUse` holds (of the grade `g`), so that no grade is offered which nothing in reach has. A super admin is
+ * offered all, as a search through every school takes long.
  */
 export function byGrade(where: Filter['where'], inUse: (actor: Viewer) => Condition): Filter {
   const used = fixedFor<object, { label: string; value: string }>((db, actor, _none, language) =>
@@ -43,7 +43,11 @@ const gradesIn = (language: Language) =>
   )
 const grades = { en: gradesIn('en'), ar: gradesIn('ar') }
 
-/** Checks a grade that a body names; gives its id as the database writes it. 422 on `path` when there is none. */
+/**
+ * Checks a grade that a body names.
+ * @returns its id as the database writes it
+ * @throws CallError invalid on `path` when there is none
+ */
 export async function requireGrade(db: Reader, id: string, path = 'grade_id'): Promise<string> {
   const grade = isId(id)
     ? await db.selectFrom('grades').where('id', '=', id).select('id').executeTakeFirst()

@@ -4,7 +4,7 @@ import type { ActorSlots } from './viewer.ts'
 
 const ids = ['schoolId', 'schoolAdmin', 'teacherId', 'studentId', 'shownTo'] as const
 
-/** What of an actor the words of a query may depend on: the type, and which ids there are. */
+/** The part of an actor that the words of a query may depend on: the type, and which ids are present. */
 export function shapeOf(actor: Actor): string {
   let shape: string = actor.type
   for (const id of ids) shape += (actor[id] ?? null) === null ? '' : ` ${id}`
@@ -13,7 +13,7 @@ export function shapeOf(actor: Actor): string {
     : shape
 }
 
-/** The slots of all actors of the same shape. */
+/** The slots for all actors of the same shape. */
 export function actorSlots({ type, schoolAdmin, ...actor }: Actor): ActorSlots {
   const slot = <T>(read: (actor: Actor) => T | null | undefined) =>
     new Slot((given) => read(given.actor as Actor) as T)
@@ -24,7 +24,7 @@ export function actorSlots({ type, schoolAdmin, ...actor }: Actor): ActorSlots {
     schoolId,
     schoolAdmin: schoolAdmin && {
       id: slot((one) => one.schoolAdmin?.id),
-      // The same slot where it is the same school: `administers` asks whether the two are one.
+      // Reuses the school's slot where it is the same school: `administers` compares the two by identity.
       school_id:
         schoolId !== null && schoolAdmin.school_id === actor.schoolId
           ? schoolId

@@ -2,7 +2,7 @@ import type { UserType } from '@meridian/contract/core/access.ts'
 import type { Language } from '@meridian/contract/core/language.ts'
 import { CallError } from '../http/errors.ts'
 
-/** Who is calling: read from the session on every call, never from anything the caller says about themselves. */
+/** The caller: read from the session on every call, never from anything that the caller says. */
 export interface Actor {
   userId: string
   sessionId: string
@@ -15,23 +15,32 @@ export interface Actor {
   schoolAdmin: { id: string; school_id: string } | null
   teacherId: string | null
   studentId: string | null
-  /** Who reads the answer where that is not the user: addresses of files are made for them (decision 036). */
+  /** The reader of the answer where that is not the user: addresses of files are signed for them (decision 036). */
   shownTo?: string
-  /** There for somebody whose password was given to them days ago: until they have chosen one, they may do nothing else. */
+  /** Present for a user whose password was given to them days ago: they have to choose one before anything else. */
   mustChange?: true
-  /** Until when this session may delete, change emails and make links, after its password was confirmed; null when it was not. */
+  /**
+   * Until when this session may delete, change emails and make links, after its password was confirmed; null when it
+   * was not.
+   */
   confirmedUntil: Date | null
   /** When the call began, by the database: the clocks of servers may differ. */
   at: Date
 }
 
-/** The school that the actor administers, for calls that only a school's admins may make. Answers 403 otherwise. */
+/**
+ * The school that the actor administers, for calls that only a school's admins may make.
+ * @throws CallError forbidden for everybody else
+ */
 export function ownSchool<Id>(actor: { schoolAdmin: { school_id: Id } | null }): Id {
   if (!actor.schoolAdmin) throw new CallError('forbidden')
   return actor.schoolAdmin.school_id
 }
 
-/** Answers 403 `not_confirmed` for a session whose password was not confirmed in the last minutes (decision 2). */
+/**
+ * Requires a session whose password was confirmed in the last minutes (P19.4).
+ * @throws CallError not_confirmed
+ */
 export function requireConfirmed(actor: Actor | null): void {
   if (!actor?.confirmedUntil || actor.confirmedUntil < actor.at)
     throw new CallError('not_confirmed')

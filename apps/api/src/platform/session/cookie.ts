@@ -7,13 +7,14 @@ import type { Actor } from './actor.ts'
 import { loadActorOf } from './load.ts'
 import { cookieIn, setCookie } from './named-cookies.ts'
 
-/** Says which session a browser has to the one call that pictures and players make, which send no token. */
+/** The cookie that names a browser's session to the one call that pictures and players make, which send no token. */
 const cookie = 'meridian_viewer'
 const secretName = 'viewer_secret'
 
 /**
- * The actor of the cookie that a browser sends by itself, under the conditions of loadActor(); null without one. For
- * reading files and for nothing else: whatever changes something asks for the token, which no other site can send.
+ * The actor of the cookie that a browser sends by itself, under the conditions of loadActor(). For reading files and
+ * nothing else: calls that change something ask for the token, which no other site can send.
+ * @returns null without a valid cookie
  */
 export async function viewerOf(db: Database, request: FastifyRequest): Promise<Actor | null> {
   const [sessionId = '', given = ''] = cookieIn(request, cookie).split('.')
@@ -27,7 +28,7 @@ export async function viewerOf(db: Database, request: FastifyRequest): Promise<A
   return loadActorOf(db, sessionId)
 }
 
-/** Gives the browser the cookie of the session that calls, unless it has it already. */
+/** Sends the browser the cookie of the session that calls, unless it has it already. */
 export async function rememberViewer(
   db: Database,
   actor: Actor,
@@ -35,12 +36,12 @@ export async function rememberViewer(
 ): Promise<void> {
   const { sessionId } = actor
   const value = `${sessionId}.${seal(await secretOf(db, secretName), sessionId)}`
-  // One that was sealed with an older secret is renewed.
+  // A cookie that was sealed with an older secret is renewed.
   if (cookieIn(request, cookie) === value) return
   setCookie({ request, reply }, cookie, `${value}; Path=/api/`)
 }
 
-/** Takes the cookie back, so that the browser shows nothing that it has kept either. */
+/** Takes the cookie back, so that the browser no longer shows the files it has kept. */
 export function forgetViewer(request: FastifyRequest, reply: FastifyReply): void {
   setCookie({ request, reply }, cookie, '; Max-Age=0; Path=/api/')
 }

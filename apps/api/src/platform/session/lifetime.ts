@@ -13,10 +13,10 @@ const teacher: Lifetime = { idleHours: 7 * 24, days: 30 }
 const student: Lifetime = { idleHours: 12, days: 7 }
 const ownDevice: Lifetime = { idleHours: 30 * 24, days: 30 }
 
-/** Days after which no session of anybody stands. */
+/** Days after which every session is over. */
 export const longestDays = 30
 
-/** How long a session of such a person lasts. Whoever administers a school has an admin's, teacher or not. Pure. */
+/** How long a session of a person lasts. A teacher who administers a school has an admin's. Pure. */
 export function lifetimeOf(person: {
   type: UserType
   administers: boolean
@@ -26,7 +26,7 @@ export function lifetimeOf(person: {
   return person.type === 'Teacher' && !person.administers ? teacher : staff
 }
 
-/** Whether a row of the actor's own `sessions` still stands, in SQL. */
+/** Whether a row of the actor's own `sessions` is still valid, in SQL. */
 export function standing(
   { type, schoolAdmin }: Pick<Actor, 'type' | 'schoolAdmin'>,
   alias: string,

@@ -7,14 +7,15 @@ import type { Actor } from './actor.ts'
 import { lifetimeOf } from './lifetime.ts'
 import { hashToken } from './tokens.ts'
 
-/** Days for which a password that was given opens an account to a client that does not know of changing it. */
+/** Days for which a given password opens an account to a client that does not know of changing it. */
 const givenDays = 7
-/** Seconds after which a use of a session is written down again. */
+/** Seconds after which the use of a session is noted again. */
 const noteSeconds = 600
 
 /**
- * The actor behind an Authorization header ("Bearer ..."), or null when there is no valid session: unknown, too old or
- * idle too long, or its user, school admin or school has been blocked since. Blocking therefore ends sessions at once.
+ * The actor behind an Authorization header ("Bearer ..."). Blocking a user, a school admin or a school ends sessions at
+ * once, since this looks at all three on every call.
+ * @returns null without a valid session: unknown, too old, unused for too long, or blocked
  */
 export async function loadActor(db: Database, header: string | undefined): Promise<Actor | null> {
   const token = /^Bearer ([\w-]{43})$/i.exec(header ?? '')?.[1]
@@ -27,7 +28,7 @@ export async function loadActorOf(db: Database, sessionId: string): Promise<Acto
   return actorOf(db, await sessionOfId(db, { value: sessionId }))
 }
 
-/** The session that has a value in a column, with whom it belongs to. */
+/** Reads the session that has a value in a column, with its user. */
 const sessionBy = (column: 'token_hash' | 'id') =>
   fixed((db, { value }: Slots<{ value: string | Buffer }>) =>
     db

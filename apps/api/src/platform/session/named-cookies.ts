@@ -4,20 +4,24 @@ import { isSecure } from '../http/security.ts'
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 /**
- * The name of a cookie. Over https it says that browsers take it over https alone: who can answer for this host over plain
- * http cannot set it. `__Host-` would say more, but wants to be sent with every page; ours go to calls.
+ * The name of a cookie. Over https the name makes browsers accept it over https alone, so that a host which answers
+ * over plain http cannot set it. `__Host-` would say more, but requires a path that covers every page; ours go to
+ * calls.
  */
 function nameOf(request: Pick<FastifyRequest, 'protocol'>, name: string): string {
   return isSecure(request) ? `__Secure-${name}` : name
 }
 
-/** Gives the browser a cookie that only calls get, and no script. `rest` is its value, with attributes where it has more. */
+/**
+ * Sends the browser a cookie that only calls get, and no script. `rest` is its value, with attributes where it has
+ * more.
+ */
 export function setCookie({ request, reply }: Exchange, name: string, rest: string): void {
   const secure = isSecure(request) ? '; Secure' : ''
   reply.header('set-cookie', `${nameOf(request, name)}=${rest}; HttpOnly; SameSite=Strict${secure}`)
 }
 
-/** The value of a cookie that the browser has sent; empty without one. */
+/** The value of a cookie in a request; empty without one. */
 export function cookieIn(
   request: Pick<FastifyRequest, 'protocol' | 'headers'>,
   name: string,

@@ -4,14 +4,14 @@ import { hash, verify } from '@node-rs/argon2'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 let decoy: Promise<string> | undefined
 
-/** The stored form of a password. */
+/** The hash of a password, as it is stored. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost)
 }
 
 /**
- * Whether the password is the one that was hashed. Without a stored hash it spends the same time and says no, so that
- * an unknown email and a wrong password cannot be told apart by the clock.
+ * Whether the password is the one that was hashed. Without a stored hash it takes the same time and answers no, so that
+ * the clock does not tell an unknown email from a wrong password.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   if (stored) return verify(stored, password)

@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a token. A plain hash is enough: the token is random, so there is nothing to guess. */
+/** The stored form of a token. A plain hash is enough: the token is random, so there is nothing to guess. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }

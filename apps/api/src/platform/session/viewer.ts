@@ -2,8 +2,9 @@ import type { UserType } from '@meridian/contract/core/access.ts'
 import type { Slot, Value } from '../database/slots.ts'
 
 /**
- * For whom a query reads, as conditions of what is visible ask it: an actor, or the slots of all actors of one shape in a
- * query that is compiled once. The type, and which ids there are, may be decided by; the ids themselves only go into the query.
+ * The reader of a query, as conditions of visibility see them: an actor, or the slots of all actors of one shape in a
+ * query that is compiled once. Conditions may depend on the type and on which ids are present; the ids themselves only
+ * go into the query.
  */
 export interface Viewer {
   readonly type: UserType
@@ -15,7 +16,7 @@ export interface Viewer {
   readonly shownTo?: Value<string>
 }
 
-/** A viewer of whom the compiled query knows nothing but the shape. */
+/** The slots of a viewer, of whom a compiled query knows nothing but the shape. */
 export interface ActorSlots extends Viewer {
   readonly userId: Slot<string>
   readonly schoolId: Slot<string> | null
@@ -25,7 +26,7 @@ export interface ActorSlots extends Viewer {
   readonly shownTo?: Slot<string>
 }
 
-/** Whether the viewer is of the provider's staff, who see all schools. */
+/** Whether the viewer is of the provider, and so reaches all schools. */
 export function isProvider({ type }: Pick<Viewer, 'type'>): boolean {
   return type === 'PRG' || type === 'IBC'
 }

@@ -3,7 +3,7 @@ import type { UserType } from '@meridian/contract/core/access.ts'
 import { fold } from '@meridian/contract/core/text.ts'
 import { shortestFor } from '@meridian/contract/password.ts'
 
-/** What is known of the person whose password it is to be. */
+/** The person whose password it is to be. */
 export interface About {
   type: UserType
   name: string
@@ -12,7 +12,7 @@ export interface About {
   school: string | null
 }
 
-/** Why a password will not do, as a message key with its values. */
+/** The reason why a password is refused, as a message key with its values. */
 export interface Weakness {
   key: 'validation.password_short' | 'validation.password_common' | 'validation.password_yours'
   values: { min: number }
@@ -22,9 +22,9 @@ export interface Weakness {
 const product = 'meridian'
 /** Characters that have to be left of a password without the words that everybody knows of its owner. */
 const leftover = 5
-/** Fewer different characters than these are no password, however often they stand in it. */
+/** The least number of different characters in a password. */
 const fewest = 4
-/** Words shorter than these say nothing of anybody. */
+/** The shortest word that counts as telling something of the owner. */
 const shortestWord = 4
 
 let list: Set<string> | undefined
@@ -40,8 +40,8 @@ function common(): Set<string> {
 }
 
 /**
- * Why somebody may not have a password; undefined where they may. Length for their type, what everybody would try first,
- * and what everybody knows of them: their name, email and school, and the product. Composition is not asked for (NIST SP
+ * Why somebody may not have a password; undefined where they may. Refused are short ones, common ones, and those made
+ * of what everybody knows of the owner: name, email, school, and the product. Composition is not asked for (NIST SP
  * 800-63B, 5.1.1.2).
  */
 export function weaknessOf(password: string, about: About): Weakness | undefined {
@@ -51,7 +51,7 @@ export function weaknessOf(password: string, about: About): Weakness | undefined
   const plain = folded.replace(/[\d\W_]+$/u, '')
   if (common().has(folded) || new Set(folded).size < fewest)
     return { key: 'validation.password_common', values: { min } }
-  // "Password2026!" is "password" to whoever guesses.
+  // "Password2026!" is "password" to everybody who guesses.
   if (plain.length >= 8 && folded.length - plain.length <= leftover && common().has(plain))
     return { key: 'validation.password_common', values: { min } }
   let left = folded

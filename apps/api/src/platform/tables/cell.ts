@@ -1,2 +1,2 @@
-/** What stands in a cell of a table that is taken away; null is an empty one. */
+/** The value of a cell of an exported table; null is an empty cell. */
 export type Cell = string | number | null

@@ -3,16 +3,17 @@ import Papa from 'papaparse'
 import type { Cell } from './cell.ts'
 import { whileRead } from './patience.ts'
 
-/** Rows that are written out at once. */
+/** Rows that are written at once. */
 const together = 200
-/** How cells begin that a spreadsheet takes for a formula, whatever follows; some take the wide signs of Asian texts too. */
+/** The beginnings of cells that a spreadsheet takes for a formula; some take the wide signs of Asian texts too. */
 const formula = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
-/** The same behind a sign at which spreadsheets of other countries part a line into cells. */
+/** The same behind a character at which spreadsheets of other countries part a line into cells. */
 const behindSeparator = /([;\t|]\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
 /**
- * A table as CSV, row by row as it is read: UTF-8 with a byte order mark, commas, CRLF. What a spreadsheet would take for
- * a formula is escaped, wherever it parts a line; null is an empty cell. The rows are let go when the reader leaves.
+ * A table as CSV, row by row as it is read: UTF-8 with a byte order mark, commas, CRLF. Text that a spreadsheet would
+ * take for a formula is escaped, wherever it parts a line; null is an empty cell. Reading the rows ends when the reader
+ * leaves.
  */
 export function csvOf(head: readonly string[], rows: AsyncIterable<Cell[]>): Readable {
   const read = whileRead(rows, (reason) => stream.destroy(reason))

@@ -1,7 +1,10 @@
-/** Who takes nothing for this long, in ms, is not reading: what the rows come from is needed by others. */
+/**
+ * Milliseconds after which a reader who takes nothing counts as gone: others need the connection that the rows come
+ * from.
+ */
 const patience = 60_000
 
-/** The same rows; `giveUp` is called when nobody has asked for the next one for a while. */
+/** Passes rows on; calls `giveUp` when the reader has not asked for the next one for a while. */
 export async function* whileRead<Row>(
   rows: AsyncIterable<Row>,
   giveUp: (reason: Error) => void,

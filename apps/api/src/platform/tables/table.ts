@@ -7,7 +7,7 @@ import type { Cell } from './cell.ts'
 import { csvOf } from './csv.ts'
 import { xlsxOf } from './xlsx.ts'
 
-/** A table that is taken away: the names of its columns, and its rows as they are read. */
+/** An exported table: the names of its columns, and its rows as they are read. */
 export interface Rows {
   head: readonly string[]
   rows: () => AsyncIterable<Cell[]>
@@ -20,7 +20,8 @@ const types: Record<TableFormat, string> = {
 
 /**
  * Answers with a table as a file of this format, row by row as it is read. `name` is the file's without its ending; a
- * workbook for readers of Arabic runs from right to left. Rows are let go when the reader leaves, or stops reading.
+ * workbook for readers of Arabic runs from right to left. Reading the rows ends when the reader leaves, or stops
+ * reading.
  */
 export function sendTable(
   reply: FastifyReply,

@@ -3,13 +3,14 @@ import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import type { Cell } from './cell.ts'
 import { whileRead } from './patience.ts'
 
-/** Rows of a table that is made whole before it is sent, which alone can run from right to left. */
+/** Rows up to which a table is made whole before it is sent: only then it can run from right to left. */
 const wholeRows = 3000
 const sheet = { name: 'Meridian', freezePane: { rows: 1 } }
 
 /**
- * A table as a workbook of Excel (decision 049). Every cell is a text or a number, so nothing in it is a formula, whatever
- * it begins with; null is an empty cell. Rows are written as they are read, and let go when the reader leaves.
+ * A table as a workbook of Excel (decision 049). Every cell is a text or a number, so nothing in it is a formula,
+ * whatever it begins with; null is an empty cell. Rows are written as they are read, and reading ends when the reader
+ * leaves.
  */
 export function xlsxOf(
   head: readonly string[],
@@ -30,7 +31,7 @@ async function* withHead(
   for await (const row of rows) yield row.map(plain)
 }
 
-/** The library reads `_x0041_` in a text as the letter A, as Excel does; so the first sign of it is written that way. */
+/** Escapes `_x0041_` in a text, which the library and Excel would read as the letter A. */
 function plain(cell: Cell): Cell {
   return typeof cell === 'string' ? cell.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_') : cell
 }
@@ -39,7 +40,9 @@ async function* written(rows: AsyncIterable<Cell[]>): AsyncGenerator<Uint8Array>
   yield* writeXlsxStream(rows, sheet)
 }
 
-/** A workbook that runs from right to left; a long one from left to right, since the library can stream no other. */
+/**
+ * A workbook that runs from right to left; a long one runs from left to right, since the library can stream no other.
+ */
 async function* fromTheRight(
   head: readonly string[],
   rows: AsyncGenerator<Cell[]>,

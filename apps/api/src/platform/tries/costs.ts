@@ -6,12 +6,12 @@ import type { Actor } from '../session/actor.ts'
 import { type Count, takeTry, tooMany } from './tries.ts'
 
 const hour = 3600
-/** The sentence of the refusal. */
+/** The message key of the refusal. */
 const key = 'error.too_often'
 
 /**
- * Counts a call that costs much, for the person and for their school. 429 with the wait, in words and in seconds, where
- * either has done it too often within an hour.
+ * Counts a costly call, for the person and for their school.
+ * @throws CallError too_many with the wait, in words and in seconds, where either has made it too often within an hour
  */
 export async function countCost(
   db: Database,
@@ -34,7 +34,10 @@ export async function countCost(
 
 const here = new WeakMap<Config, Map<string, RateLimiterMemory>>()
 
-/** Pages ask for statistics all the time: they are counted by each process, which costs nothing and is near enough. */
+/**
+ * Counts statistics in the process's memory: pages ask for them all the time, counting so costs nothing, and is near
+ * enough.
+ */
 async function countHere(config: Config, counts: readonly Count[]): Promise<void> {
   const limiters = here.get(config) ?? new Map<string, RateLimiterMemory>()
   here.set(config, limiters)

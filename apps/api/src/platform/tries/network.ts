@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What of a client's address is counted: all of an IPv4 address, and of an IPv6 address the network (64 bits), since
- * everybody is given a whole one of those to change addresses in.
+ * The part of a client's address that is counted: all of an IPv4 address, and the network (64 bits) of an IPv6 address,
+ * since every client has a whole network of those to change addresses in.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '')

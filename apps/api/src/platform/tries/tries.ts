@@ -4,21 +4,22 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../database/connect.ts'
 import { CallError } from '../http/errors.ts'
 
-/** One thing that is counted: what, whose, and how often within how many seconds. */
+/** One counter: what is counted, for whom, and how often within how many seconds. */
 export interface Count {
   what: string
-  /** An email, an address, an id, or several: kept as a hash. */
+  /** The owner of the counter: an email, an address, an id, or several; kept as a hash. */
   whose: readonly string[]
   limit: number
   seconds: number
-  /** How many tries at once; one where nothing is said. */
+  /** How many tries at once; one by default. */
   points?: number
 }
 
 /**
- * Takes one try off every count, in this order. Where one has none left, those before it get theirs back and the answer
- * is 429 with the wait, in the sentence of `key`: so that whoever is stopped by a narrow count uses up nothing of a wide one. Each step is one
- * statement of the database, so tries at the same moment, of any process, are counted one by one.
+ * Takes one try off every counter, in this order. Where one has none left, the earlier ones get theirs back, so that a
+ * caller whom a narrow counter stops uses up nothing of a wide one. Each step is one statement of the database, so that
+ * simultaneous tries of all processes are counted one by one.
+ * @throws CallError too_many with the wait, in the sentence of `key`
  */
 export async function takeTry(db: Database, counts: readonly Count[], key?: string): Promise<void> {
   const taken: Count[] = []
@@ -34,7 +35,10 @@ export async function takeTry(db: Database, counts: readonly Count[], key?: stri
   }
 }
 
-/** Takes one try off every count; false where one has none left. For what is noticed, and not refused. */
+/**
+ * Takes one try off every counter, for events that are noticed and not refused.
+ * @returns false where one has none left
+ */
 export async function hasTry(db: Database, counts: readonly Count[]): Promise<boolean> {
   try {
     await takeTry(db, counts)
@@ -45,14 +49,14 @@ export async function hasTry(db: Database, counts: readonly Count[]): Promise<bo
   }
 }
 
-/** Gives back what `takeTry` took. */
+/** Gives the tries back that `takeTry` took. */
 export async function giveBack(db: Database, counts: readonly Count[]): Promise<void> {
   for (const count of counts) await limiterOf(db, count).reward(keyOf(count), count.points ?? 1)
 }
 
 /**
- * Does work that may be tried only so often: a refusal (401, 403, 404) costs a try, a success costs none. What goes
- * wrong on our side costs none either.
+ * Does work that may be tried only so often: a refusal (401, 403, 404) costs a try, a success costs none. A failure of
+ * the server costs none either.
  */
 export async function countingRefusals<T>(
   db: Database,

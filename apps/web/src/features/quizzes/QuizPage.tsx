@@ -50,7 +50,7 @@ export function QuizPage({ id }: { id: string }) {
   )
 }
 
-/** Disabled always (section 2 of the specification); in reach of the keyboard, so that its reason can be read. */
+/** Disabled always (P4.11); in reach of the keyboard, so that its reason can be read. */
 function OpenQuiz() {
   const t = useT()
   return (

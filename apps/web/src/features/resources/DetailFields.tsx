@@ -13,7 +13,7 @@ interface DetailFieldsProps {
   set: ResourceFormState['set']
 }
 
-/** The fields of a resource beside its file. A link's have names of their own (section 2 of the specification). */
+/** The fields of a resource beside its file. A link's have names of their own (P7.10). */
 export function DetailFields({ book, type, field, set }: DetailFieldsProps) {
   const t = useT()
   const isLink = type === 'url'

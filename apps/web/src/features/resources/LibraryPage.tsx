@@ -10,7 +10,7 @@ import { linkToResource } from './shared/links.ts'
 import { BelowName, ResourceCell, ResourceOwner } from './shared/ResourceCell.tsx'
 import { useResourceMenu } from './shared/useResourceMenu.tsx'
 
-/** The library across books (decision 7): every resource in the reader's reach. */
+/** The library across books (P1.6): every resource in the reader's reach. */
 export function LibraryPage() {
   const t = useT()
   const menu = useResourceMenu()

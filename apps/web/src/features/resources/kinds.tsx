@@ -48,7 +48,7 @@ const creations = {
   assignment: createAssignment,
 } as const satisfies Record<ResourceType, unknown>
 
-/** The types that the reader may add (decision 3), in the order in which they are offered. */
+/** The types that the reader may add (P7.4), in the order in which they are offered. */
 export function useAddable(): readonly ResourceType[] {
   const actor = actorOf(useActor())
   return shownTypes.filter((type) => admits(creations[type].access, actor))

@@ -8,7 +8,7 @@ import { PasswordPanel } from './PasswordPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 import classes from './Settings.module.css'
 
-/** Everybody's own page (decisions 2 and 7): who they are, their password, their language, where they are logged in. */
+/** Everybody's own page (P1.7): who they are, their password, their language, where they are logged in. */
 export function SettingsPage() {
   const t = useT()
   const { user } = useActor()

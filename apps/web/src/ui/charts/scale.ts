@@ -21,7 +21,7 @@ function isWhole(size: number): boolean {
   return size < 1 || Number.isInteger(size)
 }
 
-/** The colours of series, in their order (tokens, section 7). More than three series: split the chart. */
+/** The colours of series, in their order (app/tokens.css). More than three series: split the chart. */
 export const seriesColours = [
   'var(--teal-600)',
   'var(--coral-500)',

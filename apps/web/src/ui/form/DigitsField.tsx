@@ -16,7 +16,7 @@ interface DigitsFieldProps {
   disabled?: boolean
 }
 
-/** A whole number, by digits alone: no minus, no space, no steppers (section 5). Arabic digits become 0-9. */
+/** A whole number, by digits alone: no minus, no space, no steppers (P3.12). Arabic digits become 0-9. */
 export function DigitsField({ value, onChange, suffix, ...rest }: DigitsFieldProps) {
   return (
     <TextInput

@@ -4,7 +4,7 @@ interface Described {
 }
 
 /**
- * Fills a description in from the name where none was typed: the specification's calls demand one, and nobody who has said how
+ * Fills a description in from the name where none was typed: the calls demand one (P9.13), and nobody who has said how
  * a thing is called should be held up by it. Without a name only the name is missing.
  */
 export function described<V extends Partial<Described>>(values: V): V {

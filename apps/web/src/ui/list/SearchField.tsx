@@ -10,7 +10,7 @@ interface SearchFieldProps {
   onSearch: (query: string) => void
 }
 
-/** A search field that waits 500 ms after the last key (section 9), and follows the address on Back. */
+/** A search field that waits 500 ms after the last key (P4.4), and follows the address on Back. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const t = useT()
   const [text, setText] = useState(value)

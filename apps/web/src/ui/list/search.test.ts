@@ -48,7 +48,7 @@ test('a list comes back from its address as it went in', () => {
   )
 })
 
-test('the sort field is JSON in the address, as the specification has it', () => {
+test('the sort field is JSON in the address', () => {
   expect(decodeURIComponent(stringifySearch({ sortField: 'name' }))).toBe('?sortField="name"')
   expect(listSearch(parseSearch('?sortField=name&sortDirection=desc'))).toEqual({
     sortField: 'name',

@@ -4,7 +4,7 @@ import { pageIn } from '../../app/search.ts'
 
 type PerPage = (typeof perPageOptions)[number]
 
-/** A list's state as it stands in the address (section 2 of the specification). What is at its default is absent. */
+/** A list's state as it stands in the address (P4.3). What is at its default is absent. */
 export interface ListSearch {
   page?: number
   perPage?: PerPage

@@ -48,7 +48,7 @@ const defaults = {
   jit: 'off', // compiling costs more than these short queries take
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Its log says what went wrong, and not with whose row.
+  // The log says which error happened, and not with whose row.
   log_error_verbosity: 'terse',
 }
 
@@ -120,7 +120,10 @@ async function launch(directory: string, options: EmbeddedOptions): Promise<Embe
   return describe(socketDir, { owned: true, lost, stop })
 }
 
-/** Makes the directory that holds the data's; where root does, whoever runs the server for root may pass through it. */
+/**
+ * Makes the parent of the data directory; when root makes it, the user who runs the server for root may pass through
+ * it.
+ */
 async function makeParent(directory: string): Promise<void> {
   const made = await mkdir(directory, { recursive: true })
   if (made && process.getuid?.() === 0) await chmod(directory, 0o711)

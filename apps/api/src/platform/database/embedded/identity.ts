@@ -7,7 +7,10 @@ import { otherDatabase, StartError } from './start-error.ts'
 
 const run = promisify(execFile)
 
-/** Who runs the server: PostgreSQL refuses to run as root, so a root launcher hands its programs to somebody else. */
+/**
+ * The user who runs the server: PostgreSQL refuses to run as root, so a root launcher hands its programs to another
+ * user.
+ */
 export type Identity = {
   name: string
   /** The owner that the server's files must have; undefined leaves them with the launcher. */
@@ -66,7 +69,10 @@ async function lookUp(name: string): Promise<User[]> {
   }
 }
 
-/** Tries an identity out: an empty answer says that it reaches programs and data, any other why it does not. */
+/**
+ * Tries an identity out.
+ * @returns an empty text if it reaches programs and data, otherwise why it does not
+ */
 async function problemOf(identity: Identity, binaries: Binaries, parent: string): Promise<string> {
   const script = 'cd "$1" && "$2" --version'
   const { program, args } = identity.command('sh', ['-c', script, 'sh', parent, binaries.postgres])

@@ -42,10 +42,10 @@ export async function isInitialised(directory: string): Promise<boolean> {
   return true
 }
 
-/** The names this process is working on: its number alone may have been somebody else's before. */
+/** The names that this process is working on: its process number alone may have been another process's before. */
 const drafts = new Set<string>()
 
-/** Removes what an initdb that was killed has left: it never was a database. */
+/** Removes the unfinished cluster of an initdb that was killed. */
 async function sweep(directory: string): Promise<void> {
   const prefix = `${basename(directory)}.new-`
   for (const name of await readdir(dirname(directory))) {
@@ -64,9 +64,9 @@ async function syncDirectory(path: string): Promise<void> {
 }
 
 /**
- * Makes a new, empty database cluster. It is made beside its place and renamed into it, so that the place never holds
- * half of one; whoever comes second when two start at once finds the first one's.
- * @param durable false for data that may be lost with the machine (tests).
+ * Makes a new, empty database cluster: in a directory next to its place, then renamed into it, so that the place never
+ * holds half a cluster. When two processes start at once, the second finds the cluster of the first.
+ * @param durable false for data that may be lost with the machine (tests)
  */
 export async function initialise(
   directory: string,

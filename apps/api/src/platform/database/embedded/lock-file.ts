@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { socketPort } from './socket.ts'
 
-/** What a PostgreSQL server writes about itself into its data directory while it runs. */
+/** The entry that a PostgreSQL server writes about itself into its data directory while it runs. */
 export type LockFile = { pid: number; socketDir: string; ready: boolean }
 
 /**
@@ -69,7 +69,7 @@ export async function releaseDeadLock(directory: string, lock: LockFile): Promis
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
   if (Number.parseInt(text, 10) !== lock.pid) return
   rmSync(join(lock.socketDir, `.s.PGSQL.${socketPort}.lock`), { force: true })
-  // Only the number is exchanged for an impossible one: the server still finds in the file, and checks, whether
-  // some process of the dead server is left in its shared memory.
+  // Only the number is exchanged for an impossible one. The rest of the file lets the server check whether a process of
+  // the dead server is left in its shared memory.
   writeFileSync(path, text.replace(/^.*/, String(2 ** 31 - 2)))
 }

@@ -42,10 +42,10 @@ async function openLog(path: string, identity: Identity) {
     () => 0, // no log yet
   )
   if (size > logLimit) await rename(path, `${path}.old`)
-  // Sentences of the database name what people typed, emails among it.
+  // Sentences of the database quote typed values, emails among them.
   const handle = await open(path, 'a+', 0o600)
   await handle.chmod(0o600)
-  // Data that an ordinary user made stays startable by that user after root has started it once.
+  // A directory that an ordinary user made stays startable by that user after root has started it once.
   if (identity.owner) await handle.chown(identity.owner.uid, identity.owner.gid)
   return handle
 }

@@ -5,7 +5,7 @@ import { useT } from '../../../app/messages.ts'
 import type { AddAction } from '../../../ui/list/types.ts'
 import { addresses } from './addresses.ts'
 
-/** The two ways to add of a list that can be uploaded (section 2): from a file, or one by one. */
+/** The two ways to add of a list that can be uploaded (P4.13): from a file, or one by one. */
 export function useAddWays(kind: ImportKind): (label: string, single: LinkProps) => AddAction {
   const t = useT()
   return (label, single) => ({

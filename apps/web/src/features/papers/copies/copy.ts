@@ -11,7 +11,7 @@ export interface CopySource {
   book_id: string | null
 }
 
-/** Goes to a copy that was just made: a quiz's page, or the assignment's in the library of its book (section 2). */
+/** Goes to a copy that was just made: a quiz's page, or the assignment's in the library of its book (P4.12). */
 export function useOpenCopy(source: CopySource) {
   const navigate = useNavigate()
   return (type: CopyType, id: string) => {

@@ -62,7 +62,7 @@ export function bodyOf(draft: Draft) {
   }
 }
 
-/** What keeps a draft from being saved, in the order of the specification; nothing when it may be. */
+/** What keeps a draft from being saved, in the order of P10.3; nothing when it may be. */
 export function problemsOf(draft: Draft): Problem[] {
   const result = NewQuestion.safeParse({ ...bodyOf(draft), paper_id: 'any' })
   return result.success ? [] : problems(result.error.issues)

@@ -6,8 +6,8 @@ let told = ''
 const order = ['name', 'description', 'start_date', 'deadline', 'end_date']
 
 /**
- * Shows why settings could not be saved: of name, description, start date and deadline the first that is wrong (section
- * 8 of the specification), else whatever is. Every field says it for itself as well.
+ * Shows why settings could not be saved: of name, description, start date and deadline the first that is wrong (P9.14),
+ * else whatever is. Every field says it for itself as well.
  */
 export function tellFirst(errors: Record<string, string>): void {
   const path = order.find((field) => errors[field]) ?? Object.keys(errors)[0]

@@ -1,4 +1,4 @@
-/** The unit and lesson that a creation page begins with (section 2 of the specification). */
+/** The unit and lesson that a creation page begins with (P4.14). */
 export interface PlaceSearch {
   unit_id?: string
   lesson_id?: string
