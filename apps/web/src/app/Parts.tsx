@@ -16,7 +16,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 // The scroll lock of dialogs writes a style element of its own.
 if (nonce) setNonce(nonce)
 
-/** What the parts of every page under /dashboard stand on: Mantine, its direction, and the query cache. */
+/** The foundation of every page under /dashboard: Mantine, its direction, and the query cache. */
 export function Parts({ children }: { children: ReactNode }) {
   useEffect(() => warmLater(loadDialog), [])
   return (

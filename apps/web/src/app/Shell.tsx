@@ -59,7 +59,7 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The first thing that the keyboard reaches: past everything around the page's own content. */
+/** The first element that the keyboard reaches: it leads past the menu to the page's own content. */
 export function SkipLink() {
   const t = useT()
   return (
