@@ -5,7 +5,7 @@ import { latePart, warmLater } from './late.ts'
 const load = () => import('./ToastList.tsx')
 const ToastList = latePart(load)
 
-/** The corner for notifications. Its code is read ahead: what they say most is that something could not be loaded. */
+/** The corner for notifications. Its code is read ahead: most of them say that something could not be loaded. */
 export function Toasts() {
   const shown = toasts.use()
   useEffect(() => warmLater(load), [])

@@ -6,7 +6,7 @@ import type { Legend as Names, VerticalBars as Up } from './Upright.tsx'
 
 const load = () => import('./Bars.tsx')
 const loadUpright = () => import('./Upright.tsx')
-// A page that has these draws them once its data is there: the code comes beside the data, not after it.
+// A page with these draws them once its data is there: the code comes along with the data, not after it.
 warm(load)
 warm(loadUpright)
 const AcrossLater = lazy(async () => ({ default: (await load()).HorizontalBars }))

@@ -11,7 +11,7 @@ interface DayFieldProps {
   label: ReactNode
   /** "2026-11-22"; undefined for none. */
   value: string | undefined
-  /** Told a day when it is complete, or that there is none any more. */
+  /** Called with a day when it is complete, and without one when there is none any more. */
   onChange: (day: string | undefined) => void
   error?: ReactNode
 }
@@ -19,7 +19,9 @@ interface DayFieldProps {
 const show = (day: string | undefined) => (day ? showDay(day) : '')
 const read = (text: string) => readWallTime(text)?.slice(0, 10)
 
-/** A day, typed as DD/MM/YYYY or chosen from a calendar. What is typed counts when the field is left, or with Enter. */
+/**
+ * A day, typed as DD/MM/YYYY or chosen from a calendar. The typed text counts when the field is left, or with Enter.
+ */
 export function DayField({ label, value, onChange, error }: DayFieldProps) {
   const t = useT()
   const [text, setText] = useState(show(value))

@@ -11,7 +11,7 @@ interface FilterButtonProps {
   onChange: (value: readonly string[]) => void
 }
 
-/** The code of what a filter opens, loaded when the page is there. */
+/** Loads the code of a filter's panel; called when the page is there. */
 export const loadFilter = () => import('./FilterPanel.tsx')
 
 /** One filter of the server's. Until it is first used it is the button alone. */

@@ -2,7 +2,7 @@ import { cloneElement } from 'react'
 import { useLate, warm } from '../late.ts'
 import type { DropMenuProps } from './types.ts'
 
-/** The code of the menu itself, loaded when the page is there. */
+/** Loads the code of the menu itself; called when the page is there. */
 export const loadMenu = () => import('./OpenMenu.tsx')
 
 /** A button and the menu that it opens. Until it is first used it is the button alone. */

@@ -31,7 +31,7 @@ const viewers: Record<ViewerKind, () => Promise<{ default: Viewer }>> = {
 interface DocumentPreviewProps {
   file: ShownFile
   label: string
-  /** Whether its name, type, size and download stand below it; false where they are there already. */
+  /** Whether name, type, size and download stand below it; false where they are there already. */
   card?: boolean
 }
 
