@@ -2,7 +2,7 @@ import { fixed } from '../../platform/database/fixed.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 
-/** Everything a login needs to know of the user with this (lower-case) email; undefined when there is none. */
+/** The user with this (lower-case) email, with everything that a login needs; undefined when there is none. */
 export function findLogin(db: Reader, email: string) {
   return db
     .selectFrom('users as u')
@@ -46,7 +46,7 @@ const personWithSchool = fixed((db, { userId }: Slots<{ userId: string }>) =>
     ]),
 )
 
-/** A user, whom the caller knows to be there, as their own session shows them: the parts of the published session (P3.1). */
+/** An existing user as their own session shows them: the parts of the published session (P3.1). */
 export async function describePerson(db: Reader, userId: string) {
   const [row] = await personWithSchool(db, { userId })
   if (!row) throw new Error(`There is no user ${userId}`)
