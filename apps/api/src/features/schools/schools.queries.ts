@@ -55,7 +55,7 @@ function schools(db: Reader, actor: Viewer, language: Language) {
     ])
 }
 
-/** What an installation allows a school. */
+/** The part of the configuration that limits a school. */
 type Limited = Pick<Config, 'limits'>
 
 type Row = Awaited<ReturnType<ReturnType<typeof schools>['executeTakeFirstOrThrow']>>
@@ -117,17 +117,17 @@ export async function pageOfSchools(asking: Asking & { config: Limited }, reques
   return { ...page, data: page.data.map((row) => present(asking.actor, asking.config, row)) }
 }
 
-/** What the filter by country calls schools without one; no country has such a code. */
+/** The filter's value for schools without a country; no country has such a code. */
 const noCountry = 'none'
 
-/** A value that is no code matches nothing, as a country without schools would. */
+/** Makes a value that is no code match nothing, as a country without schools would. */
 function onlyCountries(values: Value<string[]>): Value<string[]> {
   return mapped(values, (given) =>
     given.filter((value) => value === noCountry || /^[A-Z]{2}$/.test(value)),
   )
 }
 
-/** The countries that have a school; null for the schools that have none. */
+/** The countries that have a school; null stands for the schools without one. */
 const countryOptions = fixedFor((db, actor, _none: Slots<object>, language) => {
   const name = nameIn('co', language)
   return db
@@ -139,7 +139,7 @@ const countryOptions = fixedFor((db, actor, _none: Slots<object>, language) => {
     .orderBy(name, (order) => order.asc().nullsLast())
 })
 
-/** Who asks about a school, and where. */
+/** The reader of a school, and the surroundings. */
 interface Describing {
   db: Reader
   actor: Actor
@@ -147,7 +147,7 @@ interface Describing {
   config: Limited
 }
 
-/** One school, which is known to be in the actor's reach. */
+/** One school, which the caller knows to be in the actor's reach. */
 export async function describeSchool(
   { db, actor, language, config }: Describing,
   id: string,

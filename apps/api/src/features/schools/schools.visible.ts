@@ -6,7 +6,7 @@ import type { Slots } from '../../platform/database/slots.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
 
-/** Which schools an actor may know of: provider staff all, everybody else their own (P2.4). */
+/** The schools that an actor reaches: the provider all, everybody else their own (P2.4). */
 export function visibleSchools(actor: Viewer, alias: string): Condition {
   if (isProvider(actor)) return always
   return sql<SqlBool>`${sql.ref(`${alias}.id`)} = ${actor.schoolId}`
