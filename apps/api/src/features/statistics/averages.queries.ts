@@ -10,7 +10,7 @@ import { countedByClass, countedOnce, countedResults, howMany, meanPercent } fro
 /** The best first, those without results last. */
 const bestFirst = sql`x.avg desc nulls last, x.search_text, x.id`
 
-/** What counts as one average for each value of a column: `id`, `avg`, `counted`. */
+/** The average for each value of a column: `id`, `avg`, `counted`. */
 function averaged(counted: RawBuilder<unknown>, column: string) {
   return sql`(
     select ${sql.ref(`r.${column}`)} as id, ${meanPercent} as avg, ${howMany} as counted
@@ -48,7 +48,9 @@ export function classAverages(actor: Viewer, narrow: Narrow): Charted<AverageRow
 const single = (results: RawBuilder<unknown>) =>
   sql`(select r.student_id, 1 as counted, r.share from ${results} r)`
 
-/** The average of each student of a class, which is known to be in the viewer's reach and the one narrowed to. */
+/**
+ * The average of each student of a class, which the caller knows to be in the viewer's reach and the one of the filter.
+ */
 export function studentAverages(
   actor: Viewer,
   narrow: Narrow,

@@ -33,8 +33,9 @@ const charts = {
 }
 
 /**
- * The id of the class whose students are asked for: 403 for those who see no students, 422 when none is named, 404 when
- * it is out of reach or missing.
+ * The id of the class whose students are asked for.
+ * @throws CallError forbidden for viewers who see no students, invalid when no class is named, not_found when it is out
+ * of reach or missing
  */
 export async function classInReach(
   db: Database,

@@ -14,14 +14,14 @@ export interface Charted<Row> {
   order: RawBuilder<unknown>
 }
 
-/** Which page of a chart is asked for; without a size it has all the rows that a chart may have. */
+/** The page of a chart that a request asks for; without a size it has all the rows that a chart may have. */
 type PageQuery = Pick<StatisticsQuery, 'page' | 'perPage'>
 
 /**
- * A chart whose queries are built once for each kind of viewer and of filter (`fixedFor`). `build` gets slots for the
- * viewer's ids and for the filter's.
- * @returns gives one page of its rows, at most `most` where the query names no size. A page past the end is empty, with the
- * true total.
+ * A chart whose queries are compiled once for each shape of viewer and of filter (`fixedFor`). `build` gets slots for
+ * the viewer's ids and for the filter's.
+ * @returns a function that reads one page of its rows, at most `most` where the query names no size; a page past the
+ * end is empty, with the true total
  */
 export function fixedChart<Row>(
   most: number,
@@ -54,7 +54,7 @@ export function fixedChart<Row>(
   }
 }
 
-/** The same for a chart of classes, which leaves out the disabled ones unless one is named, and says how many. */
+/** A chart of classes, which leaves out disabled ones unless one is named, and says how many. */
 export function chartOfClasses<Row>(
   most: number,
   build: (narrow: Narrow, actor: Viewer, filter: OrSlots<Narrowing>) => Charted<Row>,

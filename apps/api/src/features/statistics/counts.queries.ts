@@ -11,7 +11,7 @@ interface SchoolRow {
   students_count: number
 }
 
-/** Schools in reach with what they have at present, the largest first. */
+/** Schools in reach with their present numbers, the largest first. */
 export function schoolCounts(narrow: Narrow): Charted<SchoolRow> {
   return {
     order: sql`x.students_count desc, x.search_text, x.id`,

@@ -6,17 +6,17 @@ import type { ListSpec } from '../../platform/lists/spec.ts'
 import type { Cell } from '../../platform/tables/cell.ts'
 import { allOfChart, type Charted, countOf } from './charted.ts'
 
-/** One column: the end of its header's message key, and what stands in it. */
+/** One column: the end of its header's message key, and its cell of a row. */
 export type Column<Row> = readonly [key: string, cell: (row: Row) => Cell]
 
-/** A table that is taken away: its columns, its rows as they are read, and how many there are. */
+/** An exported table: its columns, its rows as they are read, and how many there are. */
 export interface Table {
   head: readonly string[]
   rows: () => AsyncIterable<Cell[]>
   count: () => Promise<number>
 }
 
-/** The search and order that the page of a list had. */
+/** The search and order of the list's page. */
 export interface Arrangement {
   query: string
   sort: { column: string; direction: 'asc' | 'desc' } | undefined

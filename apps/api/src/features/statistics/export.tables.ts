@@ -18,9 +18,9 @@ export interface TableContext {
   actor: Actor
   narrow: Narrow
   t: Translate
-  /** The zone of the times in it: the reader's. */
+  /** The time zone of the reader, for the times in the table. */
   zone: string
-  /** The class that averages of students are about. */
+  /** The class of the table of students' averages. */
   classId: string
   request: Arrangement
 }
@@ -31,7 +31,7 @@ const averageColumns: Column<AverageRow>[] = [
 ]
 const classColumn: Column<{ name: string }> = ['column_class', ({ name }) => name]
 
-/** The tables of the statistics page and of the pages behind it, column by column as they stand there. */
+/** The tables of the statistics page and of the pages behind it, column by column as the pages have them. */
 export const tables: Record<ExportedTable, (context: TableContext) => Table> = {
   schools: ({ db, narrow }) =>
     ofChart(db, schoolCounts(narrow), [

@@ -49,7 +49,7 @@ const names = {
   ),
 }
 
-/** The names of what a viewer's statistics are narrowed to; null for what is out of reach, as for what is missing. */
+/** The names of the ids in a viewer's filter; null for an id out of reach, as for a missing one. */
 export async function namesOf(db: Database, actor: Actor, ids: Ids) {
   const named = async (what: keyof typeof names, id: string | undefined): Promise<Named | null> =>
     id === undefined || !isId(id) ? null : firstOf(names[what](db, actor, { id }))

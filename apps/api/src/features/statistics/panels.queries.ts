@@ -118,7 +118,7 @@ export const papersOfClass = {
   assignment: papersPanel('assignment', ofClass),
 }
 
-/** How many there are, beside the first of them: once, and not with every row that is not shown. */
+/** The number of all rows, read once next to the first of them, and not with every row that is not shown. */
 function countOf(table: 'teachers' | 'students', schoolId: Value<string>) {
   return sql<string>`(select count(*) from ${sql.table(table)} n where n.school_id = ${schoolId})`
 }
@@ -196,6 +196,6 @@ const waitingRows = fixedFor((db, actor) =>
     .orderBy('w.id')
     .limit(panelLimit),
 )
-/** The actor's own papers with work that waits for them: for grades first, that which waits longest before the rest. */
+/** The actor's own papers with work to do: those to grade first, the longest waiting at the top. */
 export const waitingPapers = async (db: Database, actor: Actor) =>
   panelOf(await waitingRows(db, actor, {}))

@@ -52,8 +52,8 @@ export const resultsSpec: ListSpec = {
 }
 
 /**
- * The results behind an average, with all that is shown of them, as `r`. Everything joined is always there; the joins are
- * left ones because the database leaves those out where nothing is asked of them, as for counting and passing over rows.
+ * The results behind an average, with all their fields, as `r`. Every joined row exists; the joins are left ones
+ * because the database skips those where nothing is asked of them, as for counting and passing over rows.
  */
 export function resultRows(db: Reader, actor: Viewer, narrow: Narrow) {
   const rows: Expression<ResultRow> = sql`(
@@ -71,14 +71,14 @@ export function resultRows(db: Reader, actor: Viewer, narrow: Narrow) {
   return db.selectFrom(sql<ResultRow>`${rows}`.as('r')).selectAll('r')
 }
 
-/** The mean of all results that a filter leaves, and how many they are. */
+/** The mean of all results under a filter, and how many they are. */
 const meanOf = fixedFor((db, actor, filter: Slots<Narrowing>) =>
   db
     .selectFrom(countedOnce(actor, narrowed(actor, filter)).as('r'))
     .select([meanPercent.as('avg'), howMany.as('counted')]),
 )
 
-/** `pattern`: of the longest word that is searched for. */
+/** `pattern`: that of the longest word of the search. */
 const resultPages = fixedList((db, actor, filter: Slots<Narrowing & { pattern?: string }>) => {
   const narrow = narrowed(actor, filter)
   const rows = resultRows(db, actor, narrow)
@@ -93,7 +93,8 @@ export async function listResults(asking: Asking, filter: Narrowing, request: Li
   const { db, actor } = asking
   const words = wordsOf(request.query)
   const pattern = lookedThrough(actor, filter) ? undefined : patternOf(longestOf(words))
-  // A single word is either in the name or in the paper, and those are found: there is nothing left to look for in the rows.
+  // A single word is either in the name or in the paper, and those are found already: there is nothing left to search
+  // in the rows.
   const left = pattern !== undefined && words.length === 1 ? { ...request, query: '' } : request
   const mean = firstOf(meanOf(db, actor, filter)).then((row) => row ?? { avg: null, counted: 0 })
   const counted = async () => (await mean).counted
@@ -116,12 +117,12 @@ const wordsOf = (typed: string) => fold(typed.replaceAll('\0', '')).split(/\s+/)
 const longestOf = (words: readonly string[]) =>
   words.reduce((one, other) => (other.length > one.length ? other : one), '')
 
-/** A teacher's own results are sooner looked through than names and papers are. */
+/** Whether reading the results is quicker than searching names and papers: so it is for a teacher's own. */
 const lookedThrough = (actor: Actor, filter: Narrowing) => !narrowed(actor, filter).wholeSchools
 
 /**
- * Whether the student's name or the paper of a result is like the pattern of a search's longest word, which an index can
- * tell: what the search finds is among these, as no word reaches from the name of one into that of the other.
+ * Whether the student's name or the paper of a result matches the pattern of a search's longest word, which an index
+ * can tell. The matches of the search are among these, as no word reaches from the one name into the other.
  */
 function mayHold(actor: Viewer, pattern: Value<string>): Condition {
   const text = isLike(sql.ref('h.search_text'), pattern)

@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/session/viewer.ts'
 import type { Narrow } from './narrow.ts'
 import { countedAttempts } from './statistics.visible.ts'
 
-/** One result that counts. Points are decimals; `share` is what of them was earned, from 0 to 1. */
+/** One counted result. Points are decimals; `share` is the earned part of them, from 0 to 1. */
 export interface CountedResult {
   id: string
   school_id: string
@@ -18,8 +18,8 @@ export interface CountedResult {
 }
 
 /**
- * The rows behind every average: of each student the best result at each paper. Only what is out and wholly graded
- * counts (P16.1), and only at papers given to a class of the viewer's in which the student is enrolled: the kept
+ * The rows behind every average: of each student the best result at each paper. Only released, wholly graded results
+ * count (P16.1), and only at papers given to a class of the viewer's in which the student is enrolled: the stored
  * results (decision 038), of which these are the viewer's.
  */
 export function countedResults(actor: Viewer, narrow: Narrow, which = narrow.results) {
@@ -38,15 +38,16 @@ function ofPapers({ ofPaper }: Narrow, row: string) {
 }
 
 /**
- * The classes through which a result counts, as `bc`. Ends in a condition that others may follow. The row is spoken of
- * there alone, so that it can be planned as a join.
+ * The classes through which a result counts, as `bc`. Ends in a condition that others may follow. The row is named only
+ * there, so that it can be planned as a join.
  */
 export function through(row: string) {
   return sql`from classrooms bc where bc.id = any(${sql.ref(`${row}.class_ids`)})`
 }
 
 /**
- * What counts for each of the viewer's classes: `classroom_id`, how many results (`counted`) and the sum of their shares.
+ * The counted results of each of the viewer's classes: `classroom_id`, how many results (`counted`) and the sum of
+ * their shares.
  */
 export function countedByClass(actor: Viewer, narrow: Narrow): RawBuilder<unknown> {
   const single = (which?: Narrow['results']) => sql`
@@ -76,12 +77,12 @@ export function countedOnce(actor: Viewer, narrow: Narrow): RawBuilder<unknown> 
     ${narrow.rest ? sql`union all ${single(narrow.rest)}` : sql``})`
 }
 
-/** How many results there are in rows that carry numbers and sums, as `r`. */
+/** The number of results in rows with counts and sums, as `r`. */
 export const howMany = sql<number>`coalesce(sum(r.counted), 0)::int`
 
 /**
- * The mean of their shares in percent, to one decimal; null of none. Rounded twice, as a share of thirds falls short of a
- * half by less than anybody's points.
+ * The mean of their shares in percent, to one decimal; null without any. Rounded twice, as a share of thirds falls
+ * short of a half by less than anybody's points.
  */
 export const meanPercent = sql<
   string | null

@@ -7,7 +7,7 @@ import { narrowBy, narrowed } from './narrow.ts'
 import { listCountedPapers } from './papers.queries.ts'
 import { listResults } from './results.queries.ts'
 
-/** Connects what lies behind the figures: their rows, page by page and as files. */
+/** Connects the calls for the rows behind the figures, page by page and as files. */
 export function statisticsRowsRoutes(bind: Bind): void {
   bind(contract.listResults, async ({ body, ...asking }) =>
     listResults(asking, await narrowBy(asking.db, asking.actor, body), body),

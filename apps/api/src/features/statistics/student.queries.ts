@@ -35,7 +35,7 @@ const announcements = fixedFor((db, actor) =>
     .limit(panelLimit),
 )
 
-/** What stands on a student's home beside the papers: classes and announcements. */
+/** The panels of a student's home, apart from the papers: classes and announcements. */
 export async function studentPanels(db: Database, actor: Actor) {
   const [classes, announcements] = await Promise.all([
     reachedPanel(db, actor),
