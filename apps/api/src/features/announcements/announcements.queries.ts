@@ -95,7 +95,7 @@ export async function pageOfOwnAnnouncements(asking: Asking, request: ListReques
   return { ...page, data }
 }
 
-/** One announcement as its reader sees it. */
+/** One announcement for its reader. */
 export async function describeAnnouncement(
   db: Reader,
   actor: Actor,
@@ -108,8 +108,8 @@ export async function describeAnnouncement(
 }
 
 /**
- * What is older than an announcement. Should it have been taken back since it was read, its id still says when it was
- * made, because ids are ordered by time. One that is no id has nothing older.
+ * Announcements that are older than another one. Should that have been deleted since it was read, its id still says
+ * when it was made, because ids are ordered by time. A text that is no id has nothing older.
  */
 function older(classId: string, before: string | undefined): Condition {
   if (before === undefined) return always
