@@ -10,11 +10,11 @@ import { holds, isLike } from '../../platform/lists/search.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { studentText, visibleStudents, visibleTeachers } from '../people/people.visible.ts'
 
-/** Teachers in reach, of one school where that is given; by id of the teacher, not of the user. */
+/** Teachers in reach, of one school where it is given; by the id of the teacher, not of the user. */
 export const teacherChoices = choicesOf((db, actor, { pattern, schoolId }) =>
   db
     .selectFrom('teachers as t')
-    // With the school, by which names are indexed.
+    // Joined with the school, by which names are indexed.
     .innerJoin('users as u', (join) =>
       join.onRef('u.id', '=', 't.user_id').onRef('u.school_id', '=', 't.school_id'),
     )
@@ -31,7 +31,7 @@ export const teacherChoices = choicesOf((db, actor, { pattern, schoolId }) =>
 export const studentChoices = choicesOf((db, actor, { pattern, gradeId, classId }) =>
   db
     .selectFrom('students as s')
-    // With the school, by which names are indexed.
+    // Joined with the school, by which names are indexed.
     .innerJoin('users as u', (join) =>
       join.onRef('u.id', '=', 's.user_id').onRef('u.school_id', '=', 's.school_id'),
     )
@@ -78,7 +78,7 @@ export async function countryChoices(db: Reader, language: Language, { query = '
     .map((row) => ({ ...row, time_zones: zonesOf(row.id) }))
 }
 
-/** What the runtime knows of a place beside what TypeScript does (ECMA-402, Intl Locale Info). */
+/** A locale with the member that TypeScript does not know (ECMA-402, Intl Locale Info). */
 type Place = Intl.Locale & { getTimeZones: () => string[] | undefined }
 const known = new Map<string, string[]>()
 
@@ -91,8 +91,8 @@ function zonesOf(code: string): string[] {
 }
 
 /**
- * Cities of a country, those that begin with what was typed first. Without a country, of those that schools are in: the
- * cities of schools stand before the others.
+ * Cities of a country, those that begin with the typed text first. Without a country, cities of the countries that
+ * schools are in: the cities of schools stand before the others.
  */
 export async function cityChoices(
   db: Reader,
@@ -122,7 +122,10 @@ export async function cityChoices(
     .execute()
 }
 
-/** The id of an existing grade; 404 for any other. */
+/**
+ * The id of an existing grade.
+ * @throws CallError not_found for any other
+ */
 export async function existingGrade(db: Reader, id: string): Promise<string> {
   const row = isId(id)
     ? await db.selectFrom('grades').where('id', '=', id).select('id').executeTakeFirst()
