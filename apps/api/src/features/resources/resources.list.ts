@@ -19,7 +19,7 @@ type Narrowing = Pick<
 /** The places that the published call sends with the list request (P3.1); an absent one means any. */
 export type Place = { [K in keyof Narrowing]?: string | undefined }
 
-/** The place of a request, in which what is absent or empty means any. */
+/** Reads the place from a request, in which an absent or empty field means any. */
 export function placeOf({ book_id, chapter_id, lesson_id, school_id }: Narrowing): Place {
   return {
     book_id: book_id || undefined,
@@ -39,7 +39,7 @@ function isOf(column: string, id: Value<string> | undefined): Expression<SqlBool
   return id ? anyOf(column, only(id)) : always
 }
 
-/** What the provider made for all, and what was made there. */
+/** Resources that a school sees: the provider's, and those made in the school. */
 function asSchoolSees(school: Value<string>): Condition {
   return sql`(r.school_id is null or ${anyOf('r.school_id', only(school))})`
 }
@@ -48,8 +48,8 @@ const only = (id: Value<string>) => mapped(id, (given) => [given])
 
 /**
  * How resources are searched by name, sorted (place in the book, name, type, book, created_at) and filtered: type,
- * archived; unit_id and lesson_id within a book, book_id across books; mine for those who make some, school_id for the
- * super admin. What is archived shows only when it is asked for.
+ * archived; unit_id and lesson_id within a book, book_id across books; mine for actors who make resources, school_id
+ * for the super admin. Archived ones show only when they are asked for.
  */
 export function resourceList(actor: Viewer, { book_id }: OrSlots<Place>): ListSpec<Place> {
   return {

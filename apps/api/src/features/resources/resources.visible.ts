@@ -8,9 +8,9 @@ import type { Viewer } from '../../platform/session/viewer.ts'
 import { visibleBooks } from '../books/books.visible.ts'
 
 /**
- * Which resources an actor may read (P7.2, P7.3): the super admin all; the provider's staff the provider's; a school's
- * people those of a book they may read, made by the provider or in their own school. Students reach a paper through
- * what is assigned to them, never through the library.
+ * The resources that an actor may read (P7.2, P7.3): the super admin all; the provider's staff the provider's; a
+ * school's people those of a book they may read, made by the provider or in their own school. Students reach a paper
+ * through what is assigned to them, never through the library.
  */
 export function visibleResources(actor: Viewer, alias: string): Condition {
   if (actor.type === 'PRG') return always
