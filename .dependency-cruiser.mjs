@@ -16,7 +16,7 @@ function folders(path) {
 
 /** What one feature lets the others use; everything else in its folder is its own. */
 const exported = {
-  api: '\\.(visible|service|present|shared)\\.ts$',
+  api: '\\.shared\\.ts$',
   web: '/(shared|index)/[^/]+\\.tsx?$',
 }
 
@@ -43,11 +43,30 @@ const oneWay = [
   ['web-never-imports-api', '^apps/web', '^apps/api'],
   ['api-never-imports-web', '^apps/api/src', '^apps/web'],
   ['api-platform-knows-no-feature', '^apps/api/src/platform', '^apps/api/src/(?!platform)'],
-  ['web-ui-knows-no-feature', '^apps/web/src/ui', '^apps/web/src/(features|routes|questionKinds)'],
+  [
+    'api-assessment-knows-no-feature',
+    '^apps/api/src/assessment',
+    '^apps/api/src/(?!platform|assessment)',
+  ],
+  [
+    'api-visible-knows-no-feature',
+    '^apps/api/src/visible',
+    '^apps/api/src/(?!platform|assessment|visible)',
+  ],
+  [
+    'web-ui-knows-no-feature',
+    '^apps/web/src/ui',
+    '^apps/web/src/(features|routes|questionKinds|assessment)',
+  ],
+  [
+    'web-assessment-knows-no-feature',
+    '^apps/web/src/assessment',
+    '^apps/web/src/(features|routes)',
+  ],
   [
     'web-question-kinds-know-no-feature',
     '^apps/web/src/questionKinds',
-    '^apps/web/src/(features|routes)',
+    '^apps/web/src/(features|routes|assessment)',
   ],
   [
     'server-knows-no-factories',
@@ -81,6 +100,15 @@ export default {
     ...oneWay,
     ...betweenFeatures,
     plainContract,
+    {
+      name: 'no-circles-of-folders',
+      comment:
+        'Two features that use each other are one: what both need belongs on the floor below them.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^apps/(api|web)/src/(features|assessment|visible)' },
+      to: { circular: true },
+    },
     {
       name: 'no-cycles',
       severity: 'error',

@@ -4,7 +4,7 @@
  *
  * node bench/answers-crash.ts [attempts] [kills]      200 attempts, ten kills
  *
- * Each attempt is answered by the web's own journal and desk, a change every second or so, saved by itself.
+ * Each attempt is answered by the web's own journal, a change every second or so, saved by itself.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -17,9 +17,9 @@ import { makeClassroom, makeSchool } from '../apps/api/src/factories/schools.ts'
 import { connect } from '../apps/api/src/platform/database/connect.ts'
 import { killAll, processTree, startProgram } from '../apps/api/test/programs/tree.ts'
 import { createHttp } from '../apps/web/src/app/http.ts'
-import { createDesk } from '../apps/web/src/features/attempts/journal/desk.ts'
-import { memoryShelf } from '../apps/web/src/features/attempts/journal/memory.ts'
-import { saveAnswers, startAttempt, takeAttempt } from '../packages/contract/src/attempts.ts'
+import { createAnswerSync } from '../apps/web/src/assessment/journal/answer-sync.ts'
+import { memoryStorage } from '../apps/web/src/assessment/journal/memory-storage.ts'
+import { saveAnswers, startAttempt, takeAttempt } from '../packages/contract/src/answering.ts'
 import { login } from '../packages/contract/src/session.ts'
 
 const [attempts, kills] = [process.argv[2] ?? '200', process.argv[3] ?? '10'].map(Number) as [
@@ -72,7 +72,7 @@ for (let kill = 1; kill <= kills; kill++) {
 await sleep(3000)
 answering = false
 await Promise.all(writers)
-for (const { desk } of desks) await drained(desk)
+for (const { sync } of desks) await drained(sync)
 
 const lost = await missing()
 const changes = [...acknowledged.values()].reduce((sum, all) => sum + all.length, 0)
@@ -108,12 +108,12 @@ async function makeWorld() {
 async function openDesk(paper_id: string) {
   const { data: attempt } = await http.call(startAttempt, { body: { paper_id } })
   const params = { id: attempt.id }
-  const shelf = memoryShelf()
+  const storage = memoryStorage()
   const place = { user: session.user.id, attempt: attempt.id }
-  const desk = createDesk({
-    shelf,
+  const sync = createAnswerSync({
+    storage,
     place,
-    kept: await shelf.open(place),
+    kept: await storage.open(place),
     alone: true,
     stored: attempt.questions,
     newLease: randomUUID,
@@ -136,23 +136,23 @@ async function openDesk(paper_id: string) {
       }
     },
   })
-  await desk.ready
-  return { desk, ids: attempt.questions.map(({ id }) => id) }
+  await sync.ready
+  return { sync, ids: attempt.questions.map(({ id }) => id) }
 }
 
 /** Changes one answer after the other: texts that grow, and now and then one that begins anew. */
-async function answerOn({ desk, ids }: Awaited<ReturnType<typeof openDesk>>): Promise<void> {
+async function answerOn({ sync, ids }: Awaited<ReturnType<typeof openDesk>>): Promise<void> {
   for (let count = 1; answering; count++) {
     await sleep(500 + Math.random() * 1000)
     const id = ids[count % ids.length] ?? ''
-    const before = (desk.answers.get().get(id) as { text: string } | null)?.text ?? ''
-    desk.answer(id, { text: count % 5 === 0 ? `anew ${count}` : `${before} and ${count}` })
+    const before = (sync.answers.get().get(id) as { text: string } | null)?.text ?? ''
+    sync.answer(id, { text: count % 5 === 0 ? `anew ${count}` : `${before} and ${count}` })
   }
 }
 
-async function drained(desk: Awaited<ReturnType<typeof openDesk>>['desk']): Promise<void> {
-  for (let tries = 0; tries < 60 && desk.state.get() !== 'saved'; tries++) {
-    await desk.drain().catch(() => sleep(500))
+async function drained(sync: Awaited<ReturnType<typeof openDesk>>['sync']): Promise<void> {
+  for (let tries = 0; tries < 60 && sync.state.get() !== 'saved'; tries++) {
+    await sync.drain().catch(() => sleep(500))
   }
 }
 
@@ -183,6 +183,6 @@ async function missing() {
   const undone = standing.filter(
     ({ id, revision }) => revision < (acknowledged.get(id)?.length ?? 0),
   )
-  const unsent = desks.filter(({ desk }) => desk.waiting.get() > 0).length
+  const unsent = desks.filter(({ sync }) => sync.waiting.get() > 0).length
   return { lost: lost.length, undone: undone.length, unsent, history: earlier.length }
 }

@@ -16,7 +16,7 @@ import { startTemplate } from '../apps/api/test/global-setup.ts'
 import { killAll, processTree, startProgram } from '../apps/api/test/programs/tree.ts'
 import { relayTo } from '../apps/api/test/relay.ts'
 import { createHttp } from '../apps/web/src/app/http.ts'
-import { saveAnswers, startAttempt } from '../packages/contract/src/attempts.ts'
+import { saveAnswers, startAttempt } from '../packages/contract/src/answering.ts'
 import { login } from '../packages/contract/src/session.ts'
 
 const [students, seconds] = [process.argv[2] ?? '20', process.argv[3] ?? '40'].map(Number) as [

@@ -42,10 +42,14 @@ const lawful = {
   'packages/questions/src/kind.ts': 'export const kind = 1\n',
   'apps/api/src/platform/tool.ts': 'export const tool = 1\n',
   'apps/api/src/features/books/books.queries.ts': 'export const inner = 1\n',
-  'apps/api/src/features/books/books.visible.ts':
-    "import { tool } from '../../platform/tool.ts'\nexport const open = tool\n",
+  'apps/api/src/assessment/ends.ts':
+    "import { tool } from '../platform/tool.ts'\nexport const end = tool\n",
+  'apps/api/src/visible/books.ts':
+    "import { end } from '../assessment/ends.ts'\nexport const seen = end\n",
+  'apps/api/src/features/books/books.shared.ts':
+    "import { seen } from '../../visible/books.ts'\nexport const open = seen\n",
   'apps/api/src/features/papers/papers.queries.ts':
-    "import { open } from '../books/books.visible.ts'\nexport const paper = open\n",
+    "import { open } from '../books/books.shared.ts'\nexport const paper = open\n",
   'apps/web/src/ui/Part.tsx': 'export const Part = () => <p />\n',
   'apps/web/src/questionKinds/Field.tsx':
     "import { Part } from '../ui/Part.tsx'\nexport const Field = () => <Part />\n",
@@ -80,22 +84,36 @@ test('each wrong direction is caught, type imports too', async () => {
       "import { call } from '../../../../../packages/contract/src/other.ts'\nexport const title = call\n",
     'apps/api/src/platform/tool.ts':
       "import { inner } from '../features/books/books.queries.ts'\nexport const tool = inner\n",
+    'apps/api/src/assessment/ends.ts':
+      "import { open } from '../features/books/books.shared.ts'\nexport const end = open\n",
+    'apps/api/src/features/books/books.shared.ts':
+      "import { titles } from '../papers/titles.shared.ts'\nexport const open = titles\n",
+    'apps/api/src/features/papers/titles.shared.ts':
+      "import { open } from '../books/books.shared.ts'\nexport const titles = open\n",
+    'apps/api/src/visible/books.ts':
+      "import { inner } from '../features/books/books.queries.ts'\nexport const seen = inner\n",
     'apps/api/src/features/papers/papers.queries.ts':
       "import { inner } from '../books/books.queries.ts'\nexport const paper = inner\n",
     'apps/web/src/ui/Part.tsx':
       "import { Page } from '../features/books/Page.tsx'\nexport const Part = () => <Page />\n",
+    'apps/web/src/assessment/looking.ts':
+      "import { title } from '../features/books/Title.tsx'\nexport const looking = title\n",
     'apps/web/src/questionKinds/Field.tsx':
       "import { title } from '../features/books/Title.tsx'\nexport const Field = () => <p>{title}</p>\n",
     'apps/web/src/features/books/Page.tsx':
       "import { Part } from '../../ui/Part.tsx'\nimport { tool } from '../../../../api/src/platform/tool.ts'\nexport const Page = () => <Part key={tool} />\n",
   })
   expect(broken()).toEqual([
+    'api-assessment-knows-no-feature',
     'api-platform-knows-no-feature',
+    'api-visible-knows-no-feature',
     'contract-knows-only-questions',
+    'no-circles-of-folders',
     'no-cycles',
     'no-reaching-into-api-books',
     'pages-have-calls-without-schemas',
     'questions-know-nothing',
+    'web-assessment-knows-no-feature',
     'web-never-imports-api',
     'web-question-kinds-know-no-feature',
     'web-ui-knows-no-feature',

@@ -1,8 +1,5 @@
 import { announcementRoutes } from './features/announcements/announcements.routes.ts'
-import { attemptRoutes } from './features/attempts/attempts.routes.ts'
-import { lateRoutes } from './features/attempts/late.routes.ts'
-import { reviewRoutes } from './features/attempts/review.routes.ts'
-import { seeingRoutes } from './features/attempts/seeing.routes.ts'
+import { answeringRoutes } from './features/answering/answering.routes.ts'
 import { bookRoutes } from './features/books/books.routes.ts'
 import { classroomRoutes } from './features/classrooms/classrooms.routes.ts'
 import { correctionRoutes } from './features/corrections/corrections.routes.ts'
@@ -11,7 +8,10 @@ import { fileRoutes } from './features/files/files.routes.ts'
 import { uploadRoutes } from './features/files/uploads.routes.ts'
 import { gradebookRoutes } from './features/gradebook/gradebook.routes.ts'
 import { gradingRoutes } from './features/grading/grading.routes.ts'
+import { lateRoutes } from './features/grading/late.routes.ts'
+import { responseRoutes } from './features/grading/responses.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
+import { lookingRoutes } from './features/looking/looking.routes.ts'
 import { paperRoutes } from './features/papers/papers.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { quizRoutes } from './features/quizzes/quizzes.routes.ts'
@@ -25,11 +25,11 @@ import type { Bind } from './scopes.ts'
 /** Connects every feature's calls. */
 export function bindAll(bind: Bind): void {
   sessionRoutes(bind)
-  attemptRoutes(bind)
-  reviewRoutes(bind)
+  answeringRoutes(bind)
+  responseRoutes(bind)
   lateRoutes(bind)
   gradingRoutes(bind)
-  seeingRoutes(bind)
+  lookingRoutes(bind)
   correctionRoutes(bind)
   gradebookRoutes(bind)
   paperRoutes(bind)

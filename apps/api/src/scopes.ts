@@ -1,21 +1,16 @@
-import { loadAnnouncement } from './features/announcements/announcements.visible.ts'
-import { loadAttempt, loadAttemptQuestion } from './features/attempts/attempts.visible.ts'
-import { loadBook } from './features/books/books.visible.ts'
-import { loadClassroom } from './features/classrooms/classrooms.visible.ts'
-import { loadUpload } from './features/files/uploads.visible.ts'
-import { loadComment } from './features/grading/comments.visible.ts'
-import { loadImport } from './features/imports/imports.visible.ts'
-import { loadPaper, loadQuestion, loadQuiz } from './features/papers/papers.visible.ts'
-import {
-  loadAdmin,
-  loadSchoolAdmin,
-  loadStudent,
-  loadTeacher,
-} from './features/people/people.visible.ts'
-import { loadResource } from './features/resources/resources.visible.ts'
-import { loadSchool } from './features/schools/schools.visible.ts'
-import { loadSession } from './features/session/sessions.visible.ts'
 import type { Bind as BindOf, Loaders } from './platform/http/bind.ts'
+import { loadAnnouncement } from './visible/announcements.ts'
+import { loadAttempt, loadAttemptQuestion } from './visible/attempts.ts'
+import { loadBook } from './visible/books.ts'
+import { loadClassroom } from './visible/classrooms.ts'
+import { loadComment } from './visible/comments.ts'
+import { loadImport } from './visible/imports.ts'
+import { loadPaper, loadQuestion, loadQuiz } from './visible/papers.ts'
+import { loadAdmin, loadSchoolAdmin, loadStudent, loadTeacher } from './visible/people.ts'
+import { loadResource } from './visible/resources.ts'
+import { loadSchool } from './visible/schools.ts'
+import { loadSession } from './visible/sessions.ts'
+import { loadUpload } from './visible/uploads.ts'
 
 /** One loader for each kind of row a call can be about: the second of the three places where permission lives. */
 export const loaders = {

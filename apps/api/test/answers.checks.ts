@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Change, Place, Shelf } from '../../web/src/features/attempts/journal/types.ts'
+import type { AnswerStorage, Change, Place } from '../../web/src/assessment/journal/types.ts'
 import type { Database } from '../src/platform/database/connect.ts'
 import type { Surroundings, Tab } from './answers.world.ts'
 
@@ -57,7 +57,7 @@ export function expectNothingLost(
 export async function expectNobodyShutOut(
   { submitted_by, leases }: Stored,
   place: Place,
-  disks: readonly Shelf[],
+  disks: readonly AnswerStorage[],
 ): Promise<void> {
   if (submitted_by !== 'deadline') return
   for (const disk of disks) {
@@ -71,8 +71,8 @@ export async function expectNobodyShutOut(
 /** The page that was visited last shows what stands. */
 export function expectScreen({ status, answers }: Stored, tab: Tab | undefined): void {
   if (status !== 'in_progress') return
-  expect(tab?.desk.state.get()).toBe('saved')
-  for (const { id, answer } of answers) expect(tab?.desk.answers.get().get(id)).toEqual(answer)
+  expect(tab?.sync.state.get()).toBe('saved')
+  for (const { id, answer } of answers) expect(tab?.sync.answers.get().get(id)).toEqual(answer)
 }
 
 /** What arrived late and was accepted stands, the last of each question, and nothing else has moved. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { getAttempt, type StudentAttempt } from '@meridian/contract/attempts.ts'
-import { decideLateAnswers, sendLateAnswers } from '@meridian/contract/late.ts'
+import { getAttempt, type StudentAttempt, sendLateAnswers } from '@meridian/contract/answering.ts'
+import { decideLateAnswers } from '@meridian/contract/grading.late.ts'
 import { expect } from 'vitest'
 import { ApiError } from '../../web/src/app/http.ts'
-import { sendLate } from '../../web/src/features/attempts/journal/late.ts'
-import { submitExpired } from '../src/features/attempts/attempts.handin.ts'
+import { sendLate } from '../../web/src/assessment/journal/late.ts'
+import { submitExpired } from '../src/assessment/hand-in.ts'
 import {
   expectAccepted,
   expectNobodyShutOut,
@@ -134,12 +134,12 @@ export class AnswersRun {
     const { tab } = this.tab(d, t)
     const id = this.question(q)
     if (!tab) return
-    const before = (tab.desk.answers.get().get(id) as { text?: string } | null)?.text ?? ''
+    const before = (tab.sync.answers.get().get(id) as { text?: string } | null)?.text ?? ''
     this.count += 1
     const words =
       kind === 'grown' ? `${before} +${this.count}` : `words ${kind === 'old' ? 0 : this.count}`
     const value = kind === 'empty' ? null : text(words)
-    tab.desk.answer(id, value, typing ? 800 : 0)
+    tab.sync.answer(id, value, typing ? 800 : 0)
     if (value) this.edits.set(id, (this.edits.get(id) ?? new Set()).add(value.text))
     AnswersRun.seen.edits += 1
     await Promise.resolve()
@@ -147,7 +147,7 @@ export class AnswersRun {
   async line(d: number, online: boolean): Promise<void> {
     const device = this.devices[d] as Device
     device.online = online
-    if (online) for (const { desk } of device.tabs) desk.flush()
+    if (online) for (const { sync } of device.tabs) sync.flush()
   }
   async loseAnswer(d: number): Promise<void> {
     ;(this.devices[d] as Device).loseAnswers = 1
@@ -166,17 +166,17 @@ export class AnswersRun {
   }
   async here(d: number, t: number): Promise<void> {
     const { device, tab } = this.tab(d, t)
-    if (tab?.desk.state.get() !== 'elsewhere') return
-    for (const other of device.tabs) if (other !== tab) other.desk.displaced()
-    tab.desk.continueHere().catch(() => undefined)
+    if (tab?.sync.state.get() !== 'elsewhere') return
+    for (const other of device.tabs) if (other !== tab) other.sync.displaced()
+    tab.sync.continueHere().catch(() => undefined)
     await Promise.resolve()
   }
   async decide(d: number, t: number, q: number, other: boolean): Promise<void> {
     const { tab } = this.tab(d, t)
     const id = this.question(q)
-    const beside = tab?.desk.beside.get().get(id)?.at(-1)
+    const beside = tab?.sync.beside.get().get(id)?.at(-1)
     if (!tab || !beside) return
-    tab.desk.decide(id, other ? beside.answer : (tab.desk.answers.get().get(id) ?? null))
+    tab.sync.decide(id, other ? beside.answer : (tab.sync.answers.get().get(id) ?? null))
     await Promise.resolve()
   }
   async server(up: boolean): Promise<void> {
@@ -226,9 +226,9 @@ export class AnswersRun {
   async look(): Promise<void> {
     if (!this.world.up) return
     for (const device of this.devices)
-      for (const { desk } of device.tabs) {
+      for (const { sync } of device.tabs) {
         if (!device.online || !device.token) continue
-        desk.learn(await this.read())
+        sync.learn(await this.read())
       }
   }
 

@@ -1,9 +1,9 @@
-import { saveAnswers, submitAttempt, takeAttempt } from '@meridian/contract/attempts.ts'
+import { saveAnswers, submitAttempt, takeAttempt } from '@meridian/contract/answering.ts'
 import { ApiError, createHttp } from '../../web/src/app/http.ts'
-import { createDesk } from '../../web/src/features/attempts/journal/desk.ts'
-import type { Desk, Taken } from '../../web/src/features/attempts/journal/desk.types.ts'
-import { memoryShelf } from '../../web/src/features/attempts/journal/memory.ts'
-import type { Change, Shelf } from '../../web/src/features/attempts/journal/types.ts'
+import { createAnswerSync } from '../../web/src/assessment/journal/answer-sync.ts'
+import type { AnswerSync, Taken } from '../../web/src/assessment/journal/answer-sync.types.ts'
+import { memoryStorage } from '../../web/src/assessment/journal/memory-storage.ts'
+import type { AnswerStorage, Change } from '../../web/src/assessment/journal/types.ts'
 
 /** How long a request is on its way to the server, and its answer on the way back (ms of the simulated time). */
 const latency = 20
@@ -72,7 +72,7 @@ export interface Surroundings {
 /** A machine with a browser: its line, its journal, and whoever is logged in. */
 export function createDevice(world: Surroundings, user: string) {
   const { time } = world
-  const disk = memoryShelf()
+  const disk = memoryStorage()
   const device = { user, online: true, loseAnswers: 0, token: '', disk, tabs: [] as Tab[] }
 
   async function fetch(url: string | URL | Request, init: RequestInit = {}): Promise<Response> {
@@ -107,13 +107,13 @@ export function createDevice(world: Surroundings, user: string) {
 export type Device = ReturnType<typeof createDevice>
 
 export interface Tab {
-  desk: Desk
+  sync: AnswerSync
   alive: boolean
   /** Ends the page from one moment to the next, with what it had not yet handed to the device. */
   kill: () => void
 }
 
-/** A page on a device that answers an attempt: the web's own journal and desk, on a disk that a killed page cannot reach. */
+/** A page on a device that answers an attempt: the web's own journal, on a disk that a killed page cannot reach. */
 export async function openTab(
   world: Surroundings,
   device: Device,
@@ -130,7 +130,7 @@ export async function openTab(
       if (!tab.alive) throw new Error('The page is gone')
       return use(...args)
     }
-  const shelf: Shelf = {
+  const storage: AnswerStorage = {
     ...device.disk,
     hold: guarded(device.disk.hold),
     read: guarded(device.disk.read),
@@ -139,11 +139,11 @@ export async function openTab(
       for (const change of put) world.kept.set(`${change.lease} ${change.id}`, change)
     }),
   }
-  const alone = !device.tabs.some((other) => other.alive && other.desk.state.get() !== 'elsewhere')
-  tab.desk = createDesk({
-    shelf,
+  const alone = !device.tabs.some((other) => other.alive && other.sync.state.get() !== 'elsewhere')
+  tab.sync = createAnswerSync({
+    storage,
     place,
-    kept: await shelf.open(place),
+    kept: await storage.open(place),
     alone,
     stored,
     newLease: world.nextLease,
@@ -165,7 +165,7 @@ export async function openTab(
   })
   tab.kill = () => {
     tab.alive = false
-    tab.desk.stop()
+    tab.sync.stop()
     device.tabs = device.tabs.filter((other) => other !== tab)
   }
   device.tabs.push(tab)
@@ -175,8 +175,8 @@ export async function openTab(
 /** Hands in as the player does: first everything that is kept, then the attempt. Gives the receipt's sum, or why not. */
 export async function handIn(device: Device, tab: Tab, attempt: string): Promise<string | null> {
   try {
-    await tab.desk.drain()
-    const lease = tab.desk.lease() ?? undefined
+    await tab.sync.drain()
+    const lease = tab.sync.lease() ?? undefined
     const { data } = await device.http.call(submitAttempt, {
       params: { id: attempt },
       query: { lease },

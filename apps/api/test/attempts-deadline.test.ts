@@ -4,13 +4,13 @@ import {
   saveAnswers,
   startAttempt,
   submitAttempt,
-} from '@meridian/contract/attempts.ts'
+} from '@meridian/contract/answering.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { submitExpired } from '../src/assessment/hand-in.ts'
 import { makeStudent } from '../src/factories/people.ts'
 import { makeClassroom } from '../src/factories/schools.ts'
-import { submitExpired } from '../src/features/attempts/attempts.handin.ts'
-import { startSweeps } from '../src/features/attempts/attempts.sweep.ts'
+import { startSweeps } from '../src/features/answering/expired.sweep.ts'
 import { begin, type ClassWorld, inMinutes, makeClass, setDeadline } from './attempts.world.ts'
 import { type Client, failure, type Harness, startHarness } from './harness.ts'
 import { killAll, processTree, startProgram } from './programs/tree.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loses } from '../src/features/attempts/attempts.decide.ts'
+import { loses } from '../src/features/answering/decide.ts'
 
 test('an answer that only grows is no other version of itself, pairs as little as a text', () => {
   const pairs = (given: Record<string, string>) => ({ pairs: given })

@@ -5,9 +5,9 @@ import {
   saveAnswers,
   submitAttempt,
   takeAttempt,
-} from '@meridian/contract/attempts.ts'
+} from '@meridian/contract/answering.ts'
 import type { BodyInput } from '@meridian/contract/core/route.ts'
-import { getResponse, listAnswerHistory } from '@meridian/contract/responses.ts'
+import { getResponse, listAnswerHistory } from '@meridian/contract/grading.responses.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { json } from '../src/platform/database/json.ts'
 import { begin, type ClassWorld, inMinutes, makeClass, setDeadline } from './attempts.world.ts'

@@ -1,6 +1,6 @@
-import { getStudentPaper, listStudentPapers, submitAttempt } from '@meridian/contract/attempts.ts'
+import { getStudentPaper, listStudentPapers, submitAttempt } from '@meridian/contract/answering.ts'
 import { applyCorrection, previewCorrection } from '@meridian/contract/corrections.ts'
-import { getResponse, listAnswerHistory } from '@meridian/contract/responses.ts'
+import { getResponse, listAnswerHistory } from '@meridian/contract/grading.responses.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { begin, openClass } from './attempts.world.ts'
 import { onPage } from './deadlines.world.ts'

@@ -3,7 +3,7 @@ import {
   getAttempt,
   saveAnswers,
   submitAttempt,
-} from '@meridian/contract/attempts.ts'
+} from '@meridian/contract/answering.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'

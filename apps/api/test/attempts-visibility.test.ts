@@ -4,16 +4,16 @@ import {
   listStudentPapers,
   saveAnswers,
   submitAttempt,
-} from '@meridian/contract/attempts.ts'
+} from '@meridian/contract/answering.ts'
 import { ListRequest } from '@meridian/contract/core/list.ts'
-import { closeReview, reviewQuestion } from '@meridian/contract/responses.ts'
+import { closeReview, reviewQuestion } from '@meridian/contract/grading.responses.ts'
 import { type AttemptFacts, isReleased, visibility } from '@meridian/contract/visibility.ts'
 import { type SqlBool, sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { scoreAttempt } from '../src/assessment/score.ts'
+import { released } from '../src/assessment/states.ts'
 import { makeAttempt } from '../src/factories/attempts.ts'
 import { makeTeacher } from '../src/factories/people.ts'
-import { scoreAttempt } from '../src/features/attempts/attempts.score.ts'
-import { released } from '../src/features/attempts/attempts.shared.ts'
 import { begin, openClass } from './attempts.world.ts'
 
 const { h, w, salma, karim } = await openClass()

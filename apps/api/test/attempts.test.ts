@@ -5,7 +5,7 @@ import {
   saveAnswers,
   startAttempt,
   submitAttempt,
-} from '@meridian/contract/attempts.ts'
+} from '@meridian/contract/answering.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeQuestion } from '../src/factories/papers.ts'
 import { makeStudent } from '../src/factories/people.ts'

@@ -1,6 +1,6 @@
-import { getAttempt } from '@meridian/contract/attempts.ts'
+import { getAttempt } from '@meridian/contract/answering.ts'
+import { closeReview, getResponse } from '@meridian/contract/grading.responses.ts'
 import { getPaper } from '@meridian/contract/papers.ts'
-import { closeReview, getResponse } from '@meridian/contract/responses.ts'
 import { routes } from '@meridian/contract/routes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Harness, startHarness } from './harness.ts'

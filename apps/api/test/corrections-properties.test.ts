@@ -1,13 +1,13 @@
-import { submitAttempt } from '@meridian/contract/attempts.ts'
+import { submitAttempt } from '@meridian/contract/answering.ts'
 import {
   applyCorrection,
   getCorrectable,
   previewCorrection,
   undoCorrection,
 } from '@meridian/contract/corrections.ts'
+import { reviewQuestion } from '@meridian/contract/grading.responses.ts'
 import { getPaper } from '@meridian/contract/papers.ts'
 import { updateQuestion } from '@meridian/contract/questions.ts'
-import { reviewQuestion } from '@meridian/contract/responses.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
 import { type AnswerOf, type KeyOf, scoreAnswer } from '@meridian/questions/registry.ts'
 import { total } from '@meridian/questions/total.ts'

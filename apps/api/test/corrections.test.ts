@@ -1,4 +1,4 @@
-import { getAttempt, listStudentPapers } from '@meridian/contract/attempts.ts'
+import { getAttempt, listStudentPapers } from '@meridian/contract/answering.ts'
 import {
   applyCorrection,
   getCorrectable,
@@ -8,9 +8,9 @@ import {
   seeGradeNotices,
   undoCorrection,
 } from '@meridian/contract/corrections.ts'
+import { closeReview, getResponse, reviewQuestion } from '@meridian/contract/grading.responses.ts'
 import { copyPaper, getPaper } from '@meridian/contract/papers.ts'
 import { updateQuestion } from '@meridian/contract/questions.ts'
-import { closeReview, getResponse, reviewQuestion } from '@meridian/contract/responses.ts'
 import { listResults } from '@meridian/contract/statistics.rows.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAttempt } from '../src/factories/attempts.ts'

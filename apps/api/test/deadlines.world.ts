@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { getAttempt, saveAnswers, takeAttempt } from '@meridian/contract/attempts.ts'
-import { sendLateAnswers } from '@meridian/contract/late.ts'
+import {
+  getAttempt,
+  saveAnswers,
+  sendLateAnswers,
+  takeAttempt,
+} from '@meridian/contract/answering.ts'
 import { begin } from './attempts.world.ts'
 import type { Client, Harness } from './harness.ts'
 

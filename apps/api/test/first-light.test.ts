@@ -4,19 +4,19 @@ import {
   saveAnswers,
   startAttempt,
   submitAttempt,
-} from '@meridian/contract/attempts.ts'
+} from '@meridian/contract/answering.ts'
 import { createBook, listBooks } from '@meridian/contract/books.ts'
 import { createClassroom, listClassrooms } from '@meridian/contract/classrooms.ts'
 import { gradeChoices } from '@meridian/contract/dropdowns.ts'
-import { addSchoolAdmin } from '@meridian/contract/people.ts'
-import { createQuestion } from '@meridian/contract/questions.ts'
-import { createQuiz, getQuiz, updateQuiz } from '@meridian/contract/quizzes.ts'
 import {
   closeReview,
   getResponse,
   listResponses,
   reviewQuestion,
-} from '@meridian/contract/responses.ts'
+} from '@meridian/contract/grading.responses.ts'
+import { addSchoolAdmin } from '@meridian/contract/people.ts'
+import { createQuestion } from '@meridian/contract/questions.ts'
+import { createQuiz, getQuiz, updateQuiz } from '@meridian/contract/quizzes.ts'
 import { createSchool } from '@meridian/contract/schools.ts'
 import { classroomsPerformance } from '@meridian/contract/statistics.ts'
 import { createStudent } from '@meridian/contract/students.ts'

@@ -6,7 +6,7 @@ import {
   exportGradebook,
   readGradebook,
 } from '@meridian/contract/gradebook.ts'
-import { closeReview } from '@meridian/contract/responses.ts'
+import { closeReview } from '@meridian/contract/grading.responses.ts'
 import { listResults } from '@meridian/contract/statistics.rows.ts'
 import Papa from 'papaparse'
 import readXlsx from 'read-excel-file/node'

@@ -1,6 +1,7 @@
-import { getAttempt } from '@meridian/contract/attempts.ts'
+import { getAttempt } from '@meridian/contract/answering.ts'
 import { applyCorrection, previewCorrection } from '@meridian/contract/corrections.ts'
 import { gradingLimits } from '@meridian/contract/grading.limits.ts'
+import { closeReview, getResponse, listResponses } from '@meridian/contract/grading.responses.ts'
 import {
   getGrading,
   giveFeedback,
@@ -11,7 +12,6 @@ import {
   releaseGraded,
   removeComment,
 } from '@meridian/contract/grading.ts'
-import { closeReview, getResponse, listResponses } from '@meridian/contract/responses.ts'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeStudent, makeTeacher } from '../src/factories/people.ts'

@@ -1,5 +1,5 @@
+import { getResponse, reviewQuestion } from '@meridian/contract/grading.responses.ts'
 import { saveDraft, saveFeedbackDraft } from '@meridian/contract/grading.ts'
-import { getResponse, reviewQuestion } from '@meridian/contract/responses.ts'
 import { makeAttempt } from '../src/factories/attempts.ts'
 import { type ClassWorld, rightAnswers } from './attempts.world.ts'
 import type { Client } from './harness.ts'

@@ -2,21 +2,22 @@ import {
   getStudentPaper,
   listStudentPapers,
   saveAnswers,
+  sendLateAnswers,
   submitAttempt,
   takeAttempt,
-} from '@meridian/contract/attempts.ts'
-import { getGrading } from '@meridian/contract/grading.ts'
-import { decideLateAnswers, getLateAnswers, sendLateAnswers } from '@meridian/contract/late.ts'
+} from '@meridian/contract/answering.ts'
+import { decideLateAnswers, getLateAnswers } from '@meridian/contract/grading.late.ts'
 import {
   closeReview,
   getResponse,
   listAnswerHistory,
   listResponses,
   reviewQuestion,
-} from '@meridian/contract/responses.ts'
+} from '@meridian/contract/grading.responses.ts'
+import { getGrading } from '@meridian/contract/grading.ts'
 import { afterAll, describe, expect, it } from 'vitest'
+import { submitExpired } from '../src/assessment/hand-in.ts'
 import { makeTeacher } from '../src/factories/people.ts'
-import { submitExpired } from '../src/features/attempts/attempts.handin.ts'
 import { begin, type ClassWorld, inMinutes, minute, openClass } from './attempts.world.ts'
 import { onPage, pass } from './deadlines.world.ts'
 import { failure } from './harness.ts'

@@ -5,7 +5,7 @@ import {
   saveAnswers,
   startAttempt,
   submitAttempt,
-} from '@meridian/contract/attempts.ts'
+} from '@meridian/contract/answering.ts'
 import { archivePaper, getPaper } from '@meridian/contract/papers.ts'
 import {
   archiveQuiz,

@@ -1,4 +1,4 @@
-import { getAttempt, startAttempt } from '@meridian/contract/attempts.ts'
+import { getAttempt, startAttempt } from '@meridian/contract/answering.ts'
 import { uploadDocument, uploadMedia } from '@meridian/contract/files.ts'
 import { copyPaper, getPaper } from '@meridian/contract/papers.ts'
 import { createQuestion, updateQuestion } from '@meridian/contract/questions.ts'

@@ -1,5 +1,5 @@
 import { postAnnouncement } from '@meridian/contract/announcements.ts'
-import { startAttempt } from '@meridian/contract/attempts.ts'
+import { startAttempt } from '@meridian/contract/answering.ts'
 import {
   blockClassroom,
   deleteClassroom,

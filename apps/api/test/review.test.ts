@@ -1,12 +1,12 @@
-import { getAttempt, saveAnswers, submitAttempt } from '@meridian/contract/attempts.ts'
-import { getPaper } from '@meridian/contract/papers.ts'
+import { getAttempt, saveAnswers, submitAttempt } from '@meridian/contract/answering.ts'
 import {
   closeReview,
   getResponse,
   listResponses,
   reviewQuestion,
   undoReview,
-} from '@meridian/contract/responses.ts'
+} from '@meridian/contract/grading.responses.ts'
+import { getPaper } from '@meridian/contract/papers.ts'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeAttempt } from '../src/factories/attempts.ts'

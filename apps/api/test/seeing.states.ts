@@ -1,4 +1,4 @@
-import { startAttempt, takeAttempt } from '@meridian/contract/attempts.ts'
+import { startAttempt, takeAttempt } from '@meridian/contract/answering.ts'
 import { applyCorrection, previewCorrection } from '@meridian/contract/corrections.ts'
 import { sql } from 'kysely'
 import { makeAttempt, makeAttempts } from '../src/factories/attempts.ts'

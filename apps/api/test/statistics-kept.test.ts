@@ -1,4 +1,4 @@
-import { submitAttempt } from '@meridian/contract/attempts.ts'
+import { submitAttempt } from '@meridian/contract/answering.ts'
 import { classroomsPerformance } from '@meridian/contract/statistics.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'

@@ -1,13 +1,13 @@
-import { submitAttempt } from '@meridian/contract/attempts.ts'
+import { submitAttempt } from '@meridian/contract/answering.ts'
 import { getClassroom, updateClassroom } from '@meridian/contract/classrooms.ts'
 import {
   applyCorrection,
   previewCorrection,
   undoCorrection,
 } from '@meridian/contract/corrections.ts'
+import { closeReview, reviewQuestion } from '@meridian/contract/grading.responses.ts'
 import { getPaper } from '@meridian/contract/papers.ts'
 import { archiveQuiz, updateQuiz } from '@meridian/contract/quizzes.ts'
-import { closeReview, reviewQuestion } from '@meridian/contract/responses.ts'
 import { blockStudent } from '@meridian/contract/students.ts'
 import { sql } from 'kysely'
 import { ApiError } from '../../web/src/app/http.ts'

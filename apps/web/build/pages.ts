@@ -20,7 +20,7 @@ const homes = {
   IBC: '/features/home/ProviderHome',
   School: '/features/home/SchoolHome',
   Teacher: '/features/home/TeacherHome',
-  Student: '/features/attempts/student/StudentHome',
+  Student: '/features/answering/student/StudentHome',
 } as const
 
 /** @returns the pages whose route files name a budget, with what these say. */

@@ -16,6 +16,7 @@ import {
   Version,
 } from './core/shapes.ts'
 import { gradingLimits } from './grading.limits.ts'
+import { Response, ResponseDetail, ResponseQuestion } from './grading.responses.ts'
 import {
   Anonymous,
   DraftInput,
@@ -23,7 +24,6 @@ import {
   FeedbackText,
   Revision,
 } from './grading.shapes.ts'
-import { Response, ResponseDetail, ResponseQuestion } from './responses.ts'
 
 /** The draft that is stored now: revision 0 where there is none. */
 const Kept = z.object({ revision: Revision, saved_at: Instant.nullable() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as announcements from './announcements.ts'
-import * as attempts from './attempts.ts'
+import * as answering from './answering.ts'
 import * as books from './books.ts'
 import * as classrooms from './classrooms.ts'
 import type { Route } from './core/route.ts'
@@ -9,18 +9,18 @@ import * as dropdowns from './dropdowns.ts'
 import * as extensions from './extensions.ts'
 import * as files from './files.ts'
 import * as gradebook from './gradebook.ts'
+import * as lateAnswers from './grading.late.ts'
+import * as responses from './grading.responses.ts'
 import * as grading from './grading.ts'
 import * as imports from './imports.ts'
-import * as late from './late.ts'
+import * as looking from './looking.ts'
 import * as papers from './papers.ts'
 import * as people from './people.ts'
 import * as questions from './questions.ts'
 import * as quizzes from './quizzes.ts'
 import * as resources from './resources.ts'
 import * as resourceChanges from './resources.write.ts'
-import * as responses from './responses.ts'
 import * as schools from './schools.ts'
-import * as seeing from './seeing.ts'
 import * as session from './session.ts'
 import * as statisticsRows from './statistics.rows.ts'
 import * as statistics from './statistics.ts'
@@ -41,12 +41,10 @@ const features = {
   papers,
   questions,
   quizzes,
-  attempts,
+  answering,
   extensions,
-  late,
-  responses,
-  grading,
-  seeing,
+  grading: { ...grading, ...responses, ...lateAnswers },
+  looking,
   corrections,
   gradebook,
   announcements,

@@ -10,7 +10,7 @@ type Messages = Record<string, string>
 const languages: Record<'en' | 'ar', Messages> = { en, ar }
 const forms = { en: ['one', 'other'], ar: ['zero', 'one', 'two', 'few', 'many', 'other'] }
 
-/** The stem of a plural form ("review.left_few" is one of "review.left"), or the key itself. */
+/** The stem of a plural form ("grading.left_few" is one of "grading.left"), or the key itself. */
 function stem(key: string, messages: Messages): string {
   const found = /^(.+)_(zero|one|two|few|many|other)$/.exec(key)?.[1]
   return found !== undefined && `${found}_other` in messages ? found : key
@@ -46,5 +46,5 @@ test('every error code and every key of the question package has a sentence', ()
 test('every kind of question and every choice with a name has its word', () => {
   const choices = kindNames.flatMap((kind) => kinds[kind].namedChoices)
   for (const key of [...kindNames.map((kind) => `type_${kind}`), ...choices])
-    expect(Object.keys(en)).toContain(`grades.${key}`)
+    expect(Object.keys(en)).toContain(`gradebook.file_${key}`)
 })

@@ -1,7 +1,7 @@
 import type { Score } from '@meridian/questions/kind.ts'
 import { type AnswerOf, scoreAnswer } from '@meridian/questions/registry.ts'
 import { total } from '@meridian/questions/total.ts'
-import { writeReceipts } from '../features/attempts/attempts.receipt.ts'
+import { writeReceipts } from '../assessment/receipts.ts'
 import { json } from '../platform/database/json.ts'
 import type { Reader } from '../platform/database/transaction.ts'
 import type { MadePaper, MadeQuestion } from './papers.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
-import { startSweeps } from '../features/attempts/attempts.sweep.ts'
+import { startSweeps } from '../features/answering/expired.sweep.ts'
 import { startFileSweep } from '../features/files/files.sweep.ts'
 import { startOrphanSweep } from '../features/files/orphans.ts'
 import { startHousekeeping } from '../features/session/housekeeping.ts'

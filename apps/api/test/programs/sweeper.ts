@@ -1,4 +1,4 @@
-import { startSweeps } from '../../src/features/attempts/attempts.sweep.ts'
+import { startSweeps } from '../../src/features/answering/expired.sweep.ts'
 import { connect } from '../../src/platform/database/connect.ts'
 
 // Sweeps a database as every server does, until it is killed: node sweeper.ts '{"target": ...}'

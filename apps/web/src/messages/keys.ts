@@ -1,5 +1,5 @@
 import type announcements from './en/announcements.json'
-import type attempts from './en/attempts.json'
+import type answering from './en/answering.json'
 import type base from './en/base.json'
 import type books from './en/books.json'
 import type classrooms from './en/classrooms.json'
@@ -12,7 +12,7 @@ import type gradebook from './en/gradebook.json'
 import type grading from './en/grading.json'
 import type home from './en/home.json'
 import type imports from './en/imports.json'
-import type look from './en/look.json'
+import type looking from './en/looking.json'
 import type notices from './en/notices.json'
 import type papers from './en/papers.json'
 import type people from './en/people.json'
@@ -27,7 +27,7 @@ import type ui from './en/ui.json'
 import type uploads from './en/uploads.json'
 
 type Files = typeof announcements &
-  typeof attempts &
+  typeof answering &
   typeof base &
   typeof books &
   typeof classrooms &
@@ -40,7 +40,7 @@ type Files = typeof announcements &
   typeof grading &
   typeof home &
   typeof imports &
-  typeof look &
+  typeof looking &
   typeof notices &
   typeof papers &
   typeof people &

@@ -1,5 +1,6 @@
-import type { AskedQuestion, MarkedQuestion } from '@meridian/contract/attempts.ts'
-import type { EarlierAnswer, ResponseDetail } from '@meridian/contract/responses.ts'
+import type { AskedQuestion } from '@meridian/contract/attempts.shapes.ts'
+import type { EarlierAnswer, ResponseDetail } from '@meridian/contract/grading.responses.ts'
+import type { MarkedQuestion } from '@meridian/contract/results.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
 import type { AnswerOf } from '@meridian/questions/registry.ts'
 import type { ReactNode } from 'react'

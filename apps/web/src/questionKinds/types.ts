@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '@meridian/contract/attempts.ts'
+import type { AskedQuestion } from '@meridian/contract/attempts.shapes.ts'
 import type { Question } from '@meridian/contract/questions.ts'
 import type { ReactNode } from 'react'
 

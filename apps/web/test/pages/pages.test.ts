@@ -119,7 +119,7 @@ test.each([
 })
 
 test.each([
-  ['/dashboard', 'Student', ['ui', 'home', 'attempts', 'announcements', 'notices']],
+  ['/dashboard', 'Student', ['ui', 'home', 'answering', 'announcements', 'notices']],
   ['/dashboard', 'Teacher', ['ui', 'home', 'statistics']],
   ['/dashboard/books/1/resources/', 'IBC', ['ui', 'books', 'papers', 'resources']],
   ['/dashboard/books/1/resources/add/video', 'IBC', undefined],

@@ -12,7 +12,7 @@ export const introduction = `Every call of Meridian: what the pages use, and not
 /** The note on each feature's calls, by the name of the feature. */
 export const tagNotes: Record<string, string> = {
   announcements: 'What teachers and school admins tell a class.',
-  attempts: "The student's side: papers, attempts and answers.",
+  answering: "The student's side: papers, attempts and answers, handing in and what is shown then.",
   books: 'Books with their units and lessons.',
   classrooms: 'Classes with their books, teachers and students.',
   corrections:
@@ -22,17 +22,15 @@ export const tagNotes: Record<string, string> = {
   files: 'Uploads, and the signed addresses under which files are read.',
   gradebook: 'The grades of a class, paper by paper, and the analysis of a paper.',
   grading:
-    'The grading desk: drafts that count nowhere, feedback, answers question by question, and releasing what is graded.',
+    'What students have answered: grades, drafts that count nowhere, feedback, what arrived late, and releasing what is graded.',
   imports: 'People and classes from a table, as a plan first and then all of it or nothing.',
-  late: 'Answers that arrived after the end, and the word of the teacher on them.',
   papers: 'Worksheets and assignments: settings, copies, archive.',
   people: 'School admins and the staff of the provider.',
   questions: 'The questions of a paper, right answers included.',
   quizzes: 'Quizzes: papers that belong to no book.',
   resources: 'What a book holds beside its units: films, recordings, documents, links, papers.',
-  responses: 'What students have answered, and its review.',
   schools: 'Schools and the books they are licensed to.',
-  seeing: 'Looking at papers as a student does, without changing anything.',
+  looking: 'Looking at papers as a student does, without changing anything.',
   session: 'Logging in and out, passwords, the own profile.',
   statistics: 'Numbers for home pages and charts.',
   students: 'Students of a school.',

@@ -12,8 +12,8 @@ import { notFound } from '../../platform/http/errors.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import { type Asking, anyOf, type ListSpec } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { type Classroom, visibleClassrooms } from '../../visible/classrooms.ts'
 import { byClass } from '../classrooms/classrooms.shared.ts'
-import { type Classroom, visibleClassrooms } from '../classrooms/classrooms.visible.ts'
 import { mayDelete, mayPost } from './announcements.policy.ts'
 
 function announcements(db: Reader) {

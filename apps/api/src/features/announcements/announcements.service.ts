@@ -3,9 +3,9 @@ import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import type { Classroom } from '../classrooms/classrooms.visible.ts'
+import type { Announcement } from '../../visible/announcements.ts'
+import type { Classroom } from '../../visible/classrooms.ts'
 import { mayDelete, mayPost } from './announcements.policy.ts'
-import type { Announcement } from './announcements.visible.ts'
 
 /**
  * Posts to a class.

@@ -15,8 +15,8 @@ import { nameIn } from '../../platform/messages/named.ts'
 import { byGrade } from '../../platform/reference/grades.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
+import { taughtBooks, visibleBooks } from '../../visible/books.ts'
 import { bookCan } from './books.policy.ts'
-import { taughtBooks, visibleBooks } from './books.visible.ts'
 
 function books(db: Reader, actor: Viewer, language: Language) {
   return db

@@ -10,8 +10,8 @@ import {
   type Words,
 } from '../../platform/removal.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { Book } from '../../visible/books.ts'
 import { bookCan } from './books.policy.ts'
-import type { Book } from './books.visible.ts'
 
 /** What the deletion of a book would do. 403 for those who may not delete it. */
 export async function removalOfBook(db: Database, actor: Actor, book: Book, words: Words) {

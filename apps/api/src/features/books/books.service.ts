@@ -9,8 +9,8 @@ import type { Translate } from '../../platform/messages/translate.ts'
 import { requireGrade } from '../../platform/reference/grades.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { blindly } from '../../platform/versions.ts'
-import { requireImage } from '../files/files.service.ts'
-import type { Book } from './books.visible.ts'
+import type { Book } from '../../visible/books.ts'
+import { requireImage } from '../files/files.shared.ts'
 import { setUnits } from './units.service.ts'
 
 type Words = { t: Translate; language: Language }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { choicesOf, offered } from '../../platform/lists/choices.ts'
 import { isLike } from '../../platform/lists/search.ts'
 import { anyOf, type Filter } from '../../platform/lists/spec.ts'
-import { visibleBooks } from './books.visible.ts'
+import { visibleBooks } from '../../visible/books.ts'
 
 /** Books in reach, of one grade where that is given. */
 export const bookChoices = choicesOf((db, actor, { pattern, gradeId, ids }) =>

@@ -2,9 +2,9 @@ import type { Database } from '../../platform/database/connect.ts'
 import { bulkAnswer, eachForItself } from '../../platform/http/bulk.ts'
 import type { Words } from '../../platform/removal.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { loadClassroom } from '../../visible/classrooms.ts'
 import { deleteClassroom } from './classrooms.removal.ts'
 import { setActive } from './classrooms.service.ts'
-import { loadClassroom } from './classrooms.visible.ts'
 
 /** Enables, disables or deletes several classrooms, each for itself. */
 export async function changeClassrooms(

@@ -2,9 +2,9 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { anyOf, byStatus, type Filter, type ListSpec } from '../../platform/lists/spec.ts'
 import { byGrade } from '../../platform/reference/grades.ts'
 import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
+import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { byBook } from '../books/books.shared.ts'
 import { bySchool } from '../schools/schools.shared.ts'
-import { visibleClassrooms } from './classrooms.visible.ts'
 
 /**
  * How classrooms are searched, sorted (name, grade, students, active) and filtered (grade_id, book_id, active; for

@@ -14,11 +14,11 @@ import type { Asking } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
-import { seesPhones, visibleStudents } from '../people/people.visible.ts'
+import { taughtBy, visibleClassrooms } from '../../visible/classrooms.ts'
+import { seesPhones, visibleStudents } from '../../visible/people.ts'
 import { classroomList } from './classrooms.list.ts'
 import { classroomVersion } from './classrooms.members.ts'
 import { classroomCan, seesStudents } from './classrooms.policy.ts'
-import { taughtBy, visibleClassrooms } from './classrooms.visible.ts'
 
 const studentsCount = sql<string>`(select count(*) from enrolments e where e.classroom_id = c.id)`
 

@@ -10,8 +10,8 @@ import {
   type Words,
 } from '../../platform/removal.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { Classroom } from '../../visible/classrooms.ts'
 import { classroomCan } from './classrooms.policy.ts'
-import type { Classroom } from './classrooms.visible.ts'
 
 /** What the deletion of a classroom would do. 403 for those who may not delete it. */
 export async function removalOfClassroom(

@@ -8,10 +8,10 @@ import { CallError, invalidField, notFound } from '../../platform/http/errors.ts
 import { requireGrade } from '../../platform/reference/grades.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import { blindly } from '../../platform/versions.ts'
-import { requireImage } from '../files/files.service.ts'
+import type { Classroom } from '../../visible/classrooms.ts'
+import { requireImage } from '../files/files.shared.ts'
 import { holdClassroom, noMembers, setMembers } from './classrooms.members.ts'
 import { classroomCan } from './classrooms.policy.ts'
-import type { Classroom } from './classrooms.visible.ts'
 
 /**
  * Adds a classroom to the school that the actor administers; gives its id. 422 for a name the school already uses, and

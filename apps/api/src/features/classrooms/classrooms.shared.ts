@@ -4,7 +4,7 @@ import { choicesOf, offered } from '../../platform/lists/choices.ts'
 import { isLike } from '../../platform/lists/search.ts'
 import { anyOf, type Filter } from '../../platform/lists/spec.ts'
 import { isProvider } from '../../platform/session/viewer.ts'
-import { visibleClassrooms } from './classrooms.visible.ts'
+import { visibleClassrooms } from '../../visible/classrooms.ts'
 
 /**
  * Classrooms in reach, of one grade or school where that is given. To those who see several schools the school's name

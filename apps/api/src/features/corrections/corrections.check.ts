@@ -1,8 +1,8 @@
 import type { BodyOf } from '@meridian/contract/core/route.ts'
 import type { applyCorrection, previewCorrection } from '@meridian/contract/corrections.ts'
 import { keyWith, kinds } from '@meridian/questions/registry.ts'
+import { keyOf, promptOf } from '../../assessment/stored.ts'
 import { CallError, type FieldProblem } from '../../platform/http/errors.ts'
-import { keyOf, promptOf } from '../papers/stored.shared.ts'
 import type { Rule } from './corrections.plan.ts'
 import { type Corrected, ruleOf } from './corrections.queries.ts'
 

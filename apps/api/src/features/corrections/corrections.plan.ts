@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { CorrectionKind, MovedMark } from '@meridian/contract/corrections.ts'
-import { type Mark, type Markable, markOf } from '../attempts/marks.shared.ts'
+import { type Gradable, type Points, pointsOf } from '../../assessment/points.ts'
 
 /** An answer to the question that is corrected, in an attempt that is handed in. Points are decimals. */
-export interface Answered extends Omit<Markable, 'treatment'> {
+export interface Answered extends Omit<Gradable, 'treatment'> {
   id: string
   attempt_id: string
   version_id: string
@@ -36,11 +36,11 @@ export interface Rule {
 }
 
 /** What an answer has under a rule: by hand where a teacher graded it, unless the rule asks nothing of it. Pure. */
-export function markUnder(answer: Answered, { kind, keys }: Rule): Mark {
+export function markUnder(answer: Answered, { kind, keys }: Rule): Points {
   const treatment = kind === 'drop' || kind === 'credit' ? kind : null
   if (treatment === null && answer.graded_at !== null)
     return { score: answer.own_score, correct: answer.own_correct }
-  return markOf({ ...answer, key: keys[answer.version_id] ?? answer.key, treatment })
+  return pointsOf({ ...answer, key: keys[answer.version_id] ?? answer.key, treatment })
 }
 
 /** An attempt's points before and after, in hundredths. */
@@ -52,7 +52,7 @@ interface Sums {
 
 /** What a change of the question's marks does to every student. */
 export interface Plan {
-  marks: { answer: Answered; mark: Mark }[]
+  marks: { answer: Answered; mark: Points }[]
   moved: MovedMark[]
   /** Attempts whose sum or maximum changes. */
   attempts: { attempt: Handed; before: Sums; after: Sums }[]
@@ -70,7 +70,7 @@ export interface Plan {
 export function planOf(
   attempts: readonly Handed[],
   answers: readonly Answered[],
-  markFor: (answer: Answered) => Mark,
+  markFor: (answer: Answered) => Points,
   { before, after }: { before: Rule['kind']; after: Rule['kind'] },
   salt: string,
 ): Plan {

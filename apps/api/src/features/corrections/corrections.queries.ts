@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { released } from '../../assessment/states.ts'
 import { isId } from '../../platform/database/ids.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { invalidField } from '../../platform/http/errors.ts'
-import { released } from '../attempts/attempts.shared.ts'
 import type { Answered, Handed, Rule } from './corrections.plan.ts'
 
 /** A correction that stands. */

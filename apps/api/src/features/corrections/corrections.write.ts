@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { sumPoints } from '../../assessment/points.ts'
 import { json } from '../../platform/database/json.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
-import { sumUp } from '../attempts/marks.shared.ts'
 import type { Answered, Plan } from './corrections.plan.ts'
 
 /**
@@ -56,7 +56,7 @@ export async function writeMarks(tx: Tx, { marks }: Plan): Promise<void> {
     update attempt_questions aq set score = s.score, correct = s.correct, version = aq.version + 1
     from jsonb_to_recordset(${json(changed)}) as s(id uuid, score numeric, correct boolean)
     where aq.id = s.id and (aq.score, aq.correct) is distinct from (s.score, s.correct)`.execute(tx)
-  await sumUp(
+  await sumPoints(
     tx,
     marks.map(({ answer }) => answer.attempt_id),
   )

@@ -1,12 +1,12 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { GradeNotice } from '@meridian/contract/corrections.ts'
 import { sql } from 'kysely'
+import { released } from '../../assessment/states.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { invalidField } from '../../platform/http/errors.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import { type Asking, anyOf, type ListSpec, whenChosen } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { released } from '../attempts/attempts.shared.ts'
 
 const spec: ListSpec = {
   sorts: { at: 'n.at' },

@@ -8,7 +8,7 @@ import { CallError } from '../../platform/http/errors.ts'
 import { choicesOf, type Narrow } from '../../platform/lists/choices.ts'
 import { holds, isLike } from '../../platform/lists/search.ts'
 import { nameIn } from '../../platform/messages/named.ts'
-import { studentText, visibleStudents, visibleTeachers } from '../people/people.visible.ts'
+import { studentText, visibleStudents, visibleTeachers } from '../../visible/people.ts'
 
 /** Teachers in reach, of one school where it is given; by the id of the teacher, not of the user. */
 export const teacherChoices = choicesOf((db, actor, { pattern, schoolId }) =>

@@ -9,9 +9,9 @@ import type { Storage } from '../../platform/files/storage.ts'
 import { storageOf } from '../../platform/files/store.ts'
 import { CallError, invalidField } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { livingUploads, type Upload } from '../../visible/uploads.ts'
 import { limitsOf, wrongKind } from './files.rules.ts'
 import { requireSchoolRoom } from './room.ts'
-import { livingUploads, type Upload } from './uploads.visible.ts'
 
 /** Unfinished uploads that one person may have, and how many of the largest file they may come to together. */
 const mostUploads = 10

@@ -9,12 +9,12 @@ import type { StoredBytes } from '../../platform/files/storage.ts'
 import { storageOf } from '../../platform/files/store.ts'
 import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { loadUpload, type Upload } from '../../visible/uploads.ts'
 import { judgeKind } from './files.rules.ts'
 import { keepPlain, settledMime, storedFileOf } from './files.store.ts'
 import { folderOf, forget } from './uploads.begin.ts'
 import { Lease } from './uploads.lease.ts'
 import { TellingStore } from './uploads.store.ts'
-import { loadUpload, type Upload } from './uploads.visible.ts'
 
 interface Services {
   db: Database

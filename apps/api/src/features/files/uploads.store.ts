@@ -6,9 +6,9 @@ import type { Database } from '../../platform/database/connect.ts'
 import { peek, telling } from '../../platform/files/receive.ts'
 import { storageOf } from '../../platform/files/store.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import { livingUploads } from '../../visible/uploads.ts'
 import { judgeKind } from './files.rules.ts'
 import { forget } from './uploads.begin.ts'
-import { livingUploads } from './uploads.visible.ts'
 
 /**
  * The store of the tus server: that of the configuration, which keeps nothing before the first bytes

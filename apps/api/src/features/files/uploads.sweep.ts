@@ -3,8 +3,8 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { storageOf } from '../../platform/files/store.ts'
+import { uploadHours } from '../../visible/uploads.ts'
 import { forget } from './uploads.begin.ts'
-import { uploadHours } from './uploads.visible.ts'
 
 /** Uploads given up in one transaction. */
 const batch = 100

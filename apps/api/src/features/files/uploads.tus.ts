@@ -7,10 +7,10 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { Upload } from '../../visible/uploads.ts'
 import { beginUpload } from './uploads.begin.ts'
 import { leasesOf } from './uploads.lease.ts'
 import { TellingStore } from './uploads.store.ts'
-import type { Upload } from './uploads.visible.ts'
 
 const path = '/api/upload/tus'
 /** Milliseconds in which a request that is asked to let go of its upload writes down what it has. */

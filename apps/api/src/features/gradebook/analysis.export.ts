@@ -25,24 +25,27 @@ export function analysisTable(items: readonly ItemAnalysis[], t: Translate) {
       const figures: Cell[] = [
         item.position,
         item.text,
-        t(`grades.type_${item.type}`),
+        t(`gradebook.file_type_${item.type}`),
         item.weight,
         item.counted,
-        item.treatment ? t(`grades.treatment_${item.treatment}`) : item.difficulty,
-        item.counted < fewestForDiscrimination ? t('grades.not_enough') : item.discrimination,
+        item.treatment ? t(`gradebook.file_treatment_${item.treatment}`) : item.difficulty,
+        item.counted < fewestForDiscrimination
+          ? t('gradebook.file_not_enough')
+          : item.discrimination,
       ]
       if (item.answers.length === 0) yield [...figures, null, null, null, null]
       for (const { statement, text, right, count } of item.answers) {
-        const verdict = right === null ? null : t(right ? 'grades.right' : 'grades.wrong')
+        const verdict =
+          right === null ? null : t(right ? 'gradebook.file_right' : 'gradebook.file_wrong')
         yield [...figures, statement, answerText(item, text, t), verdict, count]
       }
     }
   }
-  return { head: columns.map((column) => t(`grades.column_${column}`)), rows }
+  return { head: columns.map((column) => t(`gradebook.file_column_${column}`)), rows }
 }
 
 function answerText({ type }: ItemAnalysis, text: string | null, t: Translate): string {
-  if (text === null) return t('grades.no_answer')
-  if (needsTeacher(type)) return t('grades.band', { band: text })
-  return kinds[type].namedChoices.some((name) => name === text) ? t(`grades.${text}`) : text
+  if (text === null) return t('gradebook.file_no_answer')
+  if (needsTeacher(type)) return t('gradebook.file_band', { band: text })
+  return kinds[type].namedChoices.some((name) => name === text) ? t(`gradebook.file_${text}`) : text
 }

@@ -1,13 +1,13 @@
 import { type KindName, needsTeacher } from '@meridian/questions/kinds.ts'
 import { partsOf } from '@meridian/questions/words.ts'
 import { type SqlBool, sql } from 'kysely'
+import { rightKey, type Treatment, treatment } from '../../assessment/corrected.ts'
+import { fullyGraded } from '../../assessment/states.ts'
+import { promptOf } from '../../assessment/stored.ts'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
 import { json } from '../../platform/database/json.ts'
-import { fullyGraded } from '../attempts/attempts.shared.ts'
-import { rightKey, type Treatment, treatment } from '../papers/corrected.shared.ts'
-import { promptOf } from '../papers/stored.shared.ts'
 
 /** Which attempts are analysed. */
 export interface Which {

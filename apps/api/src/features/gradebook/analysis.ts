@@ -1,9 +1,9 @@
 import { fewestForDiscrimination, type ItemAnalysis } from '@meridian/contract/gradebook.ts'
 import { needsTeacher } from '@meridian/questions/kinds.ts'
 import { choiceInWords, choicesOf } from '@meridian/questions/words.ts'
+import { keyOf, promptOf } from '../../assessment/stored.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { invalidField } from '../../platform/http/errors.ts'
-import { keyOf, promptOf } from '../papers/stored.shared.ts'
 import {
   type ChoiceRow,
   choiceRows,

@@ -1,12 +1,12 @@
 import type { QueryOf } from '@meridian/contract/core/route.ts'
 import type { exportGradebook } from '@meridian/contract/gradebook.ts'
+import { mayReadAnswers } from '../../assessment/grader.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { arranged, askedOf } from '../../platform/lists/arranged.ts'
 import { plainDate } from '../../platform/messages/dates.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Cell as CsvCell } from '../../platform/tables/cell.ts'
-import { mayReadAnswers } from '../papers/grader.shared.ts'
 import {
   averageOfBook,
   cellsOf,
@@ -44,20 +44,20 @@ export async function gradebookTable(
     ordered.execute(),
     averageOfBook(db, actor, book),
   ])
-  const name = (paper: { name: string }) => paper.name || t('grades.unnamed')
+  const name = (paper: { name: string }) => paper.name || t('gradebook.file_unnamed')
   const zone = await zoneOf(db, class_id)
   const dated = (date: Date | null) => date && plainDate(date, zone)
   const head = [
-    t('grades.student'),
-    t('grades.email'),
+    t('gradebook.file_student'),
+    t('gradebook.file_email'),
     ...papers.flatMap((paper) => [
       name(paper),
-      t('grades.points_of', { name: name(paper) }),
-      t('grades.most_of', { name: name(paper) }),
-      t('grades.handed_in_of', { name: name(paper) }),
+      t('gradebook.file_points_of', { name: name(paper) }),
+      t('gradebook.file_most_of', { name: name(paper) }),
+      t('gradebook.file_handed_in_of', { name: name(paper) }),
     ]),
-    t('grades.average'),
-    t('grades.counted'),
+    t('gradebook.file_average'),
+    t('gradebook.file_counted'),
   ]
   async function* rows(): AsyncGenerator<CsvCell[]> {
     for (let from = 0; from < students.length; from += together) {
@@ -72,24 +72,24 @@ export async function gradebookTable(
         const own = papers.flatMap((paper): CsvCell[] => {
           const row = cells.get(keyOf(student.id, paper.id))
           const cell = presentCell(row, mayReadAnswers(actor, paper))
-          const word = t(cell.late ? 'grades.late' : `grades.state_${cell.state}`)
+          const word = t(cell.late ? 'gradebook.file_late' : `gradebook.file_state_${cell.state}`)
           return [word, cell.score, cell.max_score, dated(row?.submitted_at ?? null)]
         })
         yield [student.name, student.email, ...own, numberOf(student.avg), student.counted]
       }
     }
     yield [
-      t('grades.due'),
+      t('gradebook.file_due'),
       null,
       ...papers.flatMap(({ deadline }): CsvCell[] => [dated(deadline), null, null, null]),
       null,
       null,
     ]
     yield [
-      t('grades.average'),
+      t('gradebook.file_average'),
       null,
       ...papers.flatMap((paper): CsvCell[] => [
-        t('grades.results', { count: paper.counted }),
+        t('gradebook.file_results', { count: paper.counted }),
         numberOf(paper.avg),
         null,
         null,

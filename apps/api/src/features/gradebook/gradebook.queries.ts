@@ -1,5 +1,7 @@
 import type { Cell, CellState } from '@meridian/contract/gradebook.ts'
 import { sql } from 'kysely'
+import { extended, own } from '../../assessment/ends.ts'
+import { lateWaiting } from '../../assessment/states.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import type { OrSlots, Slots, Value } from '../../platform/database/slots.ts'
@@ -8,9 +10,7 @@ import { fixedList } from '../../platform/lists/fixed-list.ts'
 import type { ListSpec } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
-import { lateWaiting } from '../attempts/attempts.shared.ts'
-import { extended, own } from '../attempts/ends.shared.ts'
-import { studentName } from '../people/people.visible.ts'
+import { studentName } from '../../visible/people.ts'
 import {
   type Book,
   bookPapers,

@@ -1,8 +1,8 @@
 import * as contract from '@meridian/contract/gradebook.ts'
+import { mayReadAnswers } from '../../assessment/grader.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import { sendTable } from '../../platform/tables/table.ts'
 import type { Bind } from '../../scopes.ts'
-import { mayReadAnswers } from '../papers/grader.shared.ts'
 import { analysisTable } from './analysis.export.ts'
 import { analyse } from './analysis.ts'
 import { gradebookTable } from './gradebook.export.ts'
@@ -16,7 +16,7 @@ export function gradebookRoutes(bind: Bind): void {
   bind(contract.exportGradebook, async ({ db, actor, classroom, query, t, ...call }) => {
     const table = await gradebookTable(db, actor, query, t)
     const { reply, language } = call
-    const name = t('grades.file', { name: classroom.name })
+    const name = t('gradebook.file', { name: classroom.name })
     return sendTable(reply, table, { name, format: query.format, language })
   })
   bind(contract.excuseStudent, async ({ db, actor, paper, body, t }) => {
@@ -24,7 +24,7 @@ export function gradebookRoutes(bind: Bind): void {
     const { excused } = body
     return {
       data: { excused },
-      message: t(excused ? 'grades.excused' : 'grades.not_excused'),
+      message: t(excused ? 'gradebook.excused' : 'gradebook.not_excused'),
     }
   })
   bind(contract.analysePaper, async ({ db, actor, paper, body }) => {
@@ -34,9 +34,9 @@ export function gradebookRoutes(bind: Bind): void {
   bind(contract.exportAnalysis, async ({ db, actor, paper, query, t, ...call }) => {
     if (!mayReadAnswers(actor, paper)) throw new CallError('forbidden')
     const { items } = await analyse(db, query)
-    const name = paper.name || t('grades.unnamed')
+    const name = paper.name || t('gradebook.file_unnamed')
     const { reply, language } = call
-    const file = t('grades.file_analysis', { name })
+    const file = t('gradebook.file_analysis', { name })
     return sendTable(reply, analysisTable(items, t), {
       name: file,
       format: query.format,

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@meridian/contract/core/route.ts'
 import type { excuseStudent, readGradebook } from '@meridian/contract/gradebook.ts'
+import { mayGrade, mayReadAnswers } from '../../assessment/grader.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
@@ -7,8 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError, invalidField } from '../../platform/http/errors.ts'
 import type { Asking } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { mayGrade, mayReadAnswers } from '../papers/grader.shared.ts'
-import type { Paper } from '../papers/papers.visible.ts'
+import type { Paper } from '../../visible/papers.ts'
 import {
   averageOfBook,
   cellsOf,
@@ -74,12 +74,12 @@ export async function gradebook(
     average: averageOf(average),
     filters: [
       {
-        name: t('grades.filter_kind'),
+        name: t('gradebook.filter_kind'),
         field: 'kind',
         type: 'select' as const,
-        options: allKinds.map((value) => ({ label: t(`grades.kind_${value}`), value })),
+        options: allKinds.map((value) => ({ label: t(`gradebook.kind_${value}`), value })),
       },
-      { name: t('grades.filter_archived'), field: 'archived', type: 'checkbox' as const },
+      { name: t('gradebook.filter_archived'), field: 'archived', type: 'checkbox' as const },
     ],
     message: '',
   }
@@ -147,7 +147,7 @@ export async function excuse(
         .select('id')
         .limit(1)
         .executeTakeFirst()
-      if (begun) throw new CallError('conflict', { key: 'grades.has_begun' })
+      if (begun) throw new CallError('conflict', { key: 'gradebook.has_begun' })
       return tx
         .insertInto('excuses')
         .values({ school_id, paper_id: paper.id, student_id, excused_by: actor.userId })

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
+import { fullyGraded, released } from '../../assessment/states.ts'
 import { always, type Condition, never } from '../../platform/database/conditions.ts'
 import type { OrSlots } from '../../platform/database/slots.ts'
 import { administers, isProvider, type Viewer } from '../../platform/session/viewer.ts'
-import { fullyGraded, released } from '../attempts/attempts.shared.ts'
 
 /** What a gradebook is of: a classroom, and the papers that are wanted of it. */
 export interface Book {

@@ -1,17 +1,17 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { type SqlBool, sql } from 'kysely'
+import { mayGrade } from '../../assessment/grader.ts'
+import { released } from '../../assessment/states.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
 import type { OrSlots, Slots, Value } from '../../platform/database/slots.ts'
 import { invalidField } from '../../platform/http/errors.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import { type Asking, type ListSpec, onlyIds } from '../../platform/lists/spec.ts'
-import { released } from '../attempts/attempts.shared.ts'
-import { classOptions } from '../attempts/responses.shared.ts'
-import { answersWithId } from '../attempts/review.present.ts'
-import { mayGrade } from '../papers/grader.shared.ts'
-import { studentName } from '../people/people.visible.ts'
-import { labelled, labelStudents } from './labels.shared.ts'
+import { studentName } from '../../visible/people.ts'
+import { classOptions } from './class-options.ts'
+import { labelled, labelStudents } from './labels.ts'
+import { answersWithId } from './responses.present.ts'
 
 /** Which answers are listed. `anonymous` where names are hidden. */
 interface Wanted {
@@ -45,7 +45,7 @@ function specOf({ paperId, anonymous }: OrSlots<Wanted>): ListSpec<Wanted> {
         type: 'select',
         options: async ({ t }) =>
           (['to_grade', 'graded'] as const).map((value) => ({
-            label: t(`review.state_${value}`),
+            label: t(`grading.state_${value}`),
             value,
           })),
         where: (values) =>

@@ -54,7 +54,7 @@ export async function keepComment(db: Database, actor: Actor, text: string) {
       .executeTakeFirstOrThrow()
     if (Number(count) >= gradingLimits.commentsMax)
       throw new CallError('conflict', {
-        key: 'review.comments_full',
+        key: 'grading.comments_full',
         values: { count: gradingLimits.commentsMax },
       })
     return tx

@@ -1,12 +1,12 @@
 import type { DraftInput } from '@meridian/contract/grading.shapes.ts'
 import { sql } from 'kysely'
+import { mayGrade } from '../../assessment/grader.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import type { Attempt } from '../attempts/attempts.visible.ts'
-import { mayGrade } from '../papers/grader.shared.ts'
-import type { About } from './feedback.shared.ts'
+import type { Attempt } from '../../visible/attempts.ts'
+import type { About } from './feedback.write.ts'
 
 /** What is typed about an answer, or the whole; without points and `correct` where it is about the whole. */
 export type Typed = Pick<DraftInput, 'feedback' | 'base'> & Partial<DraftInput>
@@ -56,7 +56,8 @@ async function holdHandedIn(tx: Tx, attemptId: string): Promise<void> {
     .forKeyShare()
     .executeTakeFirst()
   if (!row) throw notFound()
-  if (row.status === 'in_progress') throw new CallError('conflict', { key: 'review.not_handed_in' })
+  if (row.status === 'in_progress')
+    throw new CallError('conflict', { key: 'grading.not_yet_handed_in' })
 }
 
 function draftOf(tx: Tx, actor: Actor, { attemptId, answerId }: About) {

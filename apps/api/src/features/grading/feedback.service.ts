@@ -1,12 +1,12 @@
+import { mayGrade } from '../../assessment/grader.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import type { Attempt, AttemptQuestion } from '../attempts/attempts.visible.ts'
-import { lockHandedIn } from '../attempts/review.service.ts'
-import { mayGrade } from '../papers/grader.shared.ts'
-import { dropDraft, feedbackNow, writeFeedback } from './feedback.shared.ts'
+import type { Attempt, AttemptQuestion } from '../../visible/attempts.ts'
+import { dropDraft, feedbackNow, writeFeedback } from './feedback.write.ts'
+import { lockHandedIn } from './review.service.ts'
 
 interface Given {
   feedback: string

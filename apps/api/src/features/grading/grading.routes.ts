@@ -1,14 +1,14 @@
 import * as contract from '@meridian/contract/grading.ts'
+import { mayReadAnswers } from '../../assessment/grader.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import type { Bind } from '../../scopes.ts'
-import { responseOf } from '../attempts/review.present.ts'
-import { mayReadAnswers } from '../papers/grader.shared.ts'
 import { listQuestionAnswers } from './answers.queries.ts'
 import { keepComment, listComments, removeComment } from './comments.service.ts'
 import { keepDraft } from './drafts.service.ts'
 import { giveFeedback, givePaperFeedback } from './feedback.service.ts'
 import { readGrading } from './overview.queries.ts'
 import { releaseGraded } from './release.service.ts'
+import { responseOf } from './responses.present.ts'
 
 /** Connects the calls of the grading desk. */
 export function gradingRoutes(bind: Bind): void {
@@ -38,16 +38,18 @@ export function gradingRoutes(bind: Bind): void {
     const released = await releaseGraded(db, actor, paper, body.count)
     return {
       data: { released },
-      message: t(released === 0 ? 'review.released_none' : 'review.released', { count: released }),
+      message: t(released === 0 ? 'grading.released_none' : 'grading.released', {
+        count: released,
+      }),
     }
   })
   bind(contract.listComments, ({ body, ...asking }) => listComments(asking, body))
   bind(contract.keepComment, async ({ db, actor, body, t }) => ({
     data: await keepComment(db, actor, body.text),
-    message: t('review.comment_kept'),
+    message: t('grading.comment_kept'),
   }))
   bind(contract.removeComment, async ({ db, comment, t }) => {
     await removeComment(db, comment)
-    return { message: t('review.comment_removed') }
+    return { message: t('grading.comment_removed') }
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { extended, own } from '../../assessment/ends.ts'
+import { held } from '../../assessment/states.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { held } from '../attempts/attempts.shared.ts'
-import { extended, own } from '../attempts/ends.shared.ts'
 
 /**
  * How many students a paper's released results could still help: who is answering, whose answers may still arrive late, and

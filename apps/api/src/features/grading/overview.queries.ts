@@ -1,9 +1,9 @@
 import type { GradingQuestion } from '@meridian/contract/grading.ts'
 import { type SqlBool, sql } from 'kysely'
+import { mayGrade } from '../../assessment/grader.ts'
+import { lateWaiting, readyForRelease } from '../../assessment/states.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { lateWaiting, readyForRelease } from '../attempts/attempts.shared.ts'
-import { mayGrade } from '../papers/grader.shared.ts'
 import { stillOpen } from './open.queries.ts'
 
 /** What is left to grade of a paper, question by question, and what is graded and not released. */

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
+import { mayGrade } from '../../assessment/grader.ts'
+import { readyForRelease } from '../../assessment/states.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { json } from '../../platform/database/json.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { readyForRelease } from '../attempts/attempts.shared.ts'
-import { mayGrade } from '../papers/grader.shared.ts'
 
 /**
  * Closes the review of every attempt at a paper that is graded, and gives how many that were: all in one transaction, each
@@ -28,7 +28,7 @@ export async function releaseGraded(
     if (ids.length === 0) return 0
     if (ids.length !== told)
       throw new CallError('conflict', {
-        key: 'review.release_changed',
+        key: 'grading.release_changed',
         values: { count: ids.length },
       })
     await tx

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/database/connect.ts'
 import { CallError, type FieldProblem, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { type Import, loadImport } from '../../visible/imports.ts'
 import * as imports from './imports.service.ts'
-import { type Import, loadImport } from './imports.visible.ts'
 import type { PlannedCell } from './plan.types.ts'
 
 /** Wrong cells that a refusal names. */

@@ -8,9 +8,9 @@ import type {
 } from '@meridian/contract/imports.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { Import } from '../../visible/imports.ts'
 import type { Grade } from './grade-names.ts'
 import { importCan } from './imports.policy.ts'
-import type { Import } from './imports.visible.ts'
 import type { CellProblem, PlannedCell } from './plan.types.ts'
 
 /** An import as its reader sees it. */

@@ -9,8 +9,8 @@ import { fixedList } from '../../platform/lists/fixed-list.ts'
 import type { Asking, Filter } from '../../platform/lists/spec.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { type Import, imports } from '../../visible/imports.ts'
 import { presentImport, presentRow } from './imports.present.ts'
-import { type Import, imports } from './imports.visible.ts'
 import { readGrades } from './school.people.ts'
 
 /** One import, which is known to be in the actor's reach. */

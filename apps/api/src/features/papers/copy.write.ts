@@ -1,13 +1,13 @@
 import type { CopyType } from '@meridian/contract/papers.ts'
 import { kindNames, needsTeacher } from '@meridian/questions/kinds.ts'
 import { sql } from 'kysely'
+import { rightKey } from '../../assessment/corrected.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { invalidField, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { visibleBooks } from '../books/books.visible.ts'
-import { rightKey } from './corrected.shared.ts'
-import type { Paper } from './papers.visible.ts'
+import { visibleBooks } from '../../visible/books.ts'
+import type { Paper } from '../../visible/papers.ts'
 import { setUnits } from './settings.write.ts'
 
 /** Where a copy may stand: a book in the actor's reach, with the unit and lesson of the source where it has some. */

@@ -1,12 +1,12 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { StudentTime } from '@meridian/contract/extensions.ts'
 import { sql } from 'kysely'
+import { extended, own } from '../../assessment/ends.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Slots, Value } from '../../platform/database/slots.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { fixedList } from '../../platform/lists/fixed-list.ts'
 import { type Asking, type ListSpec, whenChosen } from '../../platform/lists/spec.ts'
-import { extended, own } from '../attempts/ends.shared.ts'
 
 /** A student of a paper's classes with the time they have for it. */
 interface TimeRow {

@@ -1,14 +1,14 @@
 import type { BodyOf } from '@meridian/contract/core/route.ts'
 import type { setExtension } from '@meridian/contract/extensions.ts'
+import { laterDeadline, moveEnds } from '../../assessment/ends.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { laterDeadline, moveEnds } from '../attempts/ends.shared.ts'
+import type { Paper } from '../../visible/papers.ts'
 import { mayEdit } from './papers.policy.ts'
-import type { Paper } from './papers.visible.ts'
 
 type Input = BodyOf<typeof setExtension>
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { awaitsGrades, readyForRelease } from '../../assessment/states.ts'
 import { firstOf, fixed } from '../../platform/database/fixed.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Filter } from '../../platform/lists/spec.ts'
-import { awaitsGrades, readyForRelease } from '../attempts/attempts.shared.ts'
 
 /** A named thing as an answer holds it. */
 export interface NamedRow {

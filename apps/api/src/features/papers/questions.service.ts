@@ -7,9 +7,9 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { blindly, requireCurrent } from '../../platform/versions.ts'
+import type { Paper, Question } from '../../visible/papers.ts'
 import { mayEdit } from './papers.policy.ts'
-import type { Paper, Question } from './papers.visible.ts'
-import { type QuestionRow, questionWithId } from './questions.present.ts'
+import { type QuestionRow, questionWithId } from './questions.shared.ts'
 import {
   activateReview,
   lockPaper,

@@ -4,14 +4,14 @@ import { needsTeacher } from '@meridian/questions/kinds.ts'
 import { splitQuestion } from '@meridian/questions/registry.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { StoredContent } from '../../assessment/content.ts'
 import { audit } from '../../platform/audit.ts'
 import { json } from '../../platform/database/json.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { secretRandom } from '../../platform/random.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { requireShown } from '../files/files.service.ts'
-import { StoredContent } from './questions.present.ts'
+import { requireShown } from '../files/files.shared.ts'
 
 /**
  * Makes everything that changes a paper's questions go one after the other; starting an attempt does not have to

@@ -3,8 +3,8 @@ import { idSet } from '../../platform/database/ids.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { invalidField } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { visibleBooks } from '../books/books.visible.ts'
-import type { Paper } from './papers.visible.ts'
+import { visibleBooks } from '../../visible/books.ts'
+import type { Paper } from '../../visible/papers.ts'
 
 interface Graded {
   id: string

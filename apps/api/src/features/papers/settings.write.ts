@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/http/errors.ts'
-import type { Paper } from './papers.visible.ts'
+import type { Paper } from '../../visible/papers.ts'
 
 /**
  * Refuses to take a paper from a class through which students have it who have answered (409): their work would hang

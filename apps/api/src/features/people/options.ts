@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { anyOf, byStatus, type Filter } from '../../platform/lists/spec.ts'
 import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
+import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { byClass } from '../classrooms/classrooms.shared.ts'
-import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
 import { bySchool } from '../schools/schools.shared.ts'
 
 /** The filter by school, for those who see several. */

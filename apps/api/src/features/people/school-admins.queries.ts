@@ -7,9 +7,9 @@ import { fixedList } from '../../platform/lists/fixed-list.ts'
 import type { Asking } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
+import { visibleSchoolAdmins } from '../../visible/people.ts'
 import { schoolFilter, statusFilter } from './options.ts'
 import { schoolAdminCan } from './people.policy.ts'
-import { visibleSchoolAdmins } from './people.visible.ts'
 
 /** School admins with their user and school. */
 function schoolAdmins(db: Reader, actor: Viewer) {

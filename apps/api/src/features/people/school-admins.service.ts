@@ -12,6 +12,7 @@ import { violates } from '../../platform/database/violations.ts'
 import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { blindly } from '../../platform/versions.ts'
+import { loadSchoolAdmin, type SchoolAdmin, type Teacher } from '../../visible/people.ts'
 import type { MailIsOn } from '../session/notices.shared.ts'
 import {
   deleteUser,
@@ -26,7 +27,6 @@ import type { LinkBase } from './invitations.ts'
 import * as people from './people.calls.ts'
 import type { Kind } from './people.kind.ts'
 import { publisherKeptOut, schoolAdminCan } from './people.policy.ts'
-import { loadSchoolAdmin, type SchoolAdmin, type Teacher } from './people.visible.ts'
 import { describeSchoolAdmin } from './school-admins.queries.ts'
 import { countingTaken } from './taken.shared.ts'
 

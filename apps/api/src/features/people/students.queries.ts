@@ -12,11 +12,11 @@ import { nameIn } from '../../platform/messages/named.ts'
 import { byGrade } from '../../platform/reference/grades.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
-import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
+import { visibleClassrooms } from '../../visible/classrooms.ts'
+import { seesPhones, studentText, visibleStudents } from '../../visible/people.ts'
 import { memberVersion } from './members.ts'
 import { classFilter, schoolFilter, statusFilter } from './options.ts'
 import { memberCan } from './people.policy.ts'
-import { seesPhones, studentText, visibleStudents } from './people.visible.ts'
 
 /**
  * Students with their user, grade and those of their classes that the actor may know of. The join says school and type

@@ -12,11 +12,11 @@ import { nameIn } from '../../platform/messages/named.ts'
 import { byGrade } from '../../platform/reference/grades.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
-import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
+import { visibleClassrooms } from '../../visible/classrooms.ts'
+import { visibleTeachers } from '../../visible/people.ts'
 import { memberVersion } from './members.ts'
 import { classFilter, schoolFilter, statusFilter } from './options.ts'
 import { teacherCan } from './people.policy.ts'
-import { visibleTeachers } from './people.visible.ts'
 
 /** Teachers with their user and classes; the join as for students, in the order of an index. */
 function teachers(db: Reader, actor: Viewer, language: Language) {

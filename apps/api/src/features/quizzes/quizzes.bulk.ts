@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database/connect.ts'
 import { eachForItself } from '../../platform/http/bulk.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { archive } from '../papers/archive.service.ts'
-import { loadQuiz } from '../papers/papers.visible.ts'
+import { loadQuiz } from '../../visible/papers.ts'
+import { archive } from '../papers/archive.shared.ts'
 import { removeQuiz } from './quizzes.removal.ts'
 
 /** Deletes, archives or restores several quizzes, each for itself. */

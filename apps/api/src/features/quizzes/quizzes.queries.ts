@@ -11,9 +11,9 @@ import { type Asking, anyOf, type Filter, type ListSpec } from '../../platform/l
 import { nameIn } from '../../platform/messages/named.ts'
 import { gradeOptions } from '../../platform/reference/grades.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
+import { visiblePapers } from '../../visible/papers.ts'
 import { classChoices } from '../classrooms/classrooms.shared.ts'
 import { byArchived, classesOf, toGradeOf, toReleaseOf } from '../papers/papers.shared.ts'
-import { visiblePapers } from '../papers/papers.visible.ts'
 import { bySchool } from '../schools/schools.shared.ts'
 import { presentQuiz } from './quizzes.present.ts'
 

@@ -6,7 +6,7 @@ import { inTransaction, type Reader } from '../../platform/database/transaction.
 import { CallError, notFound } from '../../platform/http/errors.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import type { Paper } from '../papers/papers.visible.ts'
+import type { Paper } from '../../visible/papers.ts'
 import { quizCan } from './quizzes.policy.ts'
 
 /** What hangs on a quiz, by kind. */

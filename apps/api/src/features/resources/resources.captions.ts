@@ -1,7 +1,7 @@
 import type { CaptionLanguage } from '@meridian/contract/resources.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { requireFile } from '../files/files.service.ts'
+import { requireFile } from '../files/files.shared.ts'
 
 type Captions = readonly { file_id: string; language: CaptionLanguage }[]
 

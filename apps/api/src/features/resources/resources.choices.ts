@@ -3,7 +3,7 @@ import { isId } from '../../platform/database/ids.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { invalidField } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { requireFile } from '../files/files.service.ts'
+import { requireFile } from '../files/files.shared.ts'
 
 /** A place in a book as a body names it; a unit travels as `chapter_id`. */
 interface Chosen {

@@ -10,9 +10,9 @@ import { fixedList } from '../../platform/lists/fixed-list.ts'
 import type { Asking } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
+import { visibleResources } from '../../visible/resources.ts'
 import { inPlace, type Place, placeOf, resourceList } from './resources.list.ts'
 import { resourceCan } from './resources.policy.ts'
-import { visibleResources } from './resources.visible.ts'
 
 /**
  * Resources in reach with their places and, for papers, the paper: the base of searching, sorting and counting a list.

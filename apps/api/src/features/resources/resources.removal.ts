@@ -5,8 +5,8 @@ import { inTransaction, type Reader } from '../../platform/database/transaction.
 import { CallError, notFound } from '../../platform/http/errors.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { Resource } from '../../visible/resources.ts'
 import { resourceCan } from './resources.policy.ts'
-import type { Resource } from './resources.visible.ts'
 
 /**
  * The effect of deleting a resource: its file, or its paper's questions.

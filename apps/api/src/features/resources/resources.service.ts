@@ -12,12 +12,12 @@ import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { blindly, requireCurrent } from '../../platform/versions.ts'
-import type { Book } from '../books/books.visible.ts'
+import type { Book } from '../../visible/books.ts'
+import type { Resource } from '../../visible/resources.ts'
 import { setCaptions } from './resources.captions.ts'
 import { chosenFile, chosenPlace } from './resources.choices.ts'
 import { resourceCan } from './resources.policy.ts'
 import { versionOf } from './resources.queries.ts'
-import type { Resource } from './resources.visible.ts'
 
 /** The file field of a body: a link has none, the other kinds may. */
 type Without = { asset_id?: string | null }

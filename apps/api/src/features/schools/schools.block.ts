@@ -5,9 +5,9 @@ import { bulkAnswer, eachForItself } from '../../platform/http/bulk.ts'
 import { CallError, notFound } from '../../platform/http/errors.ts'
 import type { Words } from '../../platform/removal.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { loadSchool, type School } from '../../visible/schools.ts'
 import { schoolCan } from './schools.policy.ts'
 import { deleteSchool } from './schools.removal.ts'
-import { loadSchool, type School } from './schools.visible.ts'
 
 /**
  * Blocks or admits a school; blocking ends the sessions of all its people.

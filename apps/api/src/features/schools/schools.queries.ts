@@ -12,9 +12,9 @@ import { type Asking, anyOf, byStatus, type ListSpec } from '../../platform/list
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
+import { visibleSchools } from '../../visible/schools.ts'
 import { byBook } from '../books/books.shared.ts'
 import { schoolCan } from './schools.policy.ts'
-import { visibleSchools } from './schools.visible.ts'
 
 const count = (table: 'classrooms' | 'teachers' | 'students') =>
   sql<number>`(select count(*)::int from ${sql.table(table)} x where x.school_id = s.id)`

@@ -10,8 +10,8 @@ import {
   type Words,
 } from '../../platform/removal.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { School } from '../../visible/schools.ts'
 import { schoolCan } from './schools.policy.ts'
-import type { School } from './schools.visible.ts'
 
 /**
  * The effect of deleting a school.

@@ -6,10 +6,10 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { blindly } from '../../platform/versions.ts'
+import type { School } from '../../visible/schools.ts'
 import { licensedBooks, setLicences } from './licences.ts'
 import { placeOf } from './places.ts'
 import { schoolCan } from './schools.policy.ts'
-import type { School } from './schools.visible.ts'
 
 /**
  * Adds a school and licenses it to books.

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { choicesOf, offered } from '../../platform/lists/choices.ts'
 import { isLike } from '../../platform/lists/search.ts'
 import { anyOf, type Filter } from '../../platform/lists/spec.ts'
-import { visibleSchools } from './schools.visible.ts'
+import { visibleSchools } from '../../visible/schools.ts'
 
 /** Schools in reach. */
 export const schoolChoices = choicesOf((db, actor, { pattern, ids }) =>

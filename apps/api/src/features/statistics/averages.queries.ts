@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Value } from '../../platform/database/slots.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
-import { visibleStudents } from '../people/people.visible.ts'
+import { visibleStudents } from '../../visible/people.ts'
 import type { Charted } from './charted.ts'
 import type { Narrow } from './narrow.ts'
 import { type AverageRow, schoolColumns } from './present.ts'

@@ -5,7 +5,7 @@ import { fixedFor } from '../../platform/database/fixed.ts'
 import type { OrSlots, Value } from '../../platform/database/slots.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { wallToInstant } from '../../platform/time.ts'
-import { visibleSchools } from '../schools/schools.visible.ts'
+import { visibleSchools } from '../../visible/schools.ts'
 
 /** Days as conditions in SQL; without days, on everything. */
 export interface Days {

@@ -6,12 +6,12 @@ import { isId } from '../../platform/database/ids.ts'
 import type { OrSlots, Value } from '../../platform/database/slots.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
-import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
-import { visiblePapers } from '../papers/papers.visible.ts'
-import { visibleSchools } from '../schools/schools.visible.ts'
+import { visibleClassrooms } from '../../visible/classrooms.ts'
+import { visiblePapers } from '../../visible/papers.ts'
+import { visibleSchools } from '../../visible/schools.ts'
+import { viewersClasses } from '../../visible/statistics.ts'
 import { boundsOf, type DayBounds, onDays } from './days.ts'
 import { foldResults } from './results.fold.ts'
-import { viewersClasses } from './statistics.visible.ts'
 
 /** A viewer's statistics under a filter: conditions on the rows under an alias. */
 export interface Narrow {

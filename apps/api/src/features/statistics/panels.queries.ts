@@ -1,6 +1,7 @@
 import type { Language } from '@meridian/contract/core/language.ts'
 import { panelLimit } from '@meridian/contract/statistics.ts'
 import { type SqlBool, sql } from 'kysely'
+import { awaitsGrades, awaitsTeacher, readyForRelease } from '../../assessment/states.ts'
 import type { Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { fixedFor } from '../../platform/database/fixed.ts'
@@ -8,10 +9,9 @@ import type { Slots, Value } from '../../platform/database/slots.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
-import { awaitsGrades, awaitsTeacher, readyForRelease } from '../attempts/attempts.shared.ts'
-import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
-import { visiblePapers } from '../papers/papers.visible.ts'
-import { viewersClasses } from './statistics.visible.ts'
+import { visibleClassrooms } from '../../visible/classrooms.ts'
+import { visiblePapers } from '../../visible/papers.ts'
+import { viewersClasses } from '../../visible/statistics.ts'
 
 /** The rows of a panel without the column that counts all of them, which every row carries. */
 function panelOf<Row extends { total: string }>(rows: Row[]) {

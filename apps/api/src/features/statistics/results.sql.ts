@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { always } from '../../platform/database/conditions.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
+import { countedAttempts } from '../../visible/statistics.ts'
 import type { Narrow } from './narrow.ts'
-import { countedAttempts } from './statistics.visible.ts'
 
 /** One counted result. Points are decimals; `share` is the earned part of them, from 0 to 1. */
 export interface CountedResult {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { fixedFor } from '../../platform/database/fixed.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { visibleClassrooms } from '../classrooms/classrooms.visible.ts'
+import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { reachedPanel } from './panels.queries.ts'
 
 /** The newest announcements of the classes in reach. */

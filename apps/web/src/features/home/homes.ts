@@ -1,6 +1,6 @@
 import type { UserType } from '@meridian/contract/core/access.ts'
 import { type ComponentType, lazy } from 'react'
-import { loadStudentHome } from '../attempts/shared/studentHome.ts'
+import { loadStudentHome } from '../answering/index/studentHome.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 

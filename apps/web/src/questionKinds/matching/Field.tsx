@@ -21,7 +21,7 @@ export function MatchingField(props: AnswerProps<AnswerOf<'matching'>>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the heading above is its legend
     <div role="group" aria-labelledby={labelledBy}>
-      <ul className={classes.answers} aria-label={t('attempts.player_matching_answers')}>
+      <ul className={classes.answers} aria-label={t('answering.player_matching_answers')}>
         {question.answers.map(({ letter, text }) => (
           <li key={letter}>
             <span className={classes.letter}>{shownLetter(question.question, letter)}</span>
@@ -43,7 +43,7 @@ export function MatchingField(props: AnswerProps<AnswerOf<'matching'>>) {
               disabled={disabled}
               onChange={(event) => choose(statement.id, event.currentTarget.value)}
             >
-              <option value="">{t('attempts.player_matching_choose')}</option>
+              <option value="">{t('answering.player_matching_choose')}</option>
               {question.answers.map(({ letter, text }) => (
                 <option key={letter} value={letter} dir="auto">
                   {shownLetter(question.question, letter)}. {text}

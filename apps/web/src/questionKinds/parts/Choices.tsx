@@ -46,7 +46,7 @@ export function Choices(props: ChoicesProps) {
       <div className={classes.clear}>
         {chosen !== null && !disabled && (
           <Button variant="subtle" size="sm" onClick={onClear}>
-            {t('attempts.player_clear')}
+            {t('answering.player_clear')}
           </Button>
         )}
       </div>

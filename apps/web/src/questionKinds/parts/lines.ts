@@ -1,5 +1,5 @@
-import type { AskedQuestion } from '@meridian/contract/attempts.ts'
-import type { ResponseDetail } from '@meridian/contract/responses.ts'
+import type { AskedQuestion } from '@meridian/contract/attempts.shapes.ts'
+import type { ResponseDetail } from '@meridian/contract/grading.responses.ts'
 import type { ReactNode } from 'react'
 import type { T } from '../../app/messages.ts'
 
@@ -37,7 +37,7 @@ export function oneLine(given: string | undefined, right: string | undefined, t:
   const mark = right === undefined ? null : given === right ? 'right' : 'wrong'
   return {
     mark,
-    text: given ?? t('attempts.line_none'),
-    note: mark === 'wrong' ? t('attempts.line_right', { answer: right ?? '' }) : null,
+    text: given ?? t('answering.line_none'),
+    note: mark === 'wrong' ? t('answering.line_right', { answer: right ?? '' }) : null,
   }
 }

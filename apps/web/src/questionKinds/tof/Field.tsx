@@ -11,8 +11,8 @@ export function TofField(props: AnswerProps<AnswerOf<'tof'>>) {
     <Choices
       {...props}
       options={[
-        { id: 'true', text: t('attempts.player_true') },
-        { id: 'false', text: t('attempts.player_false') },
+        { id: 'true', text: t('answering.player_true') },
+        { id: 'false', text: t('answering.player_false') },
       ]}
       chosen={answer === null ? null : String(answer.status)}
       onChoose={(status) => onAnswer({ status: status === 'true' })}

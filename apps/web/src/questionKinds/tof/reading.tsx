@@ -16,5 +16,5 @@ export const tofReading: Reading<AnswerOf<'tof'>> = {
 
 function truth(status: boolean | undefined, t: T): string | undefined {
   if (status === undefined) return undefined
-  return t(status ? 'attempts.player_true' : 'attempts.player_false')
+  return t(status ? 'answering.player_true' : 'answering.player_false')
 }

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/dashboard/')({
     menu: { place: 1, title: 'ui.nav_home', icon: 'home' },
     texts: (type) =>
       type === 'Student'
-        ? ['ui', 'home', 'attempts', 'announcements', 'notices']
+        ? ['ui', 'home', 'answering', 'announcements', 'notices']
         : ['ui', 'home', 'statistics'],
     shape: 'panels',
     budget: 200,

@@ -10,9 +10,9 @@ import { useState } from 'react'
 import { call } from '../../../app/client.ts'
 import { ApiError } from '../../../app/http.ts'
 import { dynamicText, useT } from '../../../app/messages.ts'
+import { readAgain } from '../../../assessment/paper.ts'
+import { startedText } from '../../../assessment/started.ts'
 import { confirm, confirmDelete } from '../../../ui/dialogs.ts'
-import { readAgain } from '../shared/paper.ts'
-import { startedText } from '../shared/started.ts'
 import { bodyOf, type Draft, draftOf, isChanged, newDraft, problemsOf } from './draft.ts'
 
 interface Open {

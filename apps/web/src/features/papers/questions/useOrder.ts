@@ -3,7 +3,7 @@ import type { Question } from '@meridian/contract/questions.ts'
 import { useRef, useState } from 'react'
 import { call } from '../../../app/client.ts'
 import { ApiError } from '../../../app/http.ts'
-import { readAgain } from '../shared/paper.ts'
+import { readAgain } from '../../../assessment/paper.ts'
 
 /**
  * The questions in the order in which the person has put them, at once; the server is told one move after the other. A

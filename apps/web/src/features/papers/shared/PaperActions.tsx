@@ -3,10 +3,10 @@ import type { Paper } from '@meridian/contract/papers.ts'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../../app/messages.ts'
-import { LookButton } from '../../attempts/shared/LookButton.tsx'
+import { titleOf } from '../../../assessment/paper.ts'
+import { LookButton } from '../../looking/shared/LookButton.tsx'
 import { AssignButton } from './AssignButton.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
-import { titleOf } from './paper.ts'
 
 /**
  * What a teacher may make of the paper of the page: a copy, and of what is not theirs to give to classes as it is, a

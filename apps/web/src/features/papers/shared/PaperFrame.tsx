@@ -3,13 +3,13 @@ import { type LinkProps, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../app/format.ts'
 import { type T, useT } from '../../../app/messages.ts'
+import { PaperContext, titleOf } from '../../../assessment/paper.ts'
 import { Avatars } from '../../../ui/Avatars.tsx'
 import { useZone, ZoneNote } from '../../../ui/DateTime.tsx'
 import { type Crumb, PageHead } from '../../../ui/PageHead.tsx'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
 import { ArchivedNotice } from './Archiving.tsx'
 import { PaperActions } from './PaperActions.tsx'
-import { PaperContext, titleOf } from './paper.ts'
 
 interface PaperFrameProps {
   paper: Paper

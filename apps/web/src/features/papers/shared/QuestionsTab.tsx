@@ -1,7 +1,7 @@
+import { usePaper } from '../../../assessment/paper.ts'
 import { CorrectionsPanel } from '../../corrections/shared/CorrectionsPanel.tsx'
 import { EditQuestions } from '../questions/EditQuestions.tsx'
 import { ReadQuestions } from '../questions/ReadQuestions.tsx'
-import { usePaper } from './paper.ts'
 
 /** The questions of a paper: an editor for its owner, text for everybody else. */
 export function QuestionsTab() {

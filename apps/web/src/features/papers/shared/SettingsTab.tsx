@@ -3,6 +3,7 @@ import { updateQuiz } from '@meridian/contract/calls/quizzes.gen.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
 import { Navigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { usePaper } from '../../../assessment/paper.ts'
 import { described } from '../../../ui/form/described.ts'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
 import { latePart } from '../../../ui/late.ts'
@@ -10,7 +11,6 @@ import { tellFirst, untellFirst } from '../settings/first.ts'
 import { sharedSettings } from '../settings/initial.ts'
 import { SettingsForm } from '../settings/SettingsForm.tsx'
 import { ArchiveSection } from './Archiving.tsx'
-import { usePaper } from './paper.ts'
 
 const Extensions = latePart(async () => ({
   default: (await import('../settings/Extensions.tsx')).Extensions,

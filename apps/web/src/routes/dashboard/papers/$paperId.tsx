@@ -1,7 +1,7 @@
-import { getStudentPaper } from '@meridian/contract/calls/attempts.gen.ts'
+import { getStudentPaper } from '@meridian/contract/calls/answering.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../../../app/guards.ts'
-import { PaperIntroPage } from '../../../features/attempts/student/PaperIntroPage.tsx'
+import { PaperIntroPage } from '../../../features/answering/shared/PaperIntroPage.tsx'
 
 export const Route = createFileRoute('/dashboard/papers/$paperId')({
   ...page({ access: getStudentPaper.access }),

@@ -1,7 +1,7 @@
-import { getAttempt } from '@meridian/contract/calls/attempts.gen.ts'
+import { getAttempt } from '@meridian/contract/calls/answering.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { page, requireSession } from '../../../app/guards.ts'
-import { AttemptPage } from '../../../features/attempts/AttemptPage.tsx'
+import { AttemptPage } from '../../../features/answering/AttemptPage.tsx'
 
 const own = page({ access: getAttempt.access })
 

@@ -1,7 +1,7 @@
-import { getSeenStudent } from '@meridian/contract/calls/seeing.gen.ts'
+import { getSeenStudent } from '@meridian/contract/calls/looking.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { page, requireSession } from '../../../../app/guards.ts'
-import { LookPage } from '../../../../features/attempts/look/LookPage.tsx'
+import { LookPage } from '../../../../features/looking/LookPage.tsx'
 
 const own = page({ access: getSeenStudent.access })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResponsesTab } from '../../../../../../../features/attempts/responses/ResponsesTab.tsx'
+import { ResponsesTab } from '../../../../../../../features/grading/ResponsesTab.tsx'
 
 export const Route = createFileRoute(
   '/dashboard/books/$bookId/resources/assignment/$paperId/responses',

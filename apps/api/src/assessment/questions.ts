@@ -1,0 +1,81 @@
+import { type SqlBool, sql } from 'kysely'
+import { firstOf, fixed } from '../platform/database/fixed.ts'
+import type { Slots } from '../platform/database/slots.ts'
+import type { Reader } from '../platform/database/transaction.ts'
+import { counts, rightKey, treatment } from './corrected.ts'
+
+/** Where a question stands for the student, under `alias`: its own place in the attempt, else the paper's. */
+export function placeOf(alias: string) {
+  return sql<number>`coalesce(${sql.ref(`${alias}.shown`)}, ${sql.ref(`${alias}.position`)})`
+}
+
+/** The questions of an attempt as a student may read them at any time: neither keys nor points are even selected. */
+export const askedQuestions = fixed((db, { attemptId }: Slots<{ attemptId: string }>) =>
+  db
+    .selectFrom('attempt_questions as aq')
+    .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
+    .innerJoin('questions as q', 'q.id', 'aq.question_id')
+    .leftJoin('question_corrections as qc', 'qc.id', 'q.correction_id')
+    .where('aq.attempt_id', '=', attemptId)
+    .orderBy(placeOf('aq'))
+    .select(['aq.id', placeOf('aq').as('place'), 'aq.weight', 'aq.answer', 'aq.answer_seq'])
+    .select(['aq.revision', counts('qc').as('counts')])
+    .select(['v.type', 'v.text', 'v.required', 'v.content', 'v.prompt']),
+)
+
+/** The same of one attempt or several, with keys and points, for whom visibility() grants both. */
+export function markedQuestions(db: Reader, ...attemptIds: string[]) {
+  return ofAttempts(db, { attemptIds })
+}
+
+const ofAttempts = fixed((db, { attemptIds }: Slots<{ attemptIds: readonly string[] }>) =>
+  marked(db).where(sql<SqlBool>`aq.attempt_id = any(${attemptIds}::uuid[])`),
+)
+
+/** Single answers as markedQuestions() has them, by their ids. */
+export const markedAnswers = fixed((db, { ids }: Slots<{ ids: readonly string[] }>) =>
+  marked(db).where(sql<SqlBool>`aq.id = any(${ids}::uuid[])`),
+)
+
+function marked(db: Reader) {
+  return db
+    .selectFrom('attempt_questions as aq')
+    .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
+    .innerJoin('questions as q', 'q.id', 'aq.question_id')
+    .leftJoin('question_corrections as qc', 'qc.id', 'q.correction_id')
+    .orderBy('aq.attempt_id')
+    .orderBy('aq.position')
+    .select(['aq.attempt_id', 'aq.id', placeOf('aq').as('place'), 'aq.position'])
+    .select(['aq.weight', 'aq.answer', 'aq.answer_seq'])
+    .select(['v.type', 'v.text', 'v.required', 'v.content', 'v.prompt'])
+    .select(['aq.revision', 'aq.score', 'aq.correct', 'aq.version', 'aq.question_id'])
+    .select(sql<number>`aq.earlier - aq.thinned`.as('earlier'))
+    .select('v.number')
+    .select([rightKey('v', 'qc').as('key'), treatment('qc').as('treatment')])
+}
+
+export type AskedRow = Awaited<ReturnType<typeof askedQuestions>>[number]
+export type MarkedRow = Awaited<ReturnType<typeof markedQuestions>>[number]
+
+/** The class through which the student of an attempt has its paper; null when they have left it. */
+export function classOf(db: Reader, { paper_id, student_id }: Whose) {
+  return firstOf(classesWith(db, { paper_id, student_id }))
+}
+
+interface Whose {
+  paper_id: string
+  student_id: string
+}
+const classesWith = fixed((db, { paper_id, student_id }: Slots<Whose>) =>
+  db
+    .selectFrom('paper_classes as pc')
+    .innerJoin('classrooms as c', 'c.id', 'pc.classroom_id')
+    .innerJoin('enrolments as e', 'e.classroom_id', 'c.id')
+    .where('pc.paper_id', '=', paper_id)
+    .where('e.student_id', '=', student_id)
+    .orderBy('c.active', 'desc')
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .limit(1)
+    .select(['c.id', 'c.name']),
+)

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { Receipt } from '@meridian/contract/attempts.shapes.ts'
+import { type ReceiptLine, receiptText } from '@meridian/contract/receipt.ts'
+import { type SqlBool, sql } from 'kysely'
+import { fixed } from '../platform/database/fixed.ts'
+import { json } from '../platform/database/json.ts'
+import type { Slots } from '../platform/database/slots.ts'
+import type { Reader } from '../platform/database/transaction.ts'
+
+/** The sum over an attempt's answers, 64 hexadecimal digits. Pure. */
+export function receiptSum(attemptId: string, lines: readonly ReceiptLine[]): string {
+  return createHash('sha256').update(receiptText(attemptId, lines)).digest('hex')
+}
+
+/**
+ * Writes the next receipts of attempts that have just been handed in, or whose answers have changed since, out of the
+ * answers they hold in this transaction.
+ */
+export async function writeReceipts(tx: Reader, attemptIds: readonly string[]): Promise<void> {
+  const lines = await answersIn(tx, { attemptIds })
+  const byAttempt = Map.groupBy(lines, (line) => line.attempt_id)
+  const receipts = attemptIds.map((id) => {
+    const own = byAttempt.get(id) ?? []
+    const answers = own.filter(({ answer }) => isGiven(answer)).length
+    return { id, sha256: receiptSum(id, own), answers, questions: own.length }
+  })
+  await sql`
+    insert into attempt_receipts (school_id, attempt_id, number, sha256, answers, questions, handed_in_at)
+    select a.school_id, a.id, b.number + 1, r.sha256, r.answers, r.questions,
+      case when b.number = 0 then a.submitted_at else clock_timestamp() end
+    from jsonb_to_recordset(${json(receipts)}) as r(id uuid, sha256 text, answers int, questions int)
+    join attempts a on a.id = r.id
+    cross join lateral (
+      select coalesce(max(number), 0) as number from attempt_receipts where attempt_id = a.id) b`.execute(
+    tx,
+  )
+}
+
+const answersIn = fixed((tx, { attemptIds }: Slots<{ attemptIds: readonly string[] }>) =>
+  tx
+    .selectFrom('attempt_questions')
+    .where(sql<SqlBool>`attempt_id = any(${attemptIds}::uuid[])`)
+    .select(['attempt_id', 'id', 'position', 'answer']),
+)
+
+/** An empty text is no answer; half of a matching question is one. */
+function isGiven(answer: unknown): boolean {
+  const text = (answer as { text?: unknown } | null)?.text
+  return answer !== null && !(typeof text === 'string' && text.trim() === '')
+}
+
+/**
+ * The receipt that holds for an attempt, and those before it, the oldest first. None while it runs, and where it was handed
+ * in before there were receipts.
+ */
+export async function receiptsOf(
+  db: Reader,
+  attemptId: string,
+): Promise<{ receipt: Receipt | null; earlier_receipts: Receipt[] }> {
+  const rows = await kept(db, { attemptId })
+  const receipts = rows.map((row) => ({ ...row, handed_in_at: row.handed_in_at.toISOString() }))
+  return { receipt: receipts.at(-1) ?? null, earlier_receipts: receipts.slice(0, -1) }
+}
+
+const kept = fixed((db, { attemptId }: Slots<{ attemptId: string }>) =>
+  db
+    .selectFrom('attempt_receipts')
+    .where('attempt_id', '=', attemptId)
+    .orderBy('number')
+    .select(['number', 'sha256', 'answers', 'questions', 'handed_in_at']),
+)
+
+/** The receipt that holds; null where there is none. */
+export async function receiptOf(db: Reader, attemptId: string): Promise<Receipt | null> {
+  return (await receiptsOf(db, attemptId)).receipt
+}

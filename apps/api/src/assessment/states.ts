@@ -1,0 +1,62 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Condition } from '../platform/database/conditions.ts'
+
+/**
+ * isReleased() of the contract as a condition on the attempts under `alias`: whether the student may see the result. A
+ * test holds the two equal.
+ */
+export function released(alias: string): Condition {
+  const { status, manualReview } = columns(alias)
+  return sql<SqlBool>`(${status} = 'closed'
+    or (${status} = 'submitted' and not ${manualReview} and not ${held(alias)}))`
+}
+
+/** Whether what pages of the attempt under `alias` had kept may still arrive (decision 035). */
+export function held(alias: string): Condition {
+  return sql<SqlBool>`coalesce(${sql.ref(`${alias}.late_until`)} > now(), false)`
+}
+
+/** Whether answers of the attempt under `alias` that arrived late wait for the teacher's word. */
+export function lateWaiting(alias: string): Condition {
+  return sql<SqlBool>`exists (
+    select from late_arrivals lw
+    where lw.attempt_id = ${sql.ref(`${alias}.id`)} and lw.decision is null offset 0)`
+}
+
+/** Whether the attempt under `alias` waits for its teacher: for grades or a word on late answers, or for its release. */
+export function awaitsTeacher(alias: string): Condition {
+  const { status, manualReview } = columns(alias)
+  return sql<SqlBool>`(${status} <> 'in_progress'
+    and (${status} = 'submitted' and ${manualReview} or not ${fullyGraded(alias)} or ${lateWaiting(alias)}))`
+}
+
+/**
+ * Whether the attempt under `alias` is handed in and has an answer without a grade, as a closed one may once a correction
+ * is taken back, or answers that arrived late and wait for a word.
+ */
+export function awaitsGrades(alias: string): Condition {
+  const { status } = columns(alias)
+  return sql<SqlBool>`(${status} <> 'in_progress' and (not ${fullyGraded(alias)} or ${lateWaiting(alias)}))`
+}
+
+/** Whether the attempt under `alias` is graded, and its student sees nothing of it before the review is closed. */
+export function readyForRelease(alias: string): Condition {
+  const { status, manualReview } = columns(alias)
+  return sql<SqlBool>`(${status} = 'submitted' and ${manualReview} and ${fullyGraded(alias)}
+    and not ${lateWaiting(alias)})`
+}
+
+/**
+ * Whether every answer of the attempt under `alias` has its points, so that its score is the whole score. `offset 0`
+ * keeps it one look into the index of answers without points for each attempt: as a join it is planned for the hardly
+ * any such answers that statistics know of, and takes half a minute where there are some hundred.
+ */
+export function fullyGraded(alias: string): Condition {
+  return sql<SqlBool>`not exists (
+    select from attempt_questions fg
+    where fg.attempt_id = ${sql.ref(`${alias}.id`)} and fg.score is null offset 0)`
+}
+
+function columns(alias: string) {
+  return { status: sql.ref(`${alias}.status`), manualReview: sql.ref(`${alias}.manual_review`) }
+}

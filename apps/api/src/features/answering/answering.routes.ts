@@ -1,0 +1,70 @@
+import * as contract from '@meridian/contract/answering.ts'
+import { attemptsWhere, submitExpired, withExpiredHandedIn } from '../../assessment/hand-in.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import type { Bind } from '../../scopes.ts'
+import { loadAttempt } from '../../visible/attempts.ts'
+import { save } from './answers.service.ts'
+import { presentAttempt } from './attempt.present.ts'
+import { sendLate } from './late.service.ts'
+import { take } from './lease.service.ts'
+import { start } from './start.service.ts'
+import {
+  attemptsAt,
+  findStudentPaper,
+  isNothingYet,
+  listStudentPapers,
+  presentStudentPaper,
+} from './student-papers.shared.ts'
+import { submit } from './submit.service.ts'
+
+/** Connects the student's calls. */
+export function answeringRoutes(bind: Bind): void {
+  bind(contract.listStudentPapers, ({ body, ...asking }) =>
+    withExpiredHandedIn(asking.db, attemptsWhere('student_id', asking.actor.studentId), () =>
+      listStudentPapers(asking, body),
+    ),
+  )
+  bind(contract.getStudentPaper, async ({ db, actor, params, t }) => {
+    const own = attemptsWhere('student_id', actor.studentId)
+    const [paper, attempts] = await withExpiredHandedIn(db, own, () =>
+      Promise.all([findStudentPaper(db, actor, params.id), attemptsAt(db, actor, params.id)]),
+    )
+    if (!paper || isNothingYet(paper)) throw notFound()
+    return { data: { ...presentStudentPaper(paper, t), attempts } }
+  })
+  bind(contract.startAttempt, async ({ db, actor, body }) => {
+    const id = await start(db, actor, body.paper_id)
+    return { data: await read(db, actor, id) }
+  })
+  bind(contract.getAttempt, async ({ db, actor, attempt }) => {
+    if (!attempt.expired) return { data: await presentAttempt(db, actor, attempt) }
+    await submitExpired(db, attemptsWhere('id', attempt.id))
+    return { data: await read(db, actor, attempt.id) }
+  })
+  bind(contract.takeAttempt, async ({ db, actor, attempt, body }) => {
+    await take(db, attempt, body)
+    return { data: await read(db, actor, attempt.id) }
+  })
+  bind(contract.saveAnswers, async ({ db, attempt, body }) => ({
+    data: await save(db, attempt, body),
+  }))
+  bind(contract.submitAttempt, async ({ db, actor, attempt, query, t }) => {
+    await submit(db, actor, attempt, query.lease)
+    return {
+      data: await read(db, actor, attempt.id),
+      message: t('answering.submitted'),
+    }
+  })
+  bind(contract.sendLateAnswers, async ({ db, actor, attempt, body }) => {
+    await sendLate(db, attempt, body)
+    return { data: await read(db, actor, attempt.id) }
+  })
+}
+
+async function read(db: Database, actor: Actor, id: string) {
+  const attempt = await loadAttempt(db, actor, id)
+  if (!attempt) throw notFound()
+  return presentAttempt(db, actor, attempt)
+}

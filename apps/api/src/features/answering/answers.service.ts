@@ -1,0 +1,142 @@
+import type { saveAnswers } from '@meridian/contract/answering.ts'
+import type { BodyOf } from '@meridian/contract/core/route.ts'
+import { answerFits, kinds } from '@meridian/questions/registry.ts'
+import { sql } from 'kysely'
+import { attemptsWhere, submitExpired } from '../../assessment/hand-in.ts'
+import { holdAttempt } from '../../assessment/locks.ts'
+import { promptOf, type StoredAnswer } from '../../assessment/stored.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { fixed } from '../../platform/database/fixed.ts'
+import { json } from '../../platform/database/json.ts'
+import type { Slots } from '../../platform/database/slots.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import { CallError, type FieldProblem } from '../../platform/http/errors.ts'
+import type { Attempt } from '../../visible/attempts.ts'
+import { forgetLeases, keptLeases, thinOut } from './bounds.ts'
+import { type Decided, decide, decideWithoutLease } from './decide.ts'
+import { holderOf } from './lease.service.ts'
+import { notOpen } from './not-open.ts'
+
+type Batch = BodyOf<typeof saveAnswers>
+type Change = Batch['answers'][number]
+type Page = { id: string; number: number | null; acknowledged: number }
+type Asked = Awaited<ReturnType<typeof lockAnswers>>['answers'][number]
+
+/**
+ * Saves a batch of answers under the lock of the attempt, for the page that has it; what is acknowledged is stored, and any
+ * batch may come twice, late or after another page has taken over. docs/decisions/032 has the rules.
+ * @throws CallError not_open once the attempt is handed in or its time is over; elsewhere when another page has the
+ * attempt; invalid for an answer that is not its question's.
+ */
+export async function save(db: Database, attempt: Attempt, { lease, answers: changes }: Batch) {
+  if (attempt.expired) await submitExpired(db, attemptsWhere('id', attempt.id))
+  return inTransaction(db, async (tx) => {
+    const { open, by, now, ends_at, answers, leases } = await lockAnswers(tx, attempt.id)
+    if (!open) throw notOpen(attempt, by)
+    if (holderOf(leases)?.id !== lease) throw new CallError('elsewhere')
+    const stored = new Map(answers.map((answer) => [answer.id, answer]))
+    check(changes, stored)
+    const marks = new Map(leases.map(({ id, acknowledged }) => [id, acknowledged]))
+    const decided = lease
+      ? decide(lease, changes, stored, marks, now)
+      : decideWithoutLease(changes, stored, now)
+    await store(tx, attempt, lease, decided)
+    await thinOut(tx, decided.answers)
+    if (leases.length > keptLeases) await forgetLeases(tx, attempt.id)
+    return {
+      acknowledged: decided.acknowledged.map((one) => ({
+        ...one,
+        answer: one.answer as StoredAnswer | null | undefined,
+      })),
+      server_time: now.toISOString(),
+      ends_at: ends_at?.toISOString() ?? null,
+    }
+  })
+}
+
+const answersAndLeases = fixed((tx, { id }: Slots<{ id: string }>) =>
+  tx
+    .selectFrom('attempts as a')
+    .innerJoin('attempt_questions as aq', 'aq.attempt_id', 'a.id')
+    .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
+    .where('a.id', '=', id)
+    .select(['aq.id', 'aq.answer', 'aq.answer_seq', 'aq.answer_lease', 'aq.answered_at'])
+    .select(['aq.revision', 'aq.earlier', 'aq.settled', 'aq.kept_at', 'aq.unkept', 'aq.thinned'])
+    .select(['v.type', 'v.prompt', 'a.ends_at'])
+    .select(sql<Date>`clock_timestamp()`.as('now'))
+    .select(sql<boolean>`coalesce(a.ends_at <= clock_timestamp(), false)`.as('over'))
+    .select(
+      sql<Page[]>`(
+      select coalesce(jsonb_agg(l), '[]') from (
+        select id, number, acknowledged from attempt_leases where attempt_id = ${id}) l)`.as(
+        'leases',
+      ),
+    ),
+)
+
+/**
+ * Holds an attempt, and reads its answers and the pages it has had as they stand then: in a second statement, which sees
+ * what those have done who held it before.
+ */
+async function lockAnswers(tx: Tx, id: string) {
+  const attempt = await holdAttempt(tx, { id })
+  const rows = await answersAndLeases(tx, { id })
+  return {
+    open: attempt.status === 'in_progress' && !rows.some(({ over }) => over),
+    by: attempt.submitted_by,
+    now: rows[0]?.now ?? new Date(),
+    ends_at: rows[0]?.ends_at ?? null,
+    leases: rows[0]?.leases ?? [],
+    answers: rows.map((row) => ({ ...row, answer_seq: Number(row.answer_seq) })),
+  }
+}
+
+/** @throws CallError invalid, naming the change, for an answer that is not its question's. */
+export function check(
+  changes: readonly Pick<Change, 'id' | 'value'>[],
+  stored: ReadonlyMap<string, Pick<Asked, 'type' | 'prompt'>>,
+): void {
+  const fields = changes.flatMap(({ id, value }, index): FieldProblem[] => {
+    const question = stored.get(id)
+    if (!question) return [{ path: `answers.${index}.id`, key: 'validation.not_available' }]
+    if (value === null || fits(question, value)) return []
+    return [{ path: `answers.${index}.value`, key: 'answer.invalid' }]
+  })
+  if (fields.length > 0) throw new CallError('invalid', { fields })
+}
+
+function fits(question: Pick<Asked, 'type' | 'prompt'>, value: StoredAnswer): boolean {
+  const parsed = kinds[question.type].answer.safeParse(value)
+  return parsed.success && answerFits(question.type, promptOf(question), parsed.data)
+}
+
+/** Writes what was decided, in one statement: this is what a whole class does at once. */
+async function store(
+  tx: Tx,
+  { id: attemptId, school_id: schoolId }: Attempt,
+  lease: string | undefined,
+  { answers, history, marks }: Decided,
+): Promise<void> {
+  const taken = new Map(marks)
+  if (lease !== undefined) taken.set(lease, marks.get(lease) ?? 0)
+  const pages = [...taken].map(([id, seq]) => ({ id, seq }))
+  await sql`
+    with standing as (
+      update attempt_questions aq
+      set answer = c.answer, answer_seq = c.answer_seq, revision = c.revision, earlier = c.earlier,
+        answer_lease = c.answer_lease, settled = c.settled, kept_at = c.kept_at, unkept = c.unkept,
+        answered_at = case when c.revision > aq.revision then clock_timestamp() else aq.answered_at end
+      from jsonb_to_recordset(${json(answers)}) as c(id uuid, answer jsonb, answer_seq bigint,
+        revision int, earlier int, answer_lease uuid, settled int, kept_at timestamptz, unkept int)
+      where aq.id = c.id and aq.attempt_id = ${attemptId}
+    ), kept as (
+      insert into answer_history (school_id, attempt_question_id, number, kind, answer, lease_id, given_at)
+      select ${schoolId}::uuid, c.id, c.number, c.kind, c.answer, c.lease, coalesce(c.given_at, clock_timestamp())
+      from jsonb_to_recordset(${json(history)}) as c(id uuid, number int, kind text, answer jsonb,
+        lease uuid, given_at timestamptz)
+    )
+    insert into attempt_leases (school_id, attempt_id, id, acknowledged)
+    select ${schoolId}, ${attemptId}, c.id, c.seq from jsonb_to_recordset(${json(pages)}) as c(id uuid, seq bigint)
+    on conflict (attempt_id, id) do update set seen_at = clock_timestamp(),
+      acknowledged = greatest(attempt_leases.acknowledged, excluded.acknowledged)`.execute(tx)
+}

@@ -1,0 +1,34 @@
+import { givenAnswer } from '../../assessment/stored.ts'
+import { fixed } from '../../platform/database/fixed.ts'
+import type { Slots } from '../../platform/database/slots.ts'
+import type { Reader } from '../../platform/database/transaction.ts'
+
+/** How many values that lie beside answers a student is asked about at once. */
+const asideMax = 50
+
+/** What lies beside a running attempt's answers for its student to decide on, by question, the newest last. */
+export async function asideOf(db: Reader, attemptId: string) {
+  const rows = await lyingAside(db, { attemptId })
+  return Map.groupBy(
+    rows.toReversed().map((row) => ({
+      question: row.attempt_question_id,
+      number: row.number,
+      answer: givenAnswer(row),
+      at: row.recorded_at.toISOString(),
+    })),
+    ({ question }) => question,
+  )
+}
+
+const lyingAside = fixed((db, { attemptId }: Slots<{ attemptId: string }>) =>
+  db
+    .selectFrom('answer_history as h')
+    .innerJoin('attempt_questions as aq', 'aq.id', 'h.attempt_question_id')
+    .where('aq.attempt_id', '=', attemptId)
+    .where('h.kind', '=', 'beside')
+    .whereRef('h.number', '>', 'aq.settled')
+    .orderBy('h.recorded_at', 'desc')
+    .orderBy('h.number', 'desc')
+    .limit(asideMax)
+    .select(['h.attempt_question_id', 'h.number', 'h.answer', 'h.recorded_at']),
+)

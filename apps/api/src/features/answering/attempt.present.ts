@@ -1,0 +1,101 @@
+import type { StudentAttempt } from '@meridian/contract/answering.ts'
+import { visibility } from '@meridian/contract/visibility.ts'
+import { total } from '@meridian/questions/total.ts'
+import { presentAsked } from '../../assessment/asked.ts'
+import { askedQuestions, classOf } from '../../assessment/questions.ts'
+import { receiptsOf } from '../../assessment/receipts.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { fileAddresses } from '../../platform/files/addresses.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import type { Attempt } from '../../visible/attempts.ts'
+import { presentResult } from '../results/result.shared.ts'
+import { asideOf } from './aside.queries.ts'
+import { lateOf } from './late.service.ts'
+import { holderOf, leasesOf } from './lease.service.ts'
+
+/**
+ * An attempt as its student sees it: what is asked and answered, and after release points and right answers.
+ * visibility() decides, and what it does not grant is not read from the database.
+ */
+export async function presentAttempt(
+  db: Database,
+  actor: Actor,
+  attempt: Attempt,
+): Promise<StudentAttempt> {
+  const sees = visibility('student', attempt)
+  const [beside, shown] = await Promise.all([
+    besideQuestions(db, attempt),
+    sees.grades && sees.keys
+      ? presentResult(db, actor, attempt, sees.feedback)
+      : askedOf(db, actor, attempt),
+  ])
+  return { ...headOf(attempt), ...beside, ...shown }
+}
+
+/** What stands beside the questions: class, page that writes, receipts, late answers. */
+async function besideQuestions(db: Database, attempt: Attempt) {
+  const running = attempt.status === 'in_progress'
+  const [inClass, lease, receipts, late] = await Promise.all([
+    classOf(db, attempt),
+    running ? leaseOf(db, attempt.id) : null,
+    running ? { receipt: null, earlier_receipts: [] } : receiptsOf(db, attempt.id),
+    running ? null : lateOf(db, attempt),
+  ])
+  return { class: inClass, lease, ...receipts, late }
+}
+
+/** The questions as they are before release. */
+async function askedOf(db: Database, actor: Actor, attempt: Attempt) {
+  const running = attempt.status === 'in_progress'
+  const [rows, aside, addressOf] = await Promise.all([
+    askedQuestions(db, { attemptId: attempt.id }),
+    running ? asideOf(db, attempt.id) : null,
+    fileAddresses(db, actor),
+  ])
+  return {
+    released: false as const,
+    max_score: Number(total(rows.map(({ weight }) => weight))),
+    questions: rows.map((row) => {
+      const left_out = running && !row.counts
+      const asked = presentAsked(row, attempt, addressOf, aside?.get(row.id))
+      return { ...asked, left_out, required: asked.required && !left_out }
+    }),
+  }
+}
+
+async function leaseOf(db: Database, attemptId: string) {
+  const holder = holderOf(await leasesOf(db, attemptId))
+  if (!holder?.taken_at) return null
+  const { id, taken_at, seen_at } = holder
+  return { id, taken_at: taken_at.toISOString(), seen_at: seen_at.toISOString() }
+}
+
+function headOf(attempt: Attempt) {
+  return {
+    id: attempt.id,
+    number: attempt.number,
+    status: attempt.status,
+    paper: {
+      id: attempt.paper_id,
+      kind: attempt.kind,
+      name: attempt.paper_name,
+      description: attempt.paper_description,
+      start_date: attempt.start_date?.toISOString() ?? null,
+      deadline: attempt.deadline?.toISOString() ?? null,
+      time_limit: attempt.time_limit,
+      extension: attempt.extension,
+    },
+    started_at: attempt.started_at.toISOString(),
+    ends_at: attempt.ends_at?.toISOString() ?? null,
+    submitted_at: attempt.submitted_at?.toISOString() ?? null,
+    submitted_by: attempt.submitted_by as StudentAttempt['submitted_by'],
+    result_from: resultFrom(attempt),
+    server_time: attempt.now.toISOString(),
+    max_score: Number(attempt.max_score),
+  }
+}
+
+function resultFrom({ status, manual_review, held, late_until }: Attempt): string | null {
+  const byItself = status === 'submitted' && !manual_review && held
+  return byItself ? (late_until?.toISOString() ?? null) : null
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { submitExpired } from '../../assessment/hand-in.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { watched } from '../../platform/operation/jobs.ts'
+
+/** The longest time between two looks at the next end (ms): an end may have been moved forward meanwhile. */
+const longestSleep = 1000
+/** The shortest: what is over and still running is held by somebody else, who may be done in a moment. */
+const shortestSleep = 100
+/** After a failure (ms). */
+const afterFailure = 10_000
+
+/** What a sweep says and to whom; a Fastify or pino logger fits. */
+export interface SweepLog {
+  info(details: object, text: string): void
+  error(details: object, text: string): void
+}
+
+/**
+ * Hands in what is running past its end, now and from then on, until `stop` is called; `stop` waits for a sweep in
+ * progress. It looks up the next end (one row of an index) and sleeps until then, a second at most. Several servers may
+ * sweep one database: they skip what another holds.
+ */
+export function startSweeps(db: Database, log: SweepLog): () => Promise<void> {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running = sweep()
+
+  async function sweep(): Promise<void> {
+    let sleep = afterFailure
+    try {
+      let next = await untilNextEnd(db)
+      if (next <= 0) {
+        const count = await watched('handing in at the end', () => submitExpired(db))
+        if (count > 0) log.info({ count }, 'handed in at the deadline')
+        next = await untilNextEnd(db)
+      }
+      sleep = Math.min(longestSleep, Math.max(shortestSleep, Math.ceil(next)))
+    } catch (error) {
+      log.error({ err: error }, 'handing in at the deadline failed; the next sweep tries again')
+    }
+    if (!stopped) schedule(sleep)
+  }
+
+  function schedule(sleep: number): void {
+    timer = setTimeout(() => {
+      running = sweep()
+    }, sleep)
+    timer.unref()
+  }
+
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await running
+  }
+}
+
+/** The time until the next running attempt ends (ms), below zero when it is over; by the database's clock. */
+async function untilNextEnd(db: Database): Promise<number> {
+  const next = await db
+    .selectFrom('attempts')
+    .where('status', '=', 'in_progress')
+    .where('ends_at', 'is not', null)
+    .orderBy('ends_at')
+    .limit(1)
+    .select(
+      sql<number>`(extract(epoch from ends_at - clock_timestamp()) * 1000)::float8`.as('left'),
+    )
+    .executeTakeFirst()
+  return next?.left ?? Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,74 @@
+import type { takeAttempt } from '@meridian/contract/answering.ts'
+import type { BodyOf } from '@meridian/contract/core/route.ts'
+import { sql } from 'kysely'
+import { attemptsWhere, submitExpired } from '../../assessment/hand-in.ts'
+import { holdAttempt } from '../../assessment/locks.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { fixed } from '../../platform/database/fixed.ts'
+import type { Slots } from '../../platform/database/slots.ts'
+import { inTransaction, type Reader, type Tx } from '../../platform/database/transaction.ts'
+import type { Attempt } from '../../visible/attempts.ts'
+import { notOpen } from './not-open.ts'
+
+/** Every page that has had the attempt or sent something of it. */
+export function leasesOf(db: Reader, attemptId: string) {
+  return leases(db, { attemptId })
+}
+
+const leases = fixed((db, { attemptId }: Slots<{ attemptId: string }>) =>
+  db
+    .selectFrom('attempt_leases')
+    .where('attempt_id', '=', attemptId)
+    .select(['id', 'number', 'taken_at', 'seen_at', 'acknowledged']),
+)
+
+/** The page that writes now: the last that took the attempt. Pure. */
+export function holderOf<Page extends { number: number | null }>(
+  leases: readonly Page[],
+): Page | undefined {
+  return leases.reduce<Page | undefined>(
+    (last, one) => ((one.number ?? 0) > (last?.number ?? 0) ? one : last),
+    undefined,
+  )
+}
+
+/**
+ * Gives the attempt to the page `lease` where nobody has it, or where the one that has it is `after`; else, and for a page
+ * that has had it before, nothing changes. Who has it then is read with the attempt.
+ * @throws CallError not_open once it is handed in.
+ */
+export async function take(
+  db: Database,
+  attempt: Attempt,
+  { lease, after }: BodyOf<typeof takeAttempt>,
+): Promise<void> {
+  if (attempt.expired) await submitExpired(db, attemptsWhere('id', attempt.id))
+  await inTransaction(db, async (tx) => {
+    await lockRunning(tx, attempt)
+    const leases = await leasesOf(tx, attempt.id)
+    const holder = holderOf(leases)
+    if (leases.some(({ id, number }) => id === lease && number !== null)) return
+    if (holder && holder.id !== after) return
+    await tx
+      .insertInto('attempt_leases')
+      .values({
+        school_id: attempt.school_id,
+        attempt_id: attempt.id,
+        id: lease,
+        number: (holder?.number ?? 0) + 1,
+        taken_at: sql`clock_timestamp()`,
+      })
+      .onConflict((there) =>
+        there.columns(['attempt_id', 'id']).doUpdateSet((of) => ({
+          number: of.ref('excluded.number'),
+          taken_at: of.ref('excluded.taken_at'),
+        })),
+      )
+      .execute()
+  })
+}
+
+async function lockRunning(tx: Tx, attempt: Attempt): Promise<void> {
+  const { status, submitted_by } = await holdAttempt(tx, attempt)
+  if (status !== 'in_progress') throw notOpen(attempt, submitted_by)
+}

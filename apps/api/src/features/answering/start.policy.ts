@@ -1,0 +1,43 @@
+import { shownDate } from '../../platform/messages/dates.ts'
+
+/** What decides whether a student may start a paper now. Instants; `now` is the server's clock. */
+export interface StartFacts {
+  archived: boolean
+  /** Whether a class through which the student has the paper is enabled. */
+  classActive: boolean
+  questions: number
+  startDate: Date | null
+  deadline: Date | null
+  maxAttempts: number
+  used: number
+  now: Date
+  timeZone: string
+}
+
+/** A sentence by its key, with its values. */
+export interface Reason {
+  key: string
+  values: Record<string, string | number>
+}
+
+/**
+ * Why a paper cannot be started, with dates in the school's zone; null when it can (P11.2: open from start_date
+ * to deadline, null means no bound; P8.6: nobody starts in a disabled classroom). Pure.
+ */
+export function whyNotStart(facts: StartFacts): Reason | null {
+  const { startDate, deadline, now, timeZone } = facts
+  if (facts.archived) return reason('answering.archived')
+  if (facts.questions === 0) return reason('answering.no_questions')
+  if (startDate !== null && now < startDate)
+    return reason('answering.not_yet', { date: shownDate(startDate, timeZone) })
+  if (deadline !== null && now >= deadline)
+    return reason('answering.closed', { date: shownDate(deadline, timeZone) })
+  if (!facts.classActive) return reason('answering.class_disabled')
+  if (facts.used >= facts.maxAttempts)
+    return reason('answering.none_left', { count: facts.maxAttempts })
+  return null
+}
+
+function reason(key: string, values: Reason['values'] = {}): Reason {
+  return { key, values }
+}

@@ -1,0 +1,137 @@
+import { type StudentPaper, studentStates } from '@meridian/contract/answering.ts'
+import type { ListRequest } from '@meridian/contract/core/list.ts'
+import { type SqlBool, sql } from 'kysely'
+import { released } from '../../assessment/states.ts'
+import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
+import { isId } from '../../platform/database/ids.ts'
+import type { Slots } from '../../platform/database/slots.ts'
+import type { Reader } from '../../platform/database/transaction.ts'
+import { fixedList } from '../../platform/lists/fixed-list.ts'
+import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { type StartFacts, whyNotStart } from './start.policy.ts'
+import { type StudentPaperRow, studentPapers } from './student-papers.sql.ts'
+
+const spec: ListSpec = {
+  search: 'sp.search_text',
+  sorts: { deadline: 'sp.deadline', submitted_at: 'sp.submitted_at', name: 'sp.name' },
+  order: { column: 'deadline', direction: 'asc' },
+  id: 'sp.id',
+  filters: {
+    state: {
+      label: 'filter.status',
+      type: 'select',
+      options: async ({ t }) =>
+        studentStates.map((value) => ({ label: t(`answering.status_${value}`), value })),
+      where: (values) => sql<SqlBool>`sp.state = any(${values}::text[])`,
+    },
+  },
+}
+
+/** A paper without questions, or put away before the student began, is nothing to do and nothing to look at. */
+const worthListing = sql<SqlBool>`(sp.attempt_id is not null or (sp.questions_now > 0 and not sp.archived))`
+
+/** Whether there is nothing to look at: the student has done nothing in it, and it is archived or has no questions. Pure. */
+export function isNothingYet(
+  row: Pick<StudentPaperRow, 'archived' | 'attempt_id' | 'questions_now'>,
+): boolean {
+  return row.attempt_id === null && (row.archived || row.questions_now === 0)
+}
+
+const papersOfStudent = fixedList((db, actor) => ({
+  spec,
+  rows: db.selectFrom(studentPapers(actor).as('sp')).where(worthListing).selectAll(),
+}))
+
+/** The student's papers by page, each with how it stands. */
+export async function listStudentPapers(asking: Asking, request: ListRequest) {
+  const page = await papersOfStudent(asking, {}, request)
+  return { ...page, data: page.data.map((row) => presentStudentPaper(row, asking.t)) }
+}
+
+/** One paper of the student with what decides a start; null when it is not theirs. */
+export async function findStudentPaper(db: Reader, actor: Actor, paperId: string) {
+  if (!isId(paperId)) return null
+  const row = await firstOf(studentPaper(db, actor, { paperId }))
+  return row ? { ...row, facts: factsOf(row) } : null
+}
+
+const studentPaper = fixedFor((db, actor, { paperId }: Slots<{ paperId: string }>) =>
+  db.selectFrom(studentPapers(actor).as('sp')).where(sql<SqlBool>`sp.id = ${paperId}`).selectAll(),
+)
+
+/** The student's attempts at a paper, the newest first; points only of those that are released. */
+export async function attemptsAt(db: Reader, actor: Actor, paperId: string) {
+  if (!isId(paperId)) return []
+  const rows = await ownAttempts(db, actor, { paperId })
+  return rows.map((row) => ({
+    ...row,
+    released: row.released === true,
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    score: row.score === null ? null : Number(row.score),
+    max_score: Number(row.max_score),
+  }))
+}
+
+const ownAttempts = fixedFor((db, actor, { paperId }: Slots<{ paperId: string }>) =>
+  db
+    .selectFrom('attempts as a')
+    .where('a.paper_id', '=', paperId)
+    .where('a.student_id', '=', actor.studentId)
+    .orderBy('a.number', 'desc')
+    .select(['a.id', 'a.number', 'a.status', 'a.submitted_at'])
+    .select(
+      sql<string>`case when ${released('a')} then a.max_score
+        else (select sum(z.weight) from attempt_questions z where z.attempt_id = a.id) end`.as(
+        'max_score',
+      ),
+    )
+    .select(released('a').as('released'))
+    .select(sql<string | null>`case when ${released('a')} then a.score end`.as('score')),
+)
+
+/** The contract's student paper; whether it can be started is the policy's word. */
+export function presentStudentPaper(row: StudentPaperRow, t: Translate): StudentPaper {
+  const running = row.state === 'in_progress'
+  const reason = running ? null : whyNotStart(factsOf(row))
+  return {
+    paper: {
+      id: row.id,
+      kind: row.kind,
+      name: row.name,
+      description: row.description,
+      book: row.book,
+      start_date: row.start_date?.toISOString() ?? null,
+      deadline: row.deadline?.toISOString() ?? null,
+      time_limit: row.time_limit,
+      extension: row.extension,
+      questions_count: row.questions_count,
+      max_score: Number(row.max_score),
+      max_attempts: row.max_attempts,
+    },
+    class: row.class,
+    state: row.state,
+    can_start: !running && reason === null,
+    why_not: reason && t(reason.key, reason.values),
+    attempts_used: row.used,
+    attempt_id: row.attempt_id,
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    score: row.score === null ? null : Number(row.score),
+    left_to_grade: row.left_to_grade,
+  }
+}
+
+function factsOf(row: StudentPaperRow): StartFacts {
+  return {
+    archived: row.archived || !row.assigned,
+    classActive: row.class_active,
+    questions: row.questions_now,
+    startDate: row.start_date,
+    deadline: row.deadline,
+    maxAttempts: row.max_attempts,
+    used: row.used,
+    now: row.now,
+    timeZone: row.time_zone,
+  }
+}

@@ -1,0 +1,76 @@
+import { isAnswered } from '@meridian/questions/registry.ts'
+import { sql } from 'kysely'
+import { counts } from '../../assessment/corrected.ts'
+import { attemptsWhere, handIn, submitExpired } from '../../assessment/hand-in.ts'
+import { holdToScore } from '../../assessment/locks.ts'
+import { placeOf } from '../../assessment/questions.ts'
+import { answerOf, promptOf } from '../../assessment/stored.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { firstOf, fixed } from '../../platform/database/fixed.ts'
+import type { Slots } from '../../platform/database/slots.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import { CallError, invalidField } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import type { Attempt } from '../../visible/attempts.ts'
+import { holderOf, leasesOf } from './lease.service.ts'
+import { notOpen } from './not-open.ts'
+
+/**
+ * Hands an attempt in for its student; doing it again changes nothing.
+ * @throws CallError not_open when the server has handed it in; elsewhere when another page
+ * has the attempt; invalid, naming their numbers, when required questions have no answer.
+ */
+export async function submit(
+  db: Database,
+  actor: Actor,
+  attempt: Attempt,
+  lease: string | undefined,
+): Promise<void> {
+  if (attempt.submitted_by === 'student') return
+  const outcome = await inTransaction(db, async (tx) => {
+    const held = await holdToScore(tx, attempt)
+    if (held.status !== 'in_progress') return held.submitted_by
+    if (await isOver(tx, attempt)) return 'deadline'
+    if (holderOf(await leasesOf(tx, attempt.id))?.id !== lease) throw new CallError('elsewhere')
+    await requireAnswers(tx, attempt.id)
+    await handIn(tx, [held], 'student')
+    await audit(tx, actor, 'submitted', 'attempt', attempt.id, { by: 'student' })
+    return 'student'
+  })
+  if (outcome === 'student') return
+  await submitExpired(db, attemptsWhere('id', attempt.id))
+  throw notOpen(attempt, outcome)
+}
+
+const clock = fixed((tx, { id }: Slots<{ id: string }>) =>
+  tx
+    .selectFrom('attempts')
+    .where('id', '=', id)
+    .select(sql<boolean>`coalesce(ends_at <= clock_timestamp(), false)`.as('over')),
+)
+
+async function isOver(tx: Tx, { id }: Attempt): Promise<boolean> {
+  return (await firstOf(clock(tx, { id })))?.over === true
+}
+
+const requiredOf = fixed((tx, { attemptId }: Slots<{ attemptId: string }>) =>
+  tx
+    .selectFrom('attempt_questions as aq')
+    .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
+    .innerJoin('questions as q', 'q.id', 'aq.question_id')
+    .leftJoin('question_corrections as qc', 'qc.id', 'q.correction_id')
+    .where('aq.attempt_id', '=', attemptId)
+    .where('v.required', '=', true)
+    .where(counts('qc'))
+    .orderBy(placeOf('aq'))
+    .select([placeOf('aq').as('position'), 'aq.answer', 'v.type', 'v.prompt']),
+)
+
+async function requireAnswers(tx: Tx, attemptId: string): Promise<void> {
+  const required = await requiredOf(tx, { attemptId })
+  const missing = required.filter((row) => !isAnswered(row.type, promptOf(row), answerOf(row)))
+  if (missing.length === 0) return
+  const numbers = missing.map(({ position }) => position).join(', ')
+  throw invalidField('questions', 'answering.required_left', { numbers, count: missing.length })
+}

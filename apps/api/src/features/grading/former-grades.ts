@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/transaction.ts'
+import { type About, feedbackNow } from './feedback.write.ts'
+
+/**
+ * Keeps what an answer has before a grade that its student sees changes, and what is said to it where that changes too.
+ * `version` is the one that the change makes; what was kept of an earlier change goes.
+ */
+export async function keepFormer(
+  tx: Tx,
+  about: About,
+  version: number,
+  feedback: string | undefined,
+): Promise<void> {
+  const said = feedback === undefined ? null : (await feedbackNow(tx, about)).text
+  await sql`
+    insert into former_grades (attempt_question_id, school_id, version, score, correct, graded_by, graded_at, answer_seq,
+      feedback)
+    select aq.id, aq.school_id, ${version}, aq.score, aq.correct, aq.graded_by, aq.graded_at, aq.answer_seq, ${said}::text
+    from attempt_questions aq where aq.id = ${about.answerId}
+    on conflict (attempt_question_id) do update
+      set version = excluded.version, score = excluded.score, correct = excluded.correct,
+        graded_by = excluded.graded_by, graded_at = excluded.graded_at, answer_seq = excluded.answer_seq,
+        feedback = excluded.feedback`.execute(tx)
+}
+
+/** What stood before the change that made `version`, which is then forgotten; undefined where there was no such change. */
+export function takeFormer(tx: Tx, answerId: string, version: number) {
+  return tx
+    .deleteFrom('former_grades')
+    .where('attempt_question_id', '=', answerId)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction, type Reader } from '../../platform/database/transaction.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+
+/**
+ * Sees to it that every student of a paper has a number to be shown under. Numbers are drawn in no order that says
+ * anything, and stay: whoever comes later gets the next ones.
+ */
+export async function labelStudents(db: Database, paperId: string): Promise<void> {
+  if (!(await anyMissing(db, paperId))) return
+  await inTransaction(db, async (tx) => {
+    await tx.selectFrom('papers').where('id', '=', paperId).select('id').forNoKeyUpdate().execute()
+    await sql`
+      insert into paper_labels (paper_id, student_id, number)
+      select ${paperId}::uuid, m.student_id, row_number() over (order by random())
+        + coalesce((select max(l.number) from paper_labels l where l.paper_id = ${paperId}), 0)
+      from ${withoutLabel(paperId)} m`.execute(tx)
+  })
+}
+
+async function anyMissing(db: Reader, paperId: string): Promise<boolean> {
+  const { rows } = await sql`select from ${withoutLabel(paperId)} m limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The students of a paper's classes, and everybody else who has worked on it, who have no number. */
+function withoutLabel(paperId: string) {
+  return sql<{ student_id: string }>`(
+    select e.student_id from paper_classes pc join enrolments e on e.classroom_id = pc.classroom_id
+    where pc.paper_id = ${paperId}
+      and not exists (select from paper_labels l where l.paper_id = ${paperId} and l.student_id = e.student_id)
+    union
+    select a.student_id from attempts a where a.paper_id = ${paperId}
+      and not exists (select from paper_labels l where l.paper_id = ${paperId} and l.student_id = a.student_id))`
+}
+
+/** A student as calls carry one. */
+export interface ShownStudent {
+  id: string
+  user: { name: string }
+}
+
+/** A student under their label: neither name nor id is in it. */
+export function labelled(number: number, t: Translate): ShownStudent {
+  return { id: `student-${number}`, user: { name: t('grading.student_label', { number }) } }
+}
+
+/** The student of a paper under their label, which they get where they have none. */
+export async function labelOf(
+  db: Database,
+  paperId: string,
+  studentId: string,
+  t: Translate,
+): Promise<ShownStudent> {
+  await labelStudents(db, paperId)
+  const { number } = await db
+    .selectFrom('paper_labels')
+    .where('paper_id', '=', paperId)
+    .where('student_id', '=', studentId)
+    .select('number')
+    .executeTakeFirstOrThrow()
+  return labelled(number, t)
+}

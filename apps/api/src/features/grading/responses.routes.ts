@@ -1,0 +1,45 @@
+import * as contract from '@meridian/contract/grading.responses.ts'
+import { visibility } from '@meridian/contract/visibility.ts'
+import { mayReadAnswers, viewerOf } from '../../assessment/grader.ts'
+import { attemptsWhere, submitExpired, withExpiredHandedIn } from '../../assessment/hand-in.ts'
+import { CallError, notFound } from '../../platform/http/errors.ts'
+import type { Bind } from '../../scopes.ts'
+import { listAnswerHistory } from './answer-history.queries.ts'
+import { presentResponse, responseOf } from './responses.present.ts'
+import { listResponses } from './responses.queries.ts'
+import { close, review } from './review.service.ts'
+import { undoReview } from './review.undo.ts'
+
+/** Connects the calls of the teacher who reviews. */
+export function responseRoutes(bind: Bind): void {
+  bind(contract.listResponses, async ({ paper, body, ...asking }) => {
+    if (!mayReadAnswers(asking.actor, paper)) throw new CallError('forbidden')
+    return withExpiredHandedIn(asking.db, attemptsWhere('paper_id', paper.id), () =>
+      listResponses(asking, paper, body),
+    )
+  })
+  bind(contract.getResponse, async ({ db, actor, attempt, query, t }) => {
+    const anonymous = query.anonymous === 'true'
+    if (!attempt.expired) return { data: await presentResponse(db, actor, attempt, anonymous, t) }
+    await submitExpired(db, attemptsWhere('id', attempt.id))
+    return { data: await responseOf(db, actor, attempt.id, anonymous, t) }
+  })
+  bind(contract.listAnswerHistory, async ({ attemptQuestion, body, ...asking }) => {
+    const { attempt } = attemptQuestion
+    if (!visibility(viewerOf(asking.actor, attempt), attempt).answers) throw notFound()
+    return listAnswerHistory(asking, attemptQuestion, body)
+  })
+  bind(contract.reviewQuestion, async ({ db, actor, attemptQuestion, body, t }) => {
+    await review(db, actor, attemptQuestion, body)
+    return { data: await responseOf(db, actor, attemptQuestion.attempt_id, body.anonymous, t) }
+  })
+  bind(contract.undoReview, async ({ db, actor, attemptQuestion, body, t }) => {
+    await undoReview(db, actor, attemptQuestion, body.version)
+    return { data: await responseOf(db, actor, attemptQuestion.attempt_id, body.anonymous, t) }
+  })
+  bind(contract.closeReview, async ({ db, actor, attempt, body, t }) => {
+    await close(db, actor, attempt)
+    const data = await responseOf(db, actor, attempt.id, body.anonymous, t)
+    return { data, message: t('grading.closed', { name: data.student.user.name }) }
+  })
+}

@@ -1,0 +1,19 @@
+import type { isReleased } from '@meridian/contract/visibility.ts'
+import { grades } from '../../assessment/grader.ts'
+
+type Handed = Parameters<typeof isReleased>[0] & { paper_owner_id: string }
+
+/** Whether the actor grades this attempt: the owner of its paper, once it is handed in; also after closing. Pure. */
+export function mayReview(actor: { userId: string }, attempt: Handed): boolean {
+  return grades(actor, attempt) && attempt.status !== 'in_progress'
+}
+
+/** Whether the actor may close the review now. Pure. */
+export function mayClose(
+  actor: { userId: string },
+  attempt: Handed & { late_waiting: boolean },
+  leftToGrade: number,
+): boolean {
+  const decided = !attempt.late_waiting
+  return grades(actor, attempt) && attempt.status === 'submitted' && leftToGrade === 0 && decided
+}

@@ -1,0 +1,148 @@
+import type { ReviewInput } from '@meridian/contract/grading.responses.ts'
+import { isReleased } from '@meridian/contract/visibility.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { grades } from '../../assessment/grader.ts'
+import { holdAttempt } from '../../assessment/locks.ts'
+import { sumPoints } from '../../assessment/points.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import { CallError, invalidField } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import type { Attempt, AttemptQuestion } from '../../visible/attempts.ts'
+import { type About, dropDraft, feedbackNow, writeFeedback } from './feedback.write.ts'
+import { keepFormer } from './former-grades.ts'
+import { requireLateDecided } from './late.service.ts'
+
+/**
+ * Grades one answer and sums the attempt up again, with feedback where it is given; the old and the new go into the
+ * audit, and the draft that it was made from goes. A grade that its student sees already changes unless the request says
+ * that this is not meant, and can be taken back (decision 045).
+ * @throws CallError forbidden for anybody but the paper's owner, conflict before handing in and where such a change is not
+ * meant, invalid above the weight, stale when somebody has graded it since `version`.
+ */
+export async function review(
+  db: Database,
+  actor: Actor,
+  question: AttemptQuestion,
+  input: z.output<typeof ReviewInput>,
+): Promise<void> {
+  if (!grades(actor, question.attempt)) throw new CallError('forbidden')
+  if (input.grade > Number(question.weight)) throw invalidField('grade', 'grading.grade_invalid')
+  await inTransaction(db, async (tx) => {
+    const status = await lockHandedIn(tx, question.attempt)
+    await refuseCorrected(tx, question.question_id)
+    const before = await tx
+      .selectFrom('attempt_questions')
+      .where('id', '=', question.id)
+      .select(['score', 'correct', 'version'])
+      .executeTakeFirstOrThrow()
+    if (input.version !== undefined && input.version !== before.version)
+      throw new CallError('stale')
+    const grade = input.grade.toFixed(2)
+    const seen = before.score !== null && isReleased({ ...question.attempt, status })
+    const changes = before.score !== grade || before.correct !== input.correct
+    if (seen && changes && input.change_released === false)
+      throw new CallError('conflict', { key: 'grading.released_already' })
+    const about = {
+      schoolId: question.school_id,
+      attemptId: question.attempt_id,
+      answerId: question.id,
+    }
+    if (seen && changes) await keepFormer(tx, about, before.version + 1, input.feedback)
+    await tx
+      .updateTable('attempt_questions')
+      .set({
+        score: grade,
+        correct: input.correct,
+        graded_by: actor.userId,
+        graded_at: sql`now()`,
+        version: before.version + 1,
+      })
+      .where('id', '=', question.id)
+      .execute()
+    await sumPoints(tx, [question.attempt_id])
+    const said = await sayAsWell(tx, actor, about, input.feedback)
+    await dropDraft(tx, actor, about, input.draft)
+    await audit(tx, actor, 'graded', 'attempt_question', question.id, {
+      attempt_id: question.attempt_id,
+      ...(seen && { released: true }),
+      before: { score: before.score, correct: before.correct, ...said?.before },
+      after: { score: grade, correct: input.correct, ...said?.after },
+    })
+  })
+}
+
+/** Feedback that comes with a grade; nothing where there is none, or no other than before. */
+async function sayAsWell(tx: Tx, actor: Actor, about: About, feedback: string | undefined) {
+  if (feedback === undefined) return null
+  const { text } = await feedbackNow(tx, about)
+  if (text === feedback) return null
+  await writeFeedback(tx, actor, about, feedback)
+  return { before: { feedback: text }, after: { feedback } }
+}
+
+/**
+ * Closes the review of an attempt, which releases its result; closing again changes nothing.
+ * @throws CallError forbidden for anybody but the paper's owner, conflict before handing in, while an answer has no
+ * grade, and while late answers wait for a word.
+ */
+export async function close(db: Database, actor: Actor, attempt: Attempt): Promise<void> {
+  if (!grades(actor, attempt)) throw new CallError('forbidden')
+  await inTransaction(db, async (tx) => {
+    const status = await lockHandedIn(tx, attempt)
+    if (status === 'closed') return
+    const count = await leftToGrade(tx, attempt.id)
+    if (count > 0)
+      throw new CallError('conflict', { key: 'grading.left_to_grade', values: { count } })
+    await requireLateDecided(tx, attempt.id)
+    await tx
+      .updateTable('attempts')
+      .set({ status: 'closed', closed_at: sql`now()`, closed_by: actor.userId })
+      .where('id', '=', attempt.id)
+      .execute()
+    await audit(tx, actor, 'closed', 'attempt', attempt.id)
+  })
+}
+
+/**
+ * Holds an attempt that has been handed in against whoever else grades, corrects or releases it, and gives its status.
+ * @throws CallError not_found when it has gone, conflict before handing in.
+ */
+export async function lockHandedIn(tx: Tx, attempt: Attempt): Promise<Attempt['status']> {
+  const { status } = await holdAttempt(tx, attempt)
+  requireHandedIn(status)
+  return status
+}
+
+/** @throws CallError conflict before handing in. */
+export function requireHandedIn(status: Attempt['status']): void {
+  if (status === 'in_progress')
+    throw new CallError('conflict', { key: 'grading.not_yet_handed_in' })
+}
+
+async function leftToGrade(tx: Tx, attemptId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('attempt_questions')
+    .where('attempt_id', '=', attemptId)
+    .where('score', 'is', null)
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * A question that is dropped or credited has its points from that, whatever was answered.
+ * @throws CallError conflict.
+ */
+export async function refuseCorrected(tx: Tx, questionId: string): Promise<void> {
+  const corrected = await tx
+    .selectFrom('questions as q')
+    .innerJoin('question_corrections as qc', 'qc.id', 'q.correction_id')
+    .where('q.id', '=', questionId)
+    .where('qc.kind', '<>', 'key')
+    .select('qc.id')
+    .executeTakeFirst()
+  if (corrected) throw new CallError('conflict', { key: 'corrections.not_by_hand' })
+}

@@ -1,0 +1,126 @@
+import type { Language } from '@meridian/contract/core/language.ts'
+import type { Paper, PaperKind } from '@meridian/contract/papers.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
+import type { Slots } from '../../platform/database/slots.ts'
+import { fileAddresses } from '../../platform/files/addresses.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { listed } from '../../platform/messages/listed.ts'
+import { nameIn } from '../../platform/messages/named.ts'
+import type { Translate } from '../../platform/messages/translate.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { paperCan } from './papers.policy.ts'
+import {
+  attemptsOf,
+  classesOf,
+  type NamedRow,
+  startedOf,
+  toGradeOf,
+  toReleaseOf,
+  unitsOf,
+} from './papers.shared.ts'
+import { presentQuestion, questionsOf } from './questions.shared.ts'
+import type { Opened } from './settings.opened.ts'
+
+/**
+ * A paper that the actor has in reach, as authors read it: with its questions and their right answers, in two
+ * queries. Counts of attempts are 0 for those who may not read the responses. Instants are ISO 8601 UTC, `time_zone` is
+ * that in which they are shown and typed.
+ */
+export async function describePaper(
+  db: Database,
+  actor: Actor,
+  paper: { id: string },
+  language: Language,
+): Promise<Paper> {
+  const [row, questions, addressOf] = await Promise.all([
+    firstOf(readPaper(db, actor, paper, language)),
+    questionsOf(db, paper.id),
+    fileAddresses(db, actor),
+  ])
+  if (!row) throw notFound()
+  const can = paperCan(actor, row)
+  const count = (value: string) => (can.review ? Number(value) : 0)
+  return {
+    id: row.id,
+    kind: row.kind,
+    resource: {
+      id: row.resource_id,
+      name: row.name,
+      description: row.description,
+      book_id: row.book_id,
+    },
+    questions: questions.map((question) =>
+      presentQuestion(question, { counts: can.review, addressOf }),
+    ),
+    classes: row.classes,
+    grade: named(row.grade_id, row.grade_name),
+    book: named(row.book_id, row.book_name),
+    units: row.units,
+    unit_id: row.unit_id,
+    start_date: row.start_date?.toISOString() ?? null,
+    deadline: row.deadline?.toISOString() ?? null,
+    time_zone: row.time_zone ?? 'UTC',
+    manual_review: row.manual_review,
+    max_attempts: row.max_attempts,
+    time_limit: row.time_limit,
+    late_minutes: row.late_minutes,
+    shuffle_questions: row.shuffle_questions,
+    shuffle_choices: row.shuffle_choices,
+    archived: row.archived_at !== null,
+    owner: { id: row.owner_id, name: row.owner_name },
+    to_grade: count(row.to_grade),
+    to_release: count(row.to_release),
+    attempts_count: count(row.attempts_count),
+    started_count: count(row.started_count),
+    version: row.version,
+    can,
+  }
+}
+
+/** What happened to a paper that was put away or brought back, in a sentence; one without a name is called by its kind. */
+export function archivedSentence(
+  { name, archived }: { name: string; archived: boolean },
+  kind: PaperKind,
+  t: Translate,
+): string {
+  const called = name || t(`papers.untitled_${kind}`)
+  return t(archived ? 'papers.archived' : 'papers.restored', { name: called })
+}
+
+/** What is said of saved settings: who sees the paper from now on, where that has just begun. */
+export function savedSentence(opened: Opened | null, language: Language, t: Translate): string {
+  if (!opened) return t('papers.saved')
+  const classes = listed(opened.classes, language)
+  return t('papers.saved_open', { count: opened.students, classes })
+}
+
+function named(id: string | null, name: string | null): NamedRow | null {
+  return id !== null && name !== null ? { id, name } : null
+}
+
+const readPaper = fixedFor((db, _actor, { id }: Slots<{ id: string }>, language) =>
+  db
+    .selectFrom('papers as p')
+    .innerJoin('users as o', 'o.id', 'p.owner_id')
+    .leftJoin('schools as s', 's.id', 'p.school_id')
+    .leftJoin('grades as g', 'g.id', 'p.grade_id')
+    .leftJoin('books as b', 'b.id', 'p.book_id')
+    .leftJoin('resources as r', 'r.paper_id', 'p.id')
+    .where('p.id', '=', id)
+    .selectAll('p')
+    .select([
+      'o.name as owner_name',
+      's.time_zone',
+      'b.name as book_name',
+      'r.id as resource_id',
+      'r.unit_id',
+      nameIn('g', language).as('grade_name'),
+      classesOf('p').as('classes'),
+      unitsOf('p').as('units'),
+      toGradeOf('p').as('to_grade'),
+      toReleaseOf('p').as('to_release'),
+      attemptsOf('p').as('attempts_count'),
+      startedOf('p').as('started_count'),
+    ]),
+)

@@ -1,0 +1,103 @@
+import { moveDeadlines } from '../../assessment/ends.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import { CallError, invalidField } from '../../platform/http/errors.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { blindly, requireCurrent } from '../../platform/versions.ts'
+import type { Paper } from '../../visible/papers.ts'
+import { mayEdit } from './papers.policy.ts'
+import { chosenBook, chosenClasses, chosenUnits, gradeFor } from './settings.choices.ts'
+import { datesOf, type End } from './settings.dates.ts'
+import { newlyOpen, type Opened, openTo } from './settings.opened.ts'
+import { keepAnswered, setClasses, setUnits } from './settings.write.ts'
+
+/** The settings of a paper as they are typed: dates are wall time of its school, null means no bound. */
+export interface Settings {
+  version?: number | undefined
+  name: string
+  description: string
+  book_id: string | null
+  unit_ids: string[]
+  classes: string[]
+  start_date: string | null
+  manual_review: boolean
+  max_attempts: number
+  time_limit: number | null
+  late_minutes: number
+  shuffle_questions: boolean
+  shuffle_choices: boolean
+}
+
+/**
+ * Saves the settings of the actor's own paper; what is being answered ends by them from then on. 403 for others, 409 when
+ * they were changed meanwhile or when a class would go whose students have answered, 422 on the field for what cannot be
+ * chosen. Gives whom the save has opened the paper to, if anybody.
+ */
+export async function saveSettings(
+  db: Database,
+  actor: Actor,
+  paper: Paper,
+  input: Settings,
+  end: End,
+): Promise<Opened | null> {
+  if (!mayEdit(actor, paper)) throw new CallError('forbidden')
+  if (paper.kind === 'worksheet') requireUnassigned(input, end)
+  const dates = datesOf(paper, input.start_date, end)
+  return inTransaction(db, async (tx) => {
+    await lockVersion(tx, paper.id, input.version)
+    const before = await openTo(tx, paper.id)
+    const book = await chosenBook(tx, actor, paper, input.book_id)
+    const units = await chosenUnits(tx, book, input.unit_ids)
+    const classes = await chosenClasses(tx, actor, paper, input.classes)
+    const classIds = classes.map(({ id }) => id)
+    await keepAnswered(tx, paper.id, classIds)
+    await tx
+      .updateTable('papers')
+      .set({
+        name: input.name,
+        description: input.description,
+        book_id: book?.id ?? null,
+        grade_id: gradeFor(book, classes),
+        manual_review: input.manual_review,
+        max_attempts: input.max_attempts,
+        time_limit: input.time_limit,
+        late_minutes: input.late_minutes,
+        shuffle_questions: input.shuffle_questions,
+        shuffle_choices: input.shuffle_choices,
+        ...dates,
+      })
+      .where('id', '=', paper.id)
+      .execute()
+    await moveDeadlines(tx, paper, dates.deadline)
+    await setUnits(tx, paper.id, units)
+    await setClasses(tx, paper, classIds)
+    await audit(tx, actor, 'changed', 'paper', paper.id, {
+      classes: classIds,
+      ...dates,
+      time_limit: input.time_limit,
+      ...blindly(input.version),
+    })
+    return newlyOpen(tx, before, await openTo(tx, paper.id))
+  })
+}
+
+/** A worksheet has neither classes nor dates until it is copied (P9.7). */
+function requireUnassigned(input: Settings, end: End): void {
+  const key = 'papers.worksheet_not_assigned'
+  if (input.classes.length > 0) throw invalidField('classes', key)
+  if (input.start_date !== null) throw invalidField('start_date', key)
+  if (end.wall !== null) throw invalidField(end.field, key)
+}
+
+/** Locks the paper against attempts that start and settings that are saved at the same time. 409 for an old version. */
+async function lockVersion(tx: Tx, id: string, version: number | undefined): Promise<void> {
+  const current = await tx
+    .selectFrom('papers')
+    .where('id', '=', id)
+    .select('version')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!current) throw new CallError('stale')
+  requireCurrent(current.version, version)
+}

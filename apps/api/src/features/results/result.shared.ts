@@ -1,0 +1,39 @@
+import { rightAnswer } from '@meridian/questions/registry.ts'
+import { presentAsked } from '../../assessment/asked.ts'
+import { points } from '../../assessment/content.ts'
+import { markedQuestions } from '../../assessment/questions.ts'
+import { keyOf } from '../../assessment/stored.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { fileAddresses } from '../../platform/files/addresses.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import type { Attempt } from '../../visible/attempts.ts'
+import { feedbackForStudent } from './feedback.queries.ts'
+
+/** The questions with points and right answers, for whom visibility() grants both. */
+export async function presentResult(
+  db: Database,
+  actor: Actor,
+  attempt: Attempt,
+  withFeedback: boolean,
+) {
+  const [marked, said, addressOf] = await Promise.all([
+    markedQuestions(db, attempt.id),
+    withFeedback ? feedbackForStudent(db, attempt.id) : () => '',
+    fileAddresses(db, actor),
+  ])
+  const rows = marked.toSorted((a, b) => a.place - b.place)
+  return {
+    released: true as const,
+    feedback: said(null),
+    score: points(attempt.score),
+    left_to_grade: rows.filter(({ score }) => score === null).length,
+    questions: rows.map((row) => ({
+      ...presentAsked(row, attempt, addressOf),
+      score: points(row.score),
+      correct: row.correct,
+      right_answer: rightAnswer(row.type, keyOf(row)),
+      treatment: row.treatment,
+      feedback: said(row.id),
+    })),
+  }
+}

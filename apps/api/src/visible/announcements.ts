@@ -1,0 +1,21 @@
+import type { Database } from '../platform/database/connect.ts'
+import { firstOf, fixedFor } from '../platform/database/fixed.ts'
+import type { Slots } from '../platform/database/slots.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import { visibleClassrooms } from './classrooms.ts'
+
+export type Announcement = NonNullable<Awaited<ReturnType<typeof loadAnnouncement>>>
+
+/** The announcement with this id, when its class is in the actor's reach; or null. */
+export function loadAnnouncement(db: Database, actor: Actor, id: string) {
+  return firstOf(announcement(db, actor, { id }))
+}
+
+const announcement = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
+  db
+    .selectFrom('announcements as n')
+    .innerJoin('classrooms as c', 'c.id', 'n.classroom_id')
+    .where('n.id', '=', id)
+    .where(visibleClassrooms(actor, 'c'))
+    .selectAll('n'),
+)

@@ -1,0 +1,80 @@
+import { type SqlBool, sql } from 'kysely'
+import { own } from '../assessment/ends.ts'
+import { held, lateWaiting } from '../assessment/states.ts'
+import { always, type Condition, never } from '../platform/database/conditions.ts'
+import type { Database } from '../platform/database/connect.ts'
+import { firstOf, fixed, fixedFor } from '../platform/database/fixed.ts'
+import type { Slots } from '../platform/database/slots.ts'
+import type { Reader } from '../platform/database/transaction.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import type { Viewer } from '../platform/session/viewer.ts'
+
+/**
+ * Which attempts an actor reaches, as a condition on `a`: the super admin all, a student their own, a teacher those at
+ * papers they own. What of an attempt they then see, visibility() decides.
+ */
+function reachedBy({ type, studentId, teacherId, userId }: Viewer): Condition {
+  if (type === 'PRG') return always
+  if (studentId) return sql<SqlBool>`a.student_id = ${studentId}`
+  if (!teacherId) return never
+  return sql<SqlBool>`exists (select from papers vp where vp.id = a.paper_id and vp.owner_id = ${userId})`
+}
+
+export type Attempt = NonNullable<Awaited<ReturnType<typeof loadAttempt>>>
+export type AttemptQuestion = NonNullable<Awaited<ReturnType<typeof loadAttemptQuestion>>>
+
+/** The attempt with this id in the actor's reach, with what its paper says of it; or null. */
+export function loadAttempt(db: Database, actor: Actor, id: string) {
+  return firstOf(reached(db, actor, { id }))
+}
+
+const reached = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
+  attempts(db).where('a.id', '=', id).where(reachedBy(actor)),
+)
+
+/** One question of an attempt in the actor's reach, with its attempt; or null. */
+export async function loadAttemptQuestion(db: Database, actor: Actor, id: string) {
+  const question = await firstOf(reachedQuestion(db, actor, { id }))
+  if (!question) return null
+  const attempt = await firstOf(attemptOf(db, { id: question.attempt_id }))
+  return attempt && { ...question, attempt }
+}
+
+const reachedQuestion = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
+  db
+    .selectFrom('attempt_questions as aq')
+    .innerJoin('attempts as a', 'a.id', 'aq.attempt_id')
+    .where('aq.id', '=', id)
+    .where(reachedBy(actor))
+    .selectAll('aq'),
+)
+const attemptOf = fixed((db, { id }: Slots<{ id: string }>) => attempts(db).where('a.id', '=', id))
+
+function attempts(db: Reader) {
+  return db
+    .selectFrom('attempts as a')
+    .innerJoin('papers as p', 'p.id', 'a.paper_id')
+    .innerJoin('schools as s', 's.id', 'a.school_id')
+    .leftJoin('paper_extensions as x', (on) =>
+      on.onRef('x.paper_id', '=', 'a.paper_id').onRef('x.student_id', '=', 'a.student_id'),
+    )
+    .selectAll('a')
+    .select([
+      'p.kind',
+      'p.name as paper_name',
+      'p.description as paper_description',
+      'p.owner_id as paper_owner_id',
+      'p.start_date',
+      own.deadline.as('deadline'),
+      own.limit.as('time_limit'),
+      own.extension.as('extension'),
+      sql<boolean>`${held('a')}`.as('held'),
+      sql<boolean>`${lateWaiting('a')}`.as('late_waiting'),
+      's.time_zone',
+      sql<Date>`clock_timestamp()`.as('now'),
+      /** Still running although its time is over: the server has to hand it in before anything else. */
+      sql<boolean>`(a.status = 'in_progress' and coalesce(a.ends_at <= clock_timestamp(), false))`.as(
+        'expired',
+      ),
+    ])
+}

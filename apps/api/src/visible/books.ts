@@ -1,0 +1,47 @@
+import { type SqlBool, sql } from 'kysely'
+import { always, type Condition } from '../platform/database/conditions.ts'
+import type { Database } from '../platform/database/connect.ts'
+import { firstOf, fixedFor } from '../platform/database/fixed.ts'
+import type { Slots, Value } from '../platform/database/slots.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import { administers, isProvider, type Viewer } from '../platform/session/viewer.ts'
+
+/**
+ * Which books an actor may read (P6.3): provider staff all; a school's admin the licensed ones; a teacher the
+ * licensed ones of the grades they teach; a student those of their classes.
+ */
+export function visibleBooks(actor: Viewer, alias: string): Condition {
+  if (isProvider(actor)) return always
+  const id = sql.ref(`${alias}.id`)
+  const licensed = sql<SqlBool>`exists (
+    select from school_books sb where sb.book_id = ${id} and sb.school_id = ${actor.schoolId})`
+  if (administers(actor, actor.schoolId)) return licensed
+  if (actor.teacherId) return taughtBooks({ id: actor.teacherId, school_id: actor.schoolId }, alias)
+  return sql<SqlBool>`exists (
+    select from enrolments e join classroom_books cb on cb.classroom_id = e.classroom_id
+    where e.student_id = ${actor.studentId} and cb.book_id = ${id})`
+}
+
+/** The books that are a teacher's to use: licensed to the school, and of a grade they teach there. */
+export function taughtBooks(
+  teacher: { id: Value<string>; school_id: Value<string> | null },
+  alias: string,
+): Condition {
+  return sql<SqlBool>`exists (
+    select from school_books sb
+    where sb.book_id = ${sql.ref(`${alias}.id`)} and sb.school_id = ${teacher.school_id}
+  ) and exists (
+    select from classroom_teachers ct join classrooms c on c.id = ct.classroom_id
+    where ct.teacher_id = ${teacher.id} and c.grade_id = ${sql.ref(`${alias}.grade_id`)})`
+}
+
+export type Book = NonNullable<Awaited<ReturnType<typeof loadBook>>>
+
+/** The book with this id in the actor's reach, or null. */
+export function loadBook(db: Database, actor: Actor, id: string) {
+  return firstOf(book(db, actor, { id }))
+}
+
+const book = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
+  db.selectFrom('books as b').selectAll('b').where('b.id', '=', id).where(visibleBooks(actor, 'b')),
+)

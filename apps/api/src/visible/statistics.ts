@@ -1,0 +1,28 @@
+import { type SqlBool, sql } from 'kysely'
+import { always, type Condition, never } from '../platform/database/conditions.ts'
+import { administers, isProvider, type Viewer } from '../platform/session/viewer.ts'
+import { visibleClassrooms } from './classrooms.ts'
+
+/**
+ * The classes of a viewer's charts and panels: a teacher's own, also where the teacher administers the school; for
+ * everybody else those in reach.
+ */
+export function viewersClasses(actor: Viewer, alias: string): Condition {
+  if (!actor.teacherId) return visibleClassrooms(actor, alias)
+  return sql<SqlBool>`exists (
+    select from classroom_teachers vt
+    where vt.classroom_id = ${sql.ref(`${alias}.id`)} and vt.teacher_id = ${actor.teacherId})`
+}
+
+/**
+ * The attempts that may go into an average for this viewer (P16.2): for provider staff all, for a school's admin the
+ * school's, for a teacher those at papers they own.
+ */
+export function countedAttempts(actor: Viewer, alias: string): Condition {
+  if (isProvider(actor)) return always
+  if (administers(actor, actor.schoolId))
+    return sql<SqlBool>`${sql.ref(`${alias}.school_id`)} = ${actor.schoolId}`
+  if (!actor.teacherId) return never
+  return sql<SqlBool>`exists (
+    select from papers op where op.id = ${sql.ref(`${alias}.paper_id`)} and op.owner_id = ${actor.userId})`
+}

@@ -1,0 +1,52 @@
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useT } from '../app/messages.ts'
+import type { Line, Shown } from '../questionKinds/parts/lines.ts'
+import classes from './AnswerLines.module.css'
+
+/** An answer in words, each part with its sign; a text as it was written. */
+export function AnswerLines({ shown }: { shown: Shown }) {
+  const t = useT()
+  if ('text' in shown) {
+    return shown.text.trim() === '' ? (
+      <p className={classes.none}>{t('answering.line_none')}</p>
+    ) : (
+      <div dir="auto" className={classes.written}>
+        {shown.text}
+      </div>
+    )
+  }
+  return (
+    <ul className={classes.lines}>
+      {shown.lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an answer never change places
+        <AnswerLine key={index} line={line} />
+      ))}
+    </ul>
+  )
+}
+
+function AnswerLine({ line }: { line: Line }) {
+  const t = useT()
+  const { mark, text, note } = line
+  const Sign = mark === 'right' ? IconCheck : IconX
+  return (
+    <li className={classes.line} data-mark={mark ?? undefined}>
+      {mark && (
+        <>
+          <Sign size={18} stroke={2} className={classes.sign} />
+          <span className="visually-hidden">{t(`answering.line_is_${mark}`)}</span>
+        </>
+      )}
+      <div className={classes.words}>
+        <span className={classes.text}>
+          <bdi>{text}</bdi>
+        </span>
+        {note && (
+          <span className={classes.note}>
+            <bdi>{note}</bdi>
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,146 @@
+import { memoryStorage } from './memory-storage.ts'
+import { type AnswerStorage, type Change, type Done, inOrder, type Place } from './types.ts'
+
+const name = 'meridian-answers'
+type Entry = Change & Place
+interface PageRow extends Place {
+  page: number
+  held: string | null
+  /** Missing in what an earlier version of the page has kept. */
+  leases?: string[]
+}
+interface Stores {
+  changes: IDBObjectStore
+  pages: IDBObjectStore
+}
+
+let opened: Promise<AnswerStorage> | null = null
+
+/** The journal of this browser; one that lives as long as the page where the browser keeps nothing. */
+export function browserStorage(): Promise<AnswerStorage> {
+  opened ??= connect().then(
+    () => indexedStorage(),
+    () => memoryStorage(),
+  )
+  return opened
+}
+
+let connection: Promise<IDBDatabase> | null = null
+
+/** The connection, made anew after the browser or another version of the page has closed it. */
+function connect(): Promise<IDBDatabase> {
+  connection ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(name, 1)
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('changes', { keyPath: ['user', 'attempt', 'lease', 'id'] })
+      request.result.createObjectStore('pages', { keyPath: ['user', 'attempt'] })
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+    request.onblocked = () => reject(new DOMException('blocked', 'InvalidStateError'))
+  })
+  const forget = () => {
+    connection = null
+  }
+  connection.then((database) => {
+    database.onclose = forget
+    database.onversionchange = () => {
+      forget()
+      database.close()
+    }
+  }, forget)
+  return connection
+}
+
+/**
+ * Runs one transaction. `work` asks for everything at once, and what it gives back is read when all of it is done. The
+ * commit follows the requests without waiting for their answers, so that a page which ends right after has kept it all.
+ */
+async function transact<T>(
+  mode: IDBTransactionMode,
+  work: (stores: Stores, commit: () => void) => () => T,
+): Promise<T> {
+  const database = await connect()
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(['changes', 'pages'], mode)
+    const stores = {
+      changes: transaction.objectStore('changes'),
+      pages: transaction.objectStore('pages'),
+    }
+    const result = work(stores, () => transaction.commit())
+    transaction.oncomplete = () => resolve(result())
+    transaction.onabort = () => reject(transaction.error)
+    transaction.onerror = () => reject(transaction.error)
+  })
+}
+
+/** Every key that starts with these parts: an empty array sorts behind all texts. */
+const startingWith = (...parts: string[]) => IDBKeyRange.bound(parts, [...parts, []])
+
+function changeOf({ user: _user, attempt: _attempt, ...change }: Entry): Change {
+  return change
+}
+
+function indexedStorage(): AnswerStorage {
+  return {
+    lasting: true,
+    read: ({ user, attempt }) =>
+      transact('readonly', ({ changes }) => {
+        const all: IDBRequest<Entry[]> = changes.getAll(startingWith(user, attempt))
+        return () => inOrder(all.result.map(changeOf))
+      }),
+    open: ({ user, attempt }) =>
+      transact('readwrite', ({ changes, pages }) => {
+        const before: IDBRequest<PageRow | undefined> = pages.get([user, attempt])
+        const all: IDBRequest<Entry[]> = changes.getAll(startingWith(user, attempt))
+        let row: PageRow = { user, attempt, page: 1, held: null }
+        before.onsuccess = () => {
+          if (before.result) row = { ...before.result, page: before.result.page + 1 }
+          pages.put(row)
+        }
+        return () => ({
+          page: row.page,
+          held: row.held,
+          pages: row.leases ?? [],
+          changes: inOrder(all.result.map(changeOf)),
+        })
+      }),
+    hold: ({ user, attempt }, lease) =>
+      transact('readwrite', ({ pages }) => {
+        const before: IDBRequest<PageRow | undefined> = pages.get([user, attempt])
+        before.onsuccess = () => {
+          const { page = 1, leases = [] } = before.result ?? {}
+          const all = [...new Set([...leases, lease])]
+          pages.put({ user, attempt, page, held: lease, leases: all })
+        }
+        return () => undefined
+      }),
+    write: ({ user, attempt }, put, done) =>
+      transact('readwrite', ({ changes }, commit) => {
+        // What is put in its place anyway must not be deleted after it.
+        const replaced = (one: Done) => put.some((c) => c.lease === one.lease && c.id === one.id)
+        const gone = done.filter((one) => !replaced(one))
+        for (const { lease, id, seq } of gone) {
+          const there: IDBRequest<Entry | undefined> = changes.get([user, attempt, lease, id])
+          there.onsuccess = () => {
+            if (there.result && there.result.seq <= seq) changes.delete([user, attempt, lease, id])
+          }
+        }
+        for (const change of put) changes.put({ ...change, user, attempt })
+        if (gone.length === 0) commit()
+        return () => undefined
+      }),
+    attempts: (user) =>
+      transact('readonly', ({ changes }) => {
+        const keys = changes.getAllKeys(startingWith(user)) as IDBRequest<string[][]>
+        return () => [...new Set(keys.result.map((key) => key[1] ?? ''))]
+      }),
+    clear: ({ user, attempt }) =>
+      transact('readwrite', ({ changes, pages }, commit) => {
+        changes.delete(startingWith(user, attempt))
+        pages.delete([user, attempt])
+        commit()
+        return () => undefined
+      }),
+  }
+}

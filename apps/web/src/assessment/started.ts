@@ -1,0 +1,8 @@
+import type { Paper } from '@meridian/contract/papers.ts'
+import type { T } from '../app/messages.ts'
+
+/** What a change of the questions means for those who have started, in a sentence; nothing while nobody has. */
+export function startedText(paper: Paper, t: T): string {
+  const count = paper.started_count
+  return count === 0 ? '' : t('papers.started', { count })
+}

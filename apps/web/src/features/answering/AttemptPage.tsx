@@ -1,0 +1,82 @@
+import { getAttempt } from '@meridian/contract/calls/answering.gen.ts'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { usePageData } from '../../app/calls.ts'
+import { Parts } from '../../app/Parts.tsx'
+import { Frame } from '../../app/Shell.tsx'
+import { DialogHost } from '../../ui/DialogHost.tsx'
+import { ResultPage } from '../results/index/ResultPage.tsx'
+import { Player } from './player/Player.tsx'
+
+/** One attempt of the student: the player without the frame while it runs, afterwards its answers and result. */
+export function AttemptPage({ attemptId }: { attemptId: string }) {
+  return (
+    <Parts>
+      <Attempt key={attemptId} id={attemptId} />
+    </Parts>
+  )
+}
+
+function Attempt({ id }: { id: string }) {
+  const { data: attempt } = usePageData(getAttempt, { params: { id } })
+  const running = attempt.status === 'in_progress'
+  useFocusAfter(running)
+  usePassing(id, running)
+  if (attempt.status !== 'in_progress' || attempt.released) {
+    return (
+      <Frame>
+        <ResultPage attempt={attempt} />
+      </Frame>
+    )
+  }
+  return (
+    <>
+      <Player key={attempt.id} attempt={attempt} />
+      <DialogHost />
+    </>
+  )
+}
+
+/**
+ * The questions that were gone through are places of the history, which all show the result once the attempt is handed in.
+ * That stays on the last of them, and Back from there passes over the others, the first of them included: it leads to where the
+ * attempt was opened from. Forward onto one of them is turned back to the first.
+ */
+function usePassing(id: string, running: boolean): void {
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  const playing = useLocation({
+    select: ({ state }) => state.playing === true,
+  })
+  const place = useLocation({ select: ({ href }) => href })
+  // The page is still there for a moment when the address is another page's already.
+  const here = useLocation({ select: ({ pathname }) => pathname.endsWith(`/attempts/${id}`) })
+  const index = useLocation({ select: ({ state }) => state.__TSR_index })
+  const before = useRef(running)
+  const last = useRef(index)
+  const turnedBack = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place of the history is another one to pass over
+  useEffect(() => {
+    const turned = before.current && !running
+    before.current = running
+    const backwards = index < last.current && !turnedBack.current
+    turnedBack.current = false
+    last.current = index
+    if (!here || running || (!playing && !backwards)) return
+    if (turned && playing)
+      void navigate({ to: '.', search: {}, state: {}, replace: true, resetScroll: true })
+    else if (!turned) {
+      turnedBack.current = playing && !backwards
+      history.back()
+    }
+  }, [here, running, playing, place, index, history, navigate])
+}
+
+/** The page turns from player to result without a change of address: its new title takes the focus all the same. */
+function useFocusAfter(running: boolean): void {
+  const before = useRef(running)
+  useEffect(() => {
+    if (before.current && !running) document.querySelector<HTMLElement>('h1')?.focus()
+    before.current = running
+  }, [running])
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { getAttempt } from '@meridian/contract/calls/answering.gen.ts'
+import { useState } from 'react'
+import { invalidate } from '../../../app/calls.ts'
+import { ApiError } from '../../../app/http.ts'
+import { useT } from '../../../app/messages.ts'
+import { notify } from '../../../app/toasts.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { RunningAttempt } from '../shared/types.ts'
+import type { PlayerParts } from './usePlayer.ts'
+
+interface ElsewhereNoticeProps {
+  attempt: RunningAttempt
+  parts: PlayerParts
+}
+
+/** Says that another tab or device writes, what of this one is not sent, and offers to go on here. */
+export function ElsewhereNotice({ attempt, parts: { sync, tabLock } }: ElsewhereNoticeProps) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const waiting = sync.waiting.use()
+  async function goOn(): Promise<void> {
+    setBusy(true)
+    tabLock.take()
+    try {
+      await sync.continueHere()
+    } catch (error) {
+      // Handed in meanwhile: what the page shows next says so.
+      if (error instanceof ApiError && error.code === 'not_open') await invalidate(getAttempt)
+      else notify('error', t('answering.elsewhere_failed', { reason: (error as Error).message }))
+    }
+    setBusy(false)
+  }
+  return (
+    <Notice
+      action={
+        <Button size="sm" loading={busy} onClick={() => void goOn()}>
+          {t('answering.elsewhere_continue')}
+        </Button>
+      }
+    >
+      {t('answering.elsewhere_text')}
+      {attempt.lease && (
+        <>
+          {' '}
+          {t('answering.elsewhere_seen')} <DateTime iso={attempt.lease.seen_at} />
+        </>
+      )}
+      {waiting > 0 && <p>{t('answering.elsewhere_unsent', { count: waiting })}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,138 @@
+import { getAttempt } from '@meridian/contract/calls/answering.gen.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { invalidate } from '../../../app/calls.ts'
+import { useT } from '../../../app/messages.ts'
+import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx'
+import { Numbers } from '../shared/Numbers.tsx'
+import { QuestionCard } from '../shared/QuestionCard.tsx'
+import { isComplete, type RunningAttempt } from '../shared/types.ts'
+import { CheckDialog } from './CheckDialog.tsx'
+import { LineNotice } from './LineNotice.tsx'
+import classes from './Player.module.css'
+import { PlayerHead } from './PlayerHead.tsx'
+import { PlayerNotices } from './PlayerNotices.tsx'
+import { type PlayerParts, useFlags, usePlayer, useTimeLeft } from './usePlayer.ts'
+
+/** Where a student answers: one question at a time, saved as it is given. */
+export function Player({ attempt }: { attempt: RunningAttempt }) {
+  const parts = usePlayer(attempt)
+  return parts ? <Playing attempt={attempt} parts={parts} /> : <PageSkeleton />
+}
+
+function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerParts }) {
+  const t = useT()
+  const { sync } = parts
+  const { questions } = attempt
+  const answers = sync.answers.use()
+  const state = sync.state.use()
+  const unkept = sync.unkept.use()
+  const { flags, toggle } = useFlags(parts.flags)
+  const left = useTimeLeft(parts)
+  const over = left !== null && left <= 0
+  const [place, goTo] = usePlace(questions.length)
+  const [checking, setChecking] = useState(false)
+  useHandIn(over || state === 'closed')
+  useReading(state === 'elsewhere')
+
+  const question = questions[place]
+  if (!question) return null
+  const done = new Set(
+    questions.filter((one) => isComplete(one, answers.get(one.id) ?? null)).map(({ id }) => id),
+  )
+  const check = () => {
+    sync.flush()
+    setChecking(true)
+  }
+  return (
+    <div className={classes.player} data-tells-line>
+      <a className={classes.skip} href="#question">
+        {t('base.skip')}
+      </a>
+      <PlayerHead
+        attempt={attempt}
+        ends={parts.ends.use()}
+        state={state}
+        left={left}
+        onSubmit={check}
+        over={over || state === 'elsewhere'}
+      />
+      <main className={classes.main}>
+        <Numbers questions={questions} place={place} done={done} flags={flags} goTo={goTo} />
+        <div className={classes.side}>
+          <PlayerNotices attempt={attempt} parts={parts} over={over} />
+          <QuestionCard
+            key={question.id}
+            question={question}
+            total={questions.length}
+            answer={answers.get(question.id) ?? null}
+            flagged={flags.has(question.id)}
+            disabled={over || state === 'closed' || state === 'elsewhere'}
+            sync={sync}
+            onMark={() => toggle(question.id)}
+            onPrevious={place > 0 ? () => goTo(place - 1) : null}
+            onNext={place < questions.length - 1 ? () => goTo(place + 1) : null}
+            onCheck={check}
+          />
+          <LineNotice parts={parts} over={over} />
+        </div>
+      </main>
+      {checking && !over && state !== 'elsewhere' && (
+        <CheckDialog
+          attempt={attempt}
+          parts={parts}
+          done={done}
+          flags={flags}
+          goTo={(next) => {
+            setChecking(false)
+            goTo(next)
+          }}
+          onClose={() => setChecking(false)}
+        />
+      )}
+      <LeaveGuard dirty={unkept && state !== 'saved' && state !== 'closed'} />
+    </div>
+  )
+}
+
+/** Flags the places of one attempt in the history, all but the first; its result passes over them (AttemptPage). */
+const playing = { playing: true } as const
+
+/** The question on show, from 0; it stands in the address from 1, so that a reload comes back to it. */
+function usePlace(count: number): [number, (place: number) => void] {
+  const search = useSearch({ from: '/dashboard_/attempts/$attemptId' })
+  const navigate = useNavigate({ from: '/dashboard/attempts/$attemptId' })
+  const place = Math.min(Math.max((search.question ?? 1) - 1, 0), count - 1)
+  const goTo = (next: number) => {
+    // A place of its own in the history: Back leads to the question before, and does not leave.
+    void navigate({ search: { question: next + 1 }, state: playing, resetScroll: true })
+  }
+  return [place, goTo]
+}
+
+/** What another page does with the attempt, such as handing it in, is read whenever this one is looked at again. */
+function useReading(elsewhere: boolean): void {
+  useEffect(() => {
+    if (!elsewhere) return
+    const read = () => void invalidate(getAttempt)
+    window.addEventListener('focus', read)
+    document.addEventListener('visibilitychange', read)
+    const timer = setInterval(read, 15_000)
+    return () => {
+      window.removeEventListener('focus', read)
+      document.removeEventListener('visibilitychange', read)
+      clearInterval(timer)
+    }
+  }, [elsewhere])
+}
+
+/** Asks the server how the attempt stands until it has been handed in. */
+function useHandIn(ended: boolean): void {
+  useEffect(() => {
+    if (!ended) return
+    void invalidate(getAttempt)
+    const timer = setInterval(() => void invalidate(getAttempt), 3000)
+    return () => clearInterval(timer)
+  }, [ended])
+}

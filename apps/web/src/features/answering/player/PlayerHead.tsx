@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import {
+  IconClock,
+  IconCloudCheck,
+  IconCloudOff,
+  IconDeviceFloppy,
+  IconDevices,
+  IconSend,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../../../app/messages.ts'
+import type { SyncState } from '../../../assessment/journal/answer-sync.types.ts'
+import { DateTime } from '../../../ui/DateTime.tsx'
+import { Logo } from '../../../ui/Logo.tsx'
+import { PageTitle } from '../../../ui/PageTitle.tsx'
+import type { RunningAttempt } from '../shared/types.ts'
+import { announcement, timeLeft, urgencyOf } from './countdown.ts'
+import classes from './PlayerHead.module.css'
+
+interface PlayerHeadProps {
+  attempt: RunningAttempt
+  /** When it ends; null without an end. */
+  ends: string | null
+  state: SyncState
+  /** ms until then; null without an end. */
+  left: number | null
+  over: boolean
+  onSubmit: () => void
+}
+
+/** What is being answered, whether it is saved, and how long there is. */
+export function PlayerHead({ attempt, ends, state, left, over, onSubmit }: PlayerHeadProps) {
+  const t = useT()
+  const { paper } = attempt
+  return (
+    <header className={classes.head}>
+      <Link to="/dashboard" className={classes.home} aria-label={t('answering.player_home')}>
+        <Logo className={classes.mark} />
+      </Link>
+      <div className={classes.words}>
+        <PageTitle className={classes.title}>{paper.name}</PageTitle>
+        <p className={classes.facts}>
+          {attempt.class && <bdi>{attempt.class.name}</bdi>}
+          {ends && (
+            <span className={classes.closes}>
+              {attempt.class && t('ui.list_comma')}
+              {t(ends === paper.deadline ? 'answering.player_closes' : 'deadlines.ends')}{' '}
+              <DateTime iso={ends} />
+            </span>
+          )}
+        </p>
+      </div>
+      <SaveStatus state={state} />
+      {left !== null && <Timer left={left} closing={ends === paper.deadline} />}
+      <Button variant="default" className={classes.submit} onClick={onSubmit} disabled={over}>
+        {t(`answering.player_submit_${paper.kind}`)}
+      </Button>
+    </header>
+  )
+}
+
+const signs = {
+  saved: IconCloudCheck,
+  kept: IconDeviceFloppy,
+  retrying: IconCloudOff,
+  elsewhere: IconDevices,
+  closed: IconSend,
+}
+
+/** In words; said aloud only when saving fails, and when it works again. */
+function SaveStatus({ state }: { state: SyncState }) {
+  const t = useT()
+  const Sign = signs[state]
+  const said = useTrouble(state)
+  return (
+    <div className={classes.status} data-state={state}>
+      <Sign size={20} stroke={1.75} />
+      <span>{t(`answering.player_${state}`)}</span>
+      <span role="status" className="visually-hidden">
+        {said && t(said)}
+      </span>
+    </div>
+  )
+}
+
+function useTrouble(state: SyncState) {
+  const [said, setSaid] = useState<
+    'answering.player_retrying' | 'answering.player_saved_again' | null
+  >(null)
+  useEffect(() => {
+    if (state === 'retrying') setSaid('answering.player_retrying')
+    if (state === 'saved') setSaid((before) => before && 'answering.player_saved_again')
+  }, [state])
+  return said
+}
+
+/**
+ * Quiet until five minutes, then amber, in the last one red; announced at ten, five and one. `closing` where it is the paper
+ * that closes then, and not the student's time that is over.
+ */
+function Timer({ left, closing }: { left: number; closing: boolean }) {
+  const t = useT()
+  const before = useRef(left)
+  const [minutes, setMinutes] = useState<number | null>(null)
+  useEffect(() => {
+    const passed = announcement(before.current, left)
+    before.current = left
+    if (passed !== null) setMinutes(passed)
+  }, [left])
+  const text = timeLeft(left)
+  return (
+    <>
+      {text !== null && (
+        <div
+          role="timer"
+          aria-label={t('answering.player_timer')}
+          className={classes.timer}
+          data-urgency={urgencyOf(left)}
+          data-stacked={closing || text.length > 5 || undefined}
+        >
+          <IconClock size={20} stroke={1.75} />
+          <span className={classes.told}>
+            {closing && <span>{t('answering.player_closes_in')}</span>}
+            <bdi dir="ltr" className={classes.time}>
+              {text}
+            </bdi>
+            {!closing && <span>{t('answering.player_left')}</span>}
+          </span>
+        </div>
+      )}
+      <span role="status" className="visually-hidden">
+        {minutes !== null && t('answering.player_minutes_left', { count: minutes })}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useT } from '../../../app/messages.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { RunningAttempt } from '../shared/types.ts'
+import { ElsewhereNotice } from './ElsewhereNotice.tsx'
+import classes from './Player.module.css'
+import { TimeNotices } from './TimeNotices.tsx'
+import type { PlayerParts } from './usePlayer.ts'
+
+interface PlayerNoticesProps {
+  attempt: RunningAttempt
+  parts: PlayerParts
+  over: boolean
+}
+
+/** What a student has to know beside the questions: open elsewhere, changed elsewhere, time is up. */
+export function PlayerNotices({ attempt, parts, over }: PlayerNoticesProps) {
+  const t = useT()
+  const { sync } = parts
+  const state = sync.state.use()
+  const surprise = sync.surprise.use()
+  const unkept = sync.unkept.use()
+  const waiting = sync.waiting.use()
+  const beside = sync.beside.use()
+  const undecided = attempt.questions.filter(({ id }) => (beside.get(id)?.length ?? 0) > 0)
+  const numbers = undecided.map(({ position }) => position).join(t('ui.list_comma'))
+  return (
+    <div className={classes.notices} role="status">
+      {over && (
+        <Notice>
+          {t('answering.player_time_up')}
+          {waiting > 0 && <p>{t('answering.player_time_up_unsent', { count: waiting })}</p>}
+        </Notice>
+      )}
+      {!over && <TimeNotices attempt={attempt} parts={parts} />}
+      {!over && state === 'elsewhere' && <ElsewhereNotice attempt={attempt} parts={parts} />}
+      {!over && unkept && <Notice>{t('answering.player_unkept')}</Notice>}
+      {surprise && <Notice>{t(`answering.player_${surprise}`)}</Notice>}
+      {undecided.length > 0 && (
+        <Notice>{t('answering.beside_where', { numbers, count: undecided.length })}</Notice>
+      )}
+    </div>
+  )
+}

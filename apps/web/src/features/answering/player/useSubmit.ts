@@ -1,0 +1,83 @@
+import { getAttempt, submitAttempt } from '@meridian/contract/calls/answering.gen.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { invalidate, keyOf } from '../../../app/calls.ts'
+import { call } from '../../../app/client.ts'
+import { ApiError, saveLimit } from '../../../app/http.ts'
+import type { RunningAttempt } from '../shared/types.ts'
+import type { PlayerParts } from './usePlayer.ts'
+
+/** How often handing in is tried again while nothing can be sent (ms). */
+const again = 4000
+
+/** Whether the server gave no answer of its own: it is not reached, and what it would say is not known. */
+const unreached = (error: unknown) =>
+  error instanceof ApiError && ['network', 'unavailable', 'unexpected'].includes(error.code)
+
+/**
+ * Hands in once every answer is with the server. Asked for without a connection, it waits, and does it by itself when there is
+ * one again, for as long as the dialog stays open; a refusal of the server stays in the dialog.
+ */
+export function useSubmit(attempt: RunningAttempt, { sync, flags }: PlayerParts) {
+  const cache = useQueryClient()
+  const [asked, setAsked] = useState(false)
+  const [waits, setWaits] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  /** One try; gives whether there is nothing more to try. `gone` says that it is no longer asked for. */
+  const tryOnce = useEffectEvent(async (gone: () => boolean): Promise<boolean> => {
+    const input = { params: { id: attempt.id } }
+    try {
+      await sync.drain()
+      // Whoever went on working meanwhile has not handed in.
+      if (gone()) return true
+      const query = { lease: sync.lease() ?? undefined }
+      const answer = await call(
+        submitAttempt,
+        { ...input, query },
+        { handled: true, limit: saveLimit },
+      )
+      flags.clear()
+      cache.setQueryData(keyOf(getAttempt, input), answer)
+      return true
+    } catch (error) {
+      if (unreached(error)) {
+        setWaits(true)
+        return false
+      }
+      setProblem((error as Error).message)
+      void invalidate(getAttempt)
+      return true
+    }
+  })
+
+  useEffect(() => {
+    if (!asked) return
+    let busy = false
+    let over = false
+    const attemptIt = async () => {
+      if (busy || over) return
+      busy = true
+      const done = await tryOnce(() => over)
+      busy = false
+      if (over || !done) return
+      setAsked(false)
+      setWaits(false)
+    }
+    void attemptIt()
+    const timer = setInterval(() => void attemptIt(), again)
+    const online = () => void attemptIt()
+    window.addEventListener('online', online)
+    return () => {
+      over = true
+      clearInterval(timer)
+      window.removeEventListener('online', online)
+    }
+  }, [asked])
+
+  const submit = () => {
+    setProblem(null)
+    setAsked(true)
+  }
+  return { submit, busy: asked, waits, problem }
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useT } from '../../../app/messages.ts'
+import { AnswerLines } from '../../../assessment/AnswerLines.tsx'
+import type { AnswerSync } from '../../../assessment/journal/answer-sync.types.ts'
+import type { Answer } from '../../../assessment/journal/types.ts'
+import { shownToStudent } from '../../../questionKinds/reading.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import classes from './BesideNotice.module.css'
+import type { Question } from './types.ts'
+
+interface BesideNoticeProps {
+  question: Question
+  /** What stands. */
+  answer: Answer
+  sync: AnswerSync
+  disabled: boolean
+}
+
+/** What was answered on another tab or device and did not take the place of the answer above, for the student to choose. */
+export function BesideNotice({ question, answer, sync, disabled }: BesideNoticeProps) {
+  const t = useT()
+  const values = sync.beside.use().get(question.id) ?? []
+  if (values.length === 0) return null
+  return (
+    <Notice>
+      <p>{t('answering.beside_text', { count: values.length })}</p>
+      <ul className={classes.values}>
+        {values.map(({ number, answer: other }) => (
+          <li key={number}>
+            <AnswerLines shown={shownToStudent({ ...question, answer: other }, t)} />
+            <Button
+              variant="default"
+              size="sm"
+              disabled={disabled}
+              onClick={() => sync.decide(question.id, other)}
+            >
+              {t('answering.beside_use')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="subtle"
+        size="sm"
+        disabled={disabled}
+        onClick={() => sync.decide(question.id, answer)}
+      >
+        {t('answering.beside_keep')}
+      </Button>
+    </Notice>
+  )
+}

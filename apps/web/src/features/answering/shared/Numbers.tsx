@@ -1,0 +1,75 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useT } from '../../../app/messages.ts'
+import classes from './Numbers.module.css'
+import type { Question } from './types.ts'
+
+interface NumbersProps {
+  questions: readonly Question[]
+  place: number
+  done: ReadonlySet<string>
+  flags: ReadonlySet<string>
+  goTo: (place: number) => void
+}
+
+/** Every question as a number: answered ones with a tick, flagged ones with a dot. A strip on top of a narrow window. */
+export function Numbers({ questions, place, done, flags, goTo }: NumbersProps) {
+  const t = useT()
+  const current = useRef<HTMLButtonElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another button
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [place])
+  return (
+    <nav className={classes.numbers} aria-label={t('answering.player_numbers')}>
+      <p className={classes.count}>
+        {t('answering.player_answered', { count: done.size, total: questions.length })}
+      </p>
+      <ol className={classes.grid}>
+        {questions.map(({ id }, index) => {
+          const number = index + 1
+          const answered = done.has(id)
+          const label = t(
+            answered ? 'answering.player_number_answered' : 'answering.player_number',
+            {
+              number,
+            },
+          )
+          return (
+            <li key={id}>
+              <button
+                ref={index === place ? current : null}
+                type="button"
+                className={classes.number}
+                data-answered={answered || undefined}
+                data-flagged={flags.has(id) || undefined}
+                aria-current={index === place ? 'step' : undefined}
+                aria-label={flags.has(id) ? t('answering.player_number_marked', { label }) : label}
+                onClick={() => goTo(index)}
+              >
+                {number}
+                {answered && <IconCheck size={12} stroke={3} className={classes.tick} />}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+      <ul className={classes.legend} aria-hidden="true">
+        <li>
+          <span className={classes.box} data-answered>
+            <IconCheck size={12} stroke={2.5} />
+          </span>
+          {t('answering.player_legend_answered')}
+        </li>
+        <li>
+          <span className={classes.box} />
+          {t('answering.player_legend_open')}
+        </li>
+        <li>
+          <span className={classes.dot} />
+          {t('answering.player_legend_marked')}
+        </li>
+      </ul>
+    </nav>
+  )
+}

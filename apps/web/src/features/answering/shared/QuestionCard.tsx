@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconFlag, IconFlagFilled } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useT } from '../../../app/messages.ts'
+import type { AnswerSync } from '../../../assessment/journal/answer-sync.types.ts'
+import type { Answer } from '../../../assessment/journal/types.ts'
+import { ShownContent } from '../../../assessment/ShownContent.tsx'
+import { AnswerField } from '../../../questionKinds/answering.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { directionOf } from '../../../ui/writing.ts'
+import { BesideNotice } from './BesideNotice.tsx'
+import classes from './QuestionCard.module.css'
+import type { Question } from './types.ts'
+
+interface QuestionCardProps {
+  question: Question
+  total: number
+  answer: Answer
+  flagged: boolean
+  disabled: boolean
+  sync: AnswerSync
+  onMark: () => void
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
+  onCheck: () => void
+}
+
+/** One question with its answer, and the way to the next. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { question, total, answer, flagged, disabled, sync } = props
+  const t = useT()
+  const heading = useFocusOnChange(question.id)
+  const Flag = flagged ? IconFlagFilled : IconFlag
+  const id = `question-${question.id}`
+  // A question stands on the side of its own writing, with what it is answered with.
+  const dir = directionOf(question.question)
+  return (
+    <section id="question" className={classes.card} aria-labelledby={id}>
+      <div className={classes.top}>
+        <p className={classes.place}>
+          {t('answering.player_place', {
+            number: question.position,
+            total,
+            count: question.weight,
+          })}
+          {!question.required && t('ui.list_comma') + t('answering.player_optional')}
+        </p>
+        <Button
+          variant="subtle"
+          color="dark"
+          size="sm"
+          className={classes.mark}
+          aria-pressed={flagged}
+          leftSection={<Flag size={18} stroke={1.75} />}
+          onClick={props.onMark}
+        >
+          {t('answering.player_mark')}
+        </Button>
+      </div>
+      <h2 id={id} ref={heading} tabIndex={-1} className={classes.text} dir={dir}>
+        {question.question}
+      </h2>
+      {question.content && (
+        <div className={classes.picture}>
+          <ShownContent key={question.id} content={question.content} dir={dir} tall />
+        </div>
+      )}
+      {question.left_out && <Notice>{t('deadlines.left_out')}</Notice>}
+      <div dir={dir}>
+        <AnswerField
+          question={question}
+          labelledBy={id}
+          answer={answer}
+          disabled={disabled}
+          onAnswer={(value, wait) => sync.answer(question.id, value, wait)}
+          onLeave={sync.flush}
+        />
+      </div>
+      <BesideNotice question={question} answer={answer} sync={sync} disabled={disabled} />
+      <div className={classes.ways}>
+        <Button
+          variant="default"
+          disabled={!props.onPrevious}
+          leftSection={<IconArrowLeft size={18} stroke={1.75} className="flip" />}
+          onClick={props.onPrevious ?? undefined}
+        >
+          {t('answering.player_previous')}
+        </Button>
+        {props.onNext ? (
+          <Button
+            rightSection={<IconArrowRight size={18} stroke={1.75} className="flip" />}
+            onClick={props.onNext}
+          >
+            {t('answering.player_next')}
+          </Button>
+        ) : (
+          <Button onClick={props.onCheck} disabled={disabled}>
+            {t('answering.player_check')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Moves the focus to the question when another one comes, so that it is read and the keyboard goes on from it. */
+function useFocusOnChange(id: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is another moment to move the focus
+  useEffect(() => {
+    const { activeElement } = document
+    // On opening the page the title has the focus; a number that was pressed, or "Next", hands it on.
+    if (activeElement instanceof HTMLButtonElement || activeElement === document.body)
+      heading.current?.focus({ preventScroll: true })
+  }, [id])
+  return heading
+}

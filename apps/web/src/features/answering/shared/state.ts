@@ -1,0 +1,27 @@
+import type { StudentPaper } from '@meridian/contract/answering.ts'
+import type { LinkProps } from '@tanstack/react-router'
+import type { Key } from '../../../app/messages.ts'
+import type { Status } from '../../../ui/StatusBadge.tsx'
+
+type State = StudentPaper['state']
+
+/** How a state looks, and in which words where they are not the badge's own. */
+export const badges: Record<State, { status: Status; text: Key }> = {
+  upcoming: { status: 'not_started', text: 'answering.state_upcoming' },
+  open: { status: 'to_grade', text: 'answering.state_open' },
+  in_progress: { status: 'in_progress', text: 'ui.in_progress' },
+  waiting: { status: 'warning', text: 'answering.state_waiting' },
+  released: { status: 'graded', text: 'answering.state_released' },
+  missed: { status: 'missed', text: 'ui.missed' },
+}
+
+/** What is still to be done, and what is done with. */
+export const dueStates: State[] = ['in_progress', 'open', 'upcoming']
+export const doneStates: State[] = ['waiting', 'released', 'missed']
+
+/** Where a paper leads: on with the work, to its page, or to the result. */
+export function paperLink({ state, attempt_id, paper }: StudentPaper): LinkProps {
+  if (attempt_id !== null && (state === 'in_progress' || paper.max_attempts === 1))
+    return { to: '/dashboard/attempts/$attemptId', params: { attemptId: attempt_id } }
+  return { to: '/dashboard/papers/$paperId', params: { paperId: paper.id } }
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useT } from '../../../app/messages.ts'
+import { useActor } from '../../../app/session.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { Leftover } from './leftovers.ts'
+import classes from './StudentHome.module.css'
+
+/** Names what this device keeps and could not send, and leads to where it can be seen and let go. */
+export function Unsent() {
+  const t = useT()
+  const { user } = useActor()
+  const unsent = useLeftovers(user.id)
+  if (unsent.length === 0) return null
+  const nameless = unsent.filter(({ paper }) => paper === null).length
+  return (
+    <div className={classes.unsent}>
+      {unsent.map(
+        ({ attempt, paper }) =>
+          paper !== null && (
+            <Notice
+              key={attempt}
+              action={
+                <Link to="/dashboard/attempts/$attemptId" params={{ attemptId: attempt }}>
+                  {t('answering.home_unsent_see')}
+                </Link>
+              }
+            >
+              {t('answering.home_unsent_paper', { paper: `\u2068${paper}\u2069` })}
+            </Notice>
+          ),
+      )}
+      {nameless > 0 && <Notice>{t('answering.home_unsent', { count: nameless })}</Notice>}
+    </div>
+  )
+}
+
+/** How often what could not be sent is tried again (ms); when the line is back at once. */
+const again = 20_000
+
+/** Sends what is still on this device, until nothing is; the attempts that keep some of it all the same. */
+function useLeftovers(userId: string): readonly Leftover[] {
+  const [unsent, setUnsent] = useState<readonly Leftover[]>([])
+  useEffect(() => {
+    let gone = false
+    let busy = false
+    let left: readonly Leftover[] | null = null
+    const send = async () => {
+      if (busy || left?.length === 0) return
+      busy = true
+      const { sendLeftovers } = await import('./leftovers.ts')
+      left = await sendLeftovers(userId)
+      busy = false
+      if (!gone) setUnsent(left)
+    }
+    // Code that does not come without a line comes with the next try.
+    const attempt = () =>
+      void send().catch(() => {
+        busy = false
+      })
+    attempt()
+    const timer = setInterval(attempt, again)
+    window.addEventListener('online', attempt)
+    return () => {
+      gone = true
+      clearInterval(timer)
+      window.removeEventListener('online', attempt)
+    }
+  }, [userId])
+  return unsent
+}

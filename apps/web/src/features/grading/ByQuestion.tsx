@@ -1,0 +1,93 @@
+import { listQuestionAnswers } from '@meridian/contract/calls/grading.gen.ts'
+import type { ResponseOf } from '@meridian/contract/core/route.ts'
+import type { GradingQuestion, getGrading } from '@meridian/contract/grading.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useData } from '../../app/calls.ts'
+import type { ApiError } from '../../app/http.ts'
+import { usePaper } from '../../assessment/paper.ts'
+import { PanelContent } from '../../ui/Panel.tsx'
+import { useNarrow } from '../../ui/useNarrow.ts'
+import { AnswerPanel } from './AnswerPanel.tsx'
+import type { GradingDesk } from './desk/desk.ts'
+import { QuestionAnswers } from './QuestionAnswers.tsx'
+import classes from './Responses.module.css'
+import { atAnswer, listedAs, useResponsesSearch } from './search.ts'
+import { useChosen } from './useChosen.ts'
+import { useWays } from './useWays.ts'
+
+/** How many answers are read at once; essays are long. */
+const perPage = 20
+
+interface ByQuestionProps {
+  desk: GradingDesk
+  hidden: boolean
+  grading: UseQueryResult<ResponseOf<typeof getGrading>, ApiError>
+}
+
+/** One question after the other: everybody's answers to it, and beside them the one that is looked at. */
+export function ByQuestion({ desk, hidden, grading }: ByQuestionProps) {
+  const { search } = useResponsesSearch()
+  return (
+    <PanelContent query={grading}>
+      {({ data: { questions } }) => {
+        const question =
+          questions.find(({ id }) => id === search.question) ??
+          questions.find(({ left }) => left > 0) ??
+          questions[0]
+        if (!question) return null
+        return <OfQuestion {...{ desk, hidden, questions, question }} />
+      }}
+    </PanelContent>
+  )
+}
+
+function OfQuestion(props: {
+  desk: GradingDesk
+  hidden: boolean
+  questions: readonly GradingQuestion[]
+  question: GradingQuestion
+}) {
+  const { desk, hidden, questions, question } = props
+  const paper = usePaper()
+  const { search, set } = useResponsesSearch()
+  const narrow = useNarrow()
+  const typed = desk.store.use()
+  const input = {
+    paper_id: paper.id,
+    question_id: question.id,
+    anonymous: hidden,
+    // Of an answer there are two states: with points, and without.
+    ...listedAs(
+      search,
+      search.state === 'to_grade' ? ['class_id', 'state'] : ['class_id'],
+      perPage,
+    ),
+  }
+  const query = useData(listQuestionAnswers, { body: input }, { handled: true, keep: true })
+  const { row, coming } = useChosen(query, search, { narrow, hidden })
+  const ways = useWays(query, row, input, desk)
+  return (
+    <div className={classes.tab} data-detail={row || coming ? true : undefined}>
+      <PanelContent query={query}>
+        {(list) => (
+          <QuestionAnswers
+            list={list}
+            questions={questions}
+            question={question}
+            search={search}
+            chosen={row?.id}
+            typed={new Set(typed.keys())}
+            onChange={set}
+          />
+        )}
+      </PanelContent>
+      <AnswerPanel
+        row={row}
+        coming={coming}
+        desk={desk}
+        ways={ways}
+        onBack={() => set(atAnswer(undefined))}
+      />
+    </div>
+  )
+}

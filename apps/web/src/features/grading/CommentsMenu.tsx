@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconMessages } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useT } from '../../app/messages.ts'
+import { latePart } from '../../ui/late.ts'
+import { PopoverSheet } from '../../ui/PopoverSheet.tsx'
+
+const CommentList = latePart(() => import('./CommentList.tsx'))
+
+/** The teacher's comments behind a button; the one that is chosen goes into the feedback. */
+export function CommentsMenu({ onInsert }: { onInsert: (text: string) => void }) {
+  const t = useT()
+  const [opened, setOpened] = useState(false)
+  return (
+    <PopoverSheet
+      title={t('grading.comments')}
+      width={400}
+      maxHeight={420}
+      position="bottom-start"
+      opened={opened}
+      onChange={setOpened}
+      target={
+        <Button
+          variant="subtle"
+          size="sm"
+          data-comments
+          leftSection={<IconMessages size={18} stroke={1.75} />}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          {t('grading.comments')}
+        </Button>
+      }
+    >
+      <CommentList
+        onChoose={(text) => {
+          setOpened(false)
+          onInsert(text)
+        }}
+      />
+    </PopoverSheet>
+  )
+}

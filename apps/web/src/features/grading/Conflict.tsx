@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useEffect, useId, useRef } from 'react'
+import { useT } from '../../app/messages.ts'
+import { DateTime, NumberText } from '../../ui/DateTime.tsx'
+import classes from './Conflict.module.css'
+import type { GradingDesk } from './desk/desk.ts'
+import { type Against, type Entry, givenAsTyped, type Subject, type Typed } from './desk/entry.ts'
+import { isPartly } from './grade.ts'
+import { Verdict } from './Verdict.tsx'
+
+interface ConflictProps {
+  subject: Subject
+  entry: Entry
+  against: NonNullable<Against>
+  desk: GradingDesk
+}
+
+/** What was given, or typed on another page, since this was typed: both beside each other, and the choice of one. */
+export function Conflict({ subject, entry, against, desk }: ConflictProps) {
+  const t = useT()
+  const id = useId()
+  const box = useRef<HTMLElement>(null)
+  // Whoever has just saved stands on a button that is gone now.
+  useEffect(() => {
+    const { activeElement } = document
+    const inside = box.current?.closest('[data-editor]')?.contains(activeElement)
+    if (inside || activeElement === document.body) box.current?.focus({ preventScroll: true })
+  }, [])
+  const draft = against.kind === 'draft' ? against.draft : null
+  const other = draft ?? givenAsTyped(subject)
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      className={classes.conflict}
+      aria-labelledby={id}
+      data-conflict
+    >
+      <p id={id} role="alert" className={classes.title}>
+        {t(draft ? 'grading.conflict_draft' : 'grading.conflict_given')}
+      </p>
+      <div className={classes.both}>
+        <div>
+          <p className={classes.who}>
+            {draft ? (
+              <>
+                {t('grading.other_page')}
+                {t('ui.list_comma')}
+                <DateTime iso={draft.saved_at} />
+              </>
+            ) : subject.by ? (
+              <>
+                <bdi>{subject.by.by}</bdi>
+                {t('ui.list_comma')}
+                <DateTime iso={subject.by.at} />
+              </>
+            ) : (
+              t('grading.by_correction')
+            )}
+          </p>
+          <Words subject={subject} typed={other} correct={draft ? null : subject.given.correct} />
+          <Button variant="default" size="sm" onClick={() => void desk.takeOther(subject)}>
+            {t('grading.take_that')}
+          </Button>
+        </div>
+        <div>
+          <p className={classes.who}>{t('grading.mine')}</p>
+          <Words subject={subject} typed={entry.typed} correct={null} />
+          <Button variant="default" size="sm" onClick={() => desk.keepMine(subject)}>
+            {t('grading.keep_mine')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Words(props: { subject: Subject; typed: Typed; correct: boolean | null }) {
+  const t = useT()
+  const { subject, typed } = props
+  const correct = typed.correct ?? props.correct
+  return (
+    <div className={classes.words}>
+      {!subject.whole && (
+        <p>
+          <bdi dir="ltr">
+            <strong>{typed.text === '' ? '-' : typed.text}</strong> /{' '}
+            <NumberText value={subject.weight} decimals={2} />
+          </bdi>
+          {correct !== null && (
+            <span>
+              <Verdict correct={correct} partly={isPartly(Number(typed.text), subject.weight)} />
+            </span>
+          )}
+        </p>
+      )}
+      <p dir="auto" className={classes.said}>
+        {typed.feedback.trim() === '' ? t('grading.no_feedback') : typed.feedback}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import { Button, TextInput } from '@mantine/core'
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import { formatNumber } from '../../app/format.ts'
+import { useLanguage, useT } from '../../app/messages.ts'
+import { cx } from '../../ui/cx.ts'
+import { NumberText } from '../../ui/DateTime.tsx'
+import segments from '../../ui/Segments.module.css'
+import { Conflict } from './Conflict.tsx'
+import type { GradingDesk } from './desk/desk.ts'
+import { against, type Entry, entryOf, type Subject, settles, shownGrade } from './desk/entry.ts'
+import { FeedbackField } from './FeedbackField.tsx'
+import classes from './GradeEditor.module.css'
+import { cleanGrade, isPartly } from './grade.ts'
+import { Kept } from './Kept.tsx'
+import { Verdict } from './Verdict.tsx'
+
+interface GradeEditorProps {
+  subject: Subject
+  desk: GradingDesk
+  /** The number of the question, for the names of the fields; none where it is about the whole paper. */
+  number?: number
+  /** A correction decides the points, so that only feedback is to be given. */
+  wordsOnly?: boolean
+  autoFocus?: boolean
+  /** What Enter in the grade does: it makes what is typed the grade, and goes on. */
+  onEnter?: () => void
+  /** Leaves what was given as it is, where nothing is typed. */
+  onClose?: (() => void) | undefined
+}
+
+/**
+ * Grade, "Correct / Partly / Not correct" and feedback of one answer, or feedback on the whole. What is typed is kept as a
+ * draft; Save, or Enter in the grade, makes it the grade.
+ */
+export function GradeEditor(props: GradeEditorProps) {
+  const { subject, desk, number, wordsOnly = subject.whole, autoFocus = false } = props
+  const t = useT()
+  const entry = entryOf(subject, desk.store.use().get(subject.id))
+  const other = against(subject, entry)
+  const editor = useRef<HTMLDivElement>(null)
+  useSettled(desk, subject, entry)
+  useFocusKept(editor, entry)
+  return (
+    <div ref={editor} className={classes.editor} data-editor={subject.id}>
+      {subject.released && (
+        <p className={classes.released}>
+          {t('grading.sees', { name: `\u2068${subject.student}\u2069` })}
+        </p>
+      )}
+      {other && entry && <Conflict subject={subject} entry={entry} against={other} desk={desk} />}
+      {!wordsOnly && <Points {...props} number={number ?? 0} entry={entry} autoFocus={autoFocus} />}
+      <FeedbackField
+        subject={subject}
+        desk={desk}
+        number={number}
+        value={entry?.typed.feedback ?? subject.given.feedback}
+      >
+        <Kept entry={entry} given={subject.by !== null} />
+        {!entry && props.onClose && (
+          <Button variant="subtle" size="sm" onClick={props.onClose}>
+            {t('ui.cancel')}
+          </Button>
+        )}
+        {entry && !other && (
+          <>
+            <Button variant="subtle" size="sm" onClick={() => void desk.takeOther(subject)}>
+              {t('grading.undo')}
+            </Button>
+            <Button
+              variant="light"
+              size="sm"
+              loading={entry.giving}
+              onClick={() => void desk.save(subject)}
+            >
+              {t('grading.save')}
+            </Button>
+          </>
+        )}
+      </FeedbackField>
+    </div>
+  )
+}
+
+/**
+ * Save and "Discard draft" go with what was typed, and Save lets go of the focus while it is busy: it stays in the editor,
+ * also where what was typed is refused.
+ */
+function useFocusKept(editor: RefObject<HTMLElement | null>, entry: Entry | undefined): void {
+  const typed = entry !== undefined
+  const giving = entry?.giving ?? false
+  const before = useRef({ typed, giving })
+  useEffect(() => {
+    const over = (before.current.typed && !typed) || (before.current.giving && !giving)
+    if (over && document.activeElement === document.body)
+      editor.current
+        ?.querySelector<HTMLElement>('[data-grade], [data-feedback]')
+        ?.focus({ preventScroll: true })
+    before.current = { typed, giving }
+  }, [typed, giving, editor])
+}
+
+/** What another page has done meanwhile, and is the same, leaves nothing to choose. */
+function useSettled(desk: GradingDesk, subject: Subject, entry: Entry | undefined): void {
+  const next = settles(subject, entry)
+  useEffect(() => {
+    if (next === 'send') desk.keepMine(subject)
+    if (next === 'drop') void desk.takeOther(subject)
+  }, [next, desk, subject])
+}
+
+function Points(
+  props: GradeEditorProps & { number: number; entry: Entry | undefined; autoFocus: boolean },
+) {
+  const { subject, desk, number, entry, autoFocus, onEnter } = props
+  const t = useT()
+  const id = useId()
+  const { text, grade, correct } = shownGrade(subject, entry)
+  const partly = isPartly(grade, subject.weight)
+  const problem = useProblem(subject, entry)
+  return (
+    <div className={classes.points}>
+      <TextInput
+        className={classes.grade}
+        label={t('answering.review_grade')}
+        aria-label={t('answering.review_grade_of', { number })}
+        data-grade
+        autoFocus={autoFocus}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        error={problem}
+        rightSection={
+          <span>
+            / <NumberText value={subject.weight} decimals={2} />
+          </span>
+        }
+        rightSectionWidth={64}
+        rightSectionPointerEvents="none"
+        onChange={(event) => desk.change(subject, { text: cleanGrade(event.currentTarget.value) })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+          // The field does not hear of it again when another one gets the focus meanwhile.
+          event.preventDefault()
+          onEnter?.()
+        }}
+      />
+      <fieldset className={classes.answer}>
+        <legend>{t('answering.review_answer')}</legend>
+        <div className={cx(segments.segments, classes.choices)}>
+          {([true, false] as const).map((value) => (
+            <label key={String(value)} data-value={!value && partly ? 'partly' : value}>
+              <input
+                type="radio"
+                name={id}
+                className="visually-hidden"
+                checked={correct === value}
+                onChange={() => desk.change(subject, { correct: value })}
+              />
+              <Verdict correct={value} partly={partly} />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  )
+}
+
+function useProblem(subject: Subject, entry: Entry | undefined): string | null {
+  const t = useT()
+  const language = useLanguage()
+  if (!entry) return null
+  // A grade above the weight is told at once; an empty field only when somebody tried to save it.
+  if (shownGrade(subject, entry).grade === 'invalid')
+    return t('grading.invalid', {
+      none: formatNumber(0, language),
+      max: formatNumber(subject.weight ?? 0, language, 2),
+    })
+  const { problem } = entry
+  if (problem === null || problem === 'invalid') return null
+  return problem === 'required' ? t('answering.review_grade_required') : problem.sentence
+}

@@ -1,0 +1,49 @@
+import { Switch } from '@mantine/core'
+import { useT } from '../../app/messages.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import classes from './KeyboardDialog.module.css'
+import { type Action, letters, lettersOn, switchLetters } from './keys.ts'
+
+/** What keys do on the grading desk, and the switch for those that are single letters. */
+export function KeyboardDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const on = lettersOn.use()
+  return (
+    <Dialog title={t('grading.keyboard')} onClose={onClose}>
+      <div className={classes.body}>
+        <Switch
+          data-autofocus
+          label={t('grading.letters')}
+          description={t('grading.letters_text')}
+          checked={on}
+          onChange={(event) => switchLetters(event.currentTarget.checked)}
+        />
+        <dl className={classes.keys} data-off={!on || undefined}>
+          {(Object.keys(letters) as Action[]).map((action) => (
+            <div key={action}>
+              <dt>
+                <kbd dir="ltr">{letters[action]}</kbd>
+              </dt>
+              <dd>{t(`grading.key_${action}`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={classes.note}>{t('grading.letters_where')}</p>
+        <dl className={classes.keys}>
+          <div>
+            <dt>
+              <kbd dir="ltr">Enter</kbd>
+            </dt>
+            <dd>{t('grading.key_enter')}</dd>
+          </div>
+          <div>
+            <dt>
+              <kbd dir="ltr">Ctrl + Enter</kbd>
+            </dt>
+            <dd>{t('grading.key_ctrl_enter')}</dd>
+          </div>
+        </dl>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { getGrading, releaseGraded } from '@meridian/contract/calls/grading.gen.ts'
+import { getResponse, listResponses } from '@meridian/contract/calls/grading.responses.gen.ts'
+import type { Grading } from '@meridian/contract/grading.ts'
+import { useCall } from '../../app/calls.ts'
+import { useT } from '../../app/messages.ts'
+import { readAgain } from '../../assessment/paper.ts'
+import { confirm } from '../../ui/dialogs.ts'
+import { useAlone } from '../../ui/useAlone.ts'
+import { StillOpen, useGradingNow } from './StillOpen.tsx'
+
+/** Releases what is graded, all of it at once, after saying what that means and for whom it would be too early. */
+export function Release({ paperId, grading }: { paperId: string; grading: Grading }) {
+  const t = useT()
+  const alone = useAlone()
+  const gradingNow = useGradingNow(paperId)
+  const release = useCall(releaseGraded, {
+    invalidates: [getGrading, listResponses, getResponse],
+    onSuccess: () => void readAgain(),
+  })
+  if (!grading.can.release) return null
+  async function ask(): Promise<void> {
+    const { unreleased: count, drafts, open } = (await gradingNow()) ?? grading
+    // Nothing is left when somebody has released it meanwhile; the page then says so.
+    const sure =
+      count > 0 &&
+      (await confirm({
+        title: t('grading.release_title', { count }),
+        text: (
+          <>
+            {t('grading.release_text')}
+            {drafts > 0 && ` ${t('grading.release_drafts', { count: drafts })}`}
+            <StillOpen open={open} />
+          </>
+        ),
+        action: t('grading.release', { count }),
+        ...(open.students > 0 && { cancel: t('grading.wait') }),
+      }))
+    if (sure) release.mutate({ body: { paper_id: paperId, count } })
+  }
+  return (
+    <Button size="sm" loading={release.isPending} onClick={() => void alone(ask)}>
+      {t('grading.release', { count: grading.unreleased })}
+    </Button>
+  )
+}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { getGrading } from '@meridian/contract/calls/grading.gen.ts'
+import { getLateAnswers } from '@meridian/contract/calls/grading.late.gen.ts'
+import {
+  closeReview,
+  getResponse,
+  listResponses,
+} from '@meridian/contract/calls/grading.responses.gen.ts'
+import type { ResponseDetail } from '@meridian/contract/grading.responses.ts'
+import { useEffect, useRef } from 'react'
+import { invalidate, useCall } from '../../app/calls.ts'
+import { useT } from '../../app/messages.ts'
+import { readAgain, usePaper } from '../../assessment/paper.ts'
+import { confirm } from '../../ui/dialogs.ts'
+import { isSecondClick } from '../../ui/second-click.ts'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import { useAlone } from '../../ui/useAlone.ts'
+import { entryOf, shownGrade, subjectOf } from './desk/entry.ts'
+import { focusLate } from './focus.ts'
+import { useKeys } from './keys.ts'
+import classes from './Review.module.css'
+import { StillOpen, useGradingNow } from './StillOpen.tsx'
+import type { ReviewPanelProps } from './types.ts'
+import type { Saving } from './useSaving.ts'
+
+/** What is left to grade, the fast way on, and the end of the review. Ctrl+Enter saves and goes on. */
+export function ReviewFooter(
+  props: ReviewPanelProps & { response: ResponseDetail; saving: Saving },
+) {
+  const { response, desk, hidden } = props
+  const { busy, saveAll, saveAndNext } = props.saving
+  const t = useT()
+  const footer = useRef<HTMLElement>(null)
+  const typed = desk.store.use()
+  const alone = useAlone()
+  const gradingNow = useGradingNow(usePaper().id)
+  // The line beside the buttons says what has become of it.
+  const close = useCall(closeReview, {
+    quiet: true,
+    invalidates: [getResponse, listResponses, getGrading],
+    onSuccess: () => void readAgain(),
+  })
+  const attemptId = response.id ?? ''
+  const subjects = response.questions.map((question) => subjectOf(question, response))
+  const left = subjects.filter(
+    (subject) =>
+      typeof shownGrade(subject, entryOf(subject, typed.get(subject.id))).grade !== 'number',
+  ).length
+  const closed = response.closed_at !== null
+  const { late_waiting: late, late_until: until } = response
+
+  // The button that closes the review goes with it; the way on takes the focus.
+  const wasClosed = useRef(closed)
+  useEffect(() => {
+    if (closed && !wasClosed.current && document.activeElement === document.body)
+      footer.current?.querySelector<HTMLElement>('[data-next]')?.focus({ preventScroll: true })
+    wasClosed.current = closed
+  }, [closed])
+
+  const showLate = () => focusLate(footer.current?.parentElement)
+
+  async function saveAndClose(): Promise<void> {
+    if (late > 0) return showLate()
+    if (busy || left > 0 || closed || !(await saveAll()) || !(await isSure())) return
+    close.mutate(
+      { body: { attempt_id: attemptId, anonymous: hidden } },
+      // Refused, there is something here that the page has not seen.
+      { onError: () => void invalidate(getResponse, getLateAnswers, getGrading) },
+    )
+  }
+
+  /** Asks where somebody could still be helped by what is then seen. */
+  async function isSure(): Promise<boolean> {
+    const open = (await gradingNow())?.open ?? { students: 0, until: null }
+    return (
+      (open.students === 0 && until === null) ||
+      (await confirm({
+        title: t('grading.close_title'),
+        text: (
+          <>
+            {t('grading.close_text')}
+            <StillOpen open={open} own={until} />
+          </>
+        ),
+        action: t('answering.review_close'),
+        cancel: t('grading.wait'),
+      }))
+    )
+  }
+
+  useKeys({ save: () => void saveAndNext(), close: () => void alone(saveAndClose) })
+  const state =
+    left > 0
+      ? t('answering.review_left', { count: left })
+      : response.released
+        ? t('grading.released', { name: `\u2068${response.student.user.name}\u2069` })
+        : t('answering.review_all_graded')
+  return (
+    <footer ref={footer} className={classes.footer}>
+      <p role="status" className={classes.left}>
+        {state}
+        {late > 0 && (
+          <button type="button" onClick={showLate}>
+            {t('grading.late_waiting', { count: late })}
+          </button>
+        )}
+      </p>
+      <Button
+        variant="default"
+        data-next
+        onClick={(event) => {
+          if (!isSecondClick(event)) void saveAndNext()
+        }}
+      >
+        {t('answering.review_save_next')}
+      </Button>
+      {!closed && (
+        <Tooltip
+          label={t(left > 0 ? 'answering.review_close_why' : 'grading.late_first')}
+          disabled={left === 0 && late === 0}
+        >
+          <Button
+            data-disabled={left > 0 || late > 0 || undefined}
+            aria-disabled={left > 0 || late > 0}
+            loading={close.isPending}
+            onClick={() => void alone(saveAndClose)}
+          >
+            {t('answering.review_close')}
+          </Button>
+        </Tooltip>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ResponseDetail } from '@meridian/contract/grading.responses.ts'
+import { useEffect, useId, useRef } from 'react'
+import { useT } from '../../app/messages.ts'
+import { usePaper } from '../../assessment/paper.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { PlainSelect } from '../../ui/PlainSelect.tsx'
+import { ScoreText } from '../../ui/ScoreText.tsx'
+import { LookLink } from '../looking/shared/LookButton.tsx'
+import { showTop } from './focus.ts'
+import classes from './Review.module.css'
+import { StudentHead } from './StudentHead.tsx'
+import type { ReviewPanelProps } from './types.ts'
+
+/** Whose answers these are, when they came, what they are worth, and the way to the next student. */
+export function ReviewHead({
+  response,
+  rows,
+  hidden,
+  onChoose,
+}: ReviewPanelProps & { response: ResponseDetail }) {
+  const t = useT()
+  const paper = usePaper()
+  const heading = useFocusOnOpen()
+  const { id, student, state, submitted_at: submitted } = response
+  const place = rows.findIndex((row) => row.student.id === student.id)
+  const to = (attemptId: string | null | undefined) =>
+    attemptId ? () => onChoose(attemptId) : null
+  return (
+    <StudentHead
+      id="response"
+      heading={heading}
+      name={student.user.name}
+      classroom={response.class}
+      time={
+        <>
+          {t(submitted ? 'answering.review_submitted' : 'answering.review_started')}{' '}
+          <DateTime iso={submitted ?? response.started_at} />
+        </>
+      }
+      back={{ label: t('answering.review_back'), go: () => onChoose(undefined) }}
+      previous={{ label: t('answering.review_previous'), go: to(rows[place - 1]?.id) }}
+      next={{
+        label: t('answering.review_next'),
+        go: to(place < 0 ? undefined : rows[place + 1]?.id),
+      }}
+      tools={
+        // With names hidden it would tell the name.
+        paper.can.look &&
+        id &&
+        !hidden && <LookLink paperId={paper.id} student={student} attemptId={id} />
+      }
+    >
+      {response.attempts.length > 1 && <Attempts response={response} onChoose={onChoose} />}
+      {state !== 'in_progress' && (
+        <ScoreText strong className={classes.sum} score={response.score} max={response.max_score} />
+      )}
+    </StudentHead>
+  )
+}
+
+function Attempts({
+  response,
+  onChoose,
+}: {
+  response: ResponseDetail
+  onChoose: (attemptId: string) => void
+}) {
+  const t = useT()
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id} className="visually-hidden">
+        {t('answering.review_attempt')}
+      </label>
+      <PlainSelect
+        id={id}
+        size="sm"
+        className={classes.attempts}
+        value={response.id ?? ''}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        {response.attempts.map((one) => (
+          <option key={one.id} value={one.id}>
+            {t('answering.review_attempt_of', { number: one.number })}
+            {t('ui.list_comma')}
+            {t(`ui.${one.state}`)}
+          </option>
+        ))}
+      </PlainSelect>
+    </>
+  )
+}
+
+/** Somebody who came from the list or from "next" goes on from the student's name; the first page load does not. */
+function useFocusOnOpen() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const { activeElement } = document
+    if (!(activeElement instanceof HTMLElement) || !activeElement.matches('a, button, body')) return
+    if (activeElement !== document.body) heading.current?.focus({ preventScroll: true })
+    showTop(heading.current?.closest('section'))
+  }, [])
+  return heading
+}

@@ -1,0 +1,13 @@
+import { useT } from '../../app/messages.ts'
+import classes from './Review.module.css'
+
+/** Feedback that is given, as the teacher reads it where no editor is open. */
+export function Said({ text, whole = false }: { text: string; whole?: boolean }) {
+  const t = useT()
+  return (
+    <div className={classes.said}>
+      <h4>{t(whole ? 'grading.feedback_whole' : 'grading.feedback')}</h4>
+      <p dir="auto">{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ResponseOf } from '@meridian/contract/core/route.ts'
+import type { listResponses } from '@meridian/contract/grading.responses.ts'
+import type { ReactNode } from 'react'
+import { useT } from '../../app/messages.ts'
+import { ClassSelect } from '../../assessment/ClassSelect.tsx'
+import { SearchField } from '../../ui/list/SearchField.tsx'
+import { PanelFrame } from '../../ui/Panel.tsx'
+import { Steps } from '../../ui/Steps.tsx'
+import classes from './SideList.module.css'
+
+interface SideListProps {
+  title: string
+  count: number
+  list: Pick<ResponseOf<typeof listResponses>, 'filters' | 'meta'>
+  classId: string | undefined
+  onClass: (classId: string | undefined) => void
+  onPage: (page: number, replace?: boolean) => void
+  /** What names are searched for, and a way to search for something else. */
+  search: string
+  onSearch: (query: string) => void
+  /** What else chooses which rows there are; under the title. */
+  choices: ReactNode
+  /** Instead of rows, where there are none. */
+  none: string
+  /** Its rows, as `PersonRow`. */
+  children: readonly ReactNode[]
+}
+
+/** The list beside the answers of one: a head that chooses among them, rows, and the way to other pages. */
+export function SideList(props: SideListProps) {
+  const t = useT()
+  const { title, count, list, classId, onClass, onPage, search, choices, none, children } = props
+  return (
+    <PanelFrame className={classes.panel}>
+      {(id) => (
+        <>
+          <header className={classes.head}>
+            <h2 id={id}>{title}</h2>
+            <span className={classes.count}>{count}</span>
+            <ClassSelect
+              className={classes.classes}
+              classes={classesOf(list)}
+              value={classId}
+              onChange={onClass}
+            />
+            <div className={classes.search}>
+              <SearchField label={t('gradebook.search')} value={search} onSearch={props.onSearch} />
+            </div>
+            {choices}
+          </header>
+          {children.length === 0 ? (
+            <p className={classes.none}>
+              {search ? t('ui.no_match_query', { query: search }) : none}
+            </p>
+          ) : (
+            <ul>{children}</ul>
+          )}
+          <Steps className={classes.pages} label={t('ui.pages')} meta={list.meta} onPage={onPage} />
+        </>
+      )}
+    </PanelFrame>
+  )
+}
+
+function classesOf({ filters }: SideListProps['list']) {
+  const options = filters.find(({ field }) => field === 'class_id')?.options ?? []
+  return options.map(({ label, value }) => ({ id: value, name: label }))
+}

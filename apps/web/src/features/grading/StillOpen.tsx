@@ -1,0 +1,50 @@
+import { getGrading } from '@meridian/contract/calls/grading.gen.ts'
+import type { Grading } from '@meridian/contract/grading.ts'
+import { useData } from '../../app/calls.ts'
+import { formatDateTime } from '../../app/format.ts'
+import { useT } from '../../app/messages.ts'
+import { useZone } from '../../ui/DateTime.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import classes from './StillOpen.module.css'
+
+/** Reads how it stands with the grading of a paper at this moment; null where that cannot be told now. */
+export function useGradingNow(paperId: string): () => Promise<Grading | null> {
+  const query = useData(
+    getGrading,
+    { params: { id: paperId } },
+    { handled: true, keep: true, enabled: false },
+  )
+  return async () => (await query.refetch()).data?.data ?? null
+}
+
+interface StillOpenProps {
+  open: Grading['open']
+  /** Where one review is closed: until when answers of its student may arrive late; null where none may. */
+  own?: string | null
+}
+
+/** Who could still be helped by what is about to be released, and until when; nothing where nobody could. */
+export function StillOpen({ open, own }: StillOpenProps) {
+  const t = useT()
+  const zone = useZone()
+  const { students: count, until } = open
+  if (count === 0 && !own) return null
+  const at = (iso: string) => `\u2066${formatDateTime(iso, zone).replace(' ', '\u00a0')}\u2069`
+  const others = count > (own ? 1 : 0)
+  return (
+    <div className={classes.open}>
+      <Notice>
+        {own && <p>{t('grading.open_own', { until: at(own) })}</p>}
+        {others && (
+          <p>
+            {until === null
+              ? t('grading.open_endless', { count })
+              : t('grading.open_until', { count, until: at(until) })}{' '}
+            {t('grading.open_why')}
+            {own === undefined && ` ${t('grading.open_taken')}`}
+          </p>
+        )}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode, RefObject } from 'react'
+import { useT } from '../../app/messages.ts'
+import { Avatar } from '../../ui/Avatars.tsx'
+import classes from './Review.module.css'
+
+/** A way that an arrow stands for: what it is called, and what it does; null where it leads nowhere. */
+interface Way {
+  label: string
+  go: (() => void) | null
+}
+
+interface StudentHeadProps {
+  /** The id of the heading, by which the panel is named. */
+  id: string
+  heading?: RefObject<HTMLHeadingElement | null>
+  name: string
+  /** The class that the answers belong to; null where the student has left it. */
+  classroom: { name: string } | null
+  /** When the answers came. */
+  time: ReactNode
+  /** To the list again, in a narrow window. */
+  back: { label: string; go: () => void }
+  previous: Way
+  next: Way
+  /** Before the arrows. */
+  tools?: ReactNode
+  children?: ReactNode
+}
+
+/** Whose answers a panel shows, when they came, and the way to those before and after. */
+export function StudentHead(props: StudentHeadProps) {
+  const { id, heading, name, classroom, time, back, previous, next, tools, children } = props
+  const t = useT()
+  return (
+    <header className={classes.head}>
+      <ActionIcon className={classes.back} aria-label={back.label} onClick={back.go}>
+        <IconArrowLeft size={20} stroke={1.75} className="flip" />
+      </ActionIcon>
+      <Avatar name={name} size={40} />
+      <div className={classes.who}>
+        <h2 id={id} ref={heading} tabIndex={heading && -1}>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className={classes.facts}>
+          <bdi>{classroom?.name ?? t('answering.review_no_class')}</bdi>
+          {t('ui.list_comma')}
+          {time}
+        </p>
+      </div>
+      {children}
+      <div className={classes.ways}>
+        {tools}
+        <Arrow way={previous} sign={IconChevronLeft} />
+        <Arrow way={next} sign={IconChevronRight} />
+      </div>
+    </header>
+  )
+}
+
+function Arrow({ way: { label, go }, sign: Sign }: { way: Way; sign: typeof IconChevronLeft }) {
+  return (
+    <ActionIcon
+      variant="default"
+      aria-label={label}
+      disabled={go === null}
+      onClick={go ?? undefined}
+    >
+      <Sign size={20} stroke={1.75} className="flip" />
+    </ActionIcon>
+  )
+}

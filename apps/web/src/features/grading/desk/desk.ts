@@ -1,0 +1,152 @@
+import { listResponses } from '@meridian/contract/calls/grading.responses.gen.ts'
+import { useEffect, useState } from 'react'
+import { invalidate } from '../../../app/calls.ts'
+import type { ApiError } from '../../../app/http.ts'
+import { give, lookAgain, needsGrade, putBack } from './calls.ts'
+import { createDrafts, type Drafts } from './drafts.ts'
+import {
+  changesGrade,
+  type Entry,
+  goesThrough,
+  isSeen,
+  type Subject,
+  sameTyped,
+  says,
+  shownGrade,
+} from './entry.ts'
+import { isMeant, tellChanged } from './seen.ts'
+
+export interface GradingDesk extends Pick<Drafts, 'store' | 'change'> {
+  /** Gives what is typed; true when nothing is left to give. */
+  save: (subject: Subject) => Promise<boolean>
+  /** Whether `save` will give it without asking or telling anybody anything first. */
+  goesThrough: (subject: Subject) => boolean
+  /** Gives all of it; false when something is not given. */
+  saveAll: (subjects: readonly Subject[]) => Promise<boolean>
+  /** Whether all of an attempt is on its way, so that its row in a list may say what was before. */
+  isLeaving: (attemptId: string) => boolean
+  /** Keeps what is typed here, against what was given or typed elsewhere. */
+  keepMine: (subject: Subject) => void
+  /** Throws away what is typed here: what was given shows again, or, where there is one, the other page's draft. */
+  takeOther: (subject: Subject) => Promise<void>
+}
+
+/** What is typed about the answers of a paper: kept by the server as it is typed, and on this device until it is there. */
+export function useDesk(paperId: string, anonymous: boolean): GradingDesk {
+  const [desk] = useState(() => createDesk(paperId))
+  useEffect(() => desk.hide(anonymous), [desk, anonymous])
+  useEffect(() => desk.start(), [desk])
+  return desk
+}
+
+function createDesk(paperId: string) {
+  const drafts = createDrafts(paperId)
+  const { store } = drafts
+  const leaving = new Map<string, number>()
+  let anonymous = false
+
+  async function save(subject: Subject): Promise<boolean> {
+    const { id } = subject
+    await drafts.hold(id)
+    const entry = drafts.of(subject)
+    if (!entry) return true
+    if (entry.giving) return false
+    const { grade } = shownGrade(subject, entry)
+    const needs = needsGrade(subject, entry)
+    if (needs && typeof grade !== 'number') {
+      drafts.show(subject, { ...entry, problem: grade })
+      drafts.keepIn(id, 'pause')
+      return false
+    }
+    if (!says(subject, entry)) {
+      void takeOther(subject)
+      return true
+    }
+    const points = typeof grade === 'number' ? grade : null
+    const meant = isSeen(subject) && changesGrade(subject, entry)
+    if (meant) {
+      if (!(await isMeant(subject, points))) return false
+      // What another page has typed while the question was on show has not been asked about.
+      const now = drafts.of(subject)
+      if (!now || !sameTyped(now.typed, entry.typed)) return false
+    }
+    drafts.show(subject, { ...entry, giving: true, problem: null })
+    try {
+      const detail = await give(subject, entry, points, { anonymous, meant })
+      void putBack(detail, anonymous)
+      const version = detail.questions.find((one) => one.id === id)?.version
+      if (meant && version !== undefined) tellChanged(subject, points, version, anonymous)
+      return given(subject, entry, version)
+    } catch (error) {
+      await refused(id, error as ApiError)
+      return false
+    }
+  }
+
+  /** What was typed while it was on its way is another change, of what now stands. */
+  function given(subject: Subject, entry: Entry, version: number | undefined): boolean {
+    const { id } = subject
+    const latest = store.get().get(id)
+    if (latest && latest.typed !== entry.typed) {
+      const base = version ?? entry.base + 1
+      drafts.show(subject, { ...latest, giving: false, base, revision: 0 })
+      drafts.keepIn(id, 'now')
+      return false
+    }
+    drafts.drop(id)
+    return true
+  }
+
+  async function refused(id: string, { code, message }: ApiError): Promise<void> {
+    const stale = code === 'stale'
+    drafts.patch(id, { giving: false, problem: stale ? null : { sentence: message } })
+    if (stale || code === 'not_found' || code === 'conflict') await lookAgain()
+    if (store.get().get(id)?.keeping === 'waiting') drafts.keepIn(id, 'retry')
+  }
+
+  function keepMine(subject: Subject): void {
+    const entry = drafts.of(subject)
+    if (!entry) return
+    const rest = { base: subject.version, revision: subject.draft?.revision ?? 0 }
+    drafts.write(subject, { ...entry, ...rest, keeping: 'waiting', problem: null })
+  }
+
+  async function takeOther(subject: Subject): Promise<void> {
+    const { id, draft } = subject
+    await drafts.hold(id)
+    const entry = drafts.of(subject)
+    drafts.drop(id)
+    const isOther = entry && draft && draft.revision > entry.revision
+    if (!entry || isOther || entry.revision === 0) return
+    await drafts.throwAway(subject, entry)
+    await lookAgain()
+  }
+
+  return {
+    store,
+    change: drafts.change,
+    save,
+    keepMine,
+    takeOther,
+    goesThrough: (subject: Subject) => goesThrough(subject, drafts.of(subject)),
+    isLeaving: (attemptId: string) => leaving.has(attemptId),
+    async saveAll(subjects: readonly Subject[]) {
+      const attempts = new Set(subjects.map(({ attemptId }) => attemptId))
+      for (const id of attempts) leaving.set(id, (leaving.get(id) ?? 0) + 1)
+      const saved: boolean[] = []
+      for (const subject of subjects) saved.push(await save(subject))
+      void invalidate(listResponses).finally(() => {
+        for (const id of attempts) {
+          const left = (leaving.get(id) ?? 1) - 1
+          if (left > 0) leaving.set(id, left)
+          else leaving.delete(id)
+        }
+      })
+      return saved.every(Boolean)
+    },
+    hide(next: boolean) {
+      anonymous = next
+    },
+    start: drafts.start,
+  }
+}

@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react'
+import { useT } from '../../app/messages.ts'
+import { studentLinks, useLooking } from '../../assessment/looking.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Numbers } from '../answering/shared/Numbers.tsx'
+import { QuestionCard } from '../answering/shared/QuestionCard.tsx'
+import { isComplete, type RunningAttempt } from '../answering/shared/types.ts'
+import classes from './RunningLook.module.css'
+import { stillSync } from './still.ts'
+
+/** The questions of an attempt that runs, with what is saved so far, as its student has them; nothing can be answered. */
+export function RunningLook({ attempt }: { attempt: RunningAttempt }) {
+  const t = useT()
+  const [place, setPlace] = useState(0)
+  const sync = useMemo(() => stillSync(attempt), [attempt])
+  const links = studentLinks(useLooking())
+  const { paper, questions } = attempt
+  const question = questions[place]
+  const done = new Set(questions.filter((one) => isComplete(one, one.answer)).map(({ id }) => id))
+  return (
+    <>
+      <PageHead
+        title={paper.name}
+        breadcrumb={[
+          { label: paper.name, link: links.paper(paper.id) },
+          { label: t('ui.in_progress') },
+        ]}
+      />
+      <div className={classes.note}>
+        <Notice>{t('looking.running')}</Notice>
+      </div>
+      <div className={classes.player}>
+        <Numbers
+          questions={questions}
+          place={place}
+          done={done}
+          flags={new Set()}
+          goTo={setPlace}
+        />
+        {question && (
+          <QuestionCard
+            key={question.id}
+            question={question}
+            total={questions.length}
+            answer={question.answer}
+            flagged={false}
+            disabled
+            sync={sync}
+            onMark={() => undefined}
+            onPrevious={place > 0 ? () => setPlace(place - 1) : null}
+            onNext={place < questions.length - 1 ? () => setPlace(place + 1) : null}
+            onCheck={() => undefined}
+          />
+        )}
+      </div>
+    </>
+  )
+}

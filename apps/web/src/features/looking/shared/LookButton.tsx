@@ -1,0 +1,61 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconEyeSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useT } from '../../../app/messages.ts'
+import { lookLink } from '../../../assessment/looking.ts'
+import { lateDialog } from '../../../ui/late.ts'
+import { Tooltip } from '../../../ui/Tooltip.tsx'
+
+const LookDialog = lateDialog(() => import('./LookDialog.tsx'))
+
+interface LookButtonProps {
+  paperId: string
+  /** While looking: as another student. */
+  another?: boolean
+}
+
+/** "See as a student" of a paper: asks as whom, and goes there. */
+export function LookButton({ paperId, another = false }: LookButtonProps) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        size={another ? 'sm' : 'md'}
+        leftSection={!another && <IconEyeSearch size={18} stroke={1.75} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t(another ? 'looking.another' : 'looking.open')}
+      </Button>
+      {open && <LookDialog paperId={paperId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface LookLinkProps {
+  paperId: string
+  student: { id: string; user: { name: string } }
+  attemptId: string
+}
+
+/** The same beside one attempt: to what its student sees of it. */
+export function LookLink({ paperId, student, attemptId }: LookLinkProps) {
+  const t = useT()
+  const label = t('looking.as', { name: student.user.name })
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="default"
+        aria-label={label}
+        renderRoot={(props: object) => (
+          <Link {...props} {...lookLink({ id: student.id, paperId }, attemptId)} />
+        )}
+      >
+        <IconEyeSearch size={20} stroke={1.75} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

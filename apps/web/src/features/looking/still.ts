@@ -1,0 +1,40 @@
+import { createStore } from '../../app/store.ts'
+import type {
+  AnswerSync,
+  Beside,
+  Surprise,
+  SyncState,
+} from '../../assessment/journal/answer-sync.types.ts'
+import type { Answer } from '../../assessment/journal/types.ts'
+import type { RunningAttempt } from '../answering/shared/types.ts'
+
+const nothing = () => undefined
+const never = () => Promise.resolve()
+
+/** An AnswerSync that shows what the server has of an attempt, takes nothing and sends nothing. */
+export function stillSync({ questions }: RunningAttempt): AnswerSync {
+  return {
+    answers: createStore<ReadonlyMap<string, Answer>>(
+      new Map(questions.map(({ id, answer }) => [id, answer])),
+    ),
+    beside: createStore<ReadonlyMap<string, readonly Beside[]>>(
+      new Map(questions.map(({ id, beside }) => [id, beside])),
+    ),
+    state: createStore<SyncState>('saved'),
+    surprise: createStore<Surprise | null>(null),
+    waiting: createStore(0),
+    unkept: createStore(false),
+    answer: nothing,
+    decide: nothing,
+    learn: nothing,
+    continueHere: never,
+    displaced: nothing,
+    flush: nothing,
+    contact: nothing,
+    drain: never,
+    ready: Promise.resolve(),
+    lease: () => null,
+    lastWords: () => null,
+    stop: nothing,
+  }
+}

@@ -1,0 +1,42 @@
+import type { Receipt } from '@meridian/contract/attempts.shapes.ts'
+import { formatDateTime } from '../../../app/format.ts'
+import type { T } from '../../../app/messages.ts'
+
+/** What stands on a receipt beside its sum. */
+export interface ReceiptFacts {
+  receipt: Receipt
+  attemptId: string
+  paper: string
+  student: string
+  /** IANA name of the zone in which the time is written. */
+  zone: string
+}
+
+/** The receipt as lines of a label and a value, for the page, the file and the clipboard alike. */
+export function receiptLines({ receipt, attemptId, paper, student, zone }: ReceiptFacts, t: T) {
+  const { answers, questions, handed_in_at: at, sha256 } = receipt
+  return [
+    { label: t('answering.receipt_paper'), value: paper },
+    { label: t('answering.receipt_student'), value: student },
+    { label: t('answering.result_submitted'), value: `${formatDateTime(at, zone)} (${zone})` },
+    {
+      label: t('answering.receipt_answers'),
+      value: t('answering.receipt_count', { count: answers, total: questions }),
+    },
+    { label: t('answering.receipt_number'), value: attemptId },
+    { label: t('answering.receipt_sum'), value: sha256 },
+  ]
+}
+
+/** The receipt as a text to keep. */
+export function receiptWords(facts: ReceiptFacts, t: T): string {
+  const lines = receiptLines(facts, t).map(({ label, value }) => `${label}: ${value}`)
+  return `${[t('answering.receipt_title'), ...lines].join('\n')}\n`
+}
+
+/** The sum in whatever a student hands over: the whole receipt, or its 64 digits in any grouping; null where none is. */
+export function sumIn(words: string): string | null {
+  const whole = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/i.exec(words)?.[0]
+  const found = whole ?? /^[0-9a-f]{64}$/i.exec(words.replace(/[\s:-]/g, ''))?.[0]
+  return found?.toLowerCase() ?? null
+}

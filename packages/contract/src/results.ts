@@ -1,0 +1,27 @@
+import { AnyAnswer } from '@meridian/questions/registry.ts'
+import { z } from 'zod'
+import { asked, attemptHead } from './attempts.shapes.ts'
+
+/** A question as a student sees it after release: with points and the right answer, in the form in which answers travel. */
+export const MarkedQuestion = z.object({
+  ...asked,
+  score: z.number().nullable(),
+  correct: z.boolean().nullable(),
+  right_answer: AnyAnswer.nullable(),
+  /** The way a correction has it counted: not at all, or in full for everybody. */
+  treatment: z.enum(['drop', 'credit']).nullable().default(null),
+  /** The teacher's feedback to the answer; empty without any. */
+  feedback: z.string().default(''),
+})
+export type MarkedQuestion = z.infer<typeof MarkedQuestion>
+
+export const ReleasedAttempt = z.object({
+  ...attemptHead,
+  released: z.literal(true),
+  score: z.number().nullable(),
+  /** Questions that a teacher has not graded yet; the score leaves them out. */
+  left_to_grade: z.number().int(),
+  /** The teacher's feedback to the whole; empty without any. */
+  feedback: z.string().default(''),
+  questions: z.array(MarkedQuestion),
+})
