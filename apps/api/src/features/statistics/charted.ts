@@ -6,7 +6,7 @@ import type { OrSlots, Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
-import { type Narrow, type Narrowing, narrowed } from './narrow.ts'
+import { type FilterSql, filterSql, type ReadFilter } from './filter.ts'
 
 /** The rows of a chart or table: a query, and the order in which its rows (as `x`) stand. */
 export interface Charted<Row> {
@@ -25,12 +25,12 @@ type PageQuery = Pick<StatisticsQuery, 'page' | 'perPage'>
  */
 export function fixedChart<Row>(
   most: number,
-  build: (narrow: Narrow, actor: Viewer, filter: OrSlots<Narrowing>) => Charted<Row>,
+  build: (conditions: FilterSql, actor: Viewer, filter: OrSlots<ReadFilter>) => Charted<Row>,
 ) {
-  const built = (actor: Viewer, filter: OrSlots<Narrowing>) =>
-    build(narrowed(actor, filter), actor, filter)
+  const built = (actor: Viewer, filter: OrSlots<ReadFilter>) =>
+    build(filterSql(actor, filter), actor, filter)
   const pages = fixedFor(
-    (db, actor, filter: Slots<Narrowing & { size: number; before: number }>) => {
+    (db, actor, filter: Slots<ReadFilter & { size: number; before: number }>) => {
       const { rows, order } = built(actor, filter)
       return db
         .selectFrom(sql<Row>`(${rows})`.as('x'))
@@ -42,10 +42,10 @@ export function fixedChart<Row>(
         .$castTo<Row & { total: number }>()
     },
   )
-  const counts = fixedFor((db, actor, filter: Slots<Narrowing>) =>
+  const counts = fixedFor((db, actor, filter: Slots<ReadFilter>) =>
     counting(db, built(actor, filter)),
   )
-  return async (db: Database, actor: Actor, filter: Narrowing, { page, perPage }: PageQuery) => {
+  return async (db: Database, actor: Actor, filter: ReadFilter, { page, perPage }: PageQuery) => {
     const size = perPage ?? most
     const data = await pages(db, actor, { ...filter, size, before: (page - 1) * size })
     const [first] = data
@@ -57,10 +57,10 @@ export function fixedChart<Row>(
 /** A chart of classes, which leaves out disabled ones unless one is named, and says how many. */
 export function chartOfClasses<Row>(
   most: number,
-  build: (narrow: Narrow, actor: Viewer, filter: OrSlots<Narrowing>) => Charted<Row>,
+  build: (conditions: FilterSql, actor: Viewer, filter: OrSlots<ReadFilter>) => Charted<Row>,
 ) {
   const pageOf = fixedChart(most, build)
-  return async (db: Database, actor: Actor, filter: Narrowing, query: PageQuery) => {
+  return async (db: Database, actor: Actor, filter: ReadFilter, query: PageQuery) => {
     const [page, [counted]] = await Promise.all([
       pageOf(db, actor, filter, query),
       leftOut(db, actor, filter),
@@ -69,8 +69,8 @@ export function chartOfClasses<Row>(
   }
 }
 
-const leftOut = fixedFor((db, actor, filter: Slots<Narrowing>) => {
-  const { classes, charted } = narrowed(actor, filter)
+const leftOut = fixedFor((db, actor, filter: Slots<ReadFilter>) => {
+  const { classes, charted } = filterSql(actor, filter)
   const rows = sql`select from classrooms c where ${classes('c')} and not ${charted('c')}`
   return counting(db, { rows, order: sql`` })
 })

@@ -14,7 +14,7 @@ import { boundsOf, type DayBounds, onDays } from './days.ts'
 import { foldResults } from './results.fold.ts'
 
 /** A viewer's statistics under a filter: conditions on the rows under an alias. */
-export interface Narrow {
+export interface FilterSql {
   schools: (alias: string) => Condition
   classes: (alias: string) => Condition
   /**
@@ -37,7 +37,7 @@ export interface Narrow {
 }
 
 /** A filter after reading: its ids, of which null belongs to no row, its kind, and the bounds of its days. */
-export interface Narrowing extends DayBounds {
+export interface ReadFilter extends DayBounds {
   school_id?: string | null | undefined
   class_id?: string | null | undefined
   book_id?: string | null | undefined
@@ -46,7 +46,11 @@ export interface Narrowing extends DayBounds {
 }
 
 /** Reads a filter for a viewer, after bringing the stored results up to date. */
-export async function narrowBy(db: Database, actor: Actor, filter: RowsFilter): Promise<Narrowing> {
+export async function readFilter(
+  db: Database,
+  actor: Actor,
+  filter: RowsFilter,
+): Promise<ReadFilter> {
   const [bounds] = await Promise.all([boundsOf(db, actor, filter), foldResults(db, actor.schoolId)])
   return {
     ...bounds,
@@ -64,7 +68,7 @@ function idOf(text: string | undefined): string | null | undefined {
 }
 
 /** A filter as conditions. An id that is out of reach matches nothing, as a missing one does. */
-export function narrowed(actor: Viewer, filter: OrSlots<Narrowing>): Narrow {
+export function filterSql(actor: Viewer, filter: OrSlots<ReadFilter>): FilterSql {
   const days = onDays(filter)
   const ofBook = (column: string) => equals(column, filter.book_id)
   const ofKind = (column: string) =>
