@@ -5,7 +5,7 @@ import { type SqlBool, sql } from 'kysely'
 import { isId } from '../../platform/database/ids.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/http/errors.ts'
-import { choicesOf, type Narrow } from '../../platform/lists/choices.ts'
+import { type ChoiceFilter, choicesOf } from '../../platform/lists/choices.ts'
 import { holds, isLike } from '../../platform/lists/search.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { studentText, visibleStudents, visibleTeachers } from '../../visible/people.ts'
@@ -64,7 +64,7 @@ export function gradeChoices(db: Reader, language: Language) {
 }
 
 /** All countries by their ISO code, in the order of the caller's language. */
-export async function countryChoices(db: Reader, language: Language, { query = '' }: Narrow) {
+export async function countryChoices(db: Reader, language: Language, { query = '' }: ChoiceFilter) {
   const rows = await db
     .selectFrom('countries as co')
     .where(
@@ -96,7 +96,7 @@ function zonesOf(code: string): string[] {
  */
 export async function cityChoices(
   db: Reader,
-  { query = '', countryId }: Narrow & { countryId?: string | undefined },
+  { query = '', countryId }: ChoiceFilter & { countryId?: string | undefined },
 ) {
   const cities = db.selectFrom('cities as ci')
   const chosen =

@@ -11,16 +11,16 @@ import { byBook } from '../books/books.shared.ts'
 import { byArchived } from '../papers/papers.shared.ts'
 import { bySchool } from '../schools/schools.shared.ts'
 
-type Narrowing = Pick<
+type RequestedPlace = Pick<
   z.output<typeof ResourceCountsRequest>,
   'book_id' | 'chapter_id' | 'lesson_id' | 'school_id'
 >
 
 /** The places that the published call sends with the list request (P3.1); an absent one means any. */
-export type Place = { [K in keyof Narrowing]?: string | undefined }
+export type Place = { [K in keyof RequestedPlace]?: string | undefined }
 
 /** Reads the place from a request, in which an absent or empty field means any. */
-export function placeOf({ book_id, chapter_id, lesson_id, school_id }: Narrowing): Place {
+export function placeOf({ book_id, chapter_id, lesson_id, school_id }: RequestedPlace): Place {
   return {
     book_id: book_id || undefined,
     chapter_id: chapter_id || undefined,

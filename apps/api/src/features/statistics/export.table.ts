@@ -45,12 +45,12 @@ export function ofList<DB, TB extends keyof DB, Row>(
   { query, sort }: Arrangement,
   columns: readonly Column<Row>[],
 ): Table {
-  const { narrowed, ordered } = arranged(base, spec, askedOf({ query, filters: [], sort }))
+  const { filtered, ordered } = arranged(base, spec, askedOf({ query, filters: [], sort }))
   return tableOf(
     columns,
     () => ordered.$castTo<Row>().stream(together),
     async () => {
-      const counted = await narrowed
+      const counted = await filtered
         .clearSelect()
         .select(sql<number>`count(*)::int`.as('total'))
         .executeTakeFirstOrThrow()
