@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Value } from '../../platform/database/slots.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import { visibleStudents } from '../../visible/people.ts'
-import type { Charted } from './charted.ts'
+import type { ChartQuery } from './chart-query.ts'
 import type { FilterSql } from './filter.ts'
 import { type AverageRow, schoolColumns } from './present.ts'
 import { countedByClass, countedOnce, countedResults, howMany, meanPercent } from './results.sql.ts'
@@ -21,7 +21,7 @@ function averaged(counted: RawBuilder<unknown>, column: string) {
 const averageColumns = sql`m.avg, coalesce(m.counted, 0) as counted`
 
 /** The average of each school in reach. A result counts once, however many classes it belongs to. */
-export function schoolAverages(actor: Viewer, conditions: FilterSql): Charted<AverageRow> {
+export function schoolAverages(actor: Viewer, conditions: FilterSql): ChartQuery<AverageRow> {
   return {
     order: bestFirst,
     rows: sql<AverageRow>`
@@ -33,7 +33,7 @@ export function schoolAverages(actor: Viewer, conditions: FilterSql): Charted<Av
 }
 
 /** The average of each of the viewer's classes. */
-export function classAverages(actor: Viewer, conditions: FilterSql): Charted<AverageRow> {
+export function classAverages(actor: Viewer, conditions: FilterSql): ChartQuery<AverageRow> {
   return {
     order: bestFirst,
     rows: sql<AverageRow>`
@@ -41,7 +41,7 @@ export function classAverages(actor: Viewer, conditions: FilterSql): Charted<Ave
       from classrooms c
       join schools sc on sc.id = c.school_id
       left join ${averaged(countedByClass(actor, conditions), 'classroom_id')} m on m.id = c.id
-      where ${conditions.charted('c')}`,
+      where ${conditions.onCharts('c')}`,
   }
 }
 
@@ -55,7 +55,7 @@ export function studentAverages(
   actor: Viewer,
   conditions: FilterSql,
   classroomId: Value<string | null>,
-): Charted<AverageRow> {
+): ChartQuery<AverageRow> {
   return {
     order: bestFirst,
     rows: sql<AverageRow>`

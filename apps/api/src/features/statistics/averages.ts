@@ -6,7 +6,7 @@ import { CallError, invalidField, notFound } from '../../platform/http/errors.ts
 import type { Actor } from '../../platform/session/actor.ts'
 import { loadClassroom } from '../../visible/classrooms.ts'
 import { classAverages, schoolAverages, studentAverages } from './averages.queries.ts'
-import { chartOfClasses, fixedChart } from './charted.ts'
+import { chartOfClasses, fixedChart } from './chart-query.ts'
 import { readFilter } from './filter.ts'
 import { presentAverage } from './present.ts'
 import { mayReadStudents } from './statistics.policy.ts'

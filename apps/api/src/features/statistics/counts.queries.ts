@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Charted } from './charted.ts'
+import type { ChartQuery } from './chart-query.ts'
 import type { FilterSql } from './filter.ts'
 import { type AnySchool, schoolColumns } from './present.ts'
 
@@ -12,7 +12,7 @@ interface SchoolRow {
 }
 
 /** Schools in reach with their present numbers, the largest first. */
-export function schoolCounts(conditions: FilterSql): Charted<SchoolRow> {
+export function schoolCounts(conditions: FilterSql): ChartQuery<SchoolRow> {
   return {
     order: sql`x.students_count desc, x.search_text, x.id`,
     rows: sql<SchoolRow>`
@@ -41,21 +41,21 @@ const classTables = sql`
 /** Students per class, at present. */
 export function studentsPerClass(
   conditions: FilterSql,
-): Charted<ClassRow & { students_count: number }> {
+): ChartQuery<ClassRow & { students_count: number }> {
   return {
     order: byGrade,
     rows: sql<ClassRow & { students_count: number }>`
       select ${classColumns},
         (select count(*)::int from enrolments e where e.classroom_id = c.id) as students_count
       from ${classTables}
-      where ${conditions.charted('c')}`,
+      where ${conditions.onCharts('c')}`,
   }
 }
 
 /** Quizzes and assignments that the viewer may read, per class. */
 export function papersPerClass(
   conditions: FilterSql,
-): Charted<ClassRow & { quizzes: number; assignments: number }> {
+): ChartQuery<ClassRow & { quizzes: number; assignments: number }> {
   return {
     order: byGrade,
     rows: sql<ClassRow & { quizzes: number; assignments: number }>`
@@ -65,7 +65,7 @@ export function papersPerClass(
       from ${classTables}
       left join paper_classes pc on pc.classroom_id = c.id
       left join papers p on p.id = pc.paper_id and ${conditions.papers('p')}
-      where ${conditions.charted('c')}
+      where ${conditions.onCharts('c')}
       group by c.id, g.id, sc.id`,
   }
 }

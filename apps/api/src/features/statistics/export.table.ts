@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { arranged, askedOf } from '../../platform/lists/arranged.ts'
 import type { ListSpec } from '../../platform/lists/spec.ts'
 import type { Cell } from '../../platform/tables/cell.ts'
-import { allOfChart, type Charted, countOf } from './charted.ts'
+import { allOfChart, type ChartQuery, countOf } from './chart-query.ts'
 
 /** One column: the end of its header's message key, and its cell of a row. */
 export type Column<Row> = readonly [key: string, cell: (row: Row) => Cell]
@@ -23,18 +23,18 @@ export interface Arrangement {
 }
 
 /** Rows that are in memory at once. */
-const together = 500
+const inMemory = 500
 
 /** A chart's table. */
 export function ofChart<Row>(
   db: Database,
-  charted: Charted<Row>,
+  chart: ChartQuery<Row>,
   columns: readonly Column<Row>[],
 ): Table {
   return tableOf(
     columns,
-    () => allOfChart(db, charted, together),
-    () => countOf(db, charted),
+    () => allOfChart(db, chart, inMemory),
+    () => countOf(db, chart),
   )
 }
 
@@ -48,7 +48,7 @@ export function ofList<DB, TB extends keyof DB, Row>(
   const { filtered, ordered } = arranged(base, spec, askedOf({ query, filters: [], sort }))
   return tableOf(
     columns,
-    () => ordered.$castTo<Row>().stream(together),
+    () => ordered.$castTo<Row>().stream(inMemory),
     async () => {
       const counted = await filtered
         .clearSelect()

@@ -21,7 +21,7 @@ export interface FilterSql {
    * The classes that charts show: a disabled one only where it is named. Its results count in averages over more than
    * one class.
    */
-  charted: (alias: string) => Condition
+  onCharts: (alias: string) => Condition
   /** Conditions on a stored result: the filter alone, not who may count it. */
   results: (result: string) => Condition
   /** Conditions on stored sums, which know no single students; null where results have to be read instead. */
@@ -93,7 +93,7 @@ export function filterSql(actor: Viewer, filter: OrSlots<ReadFilter>): FilterSql
       and ${given(filter.class_id) ? schoolOfClass(s, filter.class_id) : always}
       and ${given(filter.book_id) ? licensed(s, filter.book_id) : always})`,
     classes,
-    charted: (c) =>
+    onCharts: (c) =>
       given(filter.class_id)
         ? classes(c)
         : sql<SqlBool>`(${sql.ref(`${c}.active`)} and ${classes(c)})`,

@@ -1,7 +1,7 @@
 import * as contract from '@meridian/contract/statistics.ts'
 import type { Bind } from '../../scopes.ts'
 import { averages } from './averages.ts'
-import { chartOfClasses, fixedChart } from './charted.ts'
+import { chartOfClasses, fixedChart } from './chart-query.ts'
 import { papersPerClass, schoolCounts, studentsPerClass } from './counts.queries.ts'
 import { readFilter } from './filter.ts'
 import * as panels from './panels.queries.ts'

@@ -9,7 +9,7 @@ import type { Viewer } from '../../platform/session/viewer.ts'
 import { type FilterSql, filterSql, type ReadFilter } from './filter.ts'
 
 /** The rows of a chart or table: a query, and the order in which its rows (as `x`) stand. */
-export interface Charted<Row> {
+export interface ChartQuery<Row> {
   rows: RawBuilder<Row>
   order: RawBuilder<unknown>
 }
@@ -25,7 +25,7 @@ type PageQuery = Pick<StatisticsQuery, 'page' | 'perPage'>
  */
 export function fixedChart<Row>(
   most: number,
-  build: (conditions: FilterSql, actor: Viewer, filter: OrSlots<ReadFilter>) => Charted<Row>,
+  build: (conditions: FilterSql, actor: Viewer, filter: OrSlots<ReadFilter>) => ChartQuery<Row>,
 ) {
   const built = (actor: Viewer, filter: OrSlots<ReadFilter>) =>
     build(filterSql(actor, filter), actor, filter)
@@ -57,7 +57,7 @@ export function fixedChart<Row>(
 /** A chart of classes, which leaves out disabled ones unless one is named, and says how many. */
 export function chartOfClasses<Row>(
   most: number,
-  build: (conditions: FilterSql, actor: Viewer, filter: OrSlots<ReadFilter>) => Charted<Row>,
+  build: (conditions: FilterSql, actor: Viewer, filter: OrSlots<ReadFilter>) => ChartQuery<Row>,
 ) {
   const pageOf = fixedChart(most, build)
   return async (db: Database, actor: Actor, filter: ReadFilter, query: PageQuery) => {
@@ -70,33 +70,33 @@ export function chartOfClasses<Row>(
 }
 
 const leftOut = fixedFor((db, actor, filter: Slots<ReadFilter>) => {
-  const { classes, charted } = filterSql(actor, filter)
-  const rows = sql`select from classrooms c where ${classes('c')} and not ${charted('c')}`
+  const { classes, onCharts } = filterSql(actor, filter)
+  const rows = sql`select from classrooms c where ${classes('c')} and not ${onCharts('c')}`
   return counting(db, { rows, order: sql`` })
 })
 
-function counting(db: Reader, { rows }: Charted<unknown>) {
+function counting(db: Reader, { rows }: ChartQuery<unknown>) {
   return db
     .selectFrom(sql<unknown>`(${rows})`.as('x'))
     .select(sql<number>`count(*)::int`.as('total'))
 }
 
 /** How many rows a chart has. */
-export async function countOf(db: Database, charted: Charted<unknown>): Promise<number> {
-  const { total } = await counting(db, charted).executeTakeFirstOrThrow()
+export async function countOf(db: Database, chart: ChartQuery<unknown>): Promise<number> {
+  const { total } = await counting(db, chart).executeTakeFirstOrThrow()
   return total
 }
 
-/** All rows of a chart, in its order, from a cursor: never more than `together` of them in memory. */
+/** All rows of a chart, in its order, from a cursor: never more than `inMemory` of them in memory. */
 export function allOfChart<Row>(
   db: Database,
-  { rows, order }: Charted<Row>,
-  together: number,
+  { rows, order }: ChartQuery<Row>,
+  inMemory: number,
 ): AsyncIterable<Row> {
   return db
     .selectFrom(sql<Row>`(${rows})`.as('x'))
     .selectAll('x')
     .orderBy(sql`${order}`)
     .$castTo<Row>()
-    .stream(together)
+    .stream(inMemory)
 }
