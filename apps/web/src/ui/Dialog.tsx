@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
-import { lateDialog } from './late.ts'
+import { lazyDialog } from './lazy.ts'
 
 /** Loads the code of a dialog; called when the page is there. */
 export const loadDialog = () => import('./DialogFrame.tsx')
 
 /** A dialog; full screen in a narrow window. Put `data-autofocus` on the element that gets the focus first. */
-export const Dialog = lateDialog(loadDialog)
+export const Dialog = lazyDialog(loadDialog)
 
 interface DialogButtonsProps {
   start?: ReactNode

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { toasts } from '../app/toasts.ts'
-import { latePart, warmLater } from './late.ts'
+import { lazyPart, warmLater } from './lazy.ts'
 
 const load = () => import('./ToastList.tsx')
-const ToastList = latePart(load)
+const ToastList = lazyPart(load)
 
 /** The corner for notifications. Its code is read ahead: most of them say that something could not be loaded. */
 export function Toasts() {

@@ -2,10 +2,10 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../app/messages.ts'
-import { latePart } from '../late.ts'
+import { lazyPart } from '../lazy.ts'
 import { readWallTime, showDay } from './wall-time.ts'
 
-const Calendar = latePart(() => import('./Calendar.tsx'))
+const Calendar = lazyPart(() => import('./Calendar.tsx'))
 
 interface DayFieldProps {
   label: ReactNode

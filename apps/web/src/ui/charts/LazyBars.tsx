@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { warm } from '../late.ts'
+import { warm } from '../lazy.ts'
 import { PanelWaiting } from '../Panel.tsx'
 import type { HorizontalBars as Across } from './Bars.tsx'
 import type { Legend as Names, VerticalBars as Up } from './Upright.tsx'

@@ -12,7 +12,7 @@ export type Load<Props> = () => Promise<Module<Props>>
  * somebody is about to open it.
  * @returns the part once it is wanted and there, and a function to call when it is wanted
  */
-export function useLate<Props>(load: Load<Props>): [ComponentType<Props> | null, () => void] {
+export function useLazy<Props>(load: Load<Props>): [ComponentType<Props> | null, () => void] {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   const want = () => {
     // A page is shown with its own texts; a part that opens may have others.
@@ -29,7 +29,7 @@ export function useLate<Props>(load: Load<Props>): [ComponentType<Props> | null,
  * says so and calls `failed`, which closes it; the next time it is tried again. The page stays in any case, with the
  * typed text on it, where React's own `lazy` would give way to the error page.
  */
-export function latePart<Props extends object>(
+export function lazyPart<Props extends object>(
   load: Load<Props>,
   failed: (props: Props) => void = () => undefined,
 ): ComponentType<Props> {
@@ -61,8 +61,8 @@ export function latePart<Props extends object>(
 }
 
 /** A dialog whose code is loaded when it first opens; it closes where its code does not come. */
-export function lateDialog<Props extends { onClose: () => void }>(load: Load<Props>) {
-  return latePart(load, ({ onClose }) => onClose())
+export function lazyDialog<Props extends { onClose: () => void }>(load: Load<Props>) {
+  return lazyPart(load, ({ onClose }) => onClose())
 }
 
 /** Loads code ahead. A failure is ignored: the part tries again when it is really wanted, and says so then. */
