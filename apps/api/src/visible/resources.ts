@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
+import { compiledFor, firstOf } from '../platform/database/compiled.ts'
 import { always, type Condition } from '../platform/database/conditions.ts'
 import type { Database } from '../platform/database/connect.ts'
-import { firstOf, fixedFor } from '../platform/database/fixed.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import type { Viewer } from '../platform/session/viewer.ts'
@@ -31,7 +31,7 @@ export function loadResource(db: Database, actor: Actor, id: string) {
   return firstOf(resource(db, actor, { id }))
 }
 
-const resource = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
+const resource = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('resources as r')
     .selectAll('r')

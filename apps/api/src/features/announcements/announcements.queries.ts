@@ -9,7 +9,7 @@ import { always, type Condition } from '../../platform/database/conditions.ts'
 import { isId } from '../../platform/database/ids.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, anyOf, type ListSpec } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { type Classroom, visibleClassrooms } from '../../visible/classrooms.ts'
@@ -75,7 +75,7 @@ const newestFirst: ListSpec = {
   },
 }
 
-const ownPages = fixedList((db, actor) => ({
+const ownPages = compiledList((db, actor) => ({
   rows: announcements(db)
     .innerJoin('classrooms as c', 'c.id', 'n.classroom_id')
     .where(visibleClassrooms(actor, 'c'))

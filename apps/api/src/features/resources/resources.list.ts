@@ -1,8 +1,8 @@
 import { type ResourceCountsRequest, resourceTypes } from '@meridian/contract/resources.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import { compiledFor } from '../../platform/database/compiled.ts'
 import { always, type Condition } from '../../platform/database/conditions.ts'
-import { fixedFor } from '../../platform/database/fixed.ts'
 import { mapped, type OrSlots, type Slots, type Value } from '../../platform/database/slots.ts'
 import { anyOf, type Filter, type ListSpec } from '../../platform/lists/spec.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
@@ -91,7 +91,7 @@ function mineFilter(actor: Viewer): Filter {
   }
 }
 
-const unitOptions = fixedFor((db, actor, { book_id }: Slots<{ book_id: string }>) =>
+const unitOptions = compiledFor((db, actor, { book_id }: Slots<{ book_id: string }>) =>
   db
     .selectFrom('units as u')
     .innerJoin('books as b', 'b.id', 'u.book_id')
@@ -108,7 +108,7 @@ const unitFilter: Filter<Place> = {
   where: (values) => anyOf('r.unit_id', values),
 }
 
-const lessonOptions = fixedFor((db, actor, { book_id }: Slots<{ book_id: string }>) =>
+const lessonOptions = compiledFor((db, actor, { book_id }: Slots<{ book_id: string }>) =>
   db
     .selectFrom('lessons as l')
     .innerJoin('units as u', 'u.id', 'l.unit_id')

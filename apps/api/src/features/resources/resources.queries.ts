@@ -6,7 +6,7 @@ import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { Asking } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
@@ -71,7 +71,7 @@ function described(db: Reader, actor: Viewer) {
 type Captions = Omit<ResourceData['captions'][number], 'url'>[]
 type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>
 
-const resourcePages = fixedList((db, actor, place: Slots<Place>) => ({
+const resourcePages = compiledList((db, actor, place: Slots<Place>) => ({
   spec: resourceList(actor, place),
   rows: described(db, actor).where(inPlace(place)),
 }))

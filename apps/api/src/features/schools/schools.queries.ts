@@ -3,11 +3,11 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { School as SchoolData } from '@meridian/contract/schools.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
-import { fixedFor } from '../../platform/database/fixed.ts'
+import { compiledFor } from '../../platform/database/compiled.ts'
 import { mapped, type Slots, type Value } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, anyOf, byStatus, type ListSpec } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -103,7 +103,7 @@ const spec: ListSpec = {
   },
 }
 
-const schoolPages = fixedList((db, actor, _none: Slots<object>, language) => ({
+const schoolPages = compiledList((db, actor, _none: Slots<object>, language) => ({
   spec,
   rows: schools(db, actor, language),
 }))
@@ -128,7 +128,7 @@ function onlyCountries(values: Value<string[]>): Value<string[]> {
 }
 
 /** The countries that have a school; null stands for the schools without one. */
-const countryOptions = fixedFor((db, actor, _none: Slots<object>, language) => {
+const countryOptions = compiledFor((db, actor, _none: Slots<object>, language) => {
   const name = nameIn('co', language)
   return db
     .selectFrom('schools as s')

@@ -1,4 +1,4 @@
-import { fixed } from '../../platform/database/fixed.ts'
+import { compiled } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 
@@ -23,7 +23,7 @@ export function findLogin(db: Reader, email: string) {
     .executeTakeFirst()
 }
 
-const personWithSchool = fixed((db, { userId }: Slots<{ userId: string }>) =>
+const personWithSchool = compiled((db, { userId }: Slots<{ userId: string }>) =>
   db
     .selectFrom('users as u')
     .leftJoin('schools as s', 's.id', 'u.school_id')

@@ -6,7 +6,7 @@ import { CallError, invalidField, notFound } from '../../platform/http/errors.ts
 import type { Actor } from '../../platform/session/actor.ts'
 import { loadClassroom } from '../../visible/classrooms.ts'
 import { classAverages, schoolAverages, studentAverages } from './averages.queries.ts'
-import { chartOfClasses, fixedChart } from './chart-query.ts'
+import { chartOfClasses, compiledChart } from './chart-query.ts'
 import { readFilter } from './filter.ts'
 import { presentAverage } from './present.ts'
 import { mayReadStudents } from './statistics.policy.ts'
@@ -25,9 +25,9 @@ export async function averages(
 
 const most = chartRows.classes
 const charts = {
-  school: fixedChart(most, (conditions, actor) => schoolAverages(actor, conditions)),
+  school: compiledChart(most, (conditions, actor) => schoolAverages(actor, conditions)),
   class: chartOfClasses(most, (conditions, actor) => classAverages(actor, conditions)),
-  student: fixedChart(most, (conditions, actor, { class_id }) =>
+  student: compiledChart(most, (conditions, actor, { class_id }) =>
     studentAverages(actor, conditions, class_id ?? null),
   ),
 }

@@ -1,7 +1,7 @@
 import type { StatisticsQuery } from '@meridian/contract/statistics.filter.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { compiledFor } from '../../platform/database/compiled.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { fixedFor } from '../../platform/database/fixed.ts'
 import type { OrSlots, Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -18,18 +18,18 @@ export interface ChartQuery<Row> {
 type PageQuery = Pick<StatisticsQuery, 'page' | 'perPage'>
 
 /**
- * A chart whose queries are compiled once for each shape of viewer and of filter (`fixedFor`). `build` gets slots for
+ * A chart whose queries are compiled once for each shape of viewer and of filter (`compiledFor`). `build` gets slots for
  * the viewer's ids and for the filter's.
  * @returns a function that reads one page of its rows, at most `most` where the query names no size; a page past the
  * end is empty, with the true total
  */
-export function fixedChart<Row>(
+export function compiledChart<Row>(
   most: number,
   build: (conditions: FilterSql, actor: Viewer, filter: OrSlots<ReadFilter>) => ChartQuery<Row>,
 ) {
   const built = (actor: Viewer, filter: OrSlots<ReadFilter>) =>
     build(filterSql(actor, filter), actor, filter)
-  const pages = fixedFor(
+  const pages = compiledFor(
     (db, actor, filter: Slots<ReadFilter & { size: number; before: number }>) => {
       const { rows, order } = built(actor, filter)
       return db
@@ -42,7 +42,7 @@ export function fixedChart<Row>(
         .$castTo<Row & { total: number }>()
     },
   )
-  const counts = fixedFor((db, actor, filter: Slots<ReadFilter>) =>
+  const counts = compiledFor((db, actor, filter: Slots<ReadFilter>) =>
     counting(db, built(actor, filter)),
   )
   return async (db: Database, actor: Actor, filter: ReadFilter, { page, perPage }: PageQuery) => {
@@ -59,7 +59,7 @@ export function chartOfClasses<Row>(
   most: number,
   build: (conditions: FilterSql, actor: Viewer, filter: OrSlots<ReadFilter>) => ChartQuery<Row>,
 ) {
-  const pageOf = fixedChart(most, build)
+  const pageOf = compiledChart(most, build)
   return async (db: Database, actor: Actor, filter: ReadFilter, query: PageQuery) => {
     const [page, [counted]] = await Promise.all([
       pageOf(db, actor, filter, query),
@@ -69,7 +69,7 @@ export function chartOfClasses<Row>(
   }
 }
 
-const leftOut = fixedFor((db, actor, filter: Slots<ReadFilter>) => {
+const leftOut = compiledFor((db, actor, filter: Slots<ReadFilter>) => {
   const { classes, onCharts } = filterSql(actor, filter)
   const rows = sql`select from classrooms c where ${classes('c')} and not ${onCharts('c')}`
   return counting(db, { rows, order: sql`` })

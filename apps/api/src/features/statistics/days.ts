@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { compiledFor } from '../../platform/database/compiled.ts'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { fixedFor } from '../../platform/database/fixed.ts'
 import type { OrSlots, Value } from '../../platform/database/slots.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { wallToInstant } from '../../platform/time.ts'
@@ -39,7 +39,7 @@ export interface DayBounds {
   closed?: string | undefined
 }
 
-const zonesInReach = fixedFor((db, actor) =>
+const zonesInReach = compiledFor((db, actor) =>
   db.selectFrom('schools as s').where(visibleSchools(actor, 's')).select('s.time_zone').distinct(),
 )
 

@@ -2,9 +2,9 @@ import type { Language } from '@meridian/contract/core/language.ts'
 import { panelLimit } from '@meridian/contract/statistics.ts'
 import { type SqlBool, sql } from 'kysely'
 import { awaitsGrades, awaitsTeacher, readyForRelease } from '../../assessment/states.ts'
+import { compiledFor } from '../../platform/database/compiled.ts'
 import type { Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { fixedFor } from '../../platform/database/fixed.ts'
 import type { Slots, Value } from '../../platform/database/slots.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
@@ -23,7 +23,7 @@ function panelOf<Row extends { total: string }>(rows: Row[]) {
 
 /** Classes under a condition on `c` with their numbers of students: those in use first, by grade and name. */
 function classesPanel(which: (actor: Viewer) => Condition) {
-  const rows = fixedFor((db, actor) =>
+  const rows = compiledFor((db, actor) =>
     db
       .selectFrom('classrooms as c')
       .innerJoin('grades as g', 'g.id', 'c.grade_id')
@@ -57,7 +57,7 @@ function papersPanel<Of extends object>(
   kind: 'quiz' | 'assignment',
   which: (actor: Viewer, of: Slots<Of>) => Condition,
 ) {
-  const rowsOf = fixedFor((db, actor, of: Slots<Of>) =>
+  const rowsOf = compiledFor((db, actor, of: Slots<Of>) =>
     db
       .selectFrom('papers as p')
       .where('p.kind', '=', kind)
@@ -129,7 +129,7 @@ export async function teachersPanel(db: Database, actor: Actor, language: Langua
   return { data: data.map(({ name, ...row }) => ({ ...row, user: { name } })), total }
 }
 
-const teachers = fixedFor((db, actor, _, language) =>
+const teachers = compiledFor((db, actor, _, language) =>
   db
     .selectFrom('teachers as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
@@ -154,7 +154,7 @@ export async function studentsPanel(db: Database, actor: Actor) {
   return { data: data.map(({ id, name, phone }) => ({ id, user: { name, phone } })), total }
 }
 
-const students = fixedFor((db, actor) =>
+const students = compiledFor((db, actor) =>
   db
     .selectFrom('students as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -177,7 +177,7 @@ interface WaitingRow {
   to_release: number
   since: Date
 }
-const waitingRows = fixedFor((db, actor) =>
+const waitingRows = compiledFor((db, actor) =>
   db
     .selectFrom(
       sql<WaitingRow>`(

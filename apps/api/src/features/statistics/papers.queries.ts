@@ -3,7 +3,7 @@ import type { CountedPaper } from '@meridian/contract/statistics.rows.ts'
 import { sql } from 'kysely'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
 import { type FilterSql, filterSql, type ReadFilter } from './filter.ts'
 import { type AnySchool, schoolColumns, schoolOf } from './present.ts'
@@ -50,7 +50,7 @@ export function paperRows(db: Reader, conditions: FilterSql) {
     .selectAll('r')
 }
 
-const paperPages = fixedList((db, actor, filter: Slots<ReadFilter>) => ({
+const paperPages = compiledList((db, actor, filter: Slots<ReadFilter>) => ({
   spec: papersSpec,
   rows: paperRows(db, filterSql(actor, filter)),
 }))

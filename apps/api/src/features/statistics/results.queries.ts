@@ -2,11 +2,11 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { fold } from '@meridian/contract/core/text.ts'
 import type { Result } from '@meridian/contract/statistics.rows.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { compiledFor, firstOf } from '../../platform/database/compiled.ts'
 import { always, type Condition } from '../../platform/database/conditions.ts'
-import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import type { Slots, Value } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { isLike, patternOf } from '../../platform/lists/search.ts'
 import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -72,14 +72,14 @@ export function resultRows(db: Reader, actor: Viewer, conditions: FilterSql) {
 }
 
 /** The mean of all results under a filter, and how many they are. */
-const meanOf = fixedFor((db, actor, filter: Slots<ReadFilter>) =>
+const meanOf = compiledFor((db, actor, filter: Slots<ReadFilter>) =>
   db
     .selectFrom(countedOnce(actor, filterSql(actor, filter)).as('r'))
     .select([meanPercent.as('avg'), howMany.as('counted')]),
 )
 
 /** `pattern`: that of the longest word of the search. */
-const resultPages = fixedList((db, actor, filter: Slots<ReadFilter & { pattern?: string }>) => {
+const resultPages = compiledList((db, actor, filter: Slots<ReadFilter & { pattern?: string }>) => {
   const conditions = filterSql(actor, filter)
   const rows = resultRows(db, actor, conditions)
   return {

@@ -1,7 +1,7 @@
 import * as contract from '@meridian/contract/statistics.ts'
 import type { Bind } from '../../scopes.ts'
 import { averages } from './averages.ts'
-import { chartOfClasses, fixedChart } from './chart-query.ts'
+import { chartOfClasses, compiledChart } from './chart-query.ts'
 import { papersPerClass, schoolCounts, studentsPerClass } from './counts.queries.ts'
 import { readFilter } from './filter.ts'
 import * as panels from './panels.queries.ts'
@@ -11,8 +11,8 @@ import { studentPanels } from './student.queries.ts'
 const { chartRows } = contract
 
 const charts = {
-  schools: fixedChart(chartRows.schools, schoolCounts),
-  schoolsStudents: fixedChart(chartRows.schoolsStudents, schoolCounts),
+  schools: compiledChart(chartRows.schools, schoolCounts),
+  schoolsStudents: compiledChart(chartRows.schoolsStudents, schoolCounts),
   students: chartOfClasses(chartRows.classes, studentsPerClass),
   papers: chartOfClasses(chartRows.classes, papersPerClass),
 }

@@ -1,6 +1,6 @@
 import type { ListFilter } from '@meridian/contract/core/list.ts'
 import type { Compilable } from 'kysely'
-import { fixedFor } from '../database/fixed.ts'
+import { compiledFor } from '../database/compiled.ts'
 import { isId } from '../database/ids.ts'
 import type { Slots } from '../database/slots.ts'
 import type { Reader } from '../database/transaction.ts'
@@ -35,7 +35,7 @@ type Choices = (db: Reader, actor: Actor, filter: ChoiceFilter) => Promise<Choic
 export function choicesOf(
   build: (db: Reader, viewer: ActorSlots, values: Slots<ChoiceValues>) => Compilable<Choice>,
 ): Choices {
-  const rows = fixedFor(build)
+  const rows = compiledFor(build)
   return (db, actor, filter) => rows(db, actor, valuesOf(filter))
 }
 
