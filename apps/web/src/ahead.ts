@@ -3,7 +3,7 @@ import { textsOf } from './app/page.ts'
 import { router } from './app/router.tsx'
 import { getSession } from './app/session.ts'
 import { loadHome } from './features/home/homes.ts'
-import { warm } from './ui/late.ts'
+import { warm } from './ui/lazy.ts'
 
 /**
  * Asks for the texts and the code of the first page at once. The router would ask for the code when the texts are there,

@@ -44,7 +44,7 @@ export type StatisticsQuery = z.output<typeof StatisticsQuery>
  * One page of a chart's rows; `total` counts them all. A chart of classes leaves out disabled ones unless one is named,
  * and `disabled` says how many.
  */
-export function charted<T extends z.ZodType>(item: T) {
+export function chartPage<T extends z.ZodType>(item: T) {
   return z.object({
     data: z.array(item),
     meta: z.object({

@@ -3,7 +3,7 @@ import { provider, school, schoolStaff, staff, student, teacher } from './core/a
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, Instant, Named } from './core/shapes.ts'
-import { charted, StatisticsQuery } from './statistics.filter.ts'
+import { chartPage, StatisticsQuery } from './statistics.filter.ts'
 
 const count = z.number().int()
 /** The first rows of a panel, and how many there are in all. */
@@ -75,7 +75,7 @@ export const schoolStatistics = route({
   summary: 'Schools with their numbers of classes, teachers and students, the largest first.',
   access: provider,
   query: StatisticsQuery,
-  response: charted(SchoolStatistics),
+  response: chartPage(SchoolStatistics),
 })
 export const studentsPerSchool = route({
   method: 'GET',
@@ -84,7 +84,7 @@ export const studentsPerSchool = route({
   summary: 'Students per school, the largest first; eight where the call does not say how many.',
   access: provider,
   query: StatisticsQuery,
-  response: charted(Named.extend({ students_count: count })),
+  response: chartPage(Named.extend({ students_count: count })),
 })
 export const schoolHome = route({
   method: 'GET',
@@ -137,7 +137,7 @@ export const classroomsPerformance = route({
   access: staff,
   params: z.object({ scope: z.enum(['school', 'class', 'student']) }),
   query: StatisticsQuery,
-  response: charted(Performance),
+  response: chartPage(Performance),
   errors: ['forbidden', 'not_found'],
 })
 /** The average results per class, for requests that name no scope. */
@@ -148,7 +148,7 @@ export const performanceOfClasses = route({
   summary: 'Average results per class.',
   access: staff,
   query: StatisticsQuery,
-  response: charted(Performance),
+  response: chartPage(Performance),
   errors: ['not_found'],
 })
 export const classStatistics = route({
@@ -166,7 +166,7 @@ export const studentsPerClassroom = route({
   summary: 'Students per class in reach.',
   access: ['PRG', ...schoolStaff],
   query: StatisticsQuery,
-  response: charted(PanelClass.extend({ school: SchoolOfClass })),
+  response: chartPage(PanelClass.extend({ school: SchoolOfClass })),
 })
 export const papersPerClassroom = route({
   method: 'GET',
@@ -175,7 +175,7 @@ export const papersPerClassroom = route({
   summary: 'Quizzes and assignments per class in reach.',
   access: ['PRG', ...schoolStaff],
   query: StatisticsQuery,
-  response: charted(
+  response: chartPage(
     Named.extend({
       meta: z.object({ totalQuizzes: count, totalAssignments: count }),
       school: SchoolOfClass,

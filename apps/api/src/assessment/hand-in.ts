@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
+import { compiled } from '../platform/database/compiled.ts'
 import { always, type Condition } from '../platform/database/conditions.ts'
 import type { Database } from '../platform/database/connect.ts'
-import { fixed } from '../platform/database/fixed.ts'
 import { json } from '../platform/database/json.ts'
 import type { Slots, Value } from '../platform/database/slots.ts'
 import { inTransaction, type Tx } from '../platform/database/transaction.ts'
@@ -116,7 +116,7 @@ function isOf(column: Only['column'], value: Value<string | null>): Condition {
 }
 
 const over = (column: Only['column']) =>
-  fixed((db, { value }: Slots<{ value: string | null }>) =>
+  compiled((db, { value }: Slots<{ value: string | null }>) =>
     db
       .selectFrom('attempts as a')
       .where('a.status', '=', 'in_progress')

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { firstOf, fixed } from '../platform/database/fixed.ts'
+import { compiled, firstOf } from '../platform/database/compiled.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Tx } from '../platform/database/transaction.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -27,10 +27,10 @@ export interface ScorableAttempt extends HeldAttempt {
   readonly [scorable]: true
 }
 
-const papers = fixed((tx, { id }: Slots<{ id: string }>) =>
+const papers = compiled((tx, { id }: Slots<{ id: string }>) =>
   tx.selectFrom('papers').where('id', '=', id).select('id').forShare(),
 )
-const attempts = fixed((tx, { id }: Slots<{ id: string }>) =>
+const attempts = compiled((tx, { id }: Slots<{ id: string }>) =>
   tx
     .selectFrom('attempts')
     .where('id', '=', id)

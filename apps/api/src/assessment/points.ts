@@ -1,7 +1,7 @@
 import type { KindName } from '@meridian/questions/kinds.ts'
 import { scoreAnswer } from '@meridian/questions/registry.ts'
 import { type SqlBool, sql } from 'kysely'
-import { fixed } from '../platform/database/fixed.ts'
+import { compiled } from '../platform/database/compiled.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Tx } from '../platform/database/transaction.ts'
 import { rightKey, type Treatment, treatment } from './corrected.ts'
@@ -47,7 +47,7 @@ export function readGradables(tx: Tx, attempts: readonly ScorableAttempt[]) {
 interface Which {
   attemptIds: readonly string[]
 }
-const gradables = fixed((tx, { attemptIds }: Slots<Which>) =>
+const gradables = compiled((tx, { attemptIds }: Slots<Which>) =>
   tx
     .selectFrom('attempt_questions as aq')
     .innerJoin('question_versions as v', 'v.id', 'aq.version_id')

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { firstOf, fixed } from '../platform/database/fixed.ts'
+import { compiled, firstOf } from '../platform/database/compiled.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Reader } from '../platform/database/transaction.ts'
 import { counts, rightKey, treatment } from './corrected.ts'
@@ -10,7 +10,7 @@ export function placeOf(alias: string) {
 }
 
 /** The questions of an attempt as a student may read them at any time: neither keys nor points are even selected. */
-export const askedQuestions = fixed((db, { attemptId }: Slots<{ attemptId: string }>) =>
+export const askedQuestions = compiled((db, { attemptId }: Slots<{ attemptId: string }>) =>
   db
     .selectFrom('attempt_questions as aq')
     .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
@@ -28,12 +28,12 @@ export function markedQuestions(db: Reader, ...attemptIds: string[]) {
   return ofAttempts(db, { attemptIds })
 }
 
-const ofAttempts = fixed((db, { attemptIds }: Slots<{ attemptIds: readonly string[] }>) =>
+const ofAttempts = compiled((db, { attemptIds }: Slots<{ attemptIds: readonly string[] }>) =>
   marked(db).where(sql<SqlBool>`aq.attempt_id = any(${attemptIds}::uuid[])`),
 )
 
 /** Single answers as markedQuestions() has them, by their ids. */
-export const markedAnswers = fixed((db, { ids }: Slots<{ ids: readonly string[] }>) =>
+export const markedAnswers = compiled((db, { ids }: Slots<{ ids: readonly string[] }>) =>
   marked(db).where(sql<SqlBool>`aq.id = any(${ids}::uuid[])`),
 )
 
@@ -66,7 +66,7 @@ interface Whose {
   paper_id: string
   student_id: string
 }
-const classesWith = fixed((db, { paper_id, student_id }: Slots<Whose>) =>
+const classesWith = compiled((db, { paper_id, student_id }: Slots<Whose>) =>
   db
     .selectFrom('paper_classes as pc')
     .innerJoin('classrooms as c', 'c.id', 'pc.classroom_id')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Receipt } from '@meridian/contract/attempts.shapes.ts'
 import { type ReceiptLine, receiptText } from '@meridian/contract/receipt.ts'
 import { type SqlBool, sql } from 'kysely'
-import { fixed } from '../platform/database/fixed.ts'
+import { compiled } from '../platform/database/compiled.ts'
 import { json } from '../platform/database/json.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Reader } from '../platform/database/transaction.ts'
@@ -36,7 +36,7 @@ export async function writeReceipts(tx: Reader, attemptIds: readonly string[]): 
   )
 }
 
-const answersIn = fixed((tx, { attemptIds }: Slots<{ attemptIds: readonly string[] }>) =>
+const answersIn = compiled((tx, { attemptIds }: Slots<{ attemptIds: readonly string[] }>) =>
   tx
     .selectFrom('attempt_questions')
     .where(sql<SqlBool>`attempt_id = any(${attemptIds}::uuid[])`)
@@ -62,7 +62,7 @@ export async function receiptsOf(
   return { receipt: receipts.at(-1) ?? null, earlier_receipts: receipts.slice(0, -1) }
 }
 
-const kept = fixed((db, { attemptId }: Slots<{ attemptId: string }>) =>
+const kept = compiled((db, { attemptId }: Slots<{ attemptId: string }>) =>
   db
     .selectFrom('attempt_receipts')
     .where('attempt_id', '=', attemptId)

@@ -1,4 +1,4 @@
-import { fixed } from './database/fixed.ts'
+import { compiled } from './database/compiled.ts'
 import { jsonText } from './database/json.ts'
 import type { Slots } from './database/slots.ts'
 import type { Tx } from './database/transaction.ts'
@@ -47,7 +47,7 @@ interface Line {
   /** JSON as text. */
   details: string
 }
-const write = fixed((tx, line: Slots<Line>) =>
+const write = compiled((tx, line: Slots<Line>) =>
   tx.insertInto('audit_log').values({
     actor_id: line.actor_id,
     school_id: line.school_id,

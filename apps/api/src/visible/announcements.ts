@@ -1,5 +1,5 @@
+import { compiledFor, firstOf } from '../platform/database/compiled.ts'
 import type { Database } from '../platform/database/connect.ts'
-import { firstOf, fixedFor } from '../platform/database/fixed.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { visibleClassrooms } from './classrooms.ts'
@@ -11,7 +11,7 @@ export function loadAnnouncement(db: Database, actor: Actor, id: string) {
   return firstOf(announcement(db, actor, { id }))
 }
 
-const announcement = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
+const announcement = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('announcements as n')
     .innerJoin('classrooms as c', 'c.id', 'n.classroom_id')

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import { own } from '../assessment/ends.ts'
 import { held, lateWaiting } from '../assessment/states.ts'
+import { compiled, compiledFor, firstOf } from '../platform/database/compiled.ts'
 import { always, type Condition, never } from '../platform/database/conditions.ts'
 import type { Database } from '../platform/database/connect.ts'
-import { firstOf, fixed, fixedFor } from '../platform/database/fixed.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Reader } from '../platform/database/transaction.ts'
 import type { Actor } from '../platform/session/actor.ts'
@@ -28,7 +28,7 @@ export function loadAttempt(db: Database, actor: Actor, id: string) {
   return firstOf(reached(db, actor, { id }))
 }
 
-const reached = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
+const reached = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
   attempts(db).where('a.id', '=', id).where(reachedBy(actor)),
 )
 
@@ -40,7 +40,7 @@ export async function loadAttemptQuestion(db: Database, actor: Actor, id: string
   return attempt && { ...question, attempt }
 }
 
-const reachedQuestion = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
+const reachedQuestion = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('attempt_questions as aq')
     .innerJoin('attempts as a', 'a.id', 'aq.attempt_id')
@@ -48,7 +48,9 @@ const reachedQuestion = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
     .where(reachedBy(actor))
     .selectAll('aq'),
 )
-const attemptOf = fixed((db, { id }: Slots<{ id: string }>) => attempts(db).where('a.id', '=', id))
+const attemptOf = compiled((db, { id }: Slots<{ id: string }>) =>
+  attempts(db).where('a.id', '=', id),
+)
 
 function attempts(db: Reader) {
   return db

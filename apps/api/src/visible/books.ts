@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
+import { compiledFor, firstOf } from '../platform/database/compiled.ts'
 import { always, type Condition } from '../platform/database/conditions.ts'
 import type { Database } from '../platform/database/connect.ts'
-import { firstOf, fixedFor } from '../platform/database/fixed.ts'
 import type { Slots, Value } from '../platform/database/slots.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { administers, isProvider, type Viewer } from '../platform/session/viewer.ts'
@@ -42,6 +42,6 @@ export function loadBook(db: Database, actor: Actor, id: string) {
   return firstOf(book(db, actor, { id }))
 }
 
-const book = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
+const book = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
   db.selectFrom('books as b').selectAll('b').where('b.id', '=', id).where(visibleBooks(actor, 'b')),
 )

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
+import { compiledFor, firstOf } from '../platform/database/compiled.ts'
 import { always, type Condition, never } from '../platform/database/conditions.ts'
 import type { Database } from '../platform/database/connect.ts'
-import { firstOf, fixedFor } from '../platform/database/fixed.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { administers, isProvider, type Viewer } from '../platform/session/viewer.ts'
@@ -31,7 +31,7 @@ export function loadClassroom(db: Database, actor: Actor, id: string) {
   return firstOf(classroom(db, actor, { id }))
 }
 
-const classroom = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
+const classroom = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('classrooms as c')
     .where('c.id', '=', id)

@@ -1,5 +1,5 @@
+import { compiledFor, firstOf } from '../platform/database/compiled.ts'
 import type { Database } from '../platform/database/connect.ts'
-import { firstOf, fixedFor } from '../platform/database/fixed.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Actor } from '../platform/session/actor.ts'
 
@@ -8,7 +8,7 @@ export function loadComment(db: Database, actor: Actor, id: string) {
   return firstOf(comment(db, actor, { id }))
 }
 
-const comment = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
+const comment = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('saved_comments')
     .where('id', '=', id)

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
+import { compiledFor, firstOf } from '../platform/database/compiled.ts'
 import { always, type Condition, never } from '../platform/database/conditions.ts'
 import type { Database } from '../platform/database/connect.ts'
-import { firstOf, fixedFor } from '../platform/database/fixed.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Reader } from '../platform/database/transaction.ts'
 import type { Actor } from '../platform/session/actor.ts'
@@ -35,7 +35,7 @@ export function loadPaper(db: Reader, actor: Actor, id: string) {
   return firstOf(paperOf(db, actor, { id }))
 }
 
-const paperOf = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
+const paperOf = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
   papers(db).where('p.id', '=', id).where(visiblePapers(actor, 'p')),
 )
 
@@ -53,7 +53,7 @@ export async function loadQuestion(db: Database, actor: Actor, id: string) {
   return { ...question, paper }
 }
 
-const questionOf = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
+const questionOf = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('questions as q')
     .innerJoin('papers as p', 'p.id', 'q.paper_id')

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { compiledFor, firstOf } from '../platform/database/compiled.ts'
 import { always, type Condition, never } from '../platform/database/conditions.ts'
 import type { Database } from '../platform/database/connect.ts'
-import { firstOf, fixedFor } from '../platform/database/fixed.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { administers, isProvider, type Viewer } from '../platform/session/viewer.ts'
@@ -77,7 +77,7 @@ export function loadStudent(db: Database, actor: Actor, id: string) {
   return firstOf(student(db, actor, { id }))
 }
 
-const student = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
+const student = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('students as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -92,7 +92,7 @@ export function loadTeacher(db: Database, actor: Actor, id: string) {
   return firstOf(teacher(db, actor, { id }))
 }
 
-const teacher = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
+const teacher = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('teachers as t')
     .innerJoin('users as u', 'u.id', 't.user_id')

@@ -1,16 +1,16 @@
 import { type SqlBool, sql } from 'kysely'
+import { compiledFor, firstOf } from '../platform/database/compiled.ts'
 import { always, type Condition } from '../platform/database/conditions.ts'
 import type { Database } from '../platform/database/connect.ts'
-import { firstOf, fixedFor } from '../platform/database/fixed.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import type { Viewer } from '../platform/session/viewer.ts'
 import { visibleBooks } from './books.ts'
 
 /**
- * Which resources an actor may read (P7.2, P7.3): the super admin all; the provider's staff the provider's; a school's
- * people those of a book they may read, made by the provider or in their own school. Students reach a paper through
- * what is assigned to them, never through the library.
+ * The resources that an actor may read (P7.2, P7.3): the super admin all; the provider's staff the provider's; a
+ * school's people those of a book they may read, made by the provider or in their own school. Students reach a paper
+ * through what is assigned to them, never through the library.
  */
 export function visibleResources(actor: Viewer, alias: string): Condition {
   if (actor.type === 'PRG') return always
@@ -31,7 +31,7 @@ export function loadResource(db: Database, actor: Actor, id: string) {
   return firstOf(resource(db, actor, { id }))
 }
 
-const resource = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
+const resource = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('resources as r')
     .selectAll('r')

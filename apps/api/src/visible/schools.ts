@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
+import { compiledFor, firstOf } from '../platform/database/compiled.ts'
 import { always, type Condition } from '../platform/database/conditions.ts'
 import type { Database } from '../platform/database/connect.ts'
-import { firstOf, fixedFor } from '../platform/database/fixed.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { isProvider, type Viewer } from '../platform/session/viewer.ts'
 
-/** Which schools an actor may know of: provider staff all, everybody else their own (P2.4). */
+/** The schools that an actor reaches: the provider all, everybody else their own (P2.4). */
 export function visibleSchools(actor: Viewer, alias: string): Condition {
   if (isProvider(actor)) return always
   return sql<SqlBool>`${sql.ref(`${alias}.id`)} = ${actor.schoolId}`
@@ -19,7 +19,7 @@ export function loadSchool(db: Database, actor: Actor, id: string) {
   return firstOf(school(db, actor, { id }))
 }
 
-const school = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
+const school = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('schools as s')
     .selectAll('s')

@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/connect.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { standing } from '../platform/session/lifetime.ts'
 
-/** One of the actor's own sessions; null for a missing one, an ended one and somebody else's. */
+/** One of the actor's own sessions; null for a missing one, an ended one and another user's. */
 export async function loadSession(
   db: Database,
   actor: Actor,

@@ -4,8 +4,8 @@ import { administers, isProvider, type Viewer } from '../platform/session/viewer
 import { visibleClassrooms } from './classrooms.ts'
 
 /**
- * The classes a viewer's charts and panels are about: a teacher's own, also where the teacher administers the school;
- * for everybody else those in reach.
+ * The classes of a viewer's charts and panels: a teacher's own, also where the teacher administers the school; for
+ * everybody else those in reach.
  */
 export function viewersClasses(actor: Viewer, alias: string): Condition {
   if (!actor.teacherId) return visibleClassrooms(actor, alias)
@@ -15,8 +15,8 @@ export function viewersClasses(actor: Viewer, alias: string): Condition {
 }
 
 /**
- * Which attempts may go into an average for this viewer (P16.2): provider staff all, a school's admin the
- * school's, a teacher those at papers they own.
+ * The attempts that may go into an average for this viewer (P16.2): for provider staff all, for a school's admin the
+ * school's, for a teacher those at papers they own.
  */
 export function countedAttempts(actor: Viewer, alias: string): Condition {
   if (isProvider(actor)) return always

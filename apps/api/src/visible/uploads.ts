@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { compiledFor, firstOf } from '../platform/database/compiled.ts'
 import type { Database } from '../platform/database/connect.ts'
-import { firstOf, fixedFor } from '../platform/database/fixed.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Reader } from '../platform/database/transaction.ts'
 import type { Actor } from '../platform/session/actor.ts'
@@ -22,6 +22,6 @@ export function loadUpload(db: Database, actor: Actor, id: string) {
   return firstOf(upload(db, actor, { id }))
 }
 
-const upload = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
+const upload = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
   livingUploads(db).where('u.id', '=', id).where('u.owner_id', '=', actor.userId).selectAll('u'),
 )

@@ -10,7 +10,10 @@ import { chooseLanguage } from './language.ts'
 import { useLanguage, useT } from './messages.ts'
 import { useActor } from './session.ts'
 
-/** Who is logged in, with settings, language and Log out. `compact` is the round one of the narrow top bar. */
+/**
+ * The menu of the account: the person, settings, language and Log out. `compact` is the round one of the narrow top
+ * bar.
+ */
 export function AccountMenu({ compact = false }: { compact?: boolean }) {
   const t = useT()
   const language = useLanguage()

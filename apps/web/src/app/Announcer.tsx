@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
 /**
- * On every change of page, not of its search parameters, moves the focus to the page's heading (once it is there), so
- * that a screen reader reads it and the keyboard goes on from it. Draws nothing.
+ * Moves the focus to the page's heading on every change of page, not of its search parameters, so that a screen reader
+ * reads it and the keyboard goes on from it. Draws nothing.
  */
 export function Announcer() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
@@ -20,10 +20,10 @@ export function Announcer() {
       return
     }
     return whenHeading((heading) => {
-      // A dialog with an address of its own, or a field that asked for it, keeps the focus.
+      // A dialog with an address of its own, or a field that asked for the focus, keeps it.
       const active = document.activeElement
       if (active?.closest('[role="dialog"]') || active?.matches('input, textarea, select')) return
-      // A dialog that has closed gave the focus back to what had opened it.
+      // A dialog that has closed gave the focus back to its opener.
       if (closed && active !== document.body) return
       heading.focus({ preventScroll: true })
     })
@@ -32,8 +32,8 @@ export function Announcer() {
 }
 
 /**
- * Calls back with the page's H1 as soon as there is one, and again when the focus went with a heading that was replaced:
- * the page before stays in sight until the new one has its data. Gives up after a few seconds.
+ * Calls back with the page's H1 as soon as there is one, and again when the focus went with a replaced heading: the
+ * previous page stays in sight until the new one has its data. Gives up after a few seconds.
  */
 function whenHeading(found: (heading: HTMLElement) => void): () => void {
   const started = performance.now()

@@ -16,7 +16,7 @@ export interface MobileDrawerProps {
 export default function MobileDrawer({ opened, close }: MobileDrawerProps) {
   const t = useT()
   const { school } = useActor()
-  // Opened a moment later than drawn: what has the focus then gets it back.
+  // The drawer opens a moment later than it is drawn, so that the element which has the focus then gets it back.
   const [drawn, setDrawn] = useState(false)
   useEffect(() => setDrawn(opened), [opened])
   return (

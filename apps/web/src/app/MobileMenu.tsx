@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useLate, warm } from '../ui/late.ts'
+import { useLazy, warm } from '../ui/lazy.ts'
 import type { MobileDrawerProps } from './MobileDrawer.tsx'
 import { useT } from './messages.ts'
 
@@ -10,7 +10,7 @@ const loadDrawer = () => import('./MobileDrawer.tsx')
 /** The menu of a narrow window: a button that opens a drawer. */
 export function MobileMenu() {
   const t = useT()
-  const [Drawer, want] = useLate<MobileDrawerProps>(loadDrawer)
+  const [Drawer, want] = useLazy<MobileDrawerProps>(loadDrawer)
   const [opened, setOpened] = useState(false)
   return (
     <>

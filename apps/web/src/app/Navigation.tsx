@@ -9,7 +9,7 @@ import classes from './Navigation.module.css'
 import { pageAt } from './page.ts'
 import { useActor } from './session.ts'
 
-/** The menu of the session's type. `onChoose` is told when an entry is followed, so that a drawer can close. */
+/** The menu of the session's type. `onChoose` is called when an entry is followed, so that a drawer can close. */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
   const t = useT()
   const router = useRouter()

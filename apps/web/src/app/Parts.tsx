@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { loadDialog } from '../ui/Dialog.tsx'
-import { warmLater } from '../ui/late.ts'
+import { warmLater } from '../ui/lazy.ts'
 import { queryClient } from './calls.ts'
 import { useLanguage } from './messages.ts'
 import { theme } from './theme.ts'
@@ -16,7 +16,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 // The scroll lock of dialogs writes a style element of its own.
 if (nonce) setNonce(nonce)
 
-/** What the parts of every page under /dashboard stand on: Mantine, its direction, and the query cache. */
+/** The foundation of every page under /dashboard: Mantine, its direction, and the query cache. */
 export function Parts({ children }: { children: ReactNode }) {
   useEffect(() => warmLater(loadDialog), [])
   return (

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { DialogHost, loadConfirm } from '../ui/DialogHost.tsx'
 import { keepFocus } from '../ui/focus-near.ts'
 import { Logo } from '../ui/Logo.tsx'
-import { warmLater } from '../ui/late.ts'
+import { warmLater } from '../ui/lazy.ts'
 import { loadMenu } from '../ui/menu/DropMenu.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
@@ -59,7 +59,7 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The first thing that the keyboard reaches: past everything around the page's own content. */
+/** The first element that the keyboard reaches: it leads past the menu to the page's own content. */
 export function SkipLink() {
   const t = useT()
   return (

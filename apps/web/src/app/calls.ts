@@ -13,7 +13,7 @@ import { ApiError, type CallArgs } from './http.ts'
 import { once } from './once.ts'
 import { whenSessionChanges } from './session.ts'
 
-/** What may be over in a moment. */
+/** Whether a failure may be over in a moment. */
 const passes = ({ code, silent }: ApiError) =>
   (code === 'network' && !silent) || code === 'unavailable'
 
@@ -31,7 +31,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-// Nothing that was read for one person may be seen by the next.
+// The answers for one person must not be seen by the next.
 whenSessionChanges(() => queryClient.clear())
 
 /** The cache key of one reading call. */
@@ -46,9 +46,9 @@ function name(route: Call): string {
 const anyCall = call as (route: Call, input: unknown, options: CallOptions) => Promise<unknown>
 
 export interface DataOptions {
-  /** Wait with the call until this is true. */
+  /** The call waits until this is true. */
   enabled?: boolean
-  /** Show the data of the last input while that of a new one is on its way. */
+  /** The data of the last input are shown while those of a new one are on their way. */
   keep?: boolean
   /** The page shows the error itself; otherwise it becomes a notification. */
   handled?: boolean
@@ -77,8 +77,8 @@ export function useLooseData(
 }
 
 /**
- * Reads what a whole page is about. While it loads the route's skeleton shows; a failure shows the page's error or
- * "not found" screen. So the data is always there, and never undefined.
+ * Reads the main thing of a page. While it loads the route's skeleton shows; a failure shows the page's error or "not
+ * found" screen. So the data is always there, and never undefined.
  */
 export function usePageData<R extends Call>(
   route: R,
@@ -93,7 +93,7 @@ export function usePageData<R extends Call>(
 }
 
 export interface UseCallOptions<R extends Call> extends Pick<CallOptions, 'handled' | 'quiet'> {
-  /** Which reads are stale afterwards; without it, everything on the page is read again. */
+  /** The calls whose reads are stale afterwards; without it, everything on the page is read again. */
   invalidates?: readonly Call[]
   onSuccess?: (answer: ResponseOf<R>, input: CallInput<R>) => void
 }
@@ -120,7 +120,7 @@ export function useCall<R extends Call>(
   })
 }
 
-/** Marks what these calls have read as stale, and reads again what is on the page; without a route, everything. */
+/** Marks the reads of these calls as stale, and reads again those on the page; without a route, everything. */
 export async function invalidate(...routes: readonly (Call | undefined)[]): Promise<void> {
   await Promise.all(
     routes.map((route) =>

@@ -8,8 +8,8 @@ import { notify } from './toasts.ts'
 
 export const baseUrl = '/api'
 /**
- * A client for a session that the page has not begun: of somebody who has to choose a password before anything else. Its
- * calls fail and succeed in silence.
+ * A client for a session that the page has not begun: that of a person who has to choose a password before anything
+ * else. Its calls show no notifications.
  */
 export function clientOf(session: Session) {
   return createHttp({ baseUrl, token: () => session.user.token, language, sentence: http.sentence })
@@ -29,27 +29,31 @@ export const http = createHttp({
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** The caller shows the error itself, so there is no notification: always, or for the errors it answers true for. */
+  /**
+   * The caller shows the error itself, so there is no notification: always, or for the errors that the function answers
+   * true for.
+   */
   handled?: boolean | ((error: ApiError) => boolean)
-  /** No success notification, for calls the person did not start. */
+  /** No success notification, for calls that the person did not start. */
   quiet?: boolean
-  /** Finishes even when the page is closed meanwhile; for small bodies (64 kB in all). */
+  /** The call finishes even when the page is closed meanwhile; for small bodies (64 kB in all). */
   keepalive?: boolean
   /** Milliseconds without an answer after which the call counts as one that did not get through. */
   limit?: number
-  /** It shows its own progress, and the page's loading bar nothing of it. */
+  /** The caller shows the progress itself, so the page's loading bar does not. */
   shown?: boolean
 }
 
 let sessionEnded: () => void = () => undefined
-/** What to do when the server no longer knows the session: the router goes to the login page. */
+/** Registers the action for a session that the server no longer knows: the router goes to the login page. */
 export function onSessionEnded(callback: () => void): void {
   sessionEnded = callback
 }
 
 /**
- * The common path of every call (P4.6): loading flag, headers, error notification, success
- * notification. Gives the body of the answer; rejects with an ApiError.
+ * The common path of every call (P4.6): loading flag, headers, error notification, success notification.
+ * @returns the body of the answer
+ * @throws ApiError
  */
 export async function call<R extends Call>(
   route: R,
@@ -64,7 +68,7 @@ export async function call<R extends Call>(
   )
 }
 
-/** Runs one call with everything that surrounds it. */
+/** Runs one call with its loading flag and notifications. */
 export async function through<T>(
   route: Call,
   options: CallOptions,
@@ -105,13 +109,14 @@ function messageOf(body: unknown): string {
 }
 
 export interface UploadOptions extends CallOptions {
-  /** Told as the file leaves: bytes sent and bytes in all. */
+  /** Called as the file leaves: bytes sent and bytes in all. */
   onProgress?: (sent: number, total: number) => void
 }
 
 /**
- * Sends one file as multipart, with progress. `signal` cancels it (rejects with an AbortError). The fields come before
- * the file, so that the server knows them when the file's bytes arrive.
+ * Sends one file as multipart, with progress. `signal` cancels it. The fields come before the file, so that the server
+ * knows them when the file's bytes arrive.
+ * @throws ApiError, or the AbortError of the signal
  */
 export function upload<R extends Call>(
   route: R,
@@ -155,17 +160,18 @@ function send<R extends Call>(
   })
 }
 
-/** Keeps the session of a good answer to the login call. */
+/** Begins the session of a successful login. */
 export function begin(answerOfLogin: ResponseOf<typeof login>): void {
   setSession(answerOfLogin.data)
 }
 
 /**
- * Ends the session here and on the server. Resolves as soon as it is forgotten here, so that whoever waits can leave the
+ * Ends the session here and on the server. Resolves as soon as it is forgotten here, so that the caller can leave the
  * page before anything is read without a session.
  */
 export async function logout(): Promise<void> {
-  // Without a connection not even the call's code may come; whoever leaves a shared device is logged out of it all the same.
+  // Without a connection even the code of the call may be missing; a person who leaves a shared device is logged out of
+  // it all the same.
   const calls = await sessionCalls().catch(() => null)
   // The call takes its headers before the session is forgotten; an answer that fails changes nothing here.
   if (calls) call(calls.logout, {}, { handled: true, quiet: true }).catch(() => undefined)

@@ -3,15 +3,16 @@ import { baseUrl, type CallOptions, http, through } from './client.ts'
 import { ApiError, address, answer } from './http.ts'
 
 interface DownloadOptions extends CallOptions {
-  /** The header of the answer with the number of rows to come, where it tells. */
+  /** The header of the answer with the number of rows to come, where there is one. */
   rowsHeader?: string
-  /** Told as rows arrive: how many there are by now, and how many there will be. */
+  /** Called as rows arrive: how many have arrived, and how many there will be. */
   onProgress?: (rows: number, total: number) => void
 }
 
 /**
- * Takes a table that the server writes row by row: its bytes and the name it gives them. Rejects with an ApiError, or
- * with the AbortError of its signal.
+ * Downloads a table that the server writes row by row.
+ * @returns its bytes and its name
+ * @throws ApiError, or the AbortError of the signal
  */
 export function download<R extends Call>(
   route: R,
@@ -35,7 +36,7 @@ async function receive(
     }
     const total = rowsHeader ? Number(response.headers.get(rowsHeader)) : 0
     const parts: Uint8Array<ArrayBuffer>[] = []
-    // The header of the table is a row as well.
+    // The head of the table is a row as well.
     let rows = -1
     for (const reader = response.body.getReader(); ; ) {
       const { done, value } = await reader.read()

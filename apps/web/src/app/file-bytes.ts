@@ -1,4 +1,4 @@
-/** Where a file could not be read: it is `gone`, or the server was not reached. */
+/** The failure to read a file: it is `gone`, or the server was not reached. */
 export class UnreadFile extends Error {
   readonly reason: 'network' | 'gone'
 
@@ -11,13 +11,13 @@ export class UnreadFile extends Error {
 
 interface ReadOptions {
   signal: AbortSignal
-  /** Told in bytes as they arrive. */
+  /** Called with bytes as they arrive. */
   onProgress: (loaded: number) => void
 }
 
 /**
- * Reads a whole stored file from its signed address. Rejects with an UnreadFile, or with the
- * AbortError of its signal.
+ * Reads a whole stored file from its signed address.
+ * @throws UnreadFile, or the AbortError of the signal
  */
 export async function readFileBytes(
   url: string,

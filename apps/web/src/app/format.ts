@@ -23,7 +23,7 @@ function partsOf(instant: Date, zone: string): Record<string, string> {
   return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]))
 }
 
-/** DD/MM/YYYY of an ISO 8601 instant, in a time zone (P4.8). Empty for what is no date. */
+/** DD/MM/YYYY of an ISO 8601 instant, in a time zone (P4.8). Empty for a text that is no date. */
 export function formatDate(iso: string, zone: string): string {
   const instant = new Date(iso)
   if (Number.isNaN(instant.getTime())) return ''
@@ -61,9 +61,9 @@ export function weekday(instant: Date, zone: string, language: Language): string
   )
 }
 
-/** What people call the time of a zone: "Egypt Time", "توقيت مصر". */
+/** The usual name of a zone's time: "Egypt Time", "توقيت مصر". */
 export function zoneName(zone: string, language: Language): string {
-  // English for the world: that of one country has letters for some zones ("EET").
+  // English for the world: the English of one country has letters for some zones ("EET").
   const format = new Intl.DateTimeFormat(language === 'ar' ? locale(language) : 'en-001', {
     timeZone: zone,
     timeZoneName: 'shortGeneric',
@@ -91,7 +91,7 @@ export function formatList(names: readonly string[], language: Language): string
   return new Intl.ListFormat(locale(language), { type: 'conjunction' }).format(names)
 }
 
-/** A number of bytes as people say it: "48 MB", "1.2 MB", "640 kB". */
+/** A number of bytes in the usual units: "48 MB", "1.2 MB", "640 kB". */
 export function formatSize(bytes: number, language: Language): string {
   const { unit, size } = unitOf(bytes)
   return new Intl.NumberFormat(locale(language), {
@@ -101,7 +101,7 @@ export function formatSize(bytes: number, language: Language): string {
   }).format(bytes / size)
 }
 
-/** How much of so many bytes, in the unit that formatSize() gives the whole in: the 31 of "31 of 48 MB". */
+/** A part of so many bytes, in the unit that formatSize() has for the whole: the 31 of "31 of 48 MB". */
 export function formatPart(bytes: number, whole: number, language: Language): string {
   const { size } = unitOf(whole)
   return formatNumber(bytes / size, language, whole / size < 10 ? 1 : 0)

@@ -1,6 +1,6 @@
 import { type Access, admits } from '@meridian/contract/core/access.ts'
 import { notFound, redirect, type StaticDataRouteOption } from '@tanstack/react-router'
-import { warmLater } from '../ui/late.ts'
+import { warmLater } from '../ui/lazy.ts'
 import { loadTexts } from './messages.ts'
 import { textsOf } from './page.ts'
 import { actorOf, getSession } from './session.ts'

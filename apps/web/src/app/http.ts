@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: FailureCode
   readonly errors: readonly { path: string; message: string }[]
-  /** No answer came in time: to ask again at once would make somebody wait as long again. */
+  /** True where no answer came in time: asking again at once would make the person wait as long again. */
   silent = false
 
   constructor(
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a client needs to know of its surroundings. Everything is asked again for every call. */
+/** The surroundings of a client. Everything is asked again for every call. */
 export interface HttpOptions {
   /** Where the calls are: `/api` in the page, `http://127.0.0.1:3000/api` in a test. */
   baseUrl: string
@@ -34,25 +34,27 @@ export interface HttpOptions {
   /** The school_id of a session that carries a schoolAdmin (P2.14). */
   schoolToken?: () => string | null | undefined
   language?: () => string
-  /** Our own sentence for a failure that the server could not word. */
+  /** The page's own sentence for a failure that the server could not word. */
   sentence?: (code: 'network' | 'unexpected') => string
   fetch?: typeof globalThis.fetch
 }
 
-/** What may be said about one call, beside its input. */
+/** Options of one call, apart from its input. */
 export interface HttpCallOptions {
   signal?: AbortSignal
   /** A multipart body, for routes with `upload`. */
   form?: FormData
-  /** Finishes even when the page is closed meanwhile; for small bodies (64 kB in all). */
+  /** The call finishes even when the page is closed meanwhile; for small bodies (64 kB in all). */
   keepalive?: boolean
-  /** Milliseconds after which a call without an answer counts as one that did not get through; two minutes by itself. */
+  /**
+   * Milliseconds after which a call without an answer counts as one that did not get through; two minutes by default.
+   */
   limit?: number
 }
 
-/** The limit of what is kept on the device and sent again, which may come twice (ms). */
+/** The limit of saves that are kept on the device and sent again, which may come twice (ms). */
 export const saveLimit = 15_000
-/** The limit of everything else but files, whose server ends what takes a minute (ms). */
+/** The limit of all other calls but files: the server ends statements that take a minute (ms). */
 const callLimit = 120_000
 
 type NoInput = Record<never, never>
@@ -62,7 +64,7 @@ export type CallArgs<R extends Call, Options> =
     ? [input?: CallInput<R>, options?: Options]
     : [input: CallInput<R>, options?: Options]
 
-/** The parts of an input, as they are once its type no longer matters. */
+/** The parts of an input, once its type no longer matters. */
 interface LooseInput {
   params?: unknown
   query?: unknown
@@ -70,8 +72,8 @@ interface LooseInput {
 }
 
 /**
- * A client for the contract's calls. `call` gives the answer's body; it rejects with an ApiError, or with the
- * AbortError of its signal. Free of the page: tests of the server speak through it too.
+ * A client for the contract's calls. `call` resolves to the answer's body; it rejects with an ApiError, or with the
+ * AbortError of its signal. Free of the page: tests of the server use it too.
  */
 export function createHttp(options: HttpOptions) {
   const sentence = options.sentence ?? ((code) => code)
@@ -124,10 +126,10 @@ export function createHttp(options: HttpOptions) {
   return { call, headers, sentence }
 }
 
-/** Why a signal was aborted that waited for too long. */
+/** The reason of a signal that aborted after too long a wait. */
 const tooLate = 'late'
 
-/** A signal that aborts with another one, and after so many milliseconds; `end` lets go of both. */
+/** A signal that aborts with another one, and after so many milliseconds; `end` releases both. */
 function within(limit: number | undefined, signal: AbortSignal | undefined) {
   const abort = new AbortController()
   const cancel = () => abort.abort(signal?.reason)

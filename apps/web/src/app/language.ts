@@ -6,17 +6,17 @@ import { changeLanguage, t } from './messages.ts'
 import { updateSessionUser } from './session.ts'
 import { notify } from './toasts.ts'
 
-/** Changes the language of the page at once, and keeps it as the person's own, in which mails and exports speak to them. */
+/** Changes the language of the page at once, and stores it as the person's own, which mails and exports use. */
 export async function chooseLanguage(language: Language): Promise<void> {
   try {
     await changeLanguage(language)
   } catch {
-    // Its texts did not come: the page stays in the language that it has.
+    // The texts did not come: the page stays in its language.
     return notify('error', t('base.error_network'))
   }
   updateSessionUser({ language })
   // A failure is shown by the call; the page keeps the language that was asked for.
   await call(keepLanguage, { body: { language } }, { quiet: true }).catch(() => undefined)
-  // The server words its sentences in the language of the page, so what is shown is read again.
+  // The server words its sentences in the language of the page, so the data on the page are read again.
   await queryClient.invalidateQueries()
 }

@@ -7,7 +7,7 @@ export interface MenuItem extends MenuEntry {
   to: string
 }
 
-/** Somebody's menu, in order: the pages with an entry that is theirs. */
+/** The menu of a session, in order: the pages with an entry that is admitted. */
 export function menuOf(router: Pick<AnyRouter, 'routesByPath'>, session: Session): MenuItem[] {
   const actor = actorOf(session)
   return Object.entries(router.routesByPath)
@@ -21,10 +21,10 @@ export function menuOf(router: Pick<AnyRouter, 'routesByPath'>, session: Session
 const home = '/dashboard'
 
 /**
- * The entry that a page belongs to, so that nobody is nowhere: the one that its address names, else the one that it says,
- * else the home, from which it was reached. Null on the pages of the account.
- * @param within what the page says of it.
- * @param shown the addresses of the entries that the reader has.
+ * The entry that a page belongs to, so that one entry is always marked: the one that its address names, else the one
+ * that the page names, else the home, from which it was reached. Null on the pages of the account.
+ * @param within the entry that the page names
+ * @param shown the addresses of the reader's entries
  */
 export function entryOf(
   path: string,

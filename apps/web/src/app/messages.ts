@@ -21,18 +21,18 @@ function announce(): void {
   for (const listener of listeners) listener()
 }
 
-/** What has been asked for so far, by name; another language brings the same. */
+/** The names of the message files that were asked for so far; another language loads the same. */
 const wanted = new Set<string>()
 const loaded = new Set<string>()
 const everything = 'everything'
 
-/** Loads message files of the page's language: those named, or all there are. */
+/** Loads message files of the page's language: the named ones, or all of them. */
 export async function loadTexts(names: readonly string[] = [everything]): Promise<void> {
   for (const name of names) wanted.add(name)
   await bring(current)
 }
 
-/** Loads what is wanted and not there yet. */
+/** Loads the wanted files that are not there yet. */
 async function bring(language: Language): Promise<void> {
   if (loaded.has(`${language}/${everything}`)) return
   const files = textFiles(language)
@@ -56,7 +56,7 @@ export function language(): Language {
 /** A text outside of a component. In a component use `useT`, which follows a change of language. */
 export const t: T = (key, values) => textOf(texts[current], current, key, values)
 
-/** A text whose key only exists at run time: a problem that the contract's schemas found. */
+/** A text whose key only exists at run time: a problem found by the contract's schemas. */
 export function dynamicText(key: string, values?: Values): string {
   return textOf(texts[current], current, key, values)
 }
@@ -70,7 +70,7 @@ export async function changeLanguage(next: Language): Promise<void> {
   announce()
 }
 
-/** Puts language and direction on the page itself. */
+/** Sets language and direction on the page's own element. */
 export function dressDocument(): void {
   document.documentElement.lang = current
   document.documentElement.dir = current === 'ar' ? 'rtl' : 'ltr'

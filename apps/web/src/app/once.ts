@@ -1,8 +1,8 @@
 const underway = new Map<string, Promise<unknown>>()
 
 /**
- * Does what `key` names, unless it is being done already: then that is waited for. The second of two fast clicks comes before
- * the page knows of the first, and what a call has switched, the same call would switch back.
+ * Starts the action that `key` names, unless it is under way already: then that one is waited for. The second of two
+ * fast clicks comes before the page knows of the first, and the same call twice would switch back.
  */
 export function once<Result>(key: string, start: () => Promise<Result>): Promise<Result> {
   const begun = underway.get(key) as Promise<Result> | undefined

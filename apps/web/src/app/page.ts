@@ -3,7 +3,7 @@ import type { AnyRouter, StaticDataRouteOption } from '@tanstack/react-router'
 import type { Key, TextFile } from '../messages/keys.ts'
 import type { MenuIcon } from './menu-icons.ts'
 
-/** What a page looks like from afar: a form, panels beside one another, a panel of rows, or one plain panel. */
+/** The outline of a page: a form, panels side by side, a panel of rows, or one plain panel. */
 export type PageShape = 'form' | 'panels' | 'list' | 'plain'
 
 /** A page's entry in the menu. */
@@ -12,23 +12,25 @@ export interface MenuEntry {
   place: number
   title: Key
   icon: MenuIcon
-  /** Whose menu has the entry, where others may open the page as well. */
+  /** The users whose menu has the entry, where others may open the page as well. */
   access?: Access
 }
 
 type TextFiles = readonly TextFile[]
 
 declare module '@tanstack/react-router' {
-  /** What a route file says of its page; menu, guards, texts and the build's budgets read it. */
+  /** The route file's declaration of its page; menu, guards, texts and the build's budgets read it. */
   interface StaticDataRouteOption {
-    /** Who may open the page: the access of the call it is about. `page` of guards.ts holds to it. */
+    /** The users who may open the page: the access of its call. `page` of guards.ts enforces it. */
     access?: Access
     menu?: MenuEntry
     /** The address of the entry that the page belongs to where its own address names none; null for the account's pages. */
     within?: string | null
-    /** The message files that the page is shown with, for whom they differ by type of user. Without them it waits for all. */
+    /**
+     * The message files that the page is shown with, by type of user where they differ. Without them it waits for all.
+     */
     texts?: TextFiles | ((type: UserType) => TextFiles)
-    /** The outline that stands in while the page is on its way; plain without it. */
+    /** The outline that stands in while the page loads; plain without it. */
     shape?: PageShape
     /** The most that the first view may weigh, in kB of JS and CSS (gzip); the build fails over it. */
     budget?: number
@@ -43,7 +45,7 @@ export function textsOf(
   return typeof page?.texts === 'function' ? page.texts(type) : page?.texts
 }
 
-/** What the route file of an address says of its page; nothing where there is no page. */
+/** The declaration in the route file of an address; nothing where there is no page. */
 export function pageAt(
   router: Pick<AnyRouter, 'getMatchedRoutes'>,
   path: string,

@@ -13,7 +13,7 @@ export const router = createRouter({
   stringifySearch,
   scrollRestoration: true,
   defaultPreload: 'intent',
-  // What was read ahead is kept by the query cache alone.
+  // Data that were read ahead are kept by the query cache alone.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 200,
   defaultPendingMinMs: 0,
@@ -27,9 +27,9 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** The address is a dialog's, opened from the page before it in the history: closing goes back to that. */
+    /** True for the address of a dialog, opened from the page before it in the history: closing goes back to that. */
     over?: boolean
-    /** The address is a question's, gone to from another one of the same attempt. */
+    /** True for the address of a question, reached from another question of the same attempt. */
     playing?: boolean
   }
 }

@@ -5,7 +5,9 @@ export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** Writes what `parseSearch` reads. Absent and undefined values are left out; lists and `sortField` are JSON. */
+/**
+ * Writes an address that `parseSearch` reads. Absent and undefined values are left out; lists and `sortField` are JSON.
+ */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
@@ -17,12 +19,12 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text && `?${text}`
 }
 
-/** Where to go after logging in: the address that was asked for, when it is one of ours. */
+/** The page after logging in: the address that was asked for, if it is one of ours. */
 export function afterLogin(from: string | undefined): string {
   return from && /^\/dashboard(?:[/?#]|$)/.test(from) ? from : '/dashboard'
 }
 
-/** A number of a page as an address says it, from the second on; null for the first, and for what is none. */
+/** The number of a page in an address, from the second on; null for the first, and for any other text. */
 export function pageIn(value: unknown): number | null {
   const page = Number(value)
   return Number.isInteger(page) && page > 1 && page <= pageMax ? page : null

@@ -13,12 +13,14 @@ function read(): Session | null {
     const saved: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     return isSession(saved) ? saved : null
   } catch {
-    // Storage that is blocked or holds something else means nobody is logged in here.
+    // With storage that is blocked or holds something else, nobody is logged in here.
     return null
   }
 }
 
-/** Enough of a look to survive a session saved by an older version; the server judges the token itself. */
+/**
+ * Whether a stored value looks enough like a session to survive an older version; the server judges the token itself.
+ */
 function isSession(value: unknown): value is Session {
   if (typeof value !== 'object' || value === null || !('user' in value)) return false
   const user = (value as { user: { token?: { token?: unknown }; type?: unknown } | null }).user
@@ -51,7 +53,10 @@ export function updateSessionUser(user: Partial<Omit<Session['user'], 'token'>>)
   if (current) setSession({ ...current, user: { ...current.user, ...user } })
 }
 
-/** Calls back when another tab logs in or out. Gives the function that stops it. */
+/**
+ * Calls back when another tab logs in or out.
+ * @returns a function that stops it
+ */
 export function watchOtherTabs(changed: (session: Session | null) => void): () => void {
   const listener = (event: StorageEvent) => {
     if (event.key !== key && event.key !== null) return
@@ -85,8 +90,8 @@ export function useSession(): Session | null {
 
 let last: Session | null = null
 /**
- * The session of a page that is only shown with one (everything under /dashboard). In the moment of logging out, while
- * the page is still being left, it gives the session that just ended.
+ * The session of a page that is only shown with one (everything under /dashboard). While the page is being left after a
+ * logout, it is the session that has just ended.
  */
 export function useActor(): Session {
   const session = useSession()
@@ -95,7 +100,7 @@ export function useActor(): Session {
   return last
 }
 
-/** What the contract's `admits` wants to know of a session. */
+/** The session as the contract's `admits` takes it. */
 export function actorOf(session: Session): {
   type: Session['user']['type']
   schoolAdmin: object | null

@@ -8,7 +8,8 @@ const rules = { en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar') }
 /**
  * The sentence of a key, with `{{name}}` replaced. `count` chooses among the plural forms `key_zero` ... `key_other`,
  * as the language counts (Arabic has six). The message files are i18next's, which the server reads; the page needs only
- * this much of it, on a first view that has to stay small. A missing key gives the key itself.
+ * this much of it, on a first view that has to stay small.
+ * @returns the key itself where it is missing
  */
 export function textOf(texts: Texts, language: Language, key: string, values: Values = {}): string {
   const { count } = values

@@ -17,7 +17,7 @@ const rise = {
 }
 const floating = { transition: rise, duration: 160, timingFunction: 'cubic-bezier(.2,.8,.2,1)' }
 
-/** Mantine in Meridian's clothes; what a theme cannot say stands in mantine.css. */
+/** Mantine with Meridian's look; rules that a theme cannot hold stand in mantine.css. */
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: 6,
@@ -41,7 +41,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   // By name and not through Component.extend(), which would pull every one of them into the first page.
   components: {
-    // Inside the main landmark, where everything that opens belongs.
+    // Inside the main landmark, where all overlays belong.
     Portal: { defaultProps: { target: 'main, body:not(:has(main))' } },
     Button: {
       defaultProps: { size: 'md' },

@@ -4,7 +4,7 @@ export interface Toast {
   id: number
   kind: 'success' | 'error'
   message: string
-  /** What can be done about it, beside the sentence. */
+  /** An action that the person can take, offered with the sentence. */
   action?: ToastAction
 }
 
@@ -13,13 +13,13 @@ export interface ToastAction {
   run: () => void
 }
 
-/** The notifications on show: at most one of each kind, the newest, and one of each kind about which something can be done. */
+/** The notifications on show: at most one of each kind, the newest, and one of each kind with an action. */
 export const toasts = createStore<readonly Toast[]>([])
 let count = 0
 
 /**
- * Shows a sentence in the corner; a newer one of the same kind takes its place. The way back that one offers goes for
- * another way back alone.
+ * Shows a sentence in the corner; a newer one of the same kind replaces it. A notification with an action is replaced
+ * only by another one with an action.
  */
 export function notify(kind: Toast['kind'], message: string, action?: ToastAction): void {
   if (!message) return

@@ -13,7 +13,7 @@ export function hash(text: string, start = 7): number {
   return value
 }
 
-/** A person as a coloured circle; the name has to stand beside it or be said otherwise. */
+/** A person as a coloured circle; the name has to stand next to it or be said otherwise. */
 export function Avatar({ name, size = 32 }: { name: string; size?: number }) {
   return (
     <span

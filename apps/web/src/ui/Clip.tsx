@@ -27,7 +27,7 @@ export function Lines({ children }: { children: ReactNode }) {
   )
 }
 
-/** For a row that is pointed at: what is cut off in it is told in whole, as the browser tells a title. */
+/** Shows the whole text of a row's cut-off cells as the browser's own title, while the pointer is on the row. */
 export function tellCut({ currentTarget: row }: PointerEvent<HTMLElement>): void {
   const cut = [...row.querySelectorAll<HTMLElement>('.clip, .lines')]
     .filter((text) => text.scrollHeight > text.clientHeight)

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useT } from '../app/messages.ts'
 import classes from './CopyField.module.css'
 
-/** A text to take along, with a button that copies it: an invitation link. */
+/** A text with a button that copies it: an invitation link. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
@@ -15,7 +15,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
       await navigator.clipboard.writeText(value)
       setCopied(true)
     } catch {
-      // Without the permission it stays selected, ready for the keyboard's own copy.
+      // Without the permission the text stays selected, ready for the keyboard's own copy.
       setCopied(false)
     }
   }

@@ -4,7 +4,7 @@ import { type T, useLanguage, useT } from '../app/messages.ts'
 import { useSession, zoneOf } from '../app/session.ts'
 import classes from './DateTime.module.css'
 
-/** Shown in the school's time zone, or the browser's for provider staff (P25.2). */
+/** The zone that dates are shown in: the school's, or the browser's for provider staff (P25.2). */
 export function useZone(): string {
   return zoneOf(useSession())
 }
@@ -23,7 +23,7 @@ export function DateTime({ iso, date = false }: { iso: string | null; date?: boo
   )
 }
 
-/** A due date over its plain distance: "22/11/2026 09:30", "Tomorrow". Today and tomorrow are coral. */
+/** A due date with its plain distance below: "22/11/2026 09:30", "Tomorrow". Today and tomorrow are coral. */
 export function DueDate({ iso }: { iso: string | null }) {
   const t = useT()
   const zone = useZone()

@@ -6,18 +6,18 @@ import classes from './Dialog.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
 
 interface DeleteFormProps {
-  /** What is lost and what stays. */
+  /** A sentence on what is lost and what stays. */
   children: ReactNode
   /** The verb on the button. */
   action: string
-  /** Deletes, once the password is confirmed; its ApiError is said here. */
+  /** Deletes, once the password is confirmed; its ApiError is shown here. */
   run: () => Promise<unknown>
   close: (done: boolean) => void
-  /** Whether the page is left once it is gone: what stands on it is then not read again. */
+  /** Whether the page is left once it is gone: its data are then not read again. */
   leaves?: boolean | undefined
 }
 
-/** The password and the button of a deletion, with what cannot be undone. */
+/** The password and the button of a deletion, below the words on what cannot be undone. */
 export function DeleteForm({ children, action, run, close, leaves }: DeleteFormProps) {
   const t = useT()
   const remove = async () => {

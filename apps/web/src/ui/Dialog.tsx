@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
-import { lateDialog } from './late.ts'
+import { lazyDialog } from './lazy.ts'
 
-/** The code of a dialog, loaded when the page is there. */
+/** Loads the code of a dialog; called when the page is there. */
 export const loadDialog = () => import('./DialogFrame.tsx')
 
-/** A dialog; full screen in a narrow window. Put `data-autofocus` on what shall have the focus first. */
-export const Dialog = lateDialog(loadDialog)
+/** A dialog; full screen in a narrow window. Put `data-autofocus` on the element that gets the focus first. */
+export const Dialog = lazyDialog(loadDialog)
 
 interface DialogButtonsProps {
   start?: ReactNode
-  /** In a dialog that scrolls they stay in sight. */
+  /** Keeps the buttons in sight in a dialog that scrolls. */
   sticky?: boolean
   children: ReactNode
 }

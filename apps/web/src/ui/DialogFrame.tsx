@@ -13,12 +13,12 @@ export interface DialogProps {
   size?: number
   /** A lighter shade behind it, for a question on top of another dialog. */
   light?: boolean
-  /** A click beside it does not close it: for what is shown once. */
+  /** A click outside does not close it: for contents that are shown once. */
   stays?: boolean
   children: ReactNode
 }
 
-/** The dialogs on show, the newest last: Escape is heard by all of them, and meant for that one alone. */
+/** The dialogs on show, the newest last: all of them hear Escape, and it is meant for that one alone. */
 const open: symbol[] = []
 
 /** The dialog itself; see Dialog. */
@@ -32,7 +32,7 @@ export default function DialogFrame({
 }: DialogProps) {
   const t = useT()
   const narrow = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false })
-  // Opened a moment later than drawn, so that it comes in with its transition.
+  // The dialog opens a moment later than it is drawn, so that it comes in with its transition.
   const [opened, setOpened] = useState(false)
   useEffect(() => setOpened(true), [])
   // Where the opener is gone by the time of closing (a menu's item), Mantine has nothing to give the focus back to.

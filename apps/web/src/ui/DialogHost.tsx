@@ -1,14 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { dialogs, type OpenDialog, withdrawQuestions } from './dialogs.ts'
-import { type Load, latePart } from './late.ts'
+import { type Load, lazyPart } from './lazy.ts'
 
-/** The code of the plainest question, loaded when the page is there: it may stand between a click and what is not saved. */
+/** Loads the code of the plainest question when the page is there: it may stand between a click and unsaved work. */
 export const loadConfirm = () => import('./ConfirmDialog.tsx')
 
-/** A question whose code does not come is answered with no. */
+/** A question whose code does not come counts as answered with no. */
 const question = <Props extends { close: (done: boolean) => void }>(load: Load<Props>) =>
-  latePart(load, ({ close }) => close(false))
+  lazyPart(load, ({ close }) => close(false))
 
 const ConfirmDialog = question(loadConfirm)
 const TellDialog = question(() => import('./TellDialog.tsx'))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a list that is empty would hold; each kind has a picture of its own on the way to the same place. */
+/** The contents of an empty list; each kind has a picture of its own on the way to the same place. */
 export type EmptyAbout = 'class' | 'people' | 'books' | 'resources' | 'papers' | 'figures' | 'words'
 
 const dotted = {
@@ -132,7 +132,7 @@ function Person(props: { x: number; y: number; size: number; colour: string }) {
   )
 }
 
-/** The picture of an empty list: the way from what it would hold to a place. */
+/** The picture of an empty list: the way from its contents to a place. */
 export default function EmptyPicture({ about }: { about: EmptyAbout }) {
   return (
     <svg viewBox="0 0 256 118" width="256" height="118" aria-hidden="true" direction="ltr">

@@ -2,13 +2,16 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { EmptyAbout } from './EmptyPicture.tsx'
 import classes from './EmptyState.module.css'
 
-/** Seldom seen, so not a part of the first view of the pages that could show it; without it the words are there all the same. */
+/**
+ * Seldom seen, so not a part of the first view of the pages that could show it; without it the words are there all the
+ * same.
+ */
 const EmptyPicture = lazy(() =>
   import('./EmptyPicture.tsx').catch(() => ({ default: () => <svg aria-hidden="true" /> })),
 )
 
 interface EmptyStateProps {
-  /** What the picture shows; a book and a class where nothing is said. */
+  /** The contents that the picture shows; a book and a class by default. */
   about?: EmptyAbout
   /** "No classrooms yet" */
   title: string
@@ -18,7 +21,7 @@ interface EmptyStateProps {
   children?: ReactNode
 }
 
-/** What stands in a list before its first entry: the way from what it holds to a place, and how to start. */
+/** The contents of a list before its first entry: a picture, and how to start. */
 export function EmptyState({ about = 'class', title, text, children }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

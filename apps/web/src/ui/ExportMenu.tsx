@@ -8,7 +8,7 @@ interface ExportMenuProps {
   onPick: (format: TableFormat) => void
 }
 
-/** A button that offers a table as the kinds of file that there are. */
+/** A button that offers a table in each of the file formats. */
 export function ExportMenu({ target, onPick }: ExportMenuProps) {
   const t = useT()
   return (

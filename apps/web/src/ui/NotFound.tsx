@@ -5,7 +5,7 @@ import { MapPage } from './MapPage.tsx'
 import classes from './Message.module.css'
 import { PlainButton, PlainLinkButton } from './plain/Button.tsx'
 
-/** The 404 page: for an address nobody knows, and for a thing that is not there or not for this person. */
+/** The 404 page: for an unknown address, and for a thing that is missing or not for this person. */
 export function NotFound() {
   const t = useT()
   const router = useRouter()

@@ -11,7 +11,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Says that there is no connection, for as long as there is none; not over a page that says it itself (`data-tells-line`). */
+/**
+ * Says that there is no connection, for as long as there is none; not over a page that says so itself
+ * (`data-tells-line`).
+ */
 export function OfflineBar() {
   const t = useT()
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -7,7 +7,7 @@ import classes from './Message.module.css'
 import { NotFound } from './NotFound.tsx'
 import { PlainButton, PlainLinkButton } from './plain/Button.tsx'
 
-/** What a page shows when it cannot be shown: its message, and two ways on (P4.2). */
+/** The screen of a page that cannot be shown: the message, and two ways on (P4.2). */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const t = useT()
   const router = useRouter()

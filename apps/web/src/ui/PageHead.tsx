@@ -23,13 +23,13 @@ interface PageHeadProps {
   breadcrumb?: readonly Crumb[] | undefined
   /** Before the title: a book's cover. */
   picture?: ReactNode
-  /** At the end side; at most one of them filled. */
+  /** The page's actions, at the end side; at most one of them filled. */
   actions?: ReactNode
-  /** What the window is called instead of the title; see PageTitle. */
+  /** The window's title, where it is not the page's; see PageTitle. */
   windowTitle?: string | undefined
 }
 
-/** The top of a page: where it is, what it is, what can be done. */
+/** The top of a page: its breadcrumb, its title and its actions. */
 export function PageHead(props: PageHeadProps) {
   const { title, facts, breadcrumb, picture, actions, windowTitle } = props
   return (
@@ -48,7 +48,7 @@ export function PageHead(props: PageHeadProps) {
   )
 }
 
-/** On paper alone: whose page this was, and of which day. */
+/** Shown on paper alone: whose page this was, and of which day. */
 function Printed() {
   const t = useT()
   const session = useSession()

@@ -5,7 +5,7 @@ import classes from './PageSkeleton.module.css'
 import { Skeleton } from './Skeleton.tsx'
 
 /**
- * The quiet outline of a page that is still on its way: a head, and under it what such a page has. `alone` where even the
+ * The quiet outline of a page that is still on its way: a head, and the shapes of such a page. `alone` where even the
  * menu around the page is still on its way, and its room has to be kept.
  */
 export function PageSkeleton({ alone = false }: { alone?: boolean }) {

@@ -9,7 +9,7 @@ export function PageTitle({
 }: {
   children: ReactNode
   className?: string | undefined
-  /** What the window is called instead, while a dialog with an address of its own is open over the page. */
+  /** The window's title, while a dialog with an address of its own is open over the page. */
   windowTitle?: string | undefined
 }) {
   const heading = useRef<HTMLHeadingElement>(null)

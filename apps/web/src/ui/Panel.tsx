@@ -11,11 +11,11 @@ interface PanelHeadProps {
   title: string
   /** How many there are in all. */
   count?: number | undefined
-  /** A word on what is shown, beside the title. */
+  /** A short note next to the title. */
   note?: ReactNode
-  /** Where "View all" goes. */
+  /** The address behind "View all". */
   all?: LinkProps | undefined
-  /** At the end side of the head, instead of "View all": a legend, buttons. */
+  /** The end side of the head, instead of "View all": a legend, buttons. */
   end?: ReactNode
 }
 
@@ -51,7 +51,7 @@ export function PanelFrame(props: {
   )
 }
 
-/** The head of a panel: title, count, a note, and at the end side what can be done. */
+/** The head of a panel: title, count, a note, and at the end side its actions. */
 export function PanelHead({ id, title, count, note, all, end }: PanelHeadProps & { id: string }) {
   const t = useT()
   return (

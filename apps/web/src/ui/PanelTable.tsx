@@ -11,17 +11,20 @@ export interface PanelColumn<Row> {
 }
 
 interface PanelTableProps<Row> {
-  /** What the table is about, for those who cannot see the panel around it. */
+  /** The subject of the table, for readers who cannot see the panel around it. */
   label: string
   rows: readonly Row[]
   columns: readonly PanelColumn<Row>[]
-  /** Where a row goes; its first cell becomes the link. */
+  /** The address of a row; its first cell becomes the link. */
   href?: (row: Row) => LinkProps | null
   /** A chevron at the end of rows that go somewhere. */
   arrow?: boolean
   /** Rows of two lines. */
   tall?: boolean
-  /** Three columns that a phone has no room for: there this one stands at the end, and the other below the first. */
+  /**
+   * For tables with three columns, for which a phone has no room: this column stands at the end there, and the other
+   * below the first.
+   */
   stack?: 'second' | 'third'
 }
 
@@ -80,7 +83,7 @@ export function PanelTable<Row extends { id: string }>(props: PanelTableProps<Ro
   )
 }
 
-/** Two lines in a cell: what it is, and a word more. */
+/** Two lines in a cell: the main word, and a quiet one. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <>

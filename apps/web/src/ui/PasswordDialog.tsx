@@ -8,7 +8,7 @@ interface Props {
   close: (done: boolean) => void
 }
 
-/** Asks for one's own password before something that a stolen session should not be able to do. */
+/** Asks for one's own password before an action that a stolen session should not be able to take. */
 export default function PasswordDialog({ options: { title, text, action }, close }: Props) {
   return (
     <Dialog title={title} onClose={() => close(false)}>

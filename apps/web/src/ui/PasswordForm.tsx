@@ -11,14 +11,14 @@ import { PasswordField } from './form/PasswordField.tsx'
 import { Notice } from './Notice.tsx'
 
 interface PasswordFormProps {
-  /** What is about to be done. */
+  /** The words on the action that is about to be taken. */
   children: ReactNode
   /** The verb on the button, and how the button looks. */
   action: string
   look?: Pick<ButtonProps, 'color' | 'leftSection'>
-  /** What stands before the reason where it could not be done. */
+  /** The words before the reason of a failure. */
   failed?: string
-  /** Does it, once the password is confirmed; its ApiError is said here. */
+  /** Takes the action, once the password is confirmed; its ApiError is shown here. */
   run?: () => Promise<unknown>
   close: (done: boolean) => void
 }
@@ -26,8 +26,8 @@ interface PasswordFormProps {
 const refusals: readonly ApiError['code'][] = ['forbidden', 'not_confirmed', 'invalid']
 
 /**
- * One's own password and the button of what asks for it (P19.4). Everything that goes wrong is said
- * here: a wrong password under its field, what fails above the buttons.
+ * One's own password and the button of the action that asks for it (P19.4). Failures are shown here: a wrong password
+ * under its field, others above the buttons.
  */
 export function PasswordForm(props: PasswordFormProps) {
   const { children, action, look, failed, run, close } = props

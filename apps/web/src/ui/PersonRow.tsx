@@ -6,16 +6,16 @@ import classes from './PersonRow.module.css'
 
 interface PersonRowProps {
   name: string
-  /** Draws the link or the button that the whole row is, with what it is given; without it the row is for reading. */
+  /** Draws the link or the button that the whole row is, from these props; without it the row is for reading. */
   way?: ((props: { className: string; children: ReactNode }) => ReactNode) | undefined
   /** The quiet line under the name. */
   below: ReactNode
-  /** What stands at the end side: a state, points. */
+  /** The end side of the row: a state, points. */
   end?: ReactNode
   current?: boolean
 }
 
-/** A person as a row of a `ul`: circle, name over a quiet line, and how it stands with them. */
+/** A person as a row of a `ul`: circle, name over a quiet line, and their state. */
 export function PersonRow({ name, way, below, end, current = false }: PersonRowProps) {
   const shown = <Lines>{name}</Lines>
   return (

@@ -9,8 +9,8 @@ interface PlainSelectProps extends Omit<ComponentProps<'select'>, 'size'> {
 }
 
 /**
- * The browser's own list of choices in the look of a field, for a few choices without a search. Its label is the caller's.
- * An `option` that people wrote gets `dir="auto"`.
+ * The browser's own list of choices in the look of a field, for a few choices without a search. Its label is the
+ * caller's. An `option` in a person's words gets `dir="auto"`.
  */
 export function PlainSelect({ className, size = 'md', ...props }: PlainSelectProps) {
   return (

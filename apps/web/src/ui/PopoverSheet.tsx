@@ -18,7 +18,7 @@ interface PopoverSheetProps {
   children: ReactNode
 }
 
-/** A panel beside a button; the whole screen in a narrow window. Keeps the focus inside, Esc closes it. */
+/** A panel next to its button; the whole screen in a narrow window. Keeps the focus inside, Esc closes it. */
 export function PopoverSheet(props: PopoverSheetProps) {
   const { title, opened, onChange, target, width = 530, maxHeight = 579, children } = props
   const { position = 'bottom-end' } = props
@@ -74,7 +74,10 @@ export function PopoverSheet(props: PopoverSheetProps) {
   )
 }
 
-/** What scrolls below the head. Its end fades while there is more beneath it: a line cut in half looks like a fault. */
+/**
+ * The scrolling part below the head. Its end fades while there is more beneath it: a line cut in half looks like a
+ * fault.
+ */
 function Scrolled({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const inside = useRef<HTMLDivElement>(null)

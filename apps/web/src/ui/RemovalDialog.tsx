@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Says what hangs on the things that are to be deleted, before the password is asked. What cannot be deleted stays, and
- * where it can be put away instead, that is offered.
+ * Shows the dependents of the things that are to be deleted, before it asks for the password. Things that cannot be
+ * deleted stay, and where they can be put away instead, that is offered.
  */
 export default function RemovalDialog({ options, close }: Props) {
   const { asked, failed, again } = useRemovals(options)
@@ -81,7 +81,7 @@ function Failed({
   )
 }
 
-/** Some of it can go: with the password, and the others stay or are put away on the way. */
+/** The form for a deletion of some of the things: with the password; the others stay or are put away on the way. */
 function Deletion({ options, asked, close }: Props & { asked: Asked }) {
   const t = useT()
   const form = useRef<HTMLDivElement>(null)
@@ -115,7 +115,7 @@ function Deletion({ options, asked, close }: Props & { asked: Asked }) {
   )
 }
 
-/** Nothing of it can go: it is said why, and what to do instead. */
+/** The answer where none of the things can be deleted: the reason, and the action to take instead. */
 function Refusal({ options, asked, close }: Props & { asked: Asked }) {
   const t = useT()
   const [busy, setBusy] = useState(false)
@@ -130,7 +130,7 @@ function Refusal({ options, asked, close }: Props & { asked: Asked }) {
       void queryClient.invalidateQueries()
       close(true)
     } catch (error) {
-      // The call has said what is wrong; the question stays for another try.
+      // The call has shown the error; the question stays for another try.
       if (!(error instanceof ApiError)) throw error
     } finally {
       setBusy(false)

@@ -3,8 +3,8 @@ import classes from './Dialog.module.css'
 import type { Asked, AskedRow } from './useRemovals.ts'
 
 /**
- * What will go, with what goes along, and what stays, with the reason. One thing alone needs no list; of several, `note`
- * says what becomes of what they hold.
+ * The things that will be deleted, with their dependents, and those that stay, with the reason. One thing alone needs
+ * no list; for several, `note` says what becomes of their dependents.
  */
 export function RemovalList({ asked, note }: { asked: Asked; note: string | undefined }) {
   const t = useT()

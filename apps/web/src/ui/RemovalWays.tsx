@@ -6,11 +6,11 @@ import type { Asked } from './useRemovals.ts'
 interface RemovalWaysProps {
   asked: Asked
   wayTo: RemovalOptions['wayTo']
-  /** Told when one is followed, so that the question goes. */
+  /** Called when a link is followed, so that the question closes. */
   onFollow: () => void
 }
 
-/** What keeps one thing from being deleted, each kind with a link to where it is listed. */
+/** The dependents that keep one thing from being deleted, each kind with a link to its list. */
 export function RemovalWays({ asked, wayTo, onFollow }: RemovalWaysProps) {
   const [alone, ...more] = asked.stays
   if (!wayTo || !alone || more.length > 0) return null

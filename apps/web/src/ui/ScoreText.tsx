@@ -5,12 +5,12 @@ interface ScoreTextProps {
   /** Null is "No data", as for any number. */
   score: number | null
   max: number | null
-  /** The points stand out from what they are out of. */
+  /** The points stand out from the maximum. */
   strong?: boolean
   className?: string | undefined
 }
 
-/** Points and how many there are: "9 / 15", in this order in both languages. */
+/** Points and the maximum: "9 / 15", in this order in both languages. */
 export function ScoreText({ score, max, strong = false, className }: ScoreTextProps) {
   const points = <NumberText value={score} decimals={2} />
   return (

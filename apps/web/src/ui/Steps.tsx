@@ -6,18 +6,21 @@ import { cx } from './cx.ts'
 import classes from './Steps.module.css'
 
 interface StepsProps {
-  /** What is paged, for those who hear it: "Pages of students". */
+  /** The name of the pages for screen readers: "Pages of students". */
   label: string
-  /** What is paged, in words before the numbers, where there is more than one way to page. */
+  /** The paged thing, in words before the numbers, where there is more than one way to page. */
   of?: string
   meta: { per_page: number; total: number; current_page: number }
-  /** `replace` where the page was not chosen: it takes the place of one in the history that is no longer there. */
+  /**
+   * Called with the page to show. `replace` where the person did not choose it: it replaces a page in the history that
+   * no longer exists.
+   */
   onPage: (page: number, replace?: boolean) => void
-  /** The room around it, which is there only with it. */
+  /** The class of the box around it, which is there only with it. */
   className?: string | undefined
 }
 
-/** "1-8 of 24" with the way to the page before and the next, where there is more than one. */
+/** "1-8 of 24" with the way to the previous and the next page, where there is more than one. */
 export function Steps({ label, of, meta, onPage, className }: StepsProps) {
   const t = useT()
   const { total, per_page: size, current_page: page } = meta

@@ -6,7 +6,7 @@ export interface TabLink {
   label: ReactNode
   link: LinkProps
   icon?: ReactNode
-  /** A coral word beside it: "4 to grade". */
+  /** A coral word next to the label: "4 to grade". */
   badge?: ReactNode
   /** Only this very address, not those below it. */
   exact?: boolean

@@ -4,7 +4,7 @@ import classes from './Dialog.module.css'
 import { Dialog, DialogButtons } from './Dialog.tsx'
 import type { TellOptions } from './dialogs.ts'
 
-/** A list of what could not be done, and why. */
+/** A list of things that could not be done, and why. */
 export default function TellDialog({
   options,
   close,

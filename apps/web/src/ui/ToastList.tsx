@@ -7,13 +7,15 @@ import { type Place, placeOf } from './toast-place.ts'
 
 const lifetime = { success: 5000, error: 10_000 }
 
-/** The notifications as they are seen; the live regions in Toasts speak them. They cover nothing that is used. */
+/**
+ * The notifications as they are seen; the live regions in Toasts speak them. They never cover controls that are in use.
+ */
 export default function ToastList({ shown }: { shown: readonly Toast[] }) {
   const t = useT()
   const list = useRef<HTMLElement>(null)
   const place = usePlace(list, shown)
   const from = useRef<Element | null>(null)
-  /** A notification that goes by its own buttons takes the focus with it. */
+  /** Gives the focus back, since a notification that closes by its own buttons takes it away. */
   function giveBack(): void {
     const { current: before } = from
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
@@ -37,7 +39,7 @@ export default function ToastList({ shown }: { shown: readonly Toast[] }) {
   )
 }
 
-/** Looks for the place when there is something new to say, and again when what is under it has moved. */
+/** Looks for the place when there is something new to say, and again when the page under it has moved. */
 function usePlace(list: { current: HTMLElement | null }, shown: readonly Toast[]): Place | null {
   const rtl = useLanguage() === 'ar'
   const [place, setPlace] = useState<Place | null>(null)
@@ -51,7 +53,7 @@ function usePlace(list: { current: HTMLElement | null }, shown: readonly Toast[]
       setPlace(now.current)
     }
     look()
-    // A page goes on being drawn after what it says: what comes then is not covered either.
+    // The page goes on being drawn after the notification appears: later parts are not covered either.
     const timer = setInterval(look, 400)
     window.addEventListener('resize', look)
     return () => {
@@ -69,7 +71,7 @@ function Item({ toast, onGone }: { toast: Toast; onGone: () => void }) {
   const { kind, message, action } = toast
   useEffect(() => {
     if (held) return
-    // What can be done about it takes longer to decide than a sentence to read.
+    // An action takes longer to decide on than a sentence to read.
     const timer = setTimeout(() => dismiss(toast.id), action ? lifetime.error : lifetime[kind])
     return () => clearTimeout(timer)
   }, [held, toast, action, kind])

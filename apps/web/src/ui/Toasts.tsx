@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { toasts } from '../app/toasts.ts'
-import { latePart, warmLater } from './late.ts'
+import { lazyPart, warmLater } from './lazy.ts'
 
 const load = () => import('./ToastList.tsx')
-const ToastList = latePart(load)
+const ToastList = lazyPart(load)
 
-/** The corner for notifications. Its code is read ahead: what they say most is that something could not be loaded. */
+/** The corner for notifications. Its code is read ahead: most of them say that something could not be loaded. */
 export function Toasts() {
   const shown = toasts.use()
   useEffect(() => warmLater(load), [])

@@ -13,13 +13,13 @@ import {
 import { createPortal } from 'react-dom'
 import classes from './Tooltip.module.css'
 
-/** Between the element and its tooltip, and to the edges of the window, in px. */
+/** The gap to the element and to the edges of the window, in px. */
 const gap = 6
 const edge = 8
 /** Time to reach the tooltip itself with the pointer, in ms. */
 const patience = 120
 
-/** What a tooltip needs of the element it is about. */
+/** The props that a tooltip adds to its element. */
 interface Target {
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
   onPointerLeave?: (event: PointerEvent<HTMLElement>) => void
@@ -33,7 +33,7 @@ interface TooltipProps {
   /** Above, or at the end side of something that stands at the edge of the page. */
   side?: 'top' | 'end'
   disabled?: boolean
-  /** One element that passes on what a tooltip needs. */
+  /** The element: one that passes on the props of a tooltip. */
   children: ReactElement<Target>
 }
 
@@ -137,12 +137,12 @@ function Box({ id, target, side, keep, leave, hide, children }: BoxProps) {
     >
       {children}
     </div>,
-    // Inside the main landmark, where everything that opens belongs.
+    // Inside the main landmark, where all overlays belong.
     document.querySelector('main') ?? document.body,
   )
 }
 
-/** Puts the box beside what it is about and inside the window. */
+/** Puts the box next to its element and inside the window. */
 function place(box: HTMLElement, about: DOMRect, side: 'top' | 'end'): void {
   const { offsetWidth: width, offsetHeight: height } = box
   const rtl = document.documentElement.dir === 'rtl'

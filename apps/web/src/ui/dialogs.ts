@@ -10,14 +10,16 @@ export interface ConfirmOptions {
   action: string
   cancel?: string
   danger?: boolean
-  /** A second way to go on, such as leaving without what `action` would save: its verb, and what notes that it was taken. */
+  /**
+   * A second way to go on, such as leaving without the save of `action`: its verb, and a callback for when it is taken.
+   */
   other?: { action: string; take: () => void }
 }
 
 export interface DeleteOptions {
   /** "Delete 3 classrooms?" */
   title: string
-  /** What is lost and what stays. */
+  /** A sentence on what is lost and what stays. */
   text: ReactNode
   /** The verb on the button: "Delete classrooms". */
   action: string
@@ -28,21 +30,21 @@ export interface DeleteOptions {
 export interface RemovalOptions {
   /** "Delete 3 classrooms?" */
   title: string
-  /** What is to be deleted. */
+  /** The things that are to be deleted. */
   rows: readonly { id: string; name: string }[]
-  /** Reads what the deletion of one would do. */
+  /** Reads the effect of one deletion. */
   removalOf: (id: string) => Promise<Removal>
   /** The verb on the button, for so many: "Delete classrooms". */
   action: (count: number) => string
-  /** What becomes of what several of them hold: "Their students stay in the school." */
+  /** What becomes of the dependents of several things: "Their students stay in the school." */
   note?: string
   /** Deletes these, once the password is confirmed. Its ApiError is shown in the dialog: make the call with `handled`. */
   run: (ids: readonly string[]) => Promise<unknown>
-  /** Where what hangs on it is listed, by its kind, for what keeps it from being deleted. */
+  /** The list of the dependents of a kind that keep a thing from being deleted. */
   wayTo?: (kind: string) => LinkProps | undefined
-  /** Whether the page is left once they are gone, so that nothing on it is read again. */
+  /** Whether the page is left once they are gone, so that its data are not read again. */
   leaves?: boolean
-  /** Puts these away, where they cannot be deleted. Its ApiError is a notification. */
+  /** Puts the things away that cannot be deleted. Its ApiError is a notification. */
   instead?: {
     verb: 'disable' | 'block' | 'archive'
     run: (ids: readonly string[]) => Promise<unknown>
@@ -52,7 +54,7 @@ export interface RemovalOptions {
 export interface PasswordOptions {
   /** "Make a new login link for Salma?" */
   title: string
-  /** What it does. */
+  /** A sentence on the effect. */
   text: ReactNode
   /** The verb on the button: "Make link". */
   action: string
@@ -81,7 +83,7 @@ export type OpenDialog =
 export const dialogs = createStore<readonly OpenDialog[]>([])
 let count = 0
 
-/** Takes away what was asked about a page that has been left: nobody has said yes. What was told stays to be read. */
+/** Withdraws questions about a page that has been left: nobody has said yes. Notices stay to be read. */
 export function withdrawQuestions(): void {
   for (const dialog of dialogs.get()) if (dialog.kind !== 'tell') dialog.close(false)
 }
@@ -98,13 +100,17 @@ function open(make: (id: number, close: (done: boolean) => void) => OpenDialog):
   })
 }
 
-/** Asks before something happens. Gives true for the action, false for everything else. The safe button has the focus. */
+/**
+ * Asks before something happens. The safe button has the focus.
+ * @returns true for the action, false for everything else
+ */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   return open((id, close) => ({ kind: 'confirm', id, options, close }))
 }
 
 /**
- * Asks which of two ways to go: `action`, `other`, or neither of them ('none'). The safe button has the focus.
+ * Asks which of two ways to go. The safe button has the focus.
+ * @returns 'action', 'other', or 'none'
  */
 export async function choose({
   other,
@@ -119,30 +125,34 @@ export async function choose({
 }
 
 /**
- * Asks for the password and deletes (P27.1): a wrong one stays in the dialog, and so does a
- * deletion that fails. Gives true once it is deleted.
+ * Asks for the password and deletes (P27.1): a wrong one stays in the dialog, and so does a deletion that fails.
+ * @returns true once it is deleted
  */
 export function confirmDelete(options: DeleteOptions): Promise<boolean> {
   return open((id, close) => ({ kind: 'delete', id, options, close }))
 }
 
 /**
- * Asks before something that needs the person's own password, and confirms it: for some minutes the session may do it.
- * Gives true once it is confirmed.
+ * Asks before an action that needs the person's own password, and confirms it: for some minutes the session may take
+ * the action.
+ * @returns true once it is confirmed
  */
 export function confirmPassword(options: PasswordOptions): Promise<boolean> {
   return open((id, close) => ({ kind: 'password', id, options, close }))
 }
 
 /**
- * Says what hangs on one or several things, asks for the password and deletes those that can be; what cannot be is told
- * with its reason and, where there is a way, put away instead. Gives true once anything of it is done.
+ * Shows the dependents of one or several things, asks for the password and deletes those that can be; things that
+ * cannot be are shown with their reason and, where there is a way, put away instead.
+ * @returns true once any of it is done
  */
 export function confirmRemoval(options: RemovalOptions): Promise<boolean> {
   return open((id, close) => ({ kind: 'removal', id, options, close }))
 }
 
-/** Says for which of several things an action could not be done, each with its reason. Nothing for an empty list. */
+/**
+ * Shows for which of several things an action could not be done, each with its reason. Does nothing for an empty list.
+ */
 export async function tellFailures(options: TellOptions): Promise<void> {
   if (options.failures.length === 0) return
   await open((id, close) => ({ kind: 'tell', id, options, close }))

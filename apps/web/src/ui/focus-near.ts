@@ -1,4 +1,7 @@
-/** Where something that had the focus stood: its ancestors from the nearest, each with the place of the branch in it. */
+/**
+ * The former place of an element that had the focus: its ancestors from the nearest, each with the index of the branch
+ * in it.
+ */
 type Way = readonly { parent: Element; place: number }[]
 
 const focusable =
@@ -25,8 +28,8 @@ function firstIn(element: Element | undefined): HTMLElement | undefined {
 }
 
 /**
- * Focuses what stands where something stood that is gone: what has moved up into its place, else what is before it, else
- * what is around it; at the last the page's heading. So whoever works by keyboard goes on where they were.
+ * Focuses the element nearest to one that is gone: the one that has moved up into its place, else the one before it,
+ * else the one around it; at the last the page's heading. So a person who works by keyboard goes on where they were.
  */
 export function focusNear(gone: Element): void {
   const main = document.querySelector('main')
@@ -46,8 +49,8 @@ export function focusNear(gone: Element): void {
 const patience = 80
 
 /**
- * Watches for the focus falling out of the page because what had it was removed, and puts it near. Gives the function
- * that stops it.
+ * Watches for the focus falling out of the page because its element was removed, and puts it near.
+ * @returns a function that stops the watching
  */
 export function keepFocus(): () => void {
   let last: Element | null = null

@@ -1,6 +1,6 @@
 /**
- * What the circle of a person or class shows: "KF" for Karim Fathy, one initial in Arabic, whose letters would join,
- * and number and letter for a class that is named by them: "6A" for Grade 6 A, "6أ" for السادس أ.
+ * The letters in the circle of a person or class: "KF" for Karim Fathy, one initial in Arabic, whose letters would
+ * join, and number and letter for a class that is named by them: "6A" for Grade 6 A, "6أ" for السادس أ.
  */
 export function initials(name: string): string {
   // "El-Sayed" and "Abdel-Rahman" count as Sayed and Rahman.

@@ -1,8 +1,8 @@
 import { pictureSizes } from '@meridian/contract/files.sizes.ts'
 
 /**
- * The address of a stored picture in the smallest size that has so many pixels across; of one that is in this browser
- * alone, its own.
+ * The address of a stored picture in the smallest size with so many pixels across; a picture that is in this browser
+ * alone keeps its own.
  */
 export function pictureAt(address: string, pixels: number): string {
   if (!address.startsWith('/api/files/')) return address

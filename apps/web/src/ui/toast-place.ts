@@ -1,8 +1,8 @@
-/** What is clicked, typed into or read out as such: none of it may lie under a notification. */
+/** Elements that are clicked, typed into or read out as such: none of them may lie under a notification. */
 const used =
   'a[href], button, input, select, textarea, label, summary, video, audio, media-controller, [role="button"], [role="menuitem"], [role="option"], [contenteditable="true"]'
 
-/** How far it stays from the edges, and how far the looks under it lie apart: less than any button is high or wide. */
+/** Px to the edges of the window, and between the probes under a notification: less than any button is high or wide. */
 const edge = 24
 const step = 20
 
@@ -27,7 +27,7 @@ function* places({ width, height }: Size, rtl: boolean): Generator<Place> {
       yield { left: Math.max(0, left), top }
 }
 
-/** How much that is used lies under a notification there, as a finger would find it; not counted beyond `enough`. */
+/** How many probed points of a notification's place lie on elements in use; not counted beyond `enough`. */
 function hits({ left, top }: Place, { width, height }: Size, enough: number): number {
   let count = 0
   for (const y of looks(top, height))
@@ -44,14 +44,14 @@ function* looks(from: number, length: number): Generator<number> {
 }
 
 /**
- * Where a notification covers nothing that is used: where it is, else at the bottom of the start side, else above that,
- * else at the end side or in the middle. Where there is no such place, the one that covers least of it.
+ * The place where a notification covers nothing in use: its present one, else at the bottom of the start side, else
+ * above that, else at the end side or in the middle. Where there is no such place, the one that covers the least.
  */
 export function placeOf(own: HTMLElement, present: Place | null, rtl: boolean): Place {
   const { width, height } = own.getBoundingClientRect()
   const size = { width, height }
   let best = { place: { left: edge, top: edge }, count: Number.POSITIVE_INFINITY }
-  // It is looked through, at what lies under it.
+  // The probes look through the notification, at the elements under it.
   own.style.pointerEvents = 'none'
   try {
     if (present && isInside(present, size) && hits(present, size, 1) === 0) return present

@@ -1,10 +1,9 @@
 import { useRef } from 'react'
 
 /**
- * For what is done once at a time, such as a question that a second click must not ask again: gives what runs `work`, or
- * nothing while the last one still runs. It is no state: a button that shows that it is busy loses the focus, to which a
- * dialog gives it back.
- * @returns what `work` gives; undefined where it did not run.
+ * Runs work that is done once at a time, such as a question that a second click must not ask again. It is no state: a
+ * button that shows that it is busy loses the focus, to which a dialog gives it back.
+ * @returns a function that runs `work` and resolves to its result, or to undefined while earlier work still runs
  */
 export function useAlone(): <T>(work: () => Promise<T>) => Promise<T | undefined> {
   const running = useRef(false)

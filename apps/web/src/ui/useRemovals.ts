@@ -3,25 +3,25 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '../app/http.ts'
 import type { RemovalOptions } from './dialogs.ts'
 
-/** One of the things that are to be deleted: the sentence about it, and what hangs on it. */
+/** One of the things that are to be deleted: the sentence about it, and its dependents. */
 export interface AskedRow extends Pick<Removal, 'message' | 'things'> {
   id: string
   name: string
 }
 
-/** What the server said of each thing that is to be deleted. */
+/** The server's answer about each thing that is to be deleted. */
 export interface Asked {
   goes: readonly AskedRow[]
   stays: readonly AskedRow[]
-  /** Of those that stay, the ids of what can be put away instead. */
+  /** The ids of those that stay and can be put away instead. */
   others: readonly string[]
 }
 
 type Answer = { removal: Removal } | { error: ApiError }
 
 /**
- * Asks of each thing what its deletion would do. One about which nothing could be found out stays, with that reason;
- * `failed` when it is so for all of them. `again` asks once more.
+ * Asks the server about the effect of each deletion. A thing about which nothing could be found out stays, with that
+ * reason; `failed` when it is so for all of them. `again` asks once more.
  */
 export function useRemovals({ rows, removalOf }: Pick<RemovalOptions, 'rows' | 'removalOf'>) {
   const [asked, setAsked] = useState<Asked | null>(null)

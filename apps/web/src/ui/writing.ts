@@ -2,7 +2,7 @@
 const arabic = 'أبجدهوزحطيكلمنسعفصقرشتثخذض'
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
 
-/** The direction in which a text runs, by its first letter; nothing for one without letters. */
+/** The direction of a text, by its first letter; undefined without letters. */
 export function directionOf(text: string): 'rtl' | 'ltr' | undefined {
   const [first] = /\p{L}/u.exec(text) ?? []
   if (first === undefined) return undefined
@@ -10,15 +10,15 @@ export function directionOf(text: string): 'rtl' | 'ltr' | undefined {
 }
 
 /**
- * How a choice is called by its place, from 0, in the letters of the question: A, B, C, or أ, ب, ج. What is stored and sent
- * has Latin letters whatever the question is written in.
+ * The letter of a choice by its place, from 0, in the letters of the question: A, B, C, or أ, ب, ج. Stored and sent are
+ * Latin letters, whatever the question is written in.
  */
 export function letterIn(question: string, index: number): string {
   const own = directionOf(question) === 'rtl' ? arabic[index] : undefined
   return own ?? String.fromCharCode(65 + index)
 }
 
-/** The same for a letter that is stored. */
+/** The shown letter for a stored one. */
 export function shownLetter(question: string, letter: string): string {
   return letterIn(question, letter.charCodeAt(0) - 65)
 }

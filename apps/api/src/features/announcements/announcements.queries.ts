@@ -9,7 +9,7 @@ import { always, type Condition } from '../../platform/database/conditions.ts'
 import { isId } from '../../platform/database/ids.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, anyOf, type ListSpec } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { type Classroom, visibleClassrooms } from '../../visible/classrooms.ts'
@@ -75,7 +75,7 @@ const newestFirst: ListSpec = {
   },
 }
 
-const ownPages = fixedList((db, actor) => ({
+const ownPages = compiledList((db, actor) => ({
   rows: announcements(db)
     .innerJoin('classrooms as c', 'c.id', 'n.classroom_id')
     .where(visibleClassrooms(actor, 'c'))
@@ -95,7 +95,7 @@ export async function pageOfOwnAnnouncements(asking: Asking, request: ListReques
   return { ...page, data }
 }
 
-/** One announcement as its reader sees it. */
+/** One announcement for its reader. */
 export async function describeAnnouncement(
   db: Reader,
   actor: Actor,
@@ -108,8 +108,8 @@ export async function describeAnnouncement(
 }
 
 /**
- * What is older than an announcement. Should it have been taken back since it was read, its id still says when it was
- * made, because ids are ordered by time. One that is no id has nothing older.
+ * Announcements that are older than another one. Should that have been deleted since it was read, its id still says
+ * when it was made, because ids are ordered by time. A text that is no id has nothing older.
  */
 function older(classId: string, before: string | undefined): Condition {
   if (before === undefined) return always

@@ -7,7 +7,11 @@ import type { Announcement } from '../../visible/announcements.ts'
 import type { Classroom } from '../../visible/classrooms.ts'
 import { mayDelete, mayPost } from './announcements.policy.ts'
 
-/** Posts to a class; gives the announcement's id. 403 for those who may only read, 404 for a class just deleted. */
+/**
+ * Posts to a class.
+ * @returns the announcement's id
+ * @throws CallError forbidden for actors who may only read, not_found for a class that was just deleted
+ */
 export async function postAnnouncement(
   db: Database,
   actor: Actor,
@@ -16,7 +20,7 @@ export async function postAnnouncement(
 ): Promise<string> {
   if (!mayPost(actor, classroom)) throw new CallError('forbidden')
   return inTransaction(db, async (tx) => {
-    // Held, so that the class cannot go before its announcement is there.
+    // Locked, so that the class cannot be deleted before its announcement is there.
     await tx
       .selectFrom('classrooms')
       .where('id', '=', classroom.id)
@@ -38,7 +42,10 @@ export async function postAnnouncement(
   })
 }
 
-/** Takes an announcement back; its text stays in the audit. 403 for those who may only read it. */
+/**
+ * Deletes an announcement; its text stays in the audit.
+ * @throws CallError forbidden for actors who may only read it
+ */
 export async function deleteAnnouncement(
   db: Database,
   actor: Actor,

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { attemptsWhere, submitExpired } from '../../assessment/hand-in.ts'
 import { holdAttempt } from '../../assessment/locks.ts'
 import { promptOf, type StoredAnswer } from '../../assessment/stored.ts'
+import { compiled } from '../../platform/database/compiled.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { fixed } from '../../platform/database/fixed.ts'
 import { json } from '../../platform/database/json.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
@@ -54,7 +54,7 @@ export async function save(db: Database, attempt: Attempt, { lease, answers: cha
   })
 }
 
-const answersAndLeases = fixed((tx, { id }: Slots<{ id: string }>) =>
+const answersAndLeases = compiled((tx, { id }: Slots<{ id: string }>) =>
   tx
     .selectFrom('attempts as a')
     .innerJoin('attempt_questions as aq', 'aq.attempt_id', 'a.id')

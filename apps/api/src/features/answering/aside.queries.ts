@@ -1,5 +1,5 @@
 import { givenAnswer } from '../../assessment/stored.ts'
-import { fixed } from '../../platform/database/fixed.ts'
+import { compiled } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 
@@ -20,7 +20,7 @@ export async function asideOf(db: Reader, attemptId: string) {
   )
 }
 
-const lyingAside = fixed((db, { attemptId }: Slots<{ attemptId: string }>) =>
+const lyingAside = compiled((db, { attemptId }: Slots<{ attemptId: string }>) =>
   db
     .selectFrom('answer_history as h')
     .innerJoin('attempt_questions as aq', 'aq.id', 'h.attempt_question_id')

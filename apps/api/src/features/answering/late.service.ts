@@ -5,8 +5,8 @@ import { canonical } from '@meridian/contract/receipt.ts'
 import { type SqlBool, sql } from 'kysely'
 import { attemptsWhere, submitExpired } from '../../assessment/hand-in.ts'
 import { holdAttempt } from '../../assessment/locks.ts'
+import { compiled, firstOf } from '../../platform/database/compiled.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { firstOf, fixed } from '../../platform/database/fixed.ts'
 import { json } from '../../platform/database/json.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import { inTransaction, type Reader, type Tx } from '../../platform/database/transaction.ts'
@@ -151,7 +151,7 @@ export async function lateOf(db: Reader, attempt: Attempt): Promise<Late | null>
   }
 }
 
-const lateAt = fixed((db, { id }: Slots<{ id: string }>) =>
+const lateAt = compiled((db, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('attempts as a')
     .leftJoin('late_arrivals as l', 'l.attempt_id', 'a.id')

@@ -3,8 +3,8 @@ import type { BodyOf } from '@meridian/contract/core/route.ts'
 import { sql } from 'kysely'
 import { attemptsWhere, submitExpired } from '../../assessment/hand-in.ts'
 import { holdAttempt } from '../../assessment/locks.ts'
+import { compiled } from '../../platform/database/compiled.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { fixed } from '../../platform/database/fixed.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import { inTransaction, type Reader, type Tx } from '../../platform/database/transaction.ts'
 import type { Attempt } from '../../visible/attempts.ts'
@@ -15,7 +15,7 @@ export function leasesOf(db: Reader, attemptId: string) {
   return leases(db, { attemptId })
 }
 
-const leases = fixed((db, { attemptId }: Slots<{ attemptId: string }>) =>
+const leases = compiled((db, { attemptId }: Slots<{ attemptId: string }>) =>
   db
     .selectFrom('attempt_leases')
     .where('attempt_id', '=', attemptId)

@@ -2,11 +2,11 @@ import { type StudentPaper, studentStates } from '@meridian/contract/answering.t
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { type SqlBool, sql } from 'kysely'
 import { released } from '../../assessment/states.ts'
-import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
+import { compiledFor, firstOf } from '../../platform/database/compiled.ts'
 import { isId } from '../../platform/database/ids.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -39,7 +39,7 @@ export function isNothingYet(
   return row.attempt_id === null && (row.archived || row.questions_now === 0)
 }
 
-const papersOfStudent = fixedList((db, actor) => ({
+const papersOfStudent = compiledList((db, actor) => ({
   spec,
   rows: db.selectFrom(studentPapers(actor).as('sp')).where(worthListing).selectAll(),
 }))
@@ -57,7 +57,7 @@ export async function findStudentPaper(db: Reader, actor: Actor, paperId: string
   return row ? { ...row, facts: factsOf(row) } : null
 }
 
-const studentPaper = fixedFor((db, actor, { paperId }: Slots<{ paperId: string }>) =>
+const studentPaper = compiledFor((db, actor, { paperId }: Slots<{ paperId: string }>) =>
   db.selectFrom(studentPapers(actor).as('sp')).where(sql<SqlBool>`sp.id = ${paperId}`).selectAll(),
 )
 
@@ -74,7 +74,7 @@ export async function attemptsAt(db: Reader, actor: Actor, paperId: string) {
   }))
 }
 
-const ownAttempts = fixedFor((db, actor, { paperId }: Slots<{ paperId: string }>) =>
+const ownAttempts = compiledFor((db, actor, { paperId }: Slots<{ paperId: string }>) =>
   db
     .selectFrom('attempts as a')
     .where('a.paper_id', '=', paperId)

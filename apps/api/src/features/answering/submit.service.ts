@@ -6,8 +6,8 @@ import { holdToScore } from '../../assessment/locks.ts'
 import { placeOf } from '../../assessment/questions.ts'
 import { answerOf, promptOf } from '../../assessment/stored.ts'
 import { audit } from '../../platform/audit.ts'
+import { compiled, firstOf } from '../../platform/database/compiled.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { firstOf, fixed } from '../../platform/database/fixed.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, invalidField } from '../../platform/http/errors.ts'
@@ -43,7 +43,7 @@ export async function submit(
   throw notOpen(attempt, outcome)
 }
 
-const clock = fixed((tx, { id }: Slots<{ id: string }>) =>
+const clock = compiled((tx, { id }: Slots<{ id: string }>) =>
   tx
     .selectFrom('attempts')
     .where('id', '=', id)
@@ -54,7 +54,7 @@ async function isOver(tx: Tx, { id }: Attempt): Promise<boolean> {
   return (await firstOf(clock(tx, { id })))?.over === true
 }
 
-const requiredOf = fixed((tx, { attemptId }: Slots<{ attemptId: string }>) =>
+const requiredOf = compiled((tx, { attemptId }: Slots<{ attemptId: string }>) =>
   tx
     .selectFrom('attempt_questions as aq')
     .innerJoin('question_versions as v', 'v.id', 'aq.version_id')

@@ -2,14 +2,14 @@ import type { Book as BookData, BookDetail } from '@meridian/contract/books.ts'
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { type SqlBool, sql } from 'kysely'
+import { compiledFor, firstOf } from '../../platform/database/compiled.ts'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, anyOf, type ListSpec } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { byGrade } from '../../platform/reference/grades.ts'
@@ -55,7 +55,7 @@ const spec: ListSpec = {
   },
 }
 
-const bookPages = fixedList(
+const bookPages = compiledList(
   (db, actor, { id, school_id }: Slots<{ id?: string; school_id?: string }>, language) => {
     const ofTeacher: Condition = id && school_id ? taughtBooks({ id, school_id }, 'b') : always
     return { spec, rows: books(db, actor, language).where(ofTeacher) }
@@ -94,7 +94,7 @@ export async function describeBook(
   return { ...present(actor, row, addressOf), thumbnail_id, units }
 }
 
-const bookWithUnits = fixedFor((db, actor, { id }: Slots<{ id: string }>, language) =>
+const bookWithUnits = compiledFor((db, actor, { id }: Slots<{ id: string }>, language) =>
   books(db, actor, language)
     .where('b.id', '=', id)
     .select(

@@ -2,14 +2,14 @@ import type { Classroom as ClassroomData, ClassroomDetail } from '@meridian/cont
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { sql } from 'kysely'
+import { compiledFor, firstOf } from '../../platform/database/compiled.ts'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { Asking } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -76,7 +76,7 @@ function present(actor: Actor, row: Row, addressOf: AddressOf): ClassroomData {
   }
 }
 
-const classroomPages = fixedList(
+const classroomPages = compiledList(
   (db, actor, { teacher }: Slots<{ teacher?: string | undefined }>, language) => {
     const ofTeacher: Condition = teacher
       ? sql`exists (
@@ -103,7 +103,7 @@ export async function pageOfClassrooms(
   return { ...page, data: page.data.map((row) => present(actor, row, addressOf)) }
 }
 
-const classroomWithId = fixedFor((db, actor, { id }: Slots<{ id: string }>, language) =>
+const classroomWithId = compiledFor((db, actor, { id }: Slots<{ id: string }>, language) =>
   classrooms(db, actor, language).where('c.id', '=', id),
 )
 
@@ -139,7 +139,7 @@ export async function describeWithStudents(
   }
 }
 
-const studentsOf = fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
+const studentsOf = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('enrolments as e')
     .innerJoin('students as s', 's.id', 'e.student_id')

@@ -9,7 +9,7 @@ import { mayGrade } from '../../assessment/grader.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { Asking } from '../../platform/lists/spec.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -60,7 +60,7 @@ const spec = {
   id: 'c.id',
 } as const
 
-const correctionsOf = fixedList((db, _actor, { id }: Slots<{ id: string }>) => ({
+const correctionsOf = compiledList((db, _actor, { id }: Slots<{ id: string }>) => ({
   spec,
   rows: corrections(db).where('c.paper_id', '=', id),
 }))

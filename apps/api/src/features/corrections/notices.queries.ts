@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { released } from '../../assessment/states.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { invalidField } from '../../platform/http/errors.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, anyOf, type ListSpec, whenChosen } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 
@@ -21,7 +21,7 @@ const spec: ListSpec = {
   },
 }
 
-const notices = fixedList((db, actor) => ({
+const notices = compiledList((db, actor) => ({
   spec,
   rows: db
     .selectFrom('grade_notices as n')

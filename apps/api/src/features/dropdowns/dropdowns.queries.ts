@@ -5,16 +5,16 @@ import { type SqlBool, sql } from 'kysely'
 import { isId } from '../../platform/database/ids.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/http/errors.ts'
-import { choicesOf, type Narrow } from '../../platform/lists/choices.ts'
+import { type ChoiceFilter, choicesOf } from '../../platform/lists/choices.ts'
 import { holds, isLike } from '../../platform/lists/search.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { studentText, visibleStudents, visibleTeachers } from '../../visible/people.ts'
 
-/** Teachers in reach, of one school where that is given; by id of the teacher, not of the user. */
+/** Teachers in reach, of one school where it is given; by the id of the teacher, not of the user. */
 export const teacherChoices = choicesOf((db, actor, { pattern, schoolId }) =>
   db
     .selectFrom('teachers as t')
-    // With the school, by which names are indexed.
+    // Joined with the school, by which names are indexed.
     .innerJoin('users as u', (join) =>
       join.onRef('u.id', '=', 't.user_id').onRef('u.school_id', '=', 't.school_id'),
     )
@@ -31,7 +31,7 @@ export const teacherChoices = choicesOf((db, actor, { pattern, schoolId }) =>
 export const studentChoices = choicesOf((db, actor, { pattern, gradeId, classId }) =>
   db
     .selectFrom('students as s')
-    // With the school, by which names are indexed.
+    // Joined with the school, by which names are indexed.
     .innerJoin('users as u', (join) =>
       join.onRef('u.id', '=', 's.user_id').onRef('u.school_id', '=', 's.school_id'),
     )
@@ -64,7 +64,7 @@ export function gradeChoices(db: Reader, language: Language) {
 }
 
 /** All countries by their ISO code, in the order of the caller's language. */
-export async function countryChoices(db: Reader, language: Language, { query = '' }: Narrow) {
+export async function countryChoices(db: Reader, language: Language, { query = '' }: ChoiceFilter) {
   const rows = await db
     .selectFrom('countries as co')
     .where(
@@ -78,7 +78,7 @@ export async function countryChoices(db: Reader, language: Language, { query = '
     .map((row) => ({ ...row, time_zones: zonesOf(row.id) }))
 }
 
-/** What the runtime knows of a place beside what TypeScript does (ECMA-402, Intl Locale Info). */
+/** A locale with the member that TypeScript does not know (ECMA-402, Intl Locale Info). */
 type Place = Intl.Locale & { getTimeZones: () => string[] | undefined }
 const known = new Map<string, string[]>()
 
@@ -91,12 +91,12 @@ function zonesOf(code: string): string[] {
 }
 
 /**
- * Cities of a country, those that begin with what was typed first. Without a country, of those that schools are in: the
- * cities of schools stand before the others.
+ * Cities of a country, those that begin with the typed text first. Without a country, cities of the countries that
+ * schools are in: the cities of schools stand before the others.
  */
 export async function cityChoices(
   db: Reader,
-  { query = '', countryId }: Narrow & { countryId?: string | undefined },
+  { query = '', countryId }: ChoiceFilter & { countryId?: string | undefined },
 ) {
   const cities = db.selectFrom('cities as ci')
   const chosen =
@@ -122,7 +122,10 @@ export async function cityChoices(
     .execute()
 }
 
-/** The id of an existing grade; 404 for any other. */
+/**
+ * The id of an existing grade.
+ * @throws CallError not_found for any other
+ */
 export async function existingGrade(db: Reader, id: string): Promise<string> {
   const row = isId(id)
     ? await db.selectFrom('grades').where('id', '=', id).select('id').executeTakeFirst()

@@ -2,11 +2,11 @@ import type { Cell, CellState } from '@meridian/contract/gradebook.ts'
 import { sql } from 'kysely'
 import { extended, own } from '../../assessment/ends.ts'
 import { lateWaiting } from '../../assessment/states.ts'
+import { compiledFor, firstOf } from '../../platform/database/compiled.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import type { OrSlots, Slots, Value } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { ListSpec } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
@@ -44,7 +44,7 @@ export function papersOfBook(
   return papers(db, actor, { ...book, ...cut })
 }
 
-const papers = fixedFor((db, actor, book: Slots<Book & { size?: number; before?: number }>) => {
+const papers = compiledFor((db, actor, book: Slots<Book & { size?: number; before?: number }>) => {
   const all = db
     .selectFrom('papers as p')
     .leftJoin(averaged(actor, book, 'paper_id').as('m'), 'm.id', 'p.id')
@@ -62,7 +62,7 @@ export async function countPapers(db: Database, actor: Actor, book: Book): Promi
   return (await firstOf(paperCount(db, actor, book)))?.total ?? 0
 }
 
-const paperCount = fixedFor((db, actor, book: Slots<Book>) =>
+const paperCount = compiledFor((db, actor, book: Slots<Book>) =>
   db
     .selectFrom('papers as p')
     .where(bookPapers(actor, book))
@@ -78,7 +78,7 @@ export const studentSpec: ListSpec = {
 }
 
 /** One page of the students of the class with their averages. */
-export const studentPages = fixedList((db, actor, book: Slots<Book>) => ({
+export const studentPages = compiledList((db, actor, book: Slots<Book>) => ({
   spec: studentSpec,
   rows: studentsOfBook(db, actor, book),
 }))
@@ -110,7 +110,7 @@ export async function averageOfBook(db: Database, actor: Actor, book: Book) {
   return (await firstOf(average(db, actor, book))) ?? { avg: null, counted: 0 }
 }
 
-const average = fixedFor((db, actor, book: Slots<Book>) =>
+const average = compiledFor((db, actor, book: Slots<Book>) =>
   db.selectFrom(bookResults(actor, book).as('r')).select([mean.as('avg'), counted.as('counted')]),
 )
 
@@ -151,7 +151,7 @@ export async function cellsOf(
   return new Map(rows.map((row) => [keyOf(row.student_id, row.paper_id), row]))
 }
 
-const cells = fixedFor(
+const cells = compiledFor(
   (db, actor, { studentIds, paperIds }: Slots<{ studentIds: string[]; paperIds: string[] }>) =>
     db.selectFrom(cellRows(actor, studentIds, paperIds).as('c')).selectAll('c'),
 )

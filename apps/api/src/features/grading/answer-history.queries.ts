@@ -2,7 +2,7 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { rightKey } from '../../assessment/corrected.ts'
 import { givenAnswer } from '../../assessment/stored.ts'
 import type { Slots } from '../../platform/database/slots.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
 import type { AttemptQuestion } from '../../visible/attempts.ts'
 import { pairsOf } from './responses.present.ts'
@@ -13,7 +13,7 @@ const spec: ListSpec = {
   id: 'h.number',
 }
 
-const historyOf = fixedList((db, _actor, { id }: Slots<{ id: string }>) => ({
+const historyOf = compiledList((db, _actor, { id }: Slots<{ id: string }>) => ({
   spec,
   rows: db
     .selectFrom('answer_history as h')

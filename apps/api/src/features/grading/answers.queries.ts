@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
 import type { OrSlots, Slots, Value } from '../../platform/database/slots.ts'
 import { invalidField } from '../../platform/http/errors.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, type ListSpec, onlyIds } from '../../platform/lists/spec.ts'
 import { studentName } from '../../visible/people.ts'
 import { classOptions } from './class-options.ts'
@@ -55,7 +55,7 @@ function specOf({ paperId, anonymous }: OrSlots<Wanted>): ListSpec<Wanted> {
   }
 }
 
-const answersTo = fixedList((db, _actor, wanted: Slots<Wanted>) => ({
+const answersTo = compiledList((db, _actor, wanted: Slots<Wanted>) => ({
   spec: specOf(wanted),
   rows: db.selectFrom(answers(wanted.paperId, wanted.questionId).as('r')).selectAll(),
 }))

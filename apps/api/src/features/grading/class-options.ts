@@ -1,8 +1,8 @@
-import { fixed } from '../../platform/database/fixed.ts'
+import { compiled } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 
 /** The classes that a paper is given to, by name, as options of a filter. */
-export const classOptions = fixed((db, { paperId }: Slots<{ paperId: string }>) =>
+export const classOptions = compiled((db, { paperId }: Slots<{ paperId: string }>) =>
   db
     .selectFrom('paper_classes as pc')
     .innerJoin('classrooms as c', 'c.id', 'pc.classroom_id')

@@ -3,7 +3,7 @@ import { gradingLimits } from '@meridian/contract/grading.limits.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/http/errors.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 
@@ -14,7 +14,7 @@ const spec: ListSpec = {
   id: 'c.id',
 }
 
-const ownComments = fixedList((db, actor) => ({
+const ownComments = compiledList((db, actor) => ({
   spec,
   rows: db
     .selectFrom('saved_comments as c')

@@ -1,6 +1,6 @@
 import type { Draft, Feedback, Given } from '@meridian/contract/grading.shapes.ts'
 import { type SqlBool, sql } from 'kysely'
-import { firstOf, fixed } from '../../platform/database/fixed.ts'
+import { compiled, firstOf } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 
@@ -46,7 +46,7 @@ export async function deskOf(
   return (id) => found.get(id) ?? empty
 }
 
-const besideAnswers = fixed((db, of: Slots<{ userId: string; answerIds: readonly string[] }>) =>
+const besideAnswers = compiled((db, of: Slots<{ userId: string; answerIds: readonly string[] }>) =>
   db
     .selectFrom('attempt_questions as aq')
     .leftJoin('users as g', 'g.id', 'aq.graded_by')
@@ -88,7 +88,7 @@ export async function deskOfAttempt(db: Reader, reader: { userId: string }, atte
   }
 }
 
-const givenOnAttempt = fixed((db, { attemptId }: Slots<{ attemptId: string }>) =>
+const givenOnAttempt = compiled((db, { attemptId }: Slots<{ attemptId: string }>) =>
   db
     .selectFrom('feedback as f')
     .innerJoin('users as u', 'u.id', 'f.given_by')
@@ -96,7 +96,7 @@ const givenOnAttempt = fixed((db, { attemptId }: Slots<{ attemptId: string }>) =
     .where('f.attempt_question_id', 'is', null)
     .select(['f.text', 'f.given_at', 'f.version', 'u.name as given_by']),
 )
-const typedOfAttempt = fixed(
+const typedOfAttempt = compiled(
   (db, { userId, attemptId }: Slots<{ userId: string; attemptId: string }>) =>
     db
       .selectFrom('grading_drafts')

@@ -14,8 +14,8 @@ import {
 import { receiptOf, receiptSum } from '../../assessment/receipts.ts'
 import { held, lateWaiting } from '../../assessment/states.ts'
 import { answerOf, keyOf, promptOf } from '../../assessment/stored.ts'
+import { compiled, firstOf } from '../../platform/database/compiled.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { firstOf, fixed } from '../../platform/database/fixed.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -195,7 +195,7 @@ async function studentOf(db: Database, studentId: string) {
   return { id: student.id, user: { name: student.name } }
 }
 
-const studentWithId = fixed((db, { studentId }: Slots<{ studentId: string }>) =>
+const studentWithId = compiled((db, { studentId }: Slots<{ studentId: string }>) =>
   db
     .selectFrom('students as st')
     .innerJoin('users as u', 'u.id', 'st.user_id')
@@ -203,7 +203,7 @@ const studentWithId = fixed((db, { studentId }: Slots<{ studentId: string }>) =>
     .select(['st.id', 'u.name']),
 )
 
-const attemptsOfStudent = fixed((db, of: Slots<Pick<Attempt, 'paper_id' | 'student_id'>>) =>
+const attemptsOfStudent = compiled((db, of: Slots<Pick<Attempt, 'paper_id' | 'student_id'>>) =>
   db
     .selectFrom('attempts as a')
     .where('a.paper_id', '=', of.paper_id)

@@ -7,7 +7,7 @@ import { awaitsTeacher, lateWaiting, readyForRelease, released } from '../../ass
 import type { Database } from '../../platform/database/connect.ts'
 import { rowsOf } from '../../platform/database/rows.ts'
 import type { Slots, Value } from '../../platform/database/slots.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, type ListSpec, onlyIds } from '../../platform/lists/spec.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import { studentName } from '../../visible/people.ts'
@@ -93,7 +93,7 @@ function specOf({ anonymous }: Pick<Wanted, 'anonymous'>): ListSpec<Wanted> {
 const inClasses = (values: Value<string[]>) =>
   sql<SqlBool>`r.class_ids && ${onlyIds(values)}::uuid[]`
 
-const responsesTo = fixedList((db, _actor, wanted: Slots<Wanted>) => ({
+const responsesTo = compiledList((db, _actor, wanted: Slots<Wanted>) => ({
   spec: specOf(wanted),
   rows: db.selectFrom(responses(wanted.paperId).as('r')).selectAll(),
 }))

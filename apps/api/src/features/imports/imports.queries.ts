@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { Asking, Filter } from '../../platform/lists/spec.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -21,7 +21,7 @@ export async function describeImport(db: Reader, actor: Actor, id: string, t: Tr
   return presentImport(actor, row, t)
 }
 
-const importPages = fixedList((db, actor) => ({
+const importPages = compiledList((db, actor) => ({
   rows: imports(db, actor),
   spec: {
     search: sql`fold(i.file_name)`,
@@ -42,7 +42,7 @@ export async function pageOfImports(asking: Asking, request: ListRequest) {
   return { ...page, data: page.data.map((row) => presentImport(actor, row, t)) }
 }
 
-const rowPages = fixedList((db, _actor, { id }: Slots<{ id: string }>) => ({
+const rowPages = compiledList((db, _actor, { id }: Slots<{ id: string }>) => ({
   rows: db
     .selectFrom('import_rows as r')
     .where('r.import_id', '=', id)

@@ -1,7 +1,7 @@
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { Paper, PaperKind } from '@meridian/contract/papers.ts'
+import { compiledFor, firstOf } from '../../platform/database/compiled.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -99,7 +99,7 @@ function named(id: string | null, name: string | null): NamedRow | null {
   return id !== null && name !== null ? { id, name } : null
 }
 
-const readPaper = fixedFor((db, _actor, { id }: Slots<{ id: string }>, language) =>
+const readPaper = compiledFor((db, _actor, { id }: Slots<{ id: string }>, language) =>
   db
     .selectFrom('papers as p')
     .innerJoin('users as o', 'o.id', 'p.owner_id')

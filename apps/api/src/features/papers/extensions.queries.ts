@@ -5,7 +5,7 @@ import { extended, own } from '../../assessment/ends.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Slots, Value } from '../../platform/database/slots.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, type ListSpec, whenChosen } from '../../platform/lists/spec.ts'
 
 /** A student of a paper's classes with the time they have for it. */
@@ -37,7 +37,7 @@ const spec: ListSpec = {
   },
 }
 
-const timesOf = fixedList((db, _actor, { id }: Slots<{ id: string }>) => ({
+const timesOf = compiledList((db, _actor, { id }: Slots<{ id: string }>) => ({
   spec,
   rows: db.selectFrom(students(id).as('s')).selectAll(),
 }))

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { awaitsGrades, readyForRelease } from '../../assessment/states.ts'
-import { firstOf, fixed } from '../../platform/database/fixed.ts'
+import { compiled, firstOf } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -49,7 +49,7 @@ export async function paperHead(db: Reader, id: string) {
   }
 }
 
-const headOf = fixed((db, { id }: Slots<{ id: string }>) =>
+const headOf = compiled((db, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('papers as p')
     .leftJoin('resources as r', 'r.paper_id', 'p.id')

@@ -4,7 +4,7 @@ import { joinQuestion, kinds } from '@meridian/questions/registry.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { StoredContent } from '../../assessment/content.ts'
 import { rightKey, type Treatment, treatment } from '../../assessment/corrected.ts'
-import { fixed } from '../../platform/database/fixed.ts'
+import { compiled } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { AddressOf } from '../../platform/files/addresses.ts'
@@ -63,7 +63,7 @@ export function questionsOf(db: Reader, paperId: string): Promise<QuestionRow[]>
   return ofPaper(db, { paperId })
 }
 
-const ofPaper = fixed((db, { paperId }: Slots<{ paperId: string }>) =>
+const ofPaper = compiled((db, { paperId }: Slots<{ paperId: string }>) =>
   current(db).where('q.paper_id', '=', paperId).orderBy('q.position'),
 )
 

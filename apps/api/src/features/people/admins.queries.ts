@@ -2,7 +2,7 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { Admin } from '@meridian/contract/people.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { Asking } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { statusFilter } from './options.ts'
@@ -22,7 +22,7 @@ function present(actor: Actor, row: Row): Admin {
   return { ...row, can: adminCan(actor, row) }
 }
 
-const adminPages = fixedList((db) => ({
+const adminPages = compiledList((db) => ({
   rows: admins(db),
   spec: {
     search: 'u.search_text',

@@ -3,7 +3,7 @@ import type { SchoolAdmin as SchoolAdminData } from '@meridian/contract/people.t
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { Asking } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
@@ -49,7 +49,7 @@ function present(actor: Actor, row: Row): SchoolAdminData {
   }
 }
 
-const schoolAdminPages = fixedList((db, actor) => ({
+const schoolAdminPages = compiledList((db, actor) => ({
   rows: schoolAdmins(db, actor),
   spec: {
     search: 'u.search_text',

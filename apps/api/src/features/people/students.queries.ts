@@ -2,11 +2,11 @@ import type { Language } from '@meridian/contract/core/language.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { Student as StudentData } from '@meridian/contract/students.ts'
 import { type SqlBool, sql } from 'kysely'
-import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
+import { compiledFor, firstOf } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, anyOf } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { byGrade } from '../../platform/reference/grades.ts'
@@ -59,7 +59,7 @@ async function countStudents(db: Reader, actor: Actor): Promise<number> {
   return Number(counted?.count)
 }
 
-const studentsCount = fixedFor((db, actor) =>
+const studentsCount = compiledFor((db, actor) =>
   db
     .selectFrom('students as s')
     .where(visibleStudents(actor, 's'))
@@ -82,7 +82,7 @@ function present(actor: Actor, row: Row): StudentData {
   }
 }
 
-const studentPages = fixedList((db, actor, _none: Slots<object>, language) => ({
+const studentPages = compiledList((db, actor, _none: Slots<object>, language) => ({
   rows: students(db, actor, language),
   spec: {
     search: studentText(actor, 'u'),
@@ -124,6 +124,6 @@ export async function describeStudent(db: Reader, actor: Actor, id: string, lang
   return present(actor, row)
 }
 
-const studentWithId = fixedFor((db, actor, { id }: Slots<{ id: string }>, language) =>
+const studentWithId = compiledFor((db, actor, { id }: Slots<{ id: string }>, language) =>
   students(db, actor, language).where('s.id', '=', id),
 )

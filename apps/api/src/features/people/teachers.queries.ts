@@ -2,11 +2,11 @@ import type { Language } from '@meridian/contract/core/language.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { Teacher as TeacherData } from '@meridian/contract/teachers.ts'
 import { sql } from 'kysely'
-import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
+import { compiledFor, firstOf } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, anyOf } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { byGrade } from '../../platform/reference/grades.ts'
@@ -62,7 +62,7 @@ function present(actor: Actor, row: Row): TeacherData {
   return { id, user, school, classes, version, can: teacherCan(actor, row) }
 }
 
-const teacherPages = fixedList((db, actor, _none: Slots<object>, language) => ({
+const teacherPages = compiledList((db, actor, _none: Slots<object>, language) => ({
   rows: teachers(db, actor, language),
   spec: {
     search: 'u.search_text',
@@ -104,6 +104,6 @@ export async function describeTeacher(db: Reader, actor: Actor, id: string, lang
   return present(actor, row)
 }
 
-const teacherWithId = fixedFor((db, actor, { id }: Slots<{ id: string }>, language) =>
+const teacherWithId = compiledFor((db, actor, { id }: Slots<{ id: string }>, language) =>
   teachers(db, actor, language).where('t.id', '=', id),
 )

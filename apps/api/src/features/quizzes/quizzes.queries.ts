@@ -1,12 +1,12 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { type SqlBool, sql } from 'kysely'
+import { compiledFor } from '../../platform/database/compiled.ts'
 import { always, type Condition } from '../../platform/database/conditions.ts'
-import { fixedFor } from '../../platform/database/fixed.ts'
 import type { Slots, Value } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { offered } from '../../platform/lists/choices.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, anyOf, type Filter, type ListSpec } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { gradeOptions } from '../../platform/reference/grades.ts'
@@ -17,7 +17,7 @@ import { byArchived, classesOf, toGradeOf, toReleaseOf } from '../papers/papers.
 import { bySchool } from '../schools/schools.shared.ts'
 import { presentQuiz } from './quizzes.present.ts'
 
-const quizList = fixedList((db, actor, _none: Slots<object>, language) => ({
+const quizList = compiledList((db, actor, _none: Slots<object>, language) => ({
   spec: specOf(actor),
   rows: quizzes(db, actor)
     .innerJoin('users as o', 'o.id', 'p.owner_id')
@@ -71,7 +71,7 @@ function specOf(actor: Viewer): ListSpec {
 }
 
 /** The grades that quizzes in reach have. */
-const gradesOfQuizzes = fixedFor((db, actor, _none: Slots<object>, language) =>
+const gradesOfQuizzes = compiledFor((db, actor, _none: Slots<object>, language) =>
   quizzes(db, actor)
     .innerJoin('grades as g', 'g.id', 'p.grade_id')
     .groupBy('g.id')
@@ -89,7 +89,7 @@ const gradeFilter: Filter = {
 }
 
 /** The classes that quizzes in reach are given to. */
-const classOptions = fixedFor((db, actor) =>
+const classOptions = compiledFor((db, actor) =>
   quizzes(db, actor)
     .innerJoin('paper_classes as pc', 'pc.paper_id', 'p.id')
     .innerJoin('classrooms as c', 'c.id', 'pc.classroom_id')

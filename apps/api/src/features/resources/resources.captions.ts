@@ -6,8 +6,9 @@ import { requireFile } from '../files/files.shared.ts'
 type Captions = readonly { file_id: string; language: CaptionLanguage }[]
 
 /**
- * Makes the captions of a resource those that a body names, and gives them; without a list they stay as they are. 422 on
- * `captions.N.file_id` for a file that is no captions, or that the actor may not use.
+ * Gives a resource the captions that a body names; without a list they stay as they are.
+ * @returns the captions
+ * @throws CallError invalid on `captions.N.file_id` for a file that is no captions, or that the actor may not use
  */
 export async function setCaptions(
   tx: Tx,

@@ -12,8 +12,9 @@ interface Chosen {
 }
 
 /**
- * The unit and lesson a resource is to stand in, held so that neither can go meanwhile. 422 on the field for a unit
- * that is not the book's and a lesson that is not the unit's; foreign and missing ones answer alike.
+ * The unit and lesson of a resource, locked so that neither can be deleted meanwhile.
+ * @throws CallError invalid on the field for a unit that is not the book's and a lesson that is not the unit's; foreign
+ * and missing ones answer alike
  */
 export async function chosenPlace(
   tx: Tx,
@@ -46,7 +47,10 @@ export async function chosenPlace(
 
 const folders = { video: 'media', audio: 'media', document: 'documents' } as const
 
-/** The file a body names for a resource of this kind, held; errors as requireFile() has them, on `asset_id`. */
+/**
+ * The file that a body names for a resource of this kind, locked.
+ * @throws CallError as requireFile() does, on `asset_id`
+ */
 export function chosenFile(
   tx: Tx,
   actor: Actor,

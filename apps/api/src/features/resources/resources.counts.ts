@@ -13,8 +13,8 @@ import { resources } from './resources.queries.ts'
 type Request = z.output<typeof ResourceCountsRequest>
 
 /**
- * How many resources in reach there are of each type, and, of one book, in each unit and lesson. What has none is left
- * out; across books units and lessons are not counted, there is no end to them.
+ * The numbers of resources in reach of each type, and, of one book, in each unit and lesson. Zeros are left out. Across
+ * books units and lessons are not counted: there are too many.
  */
 export async function countedResources(
   db: Database,
@@ -49,7 +49,7 @@ async function countPlaces(db: Database, actor: Actor, request: Request) {
     .execute()
 }
 
-/** The resources that a request means, without a page of its own. */
+/** The resources that a request means, all of them. */
 function matching(db: Database, actor: Actor, request: Request) {
   const place = placeOf(request)
   let query = resources(db, actor).where(inPlace(place))

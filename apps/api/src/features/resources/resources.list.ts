@@ -1,8 +1,8 @@
 import { type ResourceCountsRequest, resourceTypes } from '@meridian/contract/resources.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import { compiledFor } from '../../platform/database/compiled.ts'
 import { always, type Condition } from '../../platform/database/conditions.ts'
-import { fixedFor } from '../../platform/database/fixed.ts'
 import { mapped, type OrSlots, type Slots, type Value } from '../../platform/database/slots.ts'
 import { anyOf, type Filter, type ListSpec } from '../../platform/lists/spec.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
@@ -11,16 +11,16 @@ import { byBook } from '../books/books.shared.ts'
 import { byArchived } from '../papers/papers.shared.ts'
 import { bySchool } from '../schools/schools.shared.ts'
 
-type Narrowing = Pick<
+type RequestedPlace = Pick<
   z.output<typeof ResourceCountsRequest>,
   'book_id' | 'chapter_id' | 'lesson_id' | 'school_id'
 >
 
 /** The places that the published call sends with the list request (P3.1); an absent one means any. */
-export type Place = { [K in keyof Narrowing]?: string | undefined }
+export type Place = { [K in keyof RequestedPlace]?: string | undefined }
 
-/** The place of a request, in which what is absent or empty means any. */
-export function placeOf({ book_id, chapter_id, lesson_id, school_id }: Narrowing): Place {
+/** Reads the place from a request, in which an absent or empty field means any. */
+export function placeOf({ book_id, chapter_id, lesson_id, school_id }: RequestedPlace): Place {
   return {
     book_id: book_id || undefined,
     chapter_id: chapter_id || undefined,
@@ -39,7 +39,7 @@ function isOf(column: string, id: Value<string> | undefined): Expression<SqlBool
   return id ? anyOf(column, only(id)) : always
 }
 
-/** What the provider made for all, and what was made there. */
+/** Resources that a school sees: the provider's, and those made in the school. */
 function asSchoolSees(school: Value<string>): Condition {
   return sql`(r.school_id is null or ${anyOf('r.school_id', only(school))})`
 }
@@ -48,8 +48,8 @@ const only = (id: Value<string>) => mapped(id, (given) => [given])
 
 /**
  * How resources are searched by name, sorted (place in the book, name, type, book, created_at) and filtered: type,
- * archived; unit_id and lesson_id within a book, book_id across books; mine for those who make some, school_id for the
- * super admin. What is archived shows only when it is asked for.
+ * archived; unit_id and lesson_id within a book, book_id across books; mine for actors who make resources, school_id
+ * for the super admin. Archived ones show only when they are asked for.
  */
 export function resourceList(actor: Viewer, { book_id }: OrSlots<Place>): ListSpec<Place> {
   return {
@@ -91,7 +91,7 @@ function mineFilter(actor: Viewer): Filter {
   }
 }
 
-const unitOptions = fixedFor((db, actor, { book_id }: Slots<{ book_id: string }>) =>
+const unitOptions = compiledFor((db, actor, { book_id }: Slots<{ book_id: string }>) =>
   db
     .selectFrom('units as u')
     .innerJoin('books as b', 'b.id', 'u.book_id')
@@ -108,7 +108,7 @@ const unitFilter: Filter<Place> = {
   where: (values) => anyOf('r.unit_id', values),
 }
 
-const lessonOptions = fixedFor((db, actor, { book_id }: Slots<{ book_id: string }>) =>
+const lessonOptions = compiledFor((db, actor, { book_id }: Slots<{ book_id: string }>) =>
   db
     .selectFrom('lessons as l')
     .innerJoin('units as u', 'u.id', 'l.unit_id')

@@ -6,7 +6,7 @@ import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { Asking } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
@@ -14,7 +14,9 @@ import { visibleResources } from '../../visible/resources.ts'
 import { inPlace, type Place, placeOf, resourceList } from './resources.list.ts'
 import { resourceCan } from './resources.policy.ts'
 
-/** Resources in reach with their places and, for papers, the paper: what a list is searched, sorted and counted over. */
+/**
+ * Resources in reach with their places and, for papers, the paper: the base of searching, sorting and counting a list.
+ */
 export function resources(db: Reader, actor: Viewer) {
   return db
     .selectFrom('resources as r')
@@ -26,8 +28,8 @@ export function resources(db: Reader, actor: Viewer) {
 }
 
 /**
- * The same with everything that an answer shows of one. What a row points to beside its place is read row by row, for
- * those of the page alone: three joins more and planning takes longer than all the rest.
+ * Resources with all fields of an answer. The rows that a resource points to, except its place, are read row by row,
+ * for those of the page alone: three joins more and planning takes longer than everything else.
  */
 function described(db: Reader, actor: Viewer) {
   return resources(db, actor)
@@ -69,7 +71,7 @@ function described(db: Reader, actor: Viewer) {
 type Captions = Omit<ResourceData['captions'][number], 'url'>[]
 type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>
 
-const resourcePages = fixedList((db, actor, place: Slots<Place>) => ({
+const resourcePages = compiledList((db, actor, place: Slots<Place>) => ({
   spec: resourceList(actor, place),
   rows: described(db, actor).where(inPlace(place)),
 }))
@@ -90,7 +92,10 @@ export async function pageOfResources(
   return { ...page, data: page.data.map((row) => present(actor, row, addressOf)) }
 }
 
-/** One resource; 404 when somebody has just deleted it. */
+/**
+ * One resource.
+ * @throws CallError not_found when somebody has just deleted it
+ */
 export async function describeResource(
   db: Database,
   actor: Actor,
@@ -154,8 +159,8 @@ function paperOf(row: Row): ResourceData['paper'] {
 }
 
 /**
- * A resource that is a paper stands in two rows. Both versions only ever grow, so their sum is the same exactly when
- * neither has changed.
+ * The version of a resource. A worksheet or an assignment stands in two rows, whose versions only ever grow, so their
+ * sum is the same exactly when neither has changed.
  */
 export function versionOf(row: { version: number; paper_version: number | null }): number {
   return row.version + (row.paper_version ?? 0)

@@ -8,7 +8,10 @@ import type { Actor } from '../../platform/session/actor.ts'
 import type { Resource } from '../../visible/resources.ts'
 import { resourceCan } from './resources.policy.ts'
 
-/** What the deletion of a resource would take with it: its file, or its paper's questions. 403 for those who may not. */
+/**
+ * The effect of deleting a resource: its file, or its paper's questions.
+ * @throws CallError forbidden for actors who may not delete it
+ */
 export async function describeRemoval(
   db: Database,
   actor: Actor,
@@ -66,8 +69,9 @@ async function removalOfPaper(
 }
 
 /**
- * Deletes a resource, with its paper where it is one. 403 for those who may not, 409 where students have answered: their
- * work would go with it (P27.3). A file stays until it is swept.
+ * Deletes a resource, with its paper if it has one. A file stays until it is swept.
+ * @throws CallError forbidden for actors who may not delete it, in_use where students have answered: their work is
+ * never deleted (P27.3)
  */
 export async function deleteResource(
   db: Database,
@@ -83,7 +87,7 @@ export async function deleteResource(
       await audit(tx, actor, 'deleted', 'resource', id, { type, name })
       return
     }
-    // Held first, so that no attempt can begin between the count and the end.
+    // Locked first, so that no attempt can begin between the count and the deletion.
     await tx
       .selectFrom('papers')
       .where('id', '=', paper_id)

@@ -19,14 +19,18 @@ import { chosenFile, chosenPlace } from './resources.choices.ts'
 import { resourceCan } from './resources.policy.ts'
 import { versionOf } from './resources.queries.ts'
 
-/** A link has no file; the other kinds may. */
+/** The file field of a body: a link has none, the other kinds may. */
 type Without = { asset_id?: string | null }
 type MediaInput = Omit<z.output<typeof NewMediaResource>, 'asset_id'> & Without
 type MediaChange = Omit<z.output<typeof MediaResourceEdit>, 'asset_id'> & Without
 type PaperInput = z.output<typeof NewPaperResource>
 type PaperChange = z.output<typeof PaperResourceEdit>
 
-/** Adds a video, audio, document or link to a book; gives its id. 422 for a unit, lesson or file that cannot be used. */
+/**
+ * Adds a video, audio, document or link to a book.
+ * @returns its id
+ * @throws CallError invalid for a unit, lesson or file that cannot be used
+ */
 export function addMedia(
   db: Database,
   actor: Actor,
@@ -56,7 +60,10 @@ export function addMedia(
   })
 }
 
-/** Adds a worksheet or an assignment with its empty paper, which is about the unit; gives the resource's id. */
+/**
+ * Adds a worksheet or an assignment with its empty paper, which is about the unit.
+ * @returns the resource's id
+ */
 export function addPaper(
   db: Database,
   actor: Actor,
@@ -90,7 +97,10 @@ export function addPaper(
   })
 }
 
-/** Changes a video, audio, document or link. 404 for another type, 403 for others', 409 when it has changed since. */
+/**
+ * Changes a video, audio, document or link.
+ * @throws CallError not_found for another type, forbidden for another creator's, stale when it has changed since
+ */
 export async function changeMedia(
   db: Database,
   actor: Actor,
@@ -119,7 +129,10 @@ export async function changeMedia(
   })
 }
 
-/** Changes the name, description and place of a worksheet or an assignment; errors as for the others. */
+/**
+ * Changes the name, description and place of a worksheet or an assignment.
+ * @throws CallError as `changeMedia` does
+ */
 export async function changePaper(
   db: Database,
   actor: Actor,
@@ -162,7 +175,10 @@ function fileOf(
   return type === 'url' ? null : chosenFile(tx, actor, type satisfies FileResourceType, id, current)
 }
 
-/** Locks the resource, and its paper where it has one. 409 for a version that is no longer theirs, 404 when it has gone. */
+/**
+ * Locks the resource, and its paper if it has one.
+ * @throws CallError stale for an old version, not_found when it has gone
+ */
 async function lockVersion(
   tx: Tx,
   { id, paper_id }: Resource,

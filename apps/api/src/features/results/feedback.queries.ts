@@ -1,4 +1,4 @@
-import { fixed } from '../../platform/database/fixed.ts'
+import { compiled } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 
@@ -15,7 +15,7 @@ export async function feedbackForStudent(
   return (answerId) => texts.get(answerId) ?? ''
 }
 
-const given = fixed((db, { attemptId }: Slots<{ attemptId: string }>) =>
+const given = compiled((db, { attemptId }: Slots<{ attemptId: string }>) =>
   db
     .selectFrom('feedback')
     .where('attempt_id', '=', attemptId)

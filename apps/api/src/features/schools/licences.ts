@@ -3,7 +3,10 @@ import { idSet } from '../../platform/database/ids.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { CallError, invalidField } from '../../platform/http/errors.ts'
 
-/** Checks the books that a form chose and holds them until the transaction ends. 422 on `book_ids` for a missing one. */
+/**
+ * Checks the books that a form chose and locks them until the transaction ends.
+ * @throws CallError invalid on `book_ids` for a missing one
+ */
 export async function licensedBooks(tx: Tx, values: readonly string[]): Promise<string[]> {
   const ids = idSet(values)
   const rows = ids?.length
@@ -13,7 +16,11 @@ export async function licensedBooks(tx: Tx, values: readonly string[]): Promise<
   return rows.map((row) => row.id)
 }
 
-/** Licenses a school to exactly these books. Gives what was added and taken away; 409 for one that classes use. */
+/**
+ * Licenses a school to exactly these books.
+ * @returns the added and the removed ones
+ * @throws CallError in_use for a removed one that classes use
+ */
 export async function setLicences(tx: Tx, schoolId: string, bookIds: readonly string[]) {
   const before = await tx
     .selectFrom('school_books')

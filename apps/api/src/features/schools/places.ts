@@ -4,7 +4,7 @@ import { invalidField } from '../../platform/http/errors.ts'
 
 /**
  * The country and city that a form chose, as a school's columns. Both may be left open; a city belongs to its country.
- * Answers 422 on the field that does not fit.
+ * @throws CallError invalid on the field that does not fit
  */
 export async function placeOf(
   tx: Tx,

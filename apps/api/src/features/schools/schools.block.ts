@@ -10,8 +10,9 @@ import { schoolCan } from './schools.policy.ts'
 import { deleteSchool } from './schools.removal.ts'
 
 /**
- * Blocks or admits a school; blocking ends the sessions of all its people. Gives false where it is so already. 403
- * for those who may not.
+ * Blocks or admits a school; blocking ends the sessions of all its people.
+ * @returns false where the school is in that state already
+ * @throws CallError forbidden for actors who may not
  */
 export async function setActive(
   db: Database,

@@ -3,11 +3,11 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { School as SchoolData } from '@meridian/contract/schools.ts'
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
-import { fixedFor } from '../../platform/database/fixed.ts'
+import { compiledFor } from '../../platform/database/compiled.ts'
 import { mapped, type Slots, type Value } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, anyOf, byStatus, type ListSpec } from '../../platform/lists/spec.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -55,7 +55,7 @@ function schools(db: Reader, actor: Viewer, language: Language) {
     ])
 }
 
-/** What an installation allows a school. */
+/** The part of the configuration that limits a school. */
 type Limited = Pick<Config, 'limits'>
 
 type Row = Awaited<ReturnType<ReturnType<typeof schools>['executeTakeFirstOrThrow']>>
@@ -103,7 +103,7 @@ const spec: ListSpec = {
   },
 }
 
-const schoolPages = fixedList((db, actor, _none: Slots<object>, language) => ({
+const schoolPages = compiledList((db, actor, _none: Slots<object>, language) => ({
   spec,
   rows: schools(db, actor, language),
 }))
@@ -117,18 +117,18 @@ export async function pageOfSchools(asking: Asking & { config: Limited }, reques
   return { ...page, data: page.data.map((row) => present(asking.actor, asking.config, row)) }
 }
 
-/** What the filter by country calls schools without one; no country has such a code. */
+/** The filter's value for schools without a country; no country has such a code. */
 const noCountry = 'none'
 
-/** A value that is no code matches nothing, as a country without schools would. */
+/** Makes a value that is no code match nothing, as a country without schools would. */
 function onlyCountries(values: Value<string[]>): Value<string[]> {
   return mapped(values, (given) =>
     given.filter((value) => value === noCountry || /^[A-Z]{2}$/.test(value)),
   )
 }
 
-/** The countries that have a school; null for the schools that have none. */
-const countryOptions = fixedFor((db, actor, _none: Slots<object>, language) => {
+/** The countries that have a school; null stands for the schools without one. */
+const countryOptions = compiledFor((db, actor, _none: Slots<object>, language) => {
   const name = nameIn('co', language)
   return db
     .selectFrom('schools as s')
@@ -139,7 +139,7 @@ const countryOptions = fixedFor((db, actor, _none: Slots<object>, language) => {
     .orderBy(name, (order) => order.asc().nullsLast())
 })
 
-/** Who asks about a school, and where. */
+/** The reader of a school, and the surroundings. */
 interface Describing {
   db: Reader
   actor: Actor
@@ -147,7 +147,7 @@ interface Describing {
   config: Limited
 }
 
-/** One school, which is known to be in the actor's reach. */
+/** One school, which the caller knows to be in the actor's reach. */
 export async function describeSchool(
   { db, actor, language, config }: Describing,
   id: string,

@@ -13,13 +13,19 @@ import type { Actor } from '../../platform/session/actor.ts'
 import type { School } from '../../visible/schools.ts'
 import { schoolCan } from './schools.policy.ts'
 
-/** What the deletion of a school would do. 403 for those who may not delete it. */
+/**
+ * The effect of deleting a school.
+ * @throws CallError forbidden for actors who may not delete it
+ */
 export async function removalOfSchool(db: Database, actor: Actor, school: School, words: Words) {
   requireDeletable(actor)
   return removalOf(subjectOf(school), await hangingOn(db, school.id), words)
 }
 
-/** Deletes a school that has neither people nor classes; its licences go with it. Otherwise 409, with the counts. */
+/**
+ * Deletes a school that has neither people nor classes; its licences go with it.
+ * @throws CallError in_use with the counts otherwise
+ */
 export async function deleteSchool(
   db: Database,
   actor: Actor,
@@ -65,7 +71,7 @@ function subjectOf({ name, active }: School): Subject {
 
 const keeps = ['admins', 'teachers', 'students', 'classes'] as const
 
-/** How many people of each kind, classes and licences a school has. */
+/** The dependents of a school: its people by kind, its classes and its licences. */
 async function hangingOn(db: Reader, schoolId: string): Promise<Hanging> {
   const { rows } = await sql<Record<(typeof keeps)[number] | 'licences', number>>`select
     (select count(*)::int from users where school_id = ${schoolId} and type = 'School') as admins,

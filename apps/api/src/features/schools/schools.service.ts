@@ -11,7 +11,10 @@ import { licensedBooks, setLicences } from './licences.ts'
 import { placeOf } from './places.ts'
 import { schoolCan } from './schools.policy.ts'
 
-/** Adds a school and licenses it to books. Gives its id. */
+/**
+ * Adds a school and licenses it to books.
+ * @returns its id
+ */
 export function create(
   db: Database,
   actor: Actor,
@@ -31,8 +34,9 @@ export function create(
 }
 
 /**
- * Changes a school and the books it is licensed to. 403 for those who may not. A book that its classes use cannot be
- * taken away: 409, naming the classes.
+ * Changes a school and the books it is licensed to.
+ * @throws CallError forbidden for actors who may not, stale for an old version, in_use for a removed book that its
+ * classes use, naming the classes
  */
 export async function update(
   db: Database,

@@ -4,16 +4,19 @@ import type { Reader, Tx } from '../../platform/database/transaction.ts'
 import { hashToken, newToken } from '../../platform/session/tokens.ts'
 import { describePerson } from './session.queries.ts'
 
-/** Sessions that one person has at most; where one more begins, the one that was used longest ago ends. */
+/** The most sessions of one person; where one more begins, the one that was unused the longest ends. */
 export const mostSessions = 20
 
-/** Where a session begins: how the browser names itself, and whether the person says that the device is their own. */
+/** The device of a session: the browser's own name, and whether the person says that the device is their own. */
 export interface Place {
   userAgent: string
   ownDevice: boolean
 }
 
-/** Begins a session of a user, who is known to be let in; gives its token. */
+/**
+ * Begins a session of a user who is known to be let in.
+ * @returns its token
+ */
 export async function insertSession(tx: Tx, userId: string, place: Place): Promise<string> {
   const token = newToken()
   await tx

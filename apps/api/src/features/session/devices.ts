@@ -25,8 +25,8 @@ const nameIn = (list: readonly [RegExp, string][], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1]
 
 /**
- * A device in words for the person who uses it ("Chrome on Windows"), from its User-Agent header. Only families: a
- * version says nothing to them.
+ * A device in words for its user ("Chrome on Windows"), from its User-Agent header. Only families: a version says
+ * nothing to them.
  */
 export function deviceOf(userAgent: string, t: Translate): string {
   const browser = nameIn(browsers, userAgent)

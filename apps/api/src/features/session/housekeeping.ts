@@ -4,15 +4,15 @@ import { type RepeatLog, repeat } from '../../platform/repeat.ts'
 import { longestDays } from '../../platform/session/lifetime.ts'
 
 const everySeconds = 3600
-/** Days for which links that no longer work, and mails that nobody took, are kept. */
+/** Days for which links that no longer work, and mails that no server took, are kept. */
 const keptDays = 30
 
-/** Takes away, every hour, what no longer counts. `stop` waits for what is under way. */
+/** Removes outdated rows every hour. `stop` waits for the running work. */
 export function startHousekeeping(db: Database, log: RepeatLog): () => Promise<void> {
   return repeat(everySeconds, 'housekeeping', log, () => tidy(db))
 }
 
-/** Takes away sessions that ended by themselves, old links and failed mails, and counts that are over. */
+/** Removes sessions that ended by themselves, old links, failed mails and counters that are over. */
 export async function tidy(db: Database): Promise<void> {
   const old = (days: number) => sql<Date>`now() - make_interval(days => ${days}::int)`
   await db

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts'
 
 const megabytes = (bytes: number) => Math.round((bytes / 1024 / 1024) * 10) / 10
 
-/** What a super admin may want to know of the installation. Addresses of databases and servers are not among it. */
+/** The installation, for a super admin, without the addresses of databases and servers. */
 export async function describeInstallation(db: Database, config: Config) {
   const counts = await db
     .selectFrom('mails')

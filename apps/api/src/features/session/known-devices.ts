@@ -4,22 +4,22 @@ import type { Database } from '../../platform/database/connect.ts'
 import { acceptedSecrets, secretOf } from '../../platform/secrets.ts'
 import { cookieIn, setCookie } from '../../platform/session/named-cookies.ts'
 
-/** A cookie with which a browser says that it has logged in as somebody before. It opens nothing. */
+/** The cookie of a browser that has logged in before. It opens nothing. */
 const cookie = 'meridian_devices'
 /** Accounts that one browser is remembered for: a computer that many share forgets the first ones. */
 const most = 8
 const keepSeconds = 400 * 24 * 60 * 60
 
-/** Whose mark it is: an account, and since when its password is the one that the browser knew. */
+/** The owner of a mark: an account, and since when its password is the one that the browser knew. */
 interface Marked {
   email: string
   passwordSetAt: Date
 }
 
 /**
- * The mark with which this browser was told apart when it logged in to the account before, with the password that it has
- * now; null for a browser that never did, which cannot make one up. Tries of a known browser are counted apart from all
- * others, so that nobody else's wrong passwords can keep the owner out.
+ * Finds the mark of a browser that logged in to the account before, with its present password. Tries of a known browser
+ * are counted apart from all others, so that nobody else's wrong passwords can keep the owner out.
+ * @returns null for a browser that never did, which cannot make a mark up
  */
 export async function knownDevice(
   db: Database,
@@ -27,7 +27,7 @@ export async function knownDevice(
   email: string,
 ): Promise<string | null> {
   const secrets = await acceptedSecrets(db, 'device_secret')
-  // Asked for every address alike, whether anybody has it or not.
+  // Asked for every address alike, whether it belongs to an account or not.
   const user = await db
     .selectFrom('users')
     .where('email', '=', email)
@@ -38,7 +38,7 @@ export async function knownDevice(
   return marksOf(request).find(known) ?? null
 }
 
-/** Lets the browser of a right login say so the next time. */
+/** Marks the browser of a successful login. */
 export async function rememberDevice(
   db: Database,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -56,7 +56,7 @@ function marksOf(request: FastifyRequest): string[] {
   return /^[\w.~-]{1,600}$/.test(value) ? value.split('~').slice(0, most) : []
 }
 
-/** Browsers that were marked before the cookie had another name over https. */
+/** The marks of browsers from before the cookie had another name over https. */
 function oldCookieIn(request: FastifyRequest): string {
   return cookieIn({ protocol: 'http', headers: request.headers }, cookie)
 }

@@ -13,16 +13,20 @@ import { holdPassword } from './passwords.service.ts'
 import { requireStrong } from './passwords.shared.ts'
 import { mayLogIn } from './session.policy.ts'
 
-/** Whose one-time link it is. 404 when it is spent or old, 403 when they are blocked. */
+/**
+ * The owner of a one-time link.
+ * @throws CallError not_found when the link is spent or old, forbidden when its owner is blocked
+ */
 export async function readLink(db: Database, token: string) {
   const { name, email, school, type } = await ownerOf(db, hashToken(token))
   return { name, email, school, shortest: shortestFor(type) }
 }
 
 /**
- * Uses a one-time link up: sets the password, ends every session of the user and every other link they were sent, and
- * begins a session. 404 when the link is spent or old, 403 when they are blocked, 422 for a weak password; then it can
- * still be used.
+ * Uses a one-time link: sets the password, ends every session of the user and every other link they were sent, and
+ * begins a session.
+ * @throws CallError not_found when the link is spent or old, forbidden when its owner is blocked, invalid for a weak
+ * password; the link can still be used then
  */
 export async function usePasswordLink(
   db: Database,
@@ -31,7 +35,7 @@ export async function usePasswordLink(
   config: MailIsOn,
 ) {
   const token_hash = hashToken(link.token)
-  // Looked at first, because hashing a password costs far more than a made-up token does.
+  // Checked first, because hashing a password costs far more than a made-up token does.
   requireStrong(link.password, await ownerOf(db, token_hash))
   const password = await hashPassword(link.password)
   const { id, email, password_set_at, token } = await inTransaction(db, async (tx) => {
@@ -45,7 +49,7 @@ export async function usePasswordLink(
       .executeTakeFirst()
     if (!used) throw expiredLink()
     const before = await holdPassword(tx, used.user_id)
-    // Whoever has been blocked since, or has moved, is asked for again behind the lock.
+    // Asked again behind the lock: the owner may have been blocked, or have another email, since.
     await ownerOf(tx, token_hash, true)
     const user = await tx
       .updateTable('users')
@@ -71,7 +75,7 @@ function expiredLink(): CallError {
   return new CallError('not_found', { key: 'session.link_expired' })
 }
 
-/** Who has a link that can be used; `used` asks for one that has just been. */
+/** The owner of a link that can be used; with `used`, of one that has just been. */
 async function ownerOf(db: Reader, token_hash: Buffer, used = false) {
   const row = await db
     .selectFrom('one_time_links as l')

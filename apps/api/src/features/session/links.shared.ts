@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database/transaction.ts'
 
 /**
- * Ends the links that a user still has, and those on their way to them, whoever asked for them: by person, and by the
- * addresses that are or were theirs.
+ * Ends all links of a user, and mails with links on their way, whoever asked for them: by person, and by their former
+ * and present addresses.
  */
 export async function endLinks(tx: Tx, userId: string, emails: readonly string[]): Promise<void> {
   await tx

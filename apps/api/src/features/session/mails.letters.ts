@@ -6,18 +6,18 @@ import type { Mail, Recipient } from './mails.recipient.ts'
 /** The zone of dates for people without a school. */
 const noZone = 'UTC'
 
-/** What tells of something that has happened, and asks for nothing. */
+/** The kinds of mail that tell of an event and ask for nothing. */
 const notices = ['password_changed', 'email_changed', 'many_tries'] as const
 type Notice = (typeof notices)[number]
 
-/** Whether a mail of this kind only tells, so that it needs no link of its own. */
+/** Whether a mail of this kind is a notice, which needs no link of its own. */
 export function isNotice(kind: string): kind is Notice {
   return notices.some((one) => one === kind)
 }
 
 /**
- * A mail as its reader gets it: in their language and direction, as text and as HTML. `link` is a whole address: of a
- * one-time link, or, for a notice, of the installation.
+ * A mail in its reader's language and direction, as text and as HTML. `link` is a whole address: of a one-time link,
+ * or, for a notice, of the installation.
  */
 export function letterOf(
   mail: Pick<Mail, 'kind' | 'expires_at' | 'created_at'>,
@@ -56,7 +56,7 @@ function wordsOf(
   const unexpected = t(school ? 'mail.notice_unexpected' : 'mail.notice_unexpected_provider')
   const once = t('mail.once', { until: shown(expires_at) })
   const invited = kind === 'invitation'
-  // An account that is in use is no new one: its owner is told that somebody has made a link for it.
+  // An account in use is no new one: its owner is told that somebody has made a link for it.
   if (invited && known)
     return {
       subject: t('mail.link_made_subject'),
@@ -91,7 +91,7 @@ type Page = Record<
   string
 >
 
-/** Plain enough for every mail program: no picture, no script, nothing loaded from anywhere. */
+/** The HTML of a mail, plain enough for every mail program: no picture, no script, nothing loaded from anywhere. */
 function pageOf(page: Page): string {
   const said = Object.fromEntries(
     Object.entries(page).map(([key, value]) => [key, escapeHtml(value)]),

@@ -9,21 +9,21 @@ import { mayLogIn } from './session.policy.ts'
 
 export type Mail = Selectable<Mails>
 
-/** Who a mail goes to, and what of them stands in it. */
+/** The recipient of a mail, with the facts that stand in it. */
 export interface Recipient {
   userId: string
   name: string
   email: string
   language: Language
-  /** Whether they have a password. */
+  /** Whether the recipient has a password. */
   known: boolean
   /** Null for the provider's staff. */
   school: { id: string; name: string; timeZone: string } | null
 }
 
 /**
- * Who a mail goes to: null when nobody has the address, or may not log in, so that there is nothing to send. A notice of a
- * new email goes to the address it was written for.
+ * Finds the recipient of a mail. A notice of a new email goes to the address it was written for.
+ * @returns null when nobody has the address, or its owner may not log in: then nothing is sent
  */
 export async function recipientOf(db: Database, mail: Mail): Promise<Recipient | null> {
   const row = await db
@@ -65,8 +65,8 @@ export async function recipientOf(db: Database, mail: Mail): Promise<Recipient |
 }
 
 /**
- * Makes the link of a mail that is about to go out, so that no link ever stands in the database but hashed. Null when the
- * mail has been taken back meanwhile.
+ * Makes the link of a mail that is about to go out, so that links stand in the database only as hashes.
+ * @returns null when the mail has been taken back meanwhile
  */
 export async function linkFor(
   db: Database,

@@ -15,8 +15,8 @@ const heldMinutes = 10
 const pauses = [1, 5, 15, 60, 180, 360, 720, 1440]
 
 /**
- * Sends the mails that are due, now and every few seconds, until `stop` is called. Several servers may send from one
- * database: each mail is held by one of them, and one whose holder dies is due again after a while.
+ * Sends due mails, now and every few seconds, until `stop` is called. Several servers may send from one database: each
+ * mail is held by one of them, and is due again after a while if its holder dies.
  */
 export function startSender(db: Database, config: MailConfig, log: RepeatLog): () => Promise<void> {
   const send = createSend(config)
@@ -25,7 +25,10 @@ export function startSender(db: Database, config: MailConfig, log: RepeatLog): (
   )
 }
 
-/** Sends what is due, one after the other, until `signal`. Gives how many were handed over. */
+/**
+ * Sends due mails, one after the other, until `signal`.
+ * @returns how many were handed over
+ */
 export async function sendDue(
   db: Database,
   config: Pick<MailConfig, 'links'>,
@@ -42,10 +45,10 @@ export async function sendDue(
   return sent
 }
 
-/** A mail, and whether it still says something by the clock of the database. */
+/** A mail, and whether it has not expired by the clock of the database. */
 type Held = Mail & { current: boolean }
 
-/** Takes the mail that is due longest, and holds it for a while; null when none is. */
+/** Takes the mail that has been due the longest, and holds it for a while; null when none is due. */
 async function hold(db: Database): Promise<Held | null> {
   const { rows } = await sql<Held>`
     update mails set tries = tries + 1, due_at = now() + make_interval(mins => ${heldMinutes}::int)
@@ -56,7 +59,10 @@ async function hold(db: Database): Promise<Held | null> {
   return rows[0] ?? null
 }
 
-/** Hands one mail over, or drops it where there is nobody to send it to. Gives whether it was handed over. */
+/**
+ * Hands one mail over, or drops it where it has no recipient.
+ * @returns whether it was handed over
+ */
 async function deliver(
   db: Database,
   mail: Held,
@@ -90,7 +96,7 @@ async function drop(db: Database, mail: Mail): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', mail.id).execute()
 }
 
-/** Lets a mail wait for its next try, or keeps it as failed when there is none. */
+/** Lets a mail wait for its next try, or keeps it as failed after the last one. */
 async function putBack(db: Database, mail: Mail, pause: number | undefined): Promise<void> {
   await db
     .updateTable('mails')

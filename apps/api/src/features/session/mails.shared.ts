@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 
-/** Hours for which a link that was asked for after forgetting a password can be used. */
+/** Hours for which the link for a forgotten password can be used. */
 const forgottenHours = 24
 
 /**
- * Puts an invitation on its way, in the transaction that makes it: it goes out only if that is committed, and takes the
- * place of one that has not gone out yet. Its link is another one than the creator is shown, and ends at the same time.
+ * Queues an invitation, in the transaction that makes it: it goes out only if that is committed, and replaces one that
+ * has not gone out yet. Its link is another one than the creator is shown, and ends at the same time.
  */
 export async function queueInvitation(
   tx: Tx,
@@ -31,8 +31,8 @@ export async function dropInvitations(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Puts the mail for a forgotten password on its way, to whatever address was typed. Whether anybody has it is asked when
- * it goes out, so this takes the same time for everybody.
+ * Queues the mail for a forgotten password, to any typed address. Whether it belongs to an account is asked when it
+ * goes out, so this takes the same time for everybody.
  */
 export async function queueForgotten(db: Database, email: string): Promise<void> {
   await db
@@ -46,8 +46,8 @@ export async function queueForgotten(db: Database, email: string): Promise<void>
 }
 
 /**
- * The address of the page where a password is set with a one-time link; `base` has no slash at its end. The token stands
- * behind the sign `#`, which browsers keep to themselves: no log of a server or a proxy, and no other site, gets it.
+ * The address of the page where a password is set with a one-time link; `base` has no slash at its end. The token
+ * stands behind `#`, a part that browsers do not send: no log of a server or a proxy, and no other site, gets it.
  */
 export function linkAddress(base: string, token: string): string {
   return `${base}/confirm#token=${token}`

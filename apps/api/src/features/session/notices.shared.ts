@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 
-/** Whether mails are sent at all: without, nothing is told by mail, and nothing waits for nobody. */
+/** The part of the configuration that says whether mails are sent: without it, no notice is queued. */
 export type MailIsOn = Pick<Config, 'mail'>
 
-/** Hours after which nobody needs to be told any more, where a mail could not be handed over. */
+/** Hours after which a notice that could not be handed over is dropped. */
 const worthHours = 72
 
-/** Tells a person by mail what has happened to their account. Goes out only if the transaction is committed. */
+/** Tells a person by mail about a change of their account. Goes out only if the transaction is committed. */
 export async function queueNotice(
   tx: Reader,
   { mail }: MailIsOn,
@@ -23,7 +23,7 @@ export async function queueNotice(
     .execute()
 }
 
-/** Tells whoever has this address, if anybody does, that many wrong passwords were tried for it. */
+/** Tells the owner of an address, if there is one, that many wrong passwords were tried for it. */
 export async function queueManyTries(db: Reader, { mail }: MailIsOn, email: string): Promise<void> {
   if (!mail) return
   await db

@@ -11,8 +11,9 @@ import { findLogin } from './session.queries.ts'
 import { endSessionsBut } from './session.service.ts'
 
 /**
- * Holds a user whose password is about to change, against logins with the one they have; gives its hash. Logins that are
- * under way hold the weakest lock there is, so that they wait for this and for nothing else.
+ * Locks a user whose password is about to change, against logins with the present one. Logins under way hold the
+ * weakest lock there is, so that they wait for this and for nothing else.
+ * @returns the hash of the present password
  */
 export async function holdPassword(tx: Tx, userId: string): Promise<string | null> {
   const { password_hash } = await tx
@@ -25,8 +26,8 @@ export async function holdPassword(tx: Tx, userId: string): Promise<string | nul
 }
 
 /**
- * Changes the caller's own password; every other session of theirs ends, and every link to set one with. A wrong current
- * one answers 403, the current one again and a weak one 422.
+ * Changes the caller's own password; ends every other session of theirs, and every link to set a password with.
+ * @throws CallError forbidden for a wrong current password, invalid for a weak one and for the current one again
  */
 export async function changePassword(
   db: Database,
@@ -48,7 +49,7 @@ export async function changePassword(
   })
   const password = await hashPassword(passwords.password)
   await inTransaction(db, async (tx) => {
-    // Whoever was faster has made the current one wrong.
+    // A faster change has made the current password wrong.
     if ((await holdPassword(tx, actor.userId)) !== before) throw wrong()
     await tx
       .updateTable('users')

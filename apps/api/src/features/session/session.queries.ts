@@ -1,8 +1,8 @@
-import { fixed } from '../../platform/database/fixed.ts'
+import { compiled } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 
-/** Everything a login needs to know of the user with this (lower-case) email; undefined when there is none. */
+/** The user with this (lower-case) email, with everything that a login needs; undefined when there is none. */
 export function findLogin(db: Reader, email: string) {
   return db
     .selectFrom('users as u')
@@ -23,7 +23,7 @@ export function findLogin(db: Reader, email: string) {
     .executeTakeFirst()
 }
 
-const personWithSchool = fixed((db, { userId }: Slots<{ userId: string }>) =>
+const personWithSchool = compiled((db, { userId }: Slots<{ userId: string }>) =>
   db
     .selectFrom('users as u')
     .leftJoin('schools as s', 's.id', 'u.school_id')
@@ -46,7 +46,7 @@ const personWithSchool = fixed((db, { userId }: Slots<{ userId: string }>) =>
     ]),
 )
 
-/** A user, whom the caller knows to be there, as their own session shows them: the parts of the published session (P3.1). */
+/** An existing user as their own session shows them: the parts of the published session (P3.1). */
 export async function describePerson(db: Reader, userId: string) {
   const [row] = await personWithSchool(db, { userId })
   if (!row) throw new Error(`There is no user ${userId}`)

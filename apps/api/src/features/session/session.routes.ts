@@ -47,12 +47,12 @@ export function sessionRoutes(bind: Bind): void {
   }))
 }
 
-/** Where a session begins, as its request says. */
+/** The device of a session, from its request. */
 function placeOf(request: FastifyRequest, ownDevice: boolean): Place {
   return { userAgent: request.headers['user-agent'] ?? '', ownDevice }
 }
 
-/** Looks at a password; tells its owner by mail, once a day, that many wrong ones were tried. */
+/** Checks a password; tells its owner by mail, once a day, that many wrong ones were tried. */
 async function tellingOfMany<T>(
   { db, config, email }: { db: Database; config: Config; email: string },
   look: () => Promise<T>,
@@ -90,7 +90,7 @@ function passwordRoutes(bind: Bind): void {
     const { session, whose } = await countingRefusals(db, linkTries(config, request), () =>
       links.usePasswordLink(db, body, placeOf(request, false), config),
     )
-    // Whoever holds the link is the owner, whom nobody's wrong passwords may keep out.
+    // The holder of the link is the owner, whom nobody's wrong passwords may keep out.
     await rememberDevice(db, { request, reply }, whose)
     return { data: session, message: t('session.password_set') }
   })

@@ -15,7 +15,9 @@ import { describePerson, findLogin } from './session.queries.ts'
 const confirmedMinutes = 5
 
 /**
- * Begins a session; gives it, and since when its password is the one. A wrong email, a wrong password and a blocked user answer alike (401), after the same work.
+ * Begins a session. A wrong email, a wrong password and a blocked user answer alike (P19.1), after the same work.
+ * @returns the session, and since when its password is the present one
+ * @throws CallError wrong_credentials
  */
 export async function logIn(
   db: Database,
@@ -26,7 +28,8 @@ export async function logIn(
   const right = await verifyPassword(user?.password_hash ?? null, credentials.password)
   if (!user || !right || !mayLogIn(user)) throw new CallError('wrong_credentials')
   const token = await inTransaction(db, async (tx) => {
-    // A change of the password ends the sessions there are: none may begin with the old one after it (passwords.service.ts).
+    // A change of the password ends the present sessions: none may begin with the old one after it
+    // (passwords.service.ts).
     const same = await tx
       .selectFrom('users')
       .where('id', '=', user.id)
@@ -43,13 +46,14 @@ export async function logIn(
   }
 }
 
-/** Ends the session that calls. */
+/** Ends the calling session. */
 export async function logOut(db: Database, actor: Actor): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', actor.sessionId).execute()
 }
 
 /**
- * Confirms the caller's own password before a deletion. A wrong one answers 403, never 401: it must not log them out.
+ * Confirms the caller's own password before a deletion.
+ * @throws CallError not_confirmed (403) for a wrong one, and never 401, which would log them out
  */
 export async function confirmPassword(
   db: Database,
@@ -67,8 +71,8 @@ export async function confirmPassword(
 }
 
 /**
- * Changes the caller's own name and phone. An old version answers 409. A student's name is changed by the school: 403 for
- * another one.
+ * Changes the caller's own name and phone.
+ * @throws CallError stale for an old version, forbidden for another name of a student, which the school changes
  */
 export async function updateProfile(
   db: Database,
@@ -98,7 +102,7 @@ export async function updateProfile(
   return (await describePerson(db, actor.userId)).user
 }
 
-/** Changes the language that mails and exports speak to the caller in. */
+/** Changes the language of the caller's mails and exports. */
 export async function changeLanguage(db: Database, actor: Actor, language: Language) {
   await inTransaction(db, async (tx) => {
     await tx.updateTable('users').set({ language }).where('id', '=', actor.userId).execute()
@@ -107,7 +111,7 @@ export async function changeLanguage(db: Database, actor: Actor, language: Langu
   return (await describePerson(db, actor.userId)).user
 }
 
-/** Logs the caller out in one place. */
+/** Ends another session of the caller. */
 export async function endSession(db: Database, actor: Actor, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.deleteFrom('sessions').where('id', '=', id).execute()
@@ -115,7 +119,10 @@ export async function endSession(db: Database, actor: Actor, id: string): Promis
   })
 }
 
-/** Logs the caller out everywhere else. Gives in how many places that was. */
+/**
+ * Ends every other session of the caller.
+ * @returns how many
+ */
 export function endOtherSessions(db: Database, actor: Actor): Promise<number> {
   return inTransaction(db, async (tx) => {
     const count = await endSessionsBut(tx, actor)
@@ -124,7 +131,10 @@ export function endOtherSessions(db: Database, actor: Actor): Promise<number> {
   })
 }
 
-/** Ends every session of the actor but the one that calls; gives how many. */
+/**
+ * Ends every session of the actor but the calling one.
+ * @returns how many
+ */
 export async function endSessionsBut(tx: Tx, actor: Actor): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')

@@ -4,8 +4,8 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { networkOf } from '../../platform/tries/network.ts'
 import type { Count } from '../../platform/tries/tries.ts'
 
-// What is counted, narrow counts before wide ones (docs/decisions/019-how-tries-are-counted.md). Nothing here asks
-// whether an account exists: a made-up one is counted like a real one.
+// The counters of tries, narrow ones before wide ones (decision 019). Nothing here asks whether an account exists: a
+// made-up one is counted like a real one.
 
 const hour = 3600
 
@@ -35,7 +35,7 @@ export function loginTries(
   ]
 }
 
-/** Wrong passwords of somebody who is logged in: before a deletion, and for a new password. */
+/** Wrong passwords of a user who is logged in: before a deletion, and for a new password. */
 export function passwordTries(config: Config, request: FastifyRequest, actor: Actor): Count[] {
   const { each, account, address } = config.tries
   const seconds = config.tries.minutes * 60
@@ -52,7 +52,7 @@ export function linkTries(config: Config, request: FastifyRequest): Count[] {
   return [{ what: 'link', whose: [networkOf(request.ip)], limit: address, seconds: minutes * 60 }]
 }
 
-/** Asking for a link by mail; every one counts, since every one may send a mail. */
+/** Requests for a link by mail; every one counts, since every one may send a mail. */
 export function forgotTries(config: Config, request: FastifyRequest, email: string): Count[] {
   const { address, forgot, minutes } = config.tries
   return [
@@ -66,7 +66,10 @@ export function forgotTries(config: Config, request: FastifyRequest, email: stri
   ]
 }
 
-/** Wrong passwords for one account from everywhere, before its owner is told by mail; and that they are told once a day. */
+/**
+ * Wrong passwords for one account from everywhere, up to which its owner is not told; and the mail that tells them,
+ * once a day.
+ */
 export function noticedTries(
   config: Config,
   email: string,

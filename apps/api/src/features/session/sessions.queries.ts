@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { standing } from '../../platform/session/lifetime.ts'
 import { deviceOf } from './devices.ts'
 
-/** Where the actor is logged in, last used first. The session that asks comes first of all. */
+/** The actor's sessions, last used first. The calling session comes first of all. */
 export async function pageOfSessions(
   db: Database,
   actor: Actor,

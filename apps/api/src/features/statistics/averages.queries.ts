@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Value } from '../../platform/database/slots.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import { visibleStudents } from '../../visible/people.ts'
-import type { Charted } from './charted.ts'
-import type { Narrow } from './narrow.ts'
+import type { ChartQuery } from './chart-query.ts'
+import type { FilterSql } from './filter.ts'
 import { type AverageRow, schoolColumns } from './present.ts'
 import { countedByClass, countedOnce, countedResults, howMany, meanPercent } from './results.sql.ts'
 
 /** The best first, those without results last. */
 const bestFirst = sql`x.avg desc nulls last, x.search_text, x.id`
 
-/** What counts as one average for each value of a column: `id`, `avg`, `counted`. */
+/** The average for each value of a column: `id`, `avg`, `counted`. */
 function averaged(counted: RawBuilder<unknown>, column: string) {
   return sql`(
     select ${sql.ref(`r.${column}`)} as id, ${meanPercent} as avg, ${howMany} as counted
@@ -21,39 +21,41 @@ function averaged(counted: RawBuilder<unknown>, column: string) {
 const averageColumns = sql`m.avg, coalesce(m.counted, 0) as counted`
 
 /** The average of each school in reach. A result counts once, however many classes it belongs to. */
-export function schoolAverages(actor: Viewer, narrow: Narrow): Charted<AverageRow> {
+export function schoolAverages(actor: Viewer, conditions: FilterSql): ChartQuery<AverageRow> {
   return {
     order: bestFirst,
     rows: sql<AverageRow>`
       select sc.id, sc.name, sc.search_text, ${schoolColumns('sc')}, ${averageColumns}
       from schools sc
-      left join ${averaged(countedOnce(actor, narrow), 'school_id')} m on m.id = sc.id
-      where ${narrow.schools('sc')}`,
+      left join ${averaged(countedOnce(actor, conditions), 'school_id')} m on m.id = sc.id
+      where ${conditions.schools('sc')}`,
   }
 }
 
 /** The average of each of the viewer's classes. */
-export function classAverages(actor: Viewer, narrow: Narrow): Charted<AverageRow> {
+export function classAverages(actor: Viewer, conditions: FilterSql): ChartQuery<AverageRow> {
   return {
     order: bestFirst,
     rows: sql<AverageRow>`
       select c.id, c.name, c.search_text, ${schoolColumns('sc')}, ${averageColumns}
       from classrooms c
       join schools sc on sc.id = c.school_id
-      left join ${averaged(countedByClass(actor, narrow), 'classroom_id')} m on m.id = c.id
-      where ${narrow.charted('c')}`,
+      left join ${averaged(countedByClass(actor, conditions), 'classroom_id')} m on m.id = c.id
+      where ${conditions.onCharts('c')}`,
   }
 }
 
 const single = (results: RawBuilder<unknown>) =>
   sql`(select r.student_id, 1 as counted, r.share from ${results} r)`
 
-/** The average of each student of a class, which is known to be in the viewer's reach and the one narrowed to. */
+/**
+ * The average of each student of a class, which the caller knows to be in the viewer's reach and the one of the filter.
+ */
 export function studentAverages(
   actor: Viewer,
-  narrow: Narrow,
+  conditions: FilterSql,
   classroomId: Value<string | null>,
-): Charted<AverageRow> {
+): ChartQuery<AverageRow> {
   return {
     order: bestFirst,
     rows: sql<AverageRow>`
@@ -62,7 +64,7 @@ export function studentAverages(
       join students st on st.id = en.student_id
       join users u on u.id = st.user_id
       join schools sc on sc.id = st.school_id
-      left join ${averaged(single(countedResults(actor, narrow)), 'student_id')} m on m.id = st.id
+      left join ${averaged(single(countedResults(actor, conditions)), 'student_id')} m on m.id = st.id
       where en.classroom_id = ${classroomId} and ${visibleStudents(actor, 'st')}`,
   }
 }

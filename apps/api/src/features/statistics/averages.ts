@@ -6,8 +6,8 @@ import { CallError, invalidField, notFound } from '../../platform/http/errors.ts
 import type { Actor } from '../../platform/session/actor.ts'
 import { loadClassroom } from '../../visible/classrooms.ts'
 import { classAverages, schoolAverages, studentAverages } from './averages.queries.ts'
-import { chartOfClasses, fixedChart } from './charted.ts'
-import { narrowBy } from './narrow.ts'
+import { chartOfClasses, compiledChart } from './chart-query.ts'
+import { readFilter } from './filter.ts'
 import { presentAverage } from './present.ts'
 import { mayReadStudents } from './statistics.policy.ts'
 
@@ -19,22 +19,23 @@ export async function averages(
   query: StatisticsQuery,
 ) {
   if (scope === 'student') await classInReach(db, actor, query.class_id)
-  const page = await charts[scope](db, actor, await narrowBy(db, actor, query), query)
+  const page = await charts[scope](db, actor, await readFilter(db, actor, query), query)
   return { ...page, data: page.data.map((row) => presentAverage(actor, row)) }
 }
 
 const most = chartRows.classes
 const charts = {
-  school: fixedChart(most, (narrow, actor) => schoolAverages(actor, narrow)),
-  class: chartOfClasses(most, (narrow, actor) => classAverages(actor, narrow)),
-  student: fixedChart(most, (narrow, actor, { class_id }) =>
-    studentAverages(actor, narrow, class_id ?? null),
+  school: compiledChart(most, (conditions, actor) => schoolAverages(actor, conditions)),
+  class: chartOfClasses(most, (conditions, actor) => classAverages(actor, conditions)),
+  student: compiledChart(most, (conditions, actor, { class_id }) =>
+    studentAverages(actor, conditions, class_id ?? null),
   ),
 }
 
 /**
- * The id of the class whose students are asked for: 403 for those who see no students, 422 when none is named, 404 when
- * it is out of reach or missing.
+ * The id of the class whose students are asked for.
+ * @throws CallError forbidden for viewers who see no students, invalid when no class is named, not_found when it is out
+ * of reach or missing
  */
 export async function classInReach(
   db: Database,

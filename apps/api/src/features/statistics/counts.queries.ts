@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Charted } from './charted.ts'
-import type { Narrow } from './narrow.ts'
+import type { ChartQuery } from './chart-query.ts'
+import type { FilterSql } from './filter.ts'
 import { type AnySchool, schoolColumns } from './present.ts'
 
 interface SchoolRow {
@@ -11,8 +11,8 @@ interface SchoolRow {
   students_count: number
 }
 
-/** Schools in reach with what they have at present, the largest first. */
-export function schoolCounts(narrow: Narrow): Charted<SchoolRow> {
+/** Schools in reach with their present numbers, the largest first. */
+export function schoolCounts(conditions: FilterSql): ChartQuery<SchoolRow> {
   return {
     order: sql`x.students_count desc, x.search_text, x.id`,
     rows: sql<SchoolRow>`
@@ -21,7 +21,7 @@ export function schoolCounts(narrow: Narrow): Charted<SchoolRow> {
         (select count(*)::int from teachers n where n.school_id = s.id) as teachers_count,
         (select count(*)::int from students n where n.school_id = s.id) as students_count
       from schools s
-      where ${narrow.schools('s')}`,
+      where ${conditions.schools('s')}`,
   }
 }
 
@@ -39,21 +39,23 @@ const classTables = sql`
   classrooms c join grades g on g.id = c.grade_id join schools sc on sc.id = c.school_id`
 
 /** Students per class, at present. */
-export function studentsPerClass(narrow: Narrow): Charted<ClassRow & { students_count: number }> {
+export function studentsPerClass(
+  conditions: FilterSql,
+): ChartQuery<ClassRow & { students_count: number }> {
   return {
     order: byGrade,
     rows: sql<ClassRow & { students_count: number }>`
       select ${classColumns},
         (select count(*)::int from enrolments e where e.classroom_id = c.id) as students_count
       from ${classTables}
-      where ${narrow.charted('c')}`,
+      where ${conditions.onCharts('c')}`,
   }
 }
 
 /** Quizzes and assignments that the viewer may read, per class. */
 export function papersPerClass(
-  narrow: Narrow,
-): Charted<ClassRow & { quizzes: number; assignments: number }> {
+  conditions: FilterSql,
+): ChartQuery<ClassRow & { quizzes: number; assignments: number }> {
   return {
     order: byGrade,
     rows: sql<ClassRow & { quizzes: number; assignments: number }>`
@@ -62,8 +64,8 @@ export function papersPerClass(
         (count(p.id) filter (where p.kind = 'assignment'))::int as assignments
       from ${classTables}
       left join paper_classes pc on pc.classroom_id = c.id
-      left join papers p on p.id = pc.paper_id and ${narrow.papers('p')}
-      where ${narrow.charted('c')}
+      left join papers p on p.id = pc.paper_id and ${conditions.papers('p')}
+      where ${conditions.onCharts('c')}
       group by c.id, g.id, sc.id`,
   }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { compiledFor } from '../../platform/database/compiled.ts'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { fixedFor } from '../../platform/database/fixed.ts'
 import type { OrSlots, Value } from '../../platform/database/slots.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { wallToInstant } from '../../platform/time.ts'
@@ -11,39 +11,42 @@ import { visibleSchools } from '../../visible/schools.ts'
 export interface Days {
   /** Whether a moment lies on these days, by the clock of the school with this id. */
   holds: (moment: RawBuilder<unknown>, schoolId: RawBuilder<unknown>) => Condition
-  /** Whether the kept results under an alias are the best of these days. */
+  /** Whether the stored results under an alias are the best of these days. */
   best: (results: string) => Condition
-  /** Whether the kept sums under an alias are those of all days, or, by days of UTC, lie in these as a whole. */
+  /** Whether the stored sums under an alias are those of all days, or, by days of UTC, lie in these days as a whole. */
   whole: (sums: string) => Condition
-  /** Those of `best` that are in no such sum; null where there are none. */
+  /**
+   * Results that no daily sum covers: those of the first and last day, and those that were surpassed. Null without
+   * days.
+   */
   rest: ((results: string) => Condition) | null
 }
 
 /**
- * Where days begin and end, zone by zone, as instants in texts ("2026-11-22T00:00:00.000Z"; "-infinity" and "infinity" where
- * there is no first or last one). Empty for all days.
+ * The beginnings and ends of days, zone by zone, as instants in texts ("2026-11-22T00:00:00.000Z"; "-infinity" and
+ * "infinity" where there is no first or last one). Empty for all days.
  */
 export interface DayBounds {
   zones?: string[] | undefined
-  /** Of each zone the first instant, and the one after the last. */
+  /** The first instant in each zone, and the one after the last. */
   first?: string[] | undefined
   end?: string[] | undefined
-  /** The earliest of the first instants, and a day after the latest of them; undefined where there is no first day. */
+  /** The earliest of the first instants, and a day after the latest of them; undefined without a first day. */
   opens?: string | undefined
   opened?: string | undefined
-  /** A day before the earliest of the ends, and the latest of them; undefined where there is no last day. */
+  /** A day before the earliest of the ends, and the latest of them; undefined without a last day. */
   closing?: string | undefined
   closed?: string | undefined
 }
 
-const zonesInReach = fixedFor((db, actor) =>
+const zonesInReach = compiledFor((db, actor) =>
   db.selectFrom('schools as s').where(visibleSchools(actor, 's')).select('s.time_zone').distinct(),
 )
 
 /**
- * Where days of a calendar ("2026-11-22", first and last included) begin and end. Each school in reach has its own zone, so
- * each zone has its own first and last instant; they are found here, with the rules by which dates are entered, and not
- * in the database, which may know other zones.
+ * The beginnings and ends of calendar days ("2026-11-22", first and last included). Each school in reach has its own
+ * zone, so each zone has its own first and last instant. They are computed here, with the rules by which dates are
+ * entered, and not in the database, which may know other zones.
  */
 export async function boundsOf(
   db: Database,
@@ -73,7 +76,7 @@ const everyDay: Days = {
   rest: null,
 }
 
-/** Days as conditions, by where they begin and end. */
+/** The days with these bounds, as conditions. */
 export function onDays(bounds: OrSlots<DayBounds>): Days {
   const { zones, first, end, opens, opened, closing, closed } = bounds
   if (zones === undefined) return everyDay
@@ -105,7 +108,7 @@ export function onDays(bounds: OrSlots<DayBounds>): Days {
     },
     rest(results) {
       const { moment, isBest } = columns(results)
-      // What no sum holds: results that were surpassed, and those of the first and the last day.
+      // Results that no sum covers: surpassed ones, and those of the first and the last day.
       const near = sql`(not ${isBest} and ${between(moment, opens, closed)}
         or ${isBest} and (${around(moment, opens, opened)} or ${around(moment, closing, closed)}))`
       const outside = sql<SqlBool>`not (${isBest}
@@ -129,7 +132,10 @@ const columns = (results: string) => ({
   isBest: sql.ref(`${results}.best`),
 })
 
-/** Between two instants, where there are any. Wider than any zone's days, and what an index can find. */
+/**
+ * Whether a moment lies between two instants, where there are any. The instants are wider than any zone's days, and an
+ * index can search them.
+ */
 function between(
   moment: RawBuilder<unknown>,
   low: Value<string> | undefined,
@@ -140,7 +146,7 @@ function between(
   return sql`(${above} and ${below})`
 }
 
-/** The same around an end of the days; nothing where they have no end. */
+/** Whether a moment lies around an end of the days; never where they have no end. */
 function around(
   moment: RawBuilder<unknown>,
   low: Value<string> | undefined,

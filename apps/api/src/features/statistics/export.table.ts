@@ -4,37 +4,37 @@ import type { Database } from '../../platform/database/connect.ts'
 import { arranged, askedOf } from '../../platform/lists/arranged.ts'
 import type { ListSpec } from '../../platform/lists/spec.ts'
 import type { Cell } from '../../platform/tables/cell.ts'
-import { allOfChart, type Charted, countOf } from './charted.ts'
+import { allOfChart, type ChartQuery, countOf } from './chart-query.ts'
 
-/** One column: the end of its header's message key, and what stands in it. */
+/** One column: the end of its header's message key, and its cell of a row. */
 export type Column<Row> = readonly [key: string, cell: (row: Row) => Cell]
 
-/** A table that is taken away: its columns, its rows as they are read, and how many there are. */
+/** An exported table: its columns, its rows as they are read, and how many there are. */
 export interface Table {
   head: readonly string[]
   rows: () => AsyncIterable<Cell[]>
   count: () => Promise<number>
 }
 
-/** The search and order that the page of a list had. */
+/** The search and order of the list's page. */
 export interface Arrangement {
   query: string
   sort: { column: string; direction: 'asc' | 'desc' } | undefined
 }
 
 /** Rows that are in memory at once. */
-const together = 500
+const inMemory = 500
 
 /** A chart's table. */
 export function ofChart<Row>(
   db: Database,
-  charted: Charted<Row>,
+  chart: ChartQuery<Row>,
   columns: readonly Column<Row>[],
 ): Table {
   return tableOf(
     columns,
-    () => allOfChart(db, charted, together),
-    () => countOf(db, charted),
+    () => allOfChart(db, chart, inMemory),
+    () => countOf(db, chart),
   )
 }
 
@@ -45,12 +45,12 @@ export function ofList<DB, TB extends keyof DB, Row>(
   { query, sort }: Arrangement,
   columns: readonly Column<Row>[],
 ): Table {
-  const { narrowed, ordered } = arranged(base, spec, askedOf({ query, filters: [], sort }))
+  const { filtered, ordered } = arranged(base, spec, askedOf({ query, filters: [], sort }))
   return tableOf(
     columns,
-    () => ordered.$castTo<Row>().stream(together),
+    () => ordered.$castTo<Row>().stream(inMemory),
     async () => {
-      const counted = await narrowed
+      const counted = await filtered
         .clearSelect()
         .select(sql<number>`count(*)::int`.as('total'))
         .executeTakeFirstOrThrow()

@@ -8,7 +8,7 @@ import type { Cell } from '../../platform/tables/cell.ts'
 import { classAverages, schoolAverages, studentAverages } from './averages.queries.ts'
 import { papersPerClass, schoolCounts, studentsPerClass } from './counts.queries.ts'
 import { type Arrangement, type Column, ofChart, ofList, type Table } from './export.table.ts'
-import type { Narrow } from './narrow.ts'
+import type { FilterSql } from './filter.ts'
 import { paperRows, papersSpec } from './papers.queries.ts'
 import type { AverageRow } from './present.ts'
 import { resultRows, resultsSpec } from './results.queries.ts'
@@ -16,11 +16,11 @@ import { resultRows, resultsSpec } from './results.queries.ts'
 export interface TableContext {
   db: Database
   actor: Actor
-  narrow: Narrow
+  conditions: FilterSql
   t: Translate
-  /** The zone of the times in it: the reader's. */
+  /** The time zone of the reader, for the times in the table. */
   zone: string
-  /** The class that averages of students are about. */
+  /** The class of the table of students' averages. */
   classId: string
   request: Arrangement
 }
@@ -31,46 +31,46 @@ const averageColumns: Column<AverageRow>[] = [
 ]
 const classColumn: Column<{ name: string }> = ['column_class', ({ name }) => name]
 
-/** The tables of the statistics page and of the pages behind it, column by column as they stand there. */
+/** The tables of the statistics page and of the pages behind it, column by column as the pages have them. */
 export const tables: Record<ExportedTable, (context: TableContext) => Table> = {
-  schools: ({ db, narrow }) =>
-    ofChart(db, schoolCounts(narrow), [
+  schools: ({ db, conditions }) =>
+    ofChart(db, schoolCounts(conditions), [
       ['column_school', ({ name }) => name],
       ['column_classes', (row) => row.classes_count],
       ['column_teachers', (row) => row.teachers_count],
       ['column_students', (row) => row.students_count],
     ]),
-  'performance-school': ({ db, actor, narrow }) =>
-    ofChart(db, schoolAverages(actor, narrow), [
+  'performance-school': ({ db, actor, conditions }) =>
+    ofChart(db, schoolAverages(actor, conditions), [
       ['column_school', ({ name }) => name],
       ...averageColumns,
     ]),
-  'performance-class': ({ db, actor, narrow }) =>
-    ofChart(db, classAverages(actor, narrow), [
+  'performance-class': ({ db, actor, conditions }) =>
+    ofChart(db, classAverages(actor, conditions), [
       classColumn,
       ...schoolColumn(actor),
       ...averageColumns,
     ]),
-  'performance-student': ({ db, actor, narrow, classId }) =>
-    ofChart(db, studentAverages(actor, narrow, classId), [
+  'performance-student': ({ db, actor, conditions, classId }) =>
+    ofChart(db, studentAverages(actor, conditions, classId), [
       ['column_student', ({ name }) => name],
       ...averageColumns,
     ]),
-  students: ({ db, actor, narrow }) =>
-    ofChart(db, studentsPerClass(narrow), [
+  students: ({ db, actor, conditions }) =>
+    ofChart(db, studentsPerClass(conditions), [
       classColumn,
       ...schoolColumn(actor),
       ['column_students', (row) => row.students_count],
     ]),
-  'papers-per-class': ({ db, actor, narrow }) =>
-    ofChart(db, papersPerClass(narrow), [
+  'papers-per-class': ({ db, actor, conditions }) =>
+    ofChart(db, papersPerClass(conditions), [
       classColumn,
       ...schoolColumn(actor),
       ['column_quizzes', (row) => row.quizzes],
       ['column_assignments', (row) => row.assignments],
     ]),
-  results: ({ db, actor, narrow, t, zone, request }) =>
-    ofList(resultRows(db, actor, narrow), resultsSpec, request, [
+  results: ({ db, actor, conditions, t, zone, request }) =>
+    ofList(resultRows(db, actor, conditions), resultsSpec, request, [
       ['column_student', (row) => row.student_name],
       ['column_paper', (row) => row.paper_name || t('statistics.unnamed')],
       ['column_class', (row) => namesOf(row.classes, t)],
@@ -80,8 +80,8 @@ export const tables: Record<ExportedTable, (context: TableContext) => Table> = {
       ['column_percent', (row) => Number(row.percent)],
       ['column_submitted', (row) => plainDate(row.submitted_at, zone)],
     ]),
-  papers: ({ db, actor, narrow, t, zone, request }) =>
-    ofList(paperRows(db, narrow), papersSpec, request, [
+  papers: ({ db, actor, conditions, t, zone, request }) =>
+    ofList(paperRows(db, conditions), papersSpec, request, [
       ['column_name', (row) => row.name || t('statistics.unnamed')],
       ['column_kind', (row) => t(`statistics.kind_${row.kind}`)],
       ['column_class', (row) => namesOf(row.classes, t)],

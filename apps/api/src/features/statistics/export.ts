@@ -16,19 +16,19 @@ import { sendTable } from '../../platform/tables/table.ts'
 import { type TableContext, tables } from './export.tables.ts'
 
 /**
- * Each holds a connection for as long as its reader takes; the other calls need some too. Of one school there are fewer, so
- * that its slow readers leave one to the others.
+ * The most exports at a time. Each holds a connection for as long as its reader takes, and the other calls need some
+ * too. Of one school there are fewer, so that its slow readers leave one to the others.
  */
 const atOnce = 3
 const ofOneSchool = 2
-/** Seconds after which it is worth another try. */
+/** Seconds after which a client should try again. */
 const retryAfter = 10
-/** Whose tables are being taken: the ids of schools, null for the provider. */
+/** The owners of running exports: ids of schools, null for the provider. */
 const running: (string | null)[] = []
 
 /**
- * Answers with a table as a file: its name, its type and how many rows follow in the headers, then row by row. 403 for a
- * table that is not the actor's to read, 429 while too many are being taken.
+ * Answers with a table as a file: its name, its type and the number of rows in the headers, then row by row.
+ * @throws CallError forbidden for a table that is not the actor's to read, too_many while too many exports run
  */
 export async function exportTable(
   name: ExportedTable,
@@ -58,7 +58,7 @@ export async function exportTable(
   }
 }
 
-/** The zone that a reader's times are in (P24.2): the school's, or for provider staff the one they name. */
+/** The time zone of a reader (P24.2): the school's, or for the provider the zone that the request names. */
 export async function readersZone(
   db: Database,
   actor: Actor,

@@ -1,6 +1,6 @@
 import type { RowsFilter } from '@meridian/contract/statistics.filter.ts'
+import { compiledFor, firstOf } from '../../platform/database/compiled.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import { isId } from '../../platform/database/ids.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -18,28 +18,28 @@ interface Named {
 }
 
 const names = {
-  school: fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
+  school: compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
     db
       .selectFrom('schools as s')
       .where('s.id', '=', id)
       .where(visibleSchools(actor, 's'))
       .select(['s.id', 's.name']),
   ),
-  classroom: fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
+  classroom: compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
     db
       .selectFrom('classrooms as c')
       .where('c.id', '=', id)
       .where(visibleClassrooms(actor, 'c'))
       .select(['c.id', 'c.name']),
   ),
-  book: fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
+  book: compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
     db
       .selectFrom('books as b')
       .where('b.id', '=', id)
       .where(visibleBooks(actor, 'b'))
       .select(['b.id', 'b.name']),
   ),
-  student: fixedFor((db, actor, { id }: Slots<{ id: string }>) =>
+  student: compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
     db
       .selectFrom('students as s')
       .innerJoin('users as u', 'u.id', 's.user_id')
@@ -49,7 +49,7 @@ const names = {
   ),
 }
 
-/** The names of what a viewer's statistics are narrowed to; null for what is out of reach, as for what is missing. */
+/** The names of the ids in a viewer's filter; null for an id out of reach, as for a missing one. */
 export async function namesOf(db: Database, actor: Actor, ids: Ids) {
   const named = async (what: keyof typeof names, id: string | undefined): Promise<Named | null> =>
     id === undefined || !isId(id) ? null : firstOf(names[what](db, actor, { id }))

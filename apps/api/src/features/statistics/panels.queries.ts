@@ -2,9 +2,9 @@ import type { Language } from '@meridian/contract/core/language.ts'
 import { panelLimit } from '@meridian/contract/statistics.ts'
 import { type SqlBool, sql } from 'kysely'
 import { awaitsGrades, awaitsTeacher, readyForRelease } from '../../assessment/states.ts'
+import { compiledFor } from '../../platform/database/compiled.ts'
 import type { Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { fixedFor } from '../../platform/database/fixed.ts'
 import type { Slots, Value } from '../../platform/database/slots.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
@@ -23,7 +23,7 @@ function panelOf<Row extends { total: string }>(rows: Row[]) {
 
 /** Classes under a condition on `c` with their numbers of students: those in use first, by grade and name. */
 function classesPanel(which: (actor: Viewer) => Condition) {
-  const rows = fixedFor((db, actor) =>
+  const rows = compiledFor((db, actor) =>
     db
       .selectFrom('classrooms as c')
       .innerJoin('grades as g', 'g.id', 'c.grade_id')
@@ -57,7 +57,7 @@ function papersPanel<Of extends object>(
   kind: 'quiz' | 'assignment',
   which: (actor: Viewer, of: Slots<Of>) => Condition,
 ) {
-  const rowsOf = fixedFor((db, actor, of: Slots<Of>) =>
+  const rowsOf = compiledFor((db, actor, of: Slots<Of>) =>
     db
       .selectFrom('papers as p')
       .where('p.kind', '=', kind)
@@ -118,7 +118,7 @@ export const papersOfClass = {
   assignment: papersPanel('assignment', ofClass),
 }
 
-/** How many there are, beside the first of them: once, and not with every row that is not shown. */
+/** The number of all rows, read once next to the first of them, and not with every row that is not shown. */
 function countOf(table: 'teachers' | 'students', schoolId: Value<string>) {
   return sql<string>`(select count(*) from ${sql.table(table)} n where n.school_id = ${schoolId})`
 }
@@ -129,7 +129,7 @@ export async function teachersPanel(db: Database, actor: Actor, language: Langua
   return { data: data.map(({ name, ...row }) => ({ ...row, user: { name } })), total }
 }
 
-const teachers = fixedFor((db, actor, _, language) =>
+const teachers = compiledFor((db, actor, _, language) =>
   db
     .selectFrom('teachers as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
@@ -154,7 +154,7 @@ export async function studentsPanel(db: Database, actor: Actor) {
   return { data: data.map(({ id, name, phone }) => ({ id, user: { name, phone } })), total }
 }
 
-const students = fixedFor((db, actor) =>
+const students = compiledFor((db, actor) =>
   db
     .selectFrom('students as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -177,7 +177,7 @@ interface WaitingRow {
   to_release: number
   since: Date
 }
-const waitingRows = fixedFor((db, actor) =>
+const waitingRows = compiledFor((db, actor) =>
   db
     .selectFrom(
       sql<WaitingRow>`(
@@ -196,6 +196,6 @@ const waitingRows = fixedFor((db, actor) =>
     .orderBy('w.id')
     .limit(panelLimit),
 )
-/** The actor's own papers with work that waits for them: for grades first, that which waits longest before the rest. */
+/** The actor's own papers with work to do: those to grade first, the longest waiting at the top. */
 export const waitingPapers = async (db: Database, actor: Actor) =>
   panelOf(await waitingRows(db, actor, {}))

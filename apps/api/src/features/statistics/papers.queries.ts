@@ -3,9 +3,9 @@ import type { CountedPaper } from '@meridian/contract/statistics.rows.ts'
 import { sql } from 'kysely'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
-import { type Narrow, type Narrowing, narrowed } from './narrow.ts'
+import { type FilterSql, filterSql, type ReadFilter } from './filter.ts'
 import { type AnySchool, schoolColumns, schoolOf } from './present.ts'
 
 interface PaperRow extends AnySchool {
@@ -30,11 +30,11 @@ export const papersSpec: ListSpec = {
 }
 
 /** The quizzes and assignments that the numbers per class count, as `r`. */
-export function paperRows(db: Reader, narrow: Narrow) {
+export function paperRows(db: Reader, conditions: FilterSql) {
   const ofClasses = sql`
     from classrooms bc
     join paper_classes pc on pc.classroom_id = bc.id and pc.paper_id = p.id
-    where ${narrow.classes('bc')}`
+    where ${conditions.classes('bc')}`
   return db
     .selectFrom(
       sql<PaperRow>`(
@@ -45,18 +45,18 @@ export function paperRows(db: Reader, narrow: Narrow) {
         from papers p
         join users u on u.id = p.owner_id
         join schools sc on sc.id = p.school_id
-        where ${narrow.papers('p')} and exists (select ${ofClasses}))`.as('r'),
+        where ${conditions.papers('p')} and exists (select ${ofClasses}))`.as('r'),
     )
     .selectAll('r')
 }
 
-const paperPages = fixedList((db, actor, filter: Slots<Narrowing>) => ({
+const paperPages = compiledList((db, actor, filter: Slots<ReadFilter>) => ({
   spec: papersSpec,
-  rows: paperRows(db, narrowed(actor, filter)),
+  rows: paperRows(db, filterSql(actor, filter)),
 }))
 
 /** One page of the quizzes and assignments behind the numbers per class. */
-export async function listCountedPapers(asking: Asking, filter: Narrowing, request: ListRequest) {
+export async function listCountedPapers(asking: Asking, filter: ReadFilter, request: ListRequest) {
   const page = await paperPages(asking, filter, request)
   return {
     ...page,

@@ -21,12 +21,12 @@ export function schoolColumns(alias: string) {
   return sql`${sql.ref(`${alias}.id`)} as school_id, ${sql.ref(`${alias}.name`)} as school_name`
 }
 
-/** The school as its reader is told it: those who know one school only are not told its name on every row. */
+/** The school of a row for its reader: null for readers of one school, who need not read its name on every row. */
 export function schoolOf(actor: Actor, row: AnySchool) {
   return isProvider(actor) ? { id: row.school_id, name: row.school_name } : null
 }
 
-/** An average with how many results it is the mean of; null, never zero, where there is none. */
+/** An average with how many results it is the mean of; null, never zero, without any. */
 export function presentAverage(actor: Actor, row: AverageRow) {
   const { id, name, avg, counted } = row
   return { id, name, avg: avg === null ? null : Number(avg), counted, school: schoolOf(actor, row) }

@@ -3,8 +3,9 @@ import type { Database } from '../../platform/database/connect.ts'
 import { type RepeatLog, repeat } from '../../platform/repeat.ts'
 
 /**
- * Brings the kept results and sums of a school, or (null) of all schools, up to date with what was committed before the
- * call (decision 038). Gives how many marks there were.
+ * Refreshes the stored results and sums of a school, or (null) of all schools, with everything that was committed
+ * before the call (decision 038).
+ * @returns how many flags of stale results there were
  */
 export async function foldResults(db: Database, schoolId: string | null): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
@@ -12,15 +13,17 @@ export async function foldResults(db: Database, schoolId: string | null): Promis
   return rows[0]?.taken ?? 0
 }
 
-/** Seconds between two times of bringing everything up to date, so that whoever reads next finds little to do. */
+/** Seconds between two refreshes, so that the next reader finds little to do. */
 const foldSeconds = 2
 
-/** Keeps the results of all schools up to date until `stop` is called. Several servers may: they wait for each other. */
+/**
+ * Keeps the results of all schools up to date until `stop` is called. Several servers may: they wait for each other.
+ */
 export function startFolding(db: Database, log: RepeatLog): () => Promise<void> {
   return repeat(foldSeconds, 'summing up results', log, (signal) => foldEach(db, signal))
 }
 
-/** School by school, so that nobody waits for what another school has much of. */
+/** Refreshes school by school, so that nobody waits for the many changes of another school. */
 async function foldEach(db: Database, signal: AbortSignal): Promise<void> {
   const schools = await db
     .selectFrom('result_marks')

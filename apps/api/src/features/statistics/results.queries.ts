@@ -2,16 +2,16 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { fold } from '@meridian/contract/core/text.ts'
 import type { Result } from '@meridian/contract/statistics.rows.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { compiledFor, firstOf } from '../../platform/database/compiled.ts'
 import { always, type Condition } from '../../platform/database/conditions.ts'
-import { firstOf, fixedFor } from '../../platform/database/fixed.ts'
 import type { Slots, Value } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
-import { fixedList } from '../../platform/lists/fixed-list.ts'
+import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { isLike, patternOf } from '../../platform/lists/search.ts'
 import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
-import { type Narrow, type Narrowing, narrowed } from './narrow.ts'
+import { type FilterSql, filterSql, type ReadFilter } from './filter.ts'
 import { type AnySchool, schoolColumns, schoolOf } from './present.ts'
 import {
   type CountedResult,
@@ -52,18 +52,18 @@ export const resultsSpec: ListSpec = {
 }
 
 /**
- * The results behind an average, with all that is shown of them, as `r`. Everything joined is always there; the joins are
- * left ones because the database leaves those out where nothing is asked of them, as for counting and passing over rows.
+ * The results behind an average, with all their fields, as `r`. Every joined row exists; the joins are left ones
+ * because the database skips those where nothing is asked of them, as for counting and passing over rows.
  */
-export function resultRows(db: Reader, actor: Viewer, narrow: Narrow) {
+export function resultRows(db: Reader, actor: Viewer, conditions: FilterSql) {
   const rows: Expression<ResultRow> = sql`(
     select r.*, round(r.share * 100, 1) as percent, ${schoolColumns('sc')}, sc.time_zone,
       u.name as student_name, u.search_text as student_text,
       p.name as paper_name, p.search_text as paper_text, p.kind, p.book_id, p.owner_id,
       fold(u.name) || ' ' || p.search_text as search_text,
       (select json_agg(json_build_object('id', bc.id, 'name', bc.name) order by bc.search_text, bc.id)
-        ${through('r')} and ${narrow.classes('bc')}) as classes
-    from ${countedResults(actor, narrow)} r
+        ${through('r')} and ${conditions.classes('bc')}) as classes
+    from ${countedResults(actor, conditions)} r
     left join schools sc on sc.id = r.school_id
     left join students st on st.id = r.student_id
     left join users u on u.id = st.user_id
@@ -71,17 +71,17 @@ export function resultRows(db: Reader, actor: Viewer, narrow: Narrow) {
   return db.selectFrom(sql<ResultRow>`${rows}`.as('r')).selectAll('r')
 }
 
-/** The mean of all results that a filter leaves, and how many they are. */
-const meanOf = fixedFor((db, actor, filter: Slots<Narrowing>) =>
+/** The mean of all results under a filter, and how many they are. */
+const meanOf = compiledFor((db, actor, filter: Slots<ReadFilter>) =>
   db
-    .selectFrom(countedOnce(actor, narrowed(actor, filter)).as('r'))
+    .selectFrom(countedOnce(actor, filterSql(actor, filter)).as('r'))
     .select([meanPercent.as('avg'), howMany.as('counted')]),
 )
 
-/** `pattern`: of the longest word that is searched for. */
-const resultPages = fixedList((db, actor, filter: Slots<Narrowing & { pattern?: string }>) => {
-  const narrow = narrowed(actor, filter)
-  const rows = resultRows(db, actor, narrow)
+/** `pattern`: that of the longest word of the search. */
+const resultPages = compiledList((db, actor, filter: Slots<ReadFilter & { pattern?: string }>) => {
+  const conditions = filterSql(actor, filter)
+  const rows = resultRows(db, actor, conditions)
   return {
     spec: resultsSpec,
     rows: filter.pattern === undefined ? rows : rows.where(mayHold(actor, filter.pattern)),
@@ -89,11 +89,12 @@ const resultPages = fixedList((db, actor, filter: Slots<Narrowing & { pattern?: 
 })
 
 /** One page of the results that an average counts, with that average. Search narrows the page, not the average. */
-export async function listResults(asking: Asking, filter: Narrowing, request: ListRequest) {
+export async function listResults(asking: Asking, filter: ReadFilter, request: ListRequest) {
   const { db, actor } = asking
   const words = wordsOf(request.query)
   const pattern = lookedThrough(actor, filter) ? undefined : patternOf(longestOf(words))
-  // A single word is either in the name or in the paper, and those are found: there is nothing left to look for in the rows.
+  // A single word is either in the name or in the paper, and those are found already: there is nothing left to search
+  // in the rows.
   const left = pattern !== undefined && words.length === 1 ? { ...request, query: '' } : request
   const mean = firstOf(meanOf(db, actor, filter)).then((row) => row ?? { avg: null, counted: 0 })
   const counted = async () => (await mean).counted
@@ -116,12 +117,12 @@ const wordsOf = (typed: string) => fold(typed.replaceAll('\0', '')).split(/\s+/)
 const longestOf = (words: readonly string[]) =>
   words.reduce((one, other) => (other.length > one.length ? other : one), '')
 
-/** A teacher's own results are sooner looked through than names and papers are. */
-const lookedThrough = (actor: Actor, filter: Narrowing) => !narrowed(actor, filter).wholeSchools
+/** Whether reading the results is quicker than searching names and papers: so it is for a teacher's own. */
+const lookedThrough = (actor: Actor, filter: ReadFilter) => !filterSql(actor, filter).wholeSchools
 
 /**
- * Whether the student's name or the paper of a result is like the pattern of a search's longest word, which an index can
- * tell: what the search finds is among these, as no word reaches from the name of one into that of the other.
+ * Whether the student's name or the paper of a result matches the pattern of a search's longest word, which an index
+ * can tell. The matches of the search are among these, as no word reaches from the one name into the other.
  */
 function mayHold(actor: Viewer, pattern: Value<string>): Condition {
   const text = isLike(sql.ref('h.search_text'), pattern)

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { always } from '../../platform/database/conditions.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import { countedAttempts } from '../../visible/statistics.ts'
-import type { Narrow } from './narrow.ts'
+import type { FilterSql } from './filter.ts'
 
-/** One result that counts. Points are decimals; `share` is what of them was earned, from 0 to 1. */
+/** One counted result. Points are decimals; `share` is the earned part of them, from 0 to 1. */
 export interface CountedResult {
   id: string
   school_id: string
@@ -18,70 +18,71 @@ export interface CountedResult {
 }
 
 /**
- * The rows behind every average: of each student the best result at each paper. Only what is out and wholly graded
- * counts (P16.1), and only at papers given to a class of the viewer's in which the student is enrolled: the kept
+ * The rows behind every average: of each student the best result at each paper. Only released, wholly graded results
+ * count (P16.1), and only at papers given to a class of the viewer's in which the student is enrolled: the stored
  * results (decision 038), of which these are the viewer's.
  */
-export function countedResults(actor: Viewer, narrow: Narrow, which = narrow.results) {
+export function countedResults(actor: Viewer, conditions: FilterSql, which = conditions.results) {
   return sql<CountedResult>`(
     select r.attempt_id as id, r.school_id, r.student_id, r.paper_id, r.class_ids, r.score, r.max_score, r.share,
       r.submitted_at
-    from results r ${ofPapers(narrow, 'r')}
+    from results r ${ofPapers(conditions, 'r')}
     where ${countedAttempts(actor, 'r')} and ${which('r')}
-      and ${narrow.wholeSchools ? always : sql`exists (select ${through('r')} and ${narrow.classes('bc')})`})`
+      and ${conditions.wholeSchools ? always : sql`exists (select ${through('r')} and ${conditions.classes('bc')})`})`
 }
 
-function ofPapers({ ofPaper }: Narrow, row: string) {
+function ofPapers({ ofPaper }: FilterSql, row: string) {
   return ofPaper
     ? sql`join papers fp on fp.id = ${sql.ref(`${row}.paper_id`)} and ${ofPaper('fp')}`
     : sql``
 }
 
 /**
- * The classes through which a result counts, as `bc`. Ends in a condition that others may follow. The row is spoken of
- * there alone, so that it can be planned as a join.
+ * The classes through which a result counts, as `bc`. Ends in a condition that others may follow. The row is named only
+ * there, so that it can be planned as a join.
  */
 export function through(row: string) {
   return sql`from classrooms bc where bc.id = any(${sql.ref(`${row}.class_ids`)})`
 }
 
 /**
- * What counts for each of the viewer's classes: `classroom_id`, how many results (`counted`) and the sum of their shares.
+ * The counted results of each of the viewer's classes: `classroom_id`, how many results (`counted`) and the sum of
+ * their shares.
  */
-export function countedByClass(actor: Viewer, narrow: Narrow): RawBuilder<unknown> {
-  const single = (which?: Narrow['results']) => sql`
+export function countedByClass(actor: Viewer, conditions: FilterSql): RawBuilder<unknown> {
+  const single = (which?: FilterSql['results']) => sql`
     select bc.id as classroom_id, 1 as counted, r.share
-    from ${countedResults(actor, narrow, which)} r
+    from ${countedResults(actor, conditions, which)} r
     cross join unnest(r.class_ids) as k (classroom_id)
     join classrooms bc on bc.id = k.classroom_id
-    where ${narrow.classes('bc')}`
-  if (!narrow.sums) return sql`(${single()})`
+    where ${conditions.classes('bc')}`
+  if (!conditions.sums) return sql`(${single()})`
   return sql`(
     select s.classroom_id, s.counted, s.share
-    from result_sums s join classrooms bc on bc.id = s.classroom_id ${ofPapers(narrow, 's')}
-    where s.classroom_id is not null and ${countedAttempts(actor, 's')} and ${narrow.sums('s')}
-      and ${narrow.classes('bc')}
-    ${narrow.rest ? sql`union all ${single(narrow.rest)}` : sql``})`
+    from result_sums s join classrooms bc on bc.id = s.classroom_id ${ofPapers(conditions, 's')}
+    where s.classroom_id is not null and ${countedAttempts(actor, 's')} and ${conditions.sums('s')}
+      and ${conditions.classes('bc')}
+    ${conditions.rest ? sql`union all ${single(conditions.rest)}` : sql``})`
 }
 
 /** The same for each school, where a result counts once, however many classes it belongs to: `school_id` and so on. */
-export function countedOnce(actor: Viewer, narrow: Narrow): RawBuilder<unknown> {
-  const single = (which?: Narrow['results']) =>
-    sql`select r.school_id, 1 as counted, r.share from ${countedResults(actor, narrow, which)} r`
-  if (!narrow.sums || !narrow.wholeSchools) return sql`(${single()})`
+export function countedOnce(actor: Viewer, conditions: FilterSql): RawBuilder<unknown> {
+  const single = (which?: FilterSql['results']) =>
+    sql`select r.school_id, 1 as counted, r.share from ${countedResults(actor, conditions, which)} r`
+  if (!conditions.sums || !conditions.wholeSchools) return sql`(${single()})`
   return sql`(
     select s.school_id, s.counted, s.share
-    from result_sums s ${ofPapers(narrow, 's')}
-    where s.classroom_id is null and ${countedAttempts(actor, 's')} and ${narrow.sums('s')}
-    ${narrow.rest ? sql`union all ${single(narrow.rest)}` : sql``})`
+    from result_sums s ${ofPapers(conditions, 's')}
+    where s.classroom_id is null and ${countedAttempts(actor, 's')} and ${conditions.sums('s')}
+    ${conditions.rest ? sql`union all ${single(conditions.rest)}` : sql``})`
 }
 
-/** How many results there are in rows that carry numbers and sums, as `r`. */
+/** The number of results in rows with counts and sums, as `r`. */
 export const howMany = sql<number>`coalesce(sum(r.counted), 0)::int`
 
 /**
- * The mean of their shares in percent, to one decimal; null of none. Rounded twice, as a share of thirds falls short of a
- * half by less than anybody's points.
+ * The mean of their shares in percent, to one decimal; null without any. Rounded twice, as a share of thirds falls
+ * short of a half by less than anybody's points.
  */
 export const meanPercent = sql<
   string | null

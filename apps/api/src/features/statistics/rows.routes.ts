@@ -2,18 +2,18 @@ import * as contract from '@meridian/contract/statistics.rows.ts'
 import type { Bind } from '../../scopes.ts'
 import { classInReach } from './averages.ts'
 import { exportTable, readersZone } from './export.ts'
+import { filterSql, readFilter } from './filter.ts'
 import { namesOf } from './names.queries.ts'
-import { narrowBy, narrowed } from './narrow.ts'
 import { listCountedPapers } from './papers.queries.ts'
 import { listResults } from './results.queries.ts'
 
-/** Connects what lies behind the figures: their rows, page by page and as files. */
+/** Connects the calls for the rows behind the figures, page by page and as files. */
 export function statisticsRowsRoutes(bind: Bind): void {
   bind(contract.listResults, async ({ body, ...asking }) =>
-    listResults(asking, await narrowBy(asking.db, asking.actor, body), body),
+    listResults(asking, await readFilter(asking.db, asking.actor, body), body),
   )
   bind(contract.listCountedPapers, async ({ body, ...asking }) =>
-    listCountedPapers(asking, await narrowBy(asking.db, asking.actor, body), body),
+    listCountedPapers(asking, await readFilter(asking.db, asking.actor, body), body),
   )
   bind(contract.statisticsNames, async ({ db, actor, query }) => ({
     data: await namesOf(db, actor, query),
@@ -23,11 +23,11 @@ export function statisticsRowsRoutes(bind: Bind): void {
     const classId =
       table === 'performance-student' ? await classInReach(db, actor, query.class_id) : ''
     const zone = await readersZone(db, actor, query.zone)
-    const narrow = narrowed(actor, await narrowBy(db, actor, query))
+    const conditions = filterSql(actor, await readFilter(db, actor, query))
     const sort =
       query.sort === undefined ? undefined : { column: query.sort, direction: query.direction }
     const request = { query: query.query, sort }
-    const context = { db, actor, narrow, t, zone, classId, request }
+    const context = { db, actor, conditions, t, zone, classId, request }
     return exportTable(table, context, { reply, language, format: query.format })
   })
 }

@@ -1,9 +1,9 @@
 import * as contract from '@meridian/contract/statistics.ts'
 import type { Bind } from '../../scopes.ts'
 import { averages } from './averages.ts'
-import { chartOfClasses, fixedChart } from './charted.ts'
+import { chartOfClasses, compiledChart } from './chart-query.ts'
 import { papersPerClass, schoolCounts, studentsPerClass } from './counts.queries.ts'
-import { narrowBy } from './narrow.ts'
+import { readFilter } from './filter.ts'
 import * as panels from './panels.queries.ts'
 import { schoolOf } from './present.ts'
 import { studentPanels } from './student.queries.ts'
@@ -11,8 +11,8 @@ import { studentPanels } from './student.queries.ts'
 const { chartRows } = contract
 
 const charts = {
-  schools: fixedChart(chartRows.schools, schoolCounts),
-  schoolsStudents: fixedChart(chartRows.schoolsStudents, schoolCounts),
+  schools: compiledChart(chartRows.schools, schoolCounts),
+  schoolsStudents: compiledChart(chartRows.schoolsStudents, schoolCounts),
   students: chartOfClasses(chartRows.classes, studentsPerClass),
   papers: chartOfClasses(chartRows.classes, papersPerClass),
 }
@@ -20,10 +20,10 @@ const charts = {
 /** Connects the calls of the homes and charts. */
 export function statisticsRoutes(bind: Bind): void {
   bind(contract.schoolStatistics, async ({ db, actor, query }) =>
-    charts.schools(db, actor, await narrowBy(db, actor, query), query),
+    charts.schools(db, actor, await readFilter(db, actor, query), query),
   )
   bind(contract.studentsPerSchool, async ({ db, actor, query }) =>
-    charts.schoolsStudents(db, actor, await narrowBy(db, actor, query), query),
+    charts.schoolsStudents(db, actor, await readFilter(db, actor, query), query),
   )
   bind(contract.schoolHome, async ({ db, actor, language }) => {
     const [teachers, students, classes] = await Promise.all([
@@ -52,7 +52,7 @@ export function statisticsRoutes(bind: Bind): void {
     data: await panels.viewersPanel(db, actor),
   }))
   bind(contract.studentsPerClassroom, async ({ db, actor, query }) => {
-    const page = await charts.students(db, actor, await narrowBy(db, actor, query), query)
+    const page = await charts.students(db, actor, await readFilter(db, actor, query), query)
     return {
       ...page,
       data: page.data.map((row) => ({
@@ -64,7 +64,7 @@ export function statisticsRoutes(bind: Bind): void {
     }
   })
   bind(contract.papersPerClassroom, async ({ db, actor, query }) => {
-    const page = await charts.papers(db, actor, await narrowBy(db, actor, query), query)
+    const page = await charts.papers(db, actor, await readFilter(db, actor, query), query)
     return {
       ...page,
       data: page.data.map((row) => ({

@@ -1,7 +1,7 @@
 import { panelLimit } from '@meridian/contract/statistics.ts'
 import { sql } from 'kysely'
+import { compiledFor } from '../../platform/database/compiled.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { fixedFor } from '../../platform/database/fixed.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { reachedPanel } from './panels.queries.ts'
@@ -21,7 +21,7 @@ async function announcementsPanel(db: Database, actor: Actor) {
   }
 }
 
-const announcements = fixedFor((db, actor) =>
+const announcements = compiledFor((db, actor) =>
   db
     .selectFrom('announcements as n')
     .innerJoin('classrooms as c', 'c.id', 'n.classroom_id')
@@ -35,7 +35,7 @@ const announcements = fixedFor((db, actor) =>
     .limit(panelLimit),
 )
 
-/** What stands on a student's home beside the papers: classes and announcements. */
+/** The panels of a student's home, apart from the papers: classes and announcements. */
 export async function studentPanels(db: Database, actor: Actor) {
   const [classes, announcements] = await Promise.all([
     reachedPanel(db, actor),

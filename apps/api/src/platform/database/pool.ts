@@ -4,7 +4,7 @@ import type { Options } from 'postgres'
 import { Away } from './away.ts'
 import { type Client, clientOf, type Shared } from './client.ts'
 import { type Limits, waitLimit } from './limits.ts'
-import { together } from './together.ts'
+import { pipeline } from './pipeline.ts'
 import { waitersFor } from './waiters.ts'
 
 /** Milliseconds for which a closing pool waits for connections in use. */
@@ -166,5 +166,5 @@ export function poolOf(options: Options<Record<never, never>>, max: number, limi
     await Promise.all(clients.map((client) => client.end()))
   }
 
-  return { options: { max }, use, reserve, end, run: together({ take, giveBack }) }
+  return { options: { max }, use, reserve, end, run: pipeline({ take, giveBack }) }
 }

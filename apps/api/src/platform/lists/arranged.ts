@@ -41,14 +41,14 @@ export function arranged<DB, TB extends keyof DB, O, Values>(
   asked: Asked,
 ) {
   const { by, direction } = sortOf(spec, asked)
-  let narrowed = base
-  for (const condition of conditionsOf(spec, asked)) narrowed = narrowed.where(condition)
-  const ordered = narrowed
+  let filtered = base
+  for (const condition of conditionsOf(spec, asked)) filtered = filtered.where(condition)
+  const ordered = filtered
     .orderBy(typeof by === 'string' ? sql.ref(by) : by, (order) =>
       (direction === 'desc' ? order.desc() : order.asc()).nullsLast(),
     )
     .orderBy(sql.ref(spec.id), direction)
-  return { narrowed, ordered }
+  return { filtered, ordered }
 }
 
 function sortOf<Values>(spec: ListSpec<Values>, asked: Pick<Asked, 'sort'>) {

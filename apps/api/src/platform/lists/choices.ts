@@ -1,6 +1,6 @@
 import type { ListFilter } from '@meridian/contract/core/list.ts'
 import type { Compilable } from 'kysely'
-import { fixedFor } from '../database/fixed.ts'
+import { compiledFor } from '../database/compiled.ts'
 import { isId } from '../database/ids.ts'
 import type { Slots } from '../database/slots.ts'
 import type { Reader } from '../database/transaction.ts'
@@ -10,7 +10,7 @@ import { patternOf } from './search.ts'
 import type { Asking, Filter } from './spec.ts'
 
 /** The filter of a choice list; an id that can be no row's matches nothing. */
-export interface Narrow {
+export interface ChoiceFilter {
   query?: string
   gradeId?: string | undefined
   schoolId?: string | undefined
@@ -20,7 +20,7 @@ export interface Narrow {
 }
 
 /** The filter with its values as a compiled query takes them. */
-export interface Narrowed {
+export interface ChoiceValues {
   pattern: string | undefined
   gradeId: string | null | undefined
   schoolId: string | null | undefined
@@ -29,17 +29,17 @@ export interface Narrowed {
 }
 
 type Choice = { id: string; name: string }
-type Choices = (db: Reader, actor: Actor, narrow: Narrow) => Promise<Choice[]>
+type Choices = (db: Reader, actor: Actor, filter: ChoiceFilter) => Promise<Choice[]>
 
 /** Choices in an actor's reach, from a query that is compiled once for each shape of actor and of filter. */
 export function choicesOf(
-  build: (db: Reader, viewer: ActorSlots, narrowed: Slots<Narrowed>) => Compilable<Choice>,
+  build: (db: Reader, viewer: ActorSlots, values: Slots<ChoiceValues>) => Compilable<Choice>,
 ): Choices {
-  const rows = fixedFor(build)
-  return (db, actor, narrow) => rows(db, actor, narrowedBy(narrow))
+  const rows = compiledFor(build)
+  return (db, actor, filter) => rows(db, actor, valuesOf(filter))
 }
 
-function narrowedBy({ query = '', gradeId, schoolId, classId, ids }: Narrow): Narrowed {
+function valuesOf({ query = '', gradeId, schoolId, classId, ids }: ChoiceFilter): ChoiceValues {
   return {
     pattern: patternOf(query),
     gradeId: idOrNobody(gradeId),
@@ -61,8 +61,8 @@ export function offered(
   choices: Choices,
   by: NonNullable<ListFilter['searched']>,
 ): Required<Pick<Filter, 'options' | 'searched'>> {
-  const options = async ({ db, actor }: Asking, narrow: Narrow) =>
-    (await choices(db, actor, narrow)).map(({ id, name }) => ({ label: name, value: id }))
+  const options = async ({ db, actor }: Asking, filter: ChoiceFilter) =>
+    (await choices(db, actor, filter)).map(({ id, name }) => ({ label: name, value: id }))
   return {
     options: (asking) => options(asking, {}),
     searched: { by, named: (asking, ids) => options(asking, { ids }) },

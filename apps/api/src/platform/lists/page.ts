@@ -40,10 +40,10 @@ export function queriesOf<DB, TB extends keyof DB, O, Values>(
   spec: ListSpec<Values>,
   asked: Asked & Cut,
 ) {
-  const { narrowed, ordered } = arranged(base, spec, asked)
+  const { filtered, ordered } = arranged(base, spec, asked)
   return {
     rows: cut(ordered, spec, asked),
-    count: narrowed.clearSelect().select(sql<string>`count(*)`.as('total')),
+    count: filtered.clearSelect().select(sql<string>`count(*)`.as('total')),
   }
 }
 

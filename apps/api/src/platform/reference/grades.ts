@@ -1,6 +1,6 @@
 import type { Language } from '@meridian/contract/core/language.ts'
+import { compiled, compiledFor } from '../database/compiled.ts'
 import type { Condition } from '../database/conditions.ts'
-import { fixed, fixedFor } from '../database/fixed.ts'
 import { isId } from '../database/ids.ts'
 import type { Reader } from '../database/transaction.ts'
 import { invalidField } from '../http/errors.ts'
@@ -22,7 +22,7 @@ export function gradeOptions(
  * offered all, as a search through every school takes long.
  */
 export function byGrade(where: Filter['where'], inUse: (actor: Viewer) => Condition): Filter {
-  const used = fixedFor<object, { label: string; value: string }>((db, actor, _none, language) =>
+  const used = compiledFor<object, { label: string; value: string }>((db, actor, _none, language) =>
     db
       .selectFrom('grades as g')
       .where(inUse(actor))
@@ -35,7 +35,7 @@ export function byGrade(where: Filter['where'], inUse: (actor: Viewer) => Condit
 }
 
 const gradesIn = (language: Language) =>
-  fixed((db) =>
+  compiled((db) =>
     db
       .selectFrom('grades as g')
       .select([nameIn('g', language).as('label'), 'g.id as value'])

@@ -1,7 +1,7 @@
 import type { Language } from '@meridian/contract/core/language.ts'
 import { sql } from 'kysely'
+import { compiled } from '../database/compiled.ts'
 import type { Database } from '../database/connect.ts'
-import { fixed } from '../database/fixed.ts'
 import type { Slots } from '../database/slots.ts'
 import type { Actor } from './actor.ts'
 import { lifetimeOf } from './lifetime.ts'
@@ -30,7 +30,7 @@ export async function loadActorOf(db: Database, sessionId: string): Promise<Acto
 
 /** Reads the session that has a value in a column, with its user. */
 const sessionBy = (column: 'token_hash' | 'id') =>
-  fixed((db, { value }: Slots<{ value: string | Buffer }>) =>
+  compiled((db, { value }: Slots<{ value: string | Buffer }>) =>
     db
       .selectFrom('sessions as s')
       .innerJoin('users as u', 'u.id', 's.user_id')

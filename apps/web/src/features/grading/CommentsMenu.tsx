@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../app/messages.ts'
-import { latePart } from '../../ui/late.ts'
+import { lazyPart } from '../../ui/lazy.ts'
 import { PopoverSheet } from '../../ui/PopoverSheet.tsx'
 
-const CommentList = latePart(() => import('./CommentList.tsx'))
+const CommentList = lazyPart(() => import('./CommentList.tsx'))
 
 /** The teacher's comments behind a button; the one that is chosen goes into the feedback. */
 export function CommentsMenu({ onInsert }: { onInsert: (text: string) => void }) {

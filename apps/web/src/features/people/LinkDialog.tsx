@@ -1,8 +1,8 @@
-import { lateDialog, warmLater } from '../../ui/late.ts'
+import { lazyDialog, warmLater } from '../../ui/lazy.ts'
 
 const load = () => import('./LinkShown.tsx')
 // Read ahead: the link is shown this once, and should not be lost because its dialog did not come.
 warmLater(load)
 
 /** The dialog with a new link; its code comes after the page. */
-export const LinkDialog = lateDialog(load)
+export const LinkDialog = lazyDialog(load)

@@ -20,7 +20,7 @@ import { Avatars } from '../../ui/Avatars.tsx'
 import { Clip } from '../../ui/Clip.tsx'
 import { DateTime, ZoneNote } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { lateDialog } from '../../ui/late.ts'
+import { lazyDialog } from '../../ui/lazy.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { BulkAction, RowAction } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/useListState.ts'
@@ -28,7 +28,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './Quiz.module.css'
 import { useQuizActions } from './useQuizActions.ts'
 
-const CopyDialog = lateDialog(async () => {
+const CopyDialog = lazyDialog(async () => {
   const { CopyDialog } = await import('../papers/shared/CopyDialog.tsx')
   return { default: CopyDialog }
 })

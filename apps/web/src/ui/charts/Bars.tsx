@@ -16,12 +16,12 @@ interface Bar {
   value: number | null
   /** A line more for the tooltip: how many attempts an average counts. */
   note?: string
-  /** Where the rows are that it was counted from. */
+  /** The list of the rows that it was counted from. */
   link?: LinkProps | undefined
 }
 
 interface HorizontalBarsProps {
-  /** What is measured, for the hidden table: "Average score". */
+  /** The measured thing, for the hidden table: "Average score". */
   title: string
   /** The header of the names: "Class". */
   nameHeader: string
@@ -30,7 +30,7 @@ interface HorizontalBarsProps {
   percent?: boolean
 }
 
-/** One series with long names: names at the start, bars beside them, values at their ends. Mirrors by itself in RTL. */
+/** One series with long names: names at the start, then the bars, values at their ends. Mirrors by itself in RTL. */
 export function HorizontalBars({ title, nameHeader, bars, percent = false }: HorizontalBarsProps) {
   const t = useT()
   const write = useWriter(percent)

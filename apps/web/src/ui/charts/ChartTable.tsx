@@ -4,7 +4,9 @@ interface ChartTableProps {
   rows: readonly (readonly string[])[]
 }
 
-/** A chart's numbers for those who do not see it. The clipping is the div's: a clipped table still takes up height. */
+/**
+ * A chart's numbers for readers who do not see it. The clipping is the div's: a clipped table still takes up height.
+ */
 export function ChartTable({ caption, headers, rows }: ChartTableProps) {
   return (
     <div className="visually-hidden">

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 
-/** What a bar does to the pointer and the keyboard. */
+/** The handlers of a bar for the pointer and the keyboard. */
 interface Handlers {
   onPointerEnter: (event: PointerEvent) => void
   onPointerLeave: () => void
@@ -14,20 +14,20 @@ interface Handlers {
 
 interface HitProps extends Handlers {
   className: string | undefined
-  /** Where the rows behind the bar are; without it the bar only says what it is. */
+  /** The list of the rows behind the bar; without it the bar only shows its tooltip. */
   link: LinkProps | undefined
   'data-open'?: true | undefined
   children: ReactNode
 }
 
-/** What is pointed at for one bar: a link to what was counted, or a button that opens the tooltip. */
+/** The pointed-at area of one bar: a link to the counted rows, or a button that opens the tooltip. */
 export function Hit({ link, ...rest }: HitProps) {
   return link ? <Link {...link} {...rest} /> : <button type="button" {...rest} />
 }
 
 /**
- * Which bar's tooltip is open: by pointing, by the keyboard's focus, or by a tap; Escape closes it. The first tap on a
- * bar that leads somewhere opens its tooltip, the second follows it: a finger cannot point without touching.
+ * The bar whose tooltip is open: by pointing, by the keyboard's focus, or by a tap; Escape closes it. The first tap on
+ * a bar with a link opens its tooltip, the second follows it: a finger cannot point without touching.
  */
 export function useTip(): { open: string | null; handlers: (id: string) => Handlers } {
   const [open, setOpen] = useState<string | null>(null)

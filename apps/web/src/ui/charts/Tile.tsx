@@ -2,16 +2,16 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import classes from './Tile.module.css'
 
 interface TileProps {
-  /** Whose numbers these are: the one class, the one school. */
+  /** The subject of the numbers: the one class, the one school. */
   name: string
   values: readonly { name: string; value: string }[]
   /** A line more: how many results an average counts. */
   note?: string | undefined
-  /** Where the rows are that it was counted from. */
+  /** The list of the rows that it was counted from. */
   link?: LinkProps | undefined
 }
 
-/** One thing alone has nothing to be compared with: its numbers, written large, say more than one bar. */
+/** The numbers of a single thing, written large: with nothing to compare it with, they say more than one bar. */
 export function Tile({ name, values, note, link }: TileProps) {
   const content = (
     <>

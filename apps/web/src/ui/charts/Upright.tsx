@@ -13,13 +13,16 @@ export interface BarGroup {
   id: string
   /** Short, under the bars: "6 A". */
   label: string
-  /** What it is one of, where there are several: the school of a class. Written once under those that stand together. */
+  /**
+   * The name of the whole it belongs to, where there are several: the school of a class. Written once under neighbours
+   * of the same whole.
+   */
   of?: string | undefined
-  /** In full, in the tooltip. */
+  /** The whole name, for the tooltip. */
   name: string
   /** One for each series. */
   values: readonly (number | null)[]
-  /** Where the rows are that they were counted from. */
+  /** The list of the rows that they were counted from. */
   link?: LinkProps | undefined
 }
 
@@ -130,7 +133,7 @@ export function VerticalBars({ title, nameHeader, series, groups }: VerticalBars
   )
 }
 
-/** Groups that stand beside one another and are of the same, together. */
+/** Neighbouring groups of the same whole, together. */
 function clustered(groups: readonly BarGroup[]): { of: string | undefined; members: BarGroup[] }[] {
   const clusters: { of: string | undefined; members: BarGroup[] }[] = []
   for (const group of groups) {
@@ -159,7 +162,7 @@ function Columns({ values }: { values: readonly { share: number; text: string }[
   )
 }
 
-/** What the colours mean; stands at the end of the panel's head. */
+/** The meaning of the colours; stands at the end of the panel's head. */
 export function Legend({ series }: { series: readonly string[] }) {
   return (
     <ul className={classes.legend}>
@@ -173,7 +176,7 @@ export function Legend({ series }: { series: readonly string[] }) {
   )
 }
 
-/** The outer tooltips keep within the chart, which cuts off what stands over its edges. */
+/** The side on which a tooltip opens: the outer ones stay within the chart, which cuts off its overflow. */
 function sideOf(place: number, count: number): 'start' | 'middle' | 'end' {
   if (place === 0) return 'start'
   return place === count - 1 ? 'end' : 'middle'

@@ -3,17 +3,17 @@ import { formatNumber } from '../../app/format.ts'
 import { useLanguage, useT } from '../../app/messages.ts'
 import classes from './Bars.module.css'
 
-/** What a bar says to those who do not see it. */
+/** The words of a bar for readers who do not see it. */
 export function Spoken({ children }: { children: string }) {
   return <span className="visually-hidden">{children}</span>
 }
 
-/** The colour of a series, beside its name. */
+/** The colour of a series, next to its name. */
 export function Swatch({ colour }: { colour: string }) {
   return <span className={classes.swatch} style={{ background: colour }} />
 }
 
-/** What a bar is, in words, while it is pointed at; below an upright one, `below` says from which side. */
+/** The words of a bar while it is pointed at; for an upright one, `below` says from which side. */
 export function Tip(props: {
   title: string
   below?: 'start' | 'middle' | 'end'
@@ -29,7 +29,7 @@ export function Tip(props: {
   )
 }
 
-/** How the numbers of a chart are written; null is no data. */
+/** Writes the numbers of a chart; null is no data. */
 export function useWriter(percent: boolean): (value: number | null) => string {
   const t = useT()
   const language = useLanguage()

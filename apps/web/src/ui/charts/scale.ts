@@ -12,7 +12,7 @@ export function ticksOf(max: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
-/** The ticks of an axis that ends above the highest value, so that what is written over a bar has room. */
+/** The ticks of an axis that ends above the highest value, so that a value over a bar has room. */
 export function ticksOver(max: number): number[] {
   return ticksOf(max + 1)
 }

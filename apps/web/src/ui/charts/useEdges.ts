@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Less than this beyond an edge, in px, is a printed value that hangs over, not a bar. */
+/** Px beyond an edge up to which the overflow is a printed value and not a bar. */
 const slack = 12
 
 /** Whether a box that scrolls sideways has more beyond its start and its end, so that its edges can show it. */

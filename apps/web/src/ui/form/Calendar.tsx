@@ -12,13 +12,13 @@ interface CalendarProps {
   value: string | null
   onChange: (value: string) => void
   defaultTime: string
-  /** A day alone: nothing asks for the time. */
+  /** A day alone, without a time. */
   dayOnly?: boolean
 }
 
 const day = (text: string) => new Date(`${text.slice(0, 10)}T00:00Z`)
 
-/** A month to choose a day from, and the time below it unless a day is all that is wanted. */
+/** A month to choose a day from, and the time below it unless `dayOnly`. */
 export default function Calendar(props: CalendarProps) {
   const { value, onChange, defaultTime, dayOnly = false } = props
   const t = useT()

@@ -13,7 +13,7 @@ interface ChoiceFieldProps<R extends Call> extends ChoiceSource<R> {
   name?: string
   onBlur?: () => void
   onFocus?: () => void
-  /** What is chosen when the form opens, with its name. */
+  /** The choice when the form opens, with its name. */
   current?: Choice | null | undefined
   placeholder?: string
   clearable?: boolean
@@ -36,7 +36,7 @@ export function ChoiceField<R extends Call>(props: ChoiceFieldProps<R>) {
       searchable
       allowDeselect={false}
       onSearchChange={(text) => {
-        // The field puts the name of what is chosen into its search: that is no search.
+        // The field puts the name of the choice into its search: that is no search.
         const named = choices.options(value ? [value] : []).some(({ label }) => label === text)
         choices.setSearch(named ? '' : text)
       }}

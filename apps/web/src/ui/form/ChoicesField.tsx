@@ -13,7 +13,7 @@ interface ChoicesFieldProps<R extends Call> extends ChoiceSource<R> {
   name?: string
   onBlur?: () => void
   onFocus?: () => void
-  /** What is chosen when the form opens, with names. */
+  /** The choices when the form opens, with names. */
   current?: readonly Choice[] | undefined
   placeholder?: string
   disabled?: boolean

@@ -2,10 +2,10 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../app/messages.ts'
-import { latePart } from '../late.ts'
+import { lazyPart } from '../lazy.ts'
 import { readWallTime, showWallTime } from './wall-time.ts'
 
-const Calendar = latePart(() => import('./Calendar.tsx'))
+const Calendar = lazyPart(() => import('./Calendar.tsx'))
 
 interface DateTimeFieldProps {
   label: ReactNode
@@ -18,16 +18,20 @@ interface DateTimeFieldProps {
   onFocus?: () => void
   disabled?: boolean
   description?: ReactNode
-  /** The time that a day gets first, typed without one or chosen in the calendar. */
+  /** The time that a day gets at first, typed without one or chosen in the calendar. */
   defaultTime?: string
 }
 
-/** What stands for a typed text: nothing, its wall time, or the text itself, so that the form refuses what is no date. */
+/**
+ * The value of a typed text: null, its wall time, or the text itself, so that the form refuses a text that is no date.
+ */
 function typedValue(typed: string, time: string): string | null {
   return typed.trim() === '' ? null : (readWallTime(typed, time) ?? typed)
 }
 
-/** A date and time, typed as DD/MM/YYYY HH:mm or chosen from a calendar. Name the time zone once beside it: ZoneNote. */
+/**
+ * A date and time, typed as DD/MM/YYYY HH:mm or chosen from a calendar. Name the time zone once next to it: ZoneNote.
+ */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { value, onChange, onBlur, error, defaultTime = '08:00', ...rest } = props
   const t = useT()
@@ -35,7 +39,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const [wrong, setWrong] = useState(false)
   const [open, setOpen] = useState(false)
 
-  // A value from outside (a form that starts again) replaces what is typed, unless it is just that.
+  // A value from outside (a form that starts again) replaces the typed text, unless it is the same.
   useEffect(() => {
     setText((typed) =>
       typedValue(typed, defaultTime) === (value || null) ? typed : showWallTime(value ?? ''),

@@ -2,16 +2,16 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../app/messages.ts'
-import { latePart } from '../late.ts'
+import { lazyPart } from '../lazy.ts'
 import { readWallTime, showDay } from './wall-time.ts'
 
-const Calendar = latePart(() => import('./Calendar.tsx'))
+const Calendar = lazyPart(() => import('./Calendar.tsx'))
 
 interface DayFieldProps {
   label: ReactNode
   /** "2026-11-22"; undefined for none. */
   value: string | undefined
-  /** Told a day when it is complete, or that there is none any more. */
+  /** Called with a day when it is complete, and without one when there is none any more. */
   onChange: (day: string | undefined) => void
   error?: ReactNode
 }
@@ -19,7 +19,9 @@ interface DayFieldProps {
 const show = (day: string | undefined) => (day ? showDay(day) : '')
 const read = (text: string) => readWallTime(text)?.slice(0, 10)
 
-/** A day, typed as DD/MM/YYYY or chosen from a calendar. What is typed counts when the field is left, or with Enter. */
+/**
+ * A day, typed as DD/MM/YYYY or chosen from a calendar. The typed text counts when the field is left, or with Enter.
+ */
 export function DayField({ label, value, onChange, error }: DayFieldProps) {
   const t = useT()
   const [text, setText] = useState(show(value))

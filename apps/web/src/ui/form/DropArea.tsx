@@ -8,19 +8,22 @@ interface DropAreaProps {
   id: string
   name?: string | undefined
   types: readonly string[]
-  /** "Drop a file here, or", before the words that open the chooser. */
+  /** The words before those that open the chooser: "Drop a file here, or". */
   invitation: string
-  /** What is taken, in words, and how many bytes of it where that is known. */
+  /** The accepted types, in words, and the limit in bytes where that is known. */
   hint: string
   limit?: number | undefined
   problem: boolean
   /** The id of the heading above, where that is the field's name. */
   labelledBy?: string | undefined
-  /** What was dropped or chosen: whoever takes one file only says so. */
+  /** Called with the files that were dropped or chosen: a field for one file refuses several. */
   onFiles: (files: readonly File[]) => void
 }
 
-/** Where one file is dropped or chosen. All of it opens the chooser; the keyboard reaches it as the file input it is. */
+/**
+ * The area where a file is dropped or chosen. All of it opens the chooser; the keyboard reaches it as the file input it
+ * is.
+ */
 export function DropArea({ id, name, types, invitation, hint, ...rest }: DropAreaProps) {
   const t = useT()
   const { limit, problem, labelledBy, onFiles } = rest
@@ -57,7 +60,7 @@ export function DropArea({ id, name, types, invitation, hint, ...rest }: DropAre
   )
 }
 
-/** What makes an element take a dropped file; `over` while one is held above it. */
+/** Makes an element take a dropped file; `over` is true while one is held above it. */
 export function useDrop(onFiles: (files: readonly File[]) => void) {
   const [over, setOver] = useState(false)
   return {
@@ -83,7 +86,7 @@ interface FieldProblemProps {
   error: ReactNode
 }
 
-/** Below the field: which file (none where it is about several) was not taken and why, or what the form found. */
+/** The words below the field: which file (none where it is about several) was refused and why, or the form's error. */
 export function FieldProblem({ id, refused, error }: FieldProblemProps) {
   return (
     <div id={`${id}-problem`} role="alert">

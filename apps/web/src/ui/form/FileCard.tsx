@@ -11,21 +11,21 @@ import type { Going } from './useUpload.ts'
 interface FileCardProps {
   kind: Exclude<FileKind, 'image' | 'captions'>
   name: string
-  /** Where it can be played from. */
+  /** The address that it can be played from. */
   url: string
   captions?: PlayerProps['captions']
-  /** While it is on its way. */
+  /** The progress while it is being sent. */
   going?: Going
-  /** What stops it for a while, and lets it go on. */
+  /** Pauses the upload, and lets it go on. */
   handle?: { pause: () => void; goOn: () => void }
-  /** What else is said of it: its size. */
+  /** Further words on it: its size. */
   facts?: string
-  /** A file is held above it. */
+  /** True while a file is held above it. */
   over?: boolean
   remove: { label: string; onClick: () => void }
 }
 
-/** One file: what can be seen or heard of it, its name, and how far it is or how large. */
+/** One file: its picture or player, its name, and its progress or its size. */
 export function FileCard(props: FileCardProps) {
   const { kind, name, url, captions, going, handle, facts, over, remove } = props
   return (
@@ -51,7 +51,7 @@ export function FileCard(props: FileCardProps) {
   )
 }
 
-/** How far a file is, as a bar. */
+/** The progress of a file, as a bar. */
 export function Bar({ going }: { going: Going }) {
   const t = useT()
   const percent = percentOf(going)

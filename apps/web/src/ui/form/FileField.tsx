@@ -13,7 +13,7 @@ import { Unfinished } from './upload/Unfinished.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { useUpload } from './useUpload.ts'
 
-/** What is shown of a file that is there: the stored one, or one that has just been sent. */
+/** The shown parts of a file: the stored one, or one that has just been sent. */
 type Shown = Pick<StoredFile, 'id' | 'url' | 'name' | 'size' | 'mime'>
 
 interface FileFieldProps {
@@ -23,11 +23,11 @@ interface FileFieldProps {
   labelledBy?: string
   /** The file that is there when the form opens. */
   file?: Shown | null
-  /** What is said in it, as far as it is there already. */
+  /** The captions that are there already. */
   captions?: PlayerProps['captions']
-  /** Told when a file begins and ends being sent, so that the form can wait for it. */
+  /** Called when the sending of a file begins and ends, so that the form can wait for it. */
   onBusy?: (busy: boolean) => void
-  /** Told of a file that has been sent, beside its id. */
+  /** Called with a file that has been sent, in addition to its id. */
   onSent?: (sent: { name: string }) => void
   /** The id of the stored file: from `form.field(...)`, like what follows. */
   value?: string | null
@@ -53,8 +53,8 @@ export function FileField(props: FileFieldProps) {
     kind,
     onBusy,
     onStored: (stored, chosen) => {
-      // It is here already: what is played does not have to come back from the server. A document is read in pieces,
-      // which the page's policy allows from the server alone.
+      // The file is in the browser already: what is played need not come back from the server. A document is read in
+      // pieces, which the page's policy allows from the server alone.
       setSent(kind === 'document' ? stored : { ...stored, url: addressOf(chosen) })
       onChange?.(stored.id)
       props.onSent?.(stored)
@@ -132,7 +132,7 @@ export function FileField(props: FileFieldProps) {
   )
 }
 
-/** Addresses in this browser of files that were chosen, each made once and given back when the field goes. */
+/** Local addresses of chosen files, each made once and released when the field goes. */
 function useLocalAddresses(): (file: File) => string {
   const [made] = useState(() => new Map<File, string>())
   useEffect(

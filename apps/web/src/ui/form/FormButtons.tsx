@@ -9,7 +9,7 @@ interface FormButtonsProps {
   /** The verb on the button: "Assign". */
   submit: string
   onCancel: () => void
-  /** Why it cannot be sent now, in words opposite the buttons; the button is disabled for as long. */
+  /** Why the form cannot be sent now, in words opposite the buttons; the button is disabled for as long. */
   waiting?: ReactNode
 }
 

@@ -14,13 +14,13 @@ interface FormPageProps {
   title: string
   facts?: ReactNode
   breadcrumb?: readonly Crumb[]
-  /** At the end side of the head: what else can be done with the thing. */
+  /** Further actions on the thing, at the end side of the head. */
   actions?: ReactNode
   /** The verb on the button: "Add classroom". */
   submit: string
-  /** Where Cancel goes. */
+  /** The address behind Cancel. */
   cancel: LinkProps
-  /** Beside the fields in a wide window. */
+  /** The part next to the fields in a wide window. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -19,7 +19,7 @@ interface ImageFieldProps {
   error?: ReactNode
   /** The address of the picture that is there when the form opens. */
   url?: string | null | undefined
-  /** Told when a picture begins and ends being sent, so that a form can wait for it. */
+  /** Called when the sending of a picture begins and ends, so that a form can wait for it. */
   onBusy?: (busy: boolean) => void
   name?: string
   onBlur?: () => void

@@ -9,9 +9,9 @@ interface LeaveGuardProps {
   dirty: boolean
   /** A file is on its way, which leaving would stop. */
   uploading?: boolean
-  /** Another question than the general one, by the path of the page that is asked for. */
+  /** Another question than the general one, by the path of the next page. */
   question?: (path: string) => ConfirmOptions | undefined
-  /** Saves what is unsaved, where that can be done on the way out: true once it is saved. */
+  /** Saves unsaved work, where that can be done on the way out: true once it is saved. */
   save?: (() => Promise<boolean>) | undefined
 }
 
@@ -31,7 +31,7 @@ export function LeaveGuard({ dirty, uploading = false, question, save }: LeaveGu
     enableBeforeUnload: () => unsaved.current,
     shouldBlockFn: async ({ current, next, action }) => {
       if (!unsaved.current || current.pathname === next.pathname) return false
-      // Asked already: a second click, or Back while the question stands, is no answer and no question of its own.
+      // A question is open already: a second click, or Back, is no answer to it and no question of its own.
       const ask = () => alone(() => mayLeave(next.pathname))
       if (action === 'PUSH' || action === 'REPLACE') return !(await ask())
       // The browser has gone there already. It is sent back at once, and goes again when the answer is yes.
@@ -45,7 +45,7 @@ export function LeaveGuard({ dirty, uploading = false, question, save }: LeaveGu
   return null
 }
 
-/** Gives what asks whether the page may be left for a path, and saves first where that is the answer. */
+/** Makes the function that asks whether the page may be left for a path, and saves first where that is the answer. */
 function useQuestion({ uploading, question, save }: Omit<LeaveGuardProps, 'dirty'>) {
   const t = useT()
   const sending = useRef(uploading)

@@ -1,13 +1,13 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { latinDigits } from '@meridian/contract/core/text.ts'
 
-/** What a form's `field` gives: Mantine's form takes a value as well as an event. */
+/** The props that a form's `field` returns: Mantine's form takes a value as well as an event. */
 interface Given {
   value?: string
   onChange?: (value: string) => void
 }
 
-/** A phone number. Arabic digits become 0-9 when the field is left, as they are kept. */
+/** A phone number. Arabic digits become 0-9 when the field is left, as they are stored. */
 export function PhoneField({ given, ...rest }: TextInputProps & { given: object }) {
   const { value = '', onChange } = given as Given
   return (

@@ -15,13 +15,13 @@ export interface Choice {
 export interface ChoiceSource<R extends Call> {
   /** A call that answers `data: [{id, name}]`: one of the contract's dropdowns. */
   route: R
-  /** Params and query of the call, beside the search text. */
+  /** Params and query of the call, in addition to the search text. */
   input?: Partial<CallInput<R>> | undefined
-  /** False while what it depends on is not chosen yet; say so in the placeholder. */
+  /** False while a choice that it depends on is missing; say so in the placeholder. */
   enabled?: boolean
 }
 
-/** Names of everything that was there to choose, so that what is chosen keeps its name when the server sends others. */
+/** The names of all choices that were offered, so that a chosen one keeps its name when the server sends others. */
 const seen = new Map<string, string>()
 whenSessionChanges(() => seen.clear())
 
@@ -51,8 +51,8 @@ export function useChoices<R extends Call>(source: ChoiceSource<R>, known: reado
   const chosenOnly = (id: string) => !listed.some((choice) => choice.id === id)
 
   /**
-   * Until the server has answered, and where it does not search, the field looks through what it has, by the server's
-   * own rules of spelling. A list that may go on says so above it.
+   * Until the server has answered, and where it does not search, the field looks through the choices that it has, by
+   * the server's own rules of spelling. A list that may go on says so above it.
    */
   const find = <Option extends { value: unknown; label: string }>(
     options: readonly Option[],
@@ -73,7 +73,7 @@ export function useChoices<R extends Call>(source: ChoiceSource<R>, known: reado
     return [{ group: more, items: found }] as ComboboxParsedItem[]
   }
   return {
-    /** For Mantine: those of the answer, and those chosen which it lacks. */
+    /** The options for Mantine: those of the answer, and the chosen ones that it lacks. */
     options: (chosen: readonly string[]) => {
       const missing = chosen.filter(chosenOnly)
       return [
@@ -87,9 +87,9 @@ export function useChoices<R extends Call>(source: ChoiceSource<R>, known: reado
     setSearch,
     find,
     filter,
-    /** What is said above a list that may go on. */
+    /** The words above a list that may go on. */
     more,
-    /** What stands where no choice is found, or none has come. */
+    /** The words where no choice is found, or none has come. */
     nothing: t(waiting ? 'ui.loading' : query.isError ? 'ui.list_failed' : 'ui.nothing_found'),
   }
 }

@@ -4,8 +4,8 @@ interface Described {
 }
 
 /**
- * Fills a description in from the name where none was typed: the calls demand one (P9.13), and nobody who has said how
- * a thing is called should be held up by it. Without a name only the name is missing.
+ * Fills a description in from the name where none was typed: the calls demand one (P9.13), and a person who has named a
+ * thing should not be held up by it. Without a name only the name is missing.
  */
 export function described<V extends Partial<Described>>(values: V): V {
   if (values.description?.trim()) return values

@@ -7,27 +7,27 @@ import { ApiError } from '../../app/http.ts'
 import { dynamicText, loadTexts, useLanguage, useT } from '../../app/messages.ts'
 import { bodySchema } from '../../app/schemas.ts'
 
-/** What the form of a call holds: the input of its body. */
+/** The values of a call's form: the input of its body. */
 export type FormValues<R extends PageCall> = NonNullable<BodyInput<R>>
 type Loose = Record<string, unknown>
 
 export interface ContractFormOptions<R extends PageCall> {
-  /** What the fields hold at first; for an edit, the loaded thing with its id and version. */
+  /** The values at first; for an edit, the loaded thing with its id and version. */
   initial: FormValues<R>
   /** Values for the path, where the route has some. */
   params?: Record<string, string>
-  /** After the server has accepted it. The form counts as unchanged from here. */
+  /** Called after the server has accepted it. The form counts as unchanged from here. */
   onSaved?: (answer: ResponseOf<R>) => void
   /**
-   * Asked first when the server refuses: gives the values to try again with, once the person has agreed to what the
-   * refusal says; null leaves it to be shown.
+   * Asked first when the server refuses: resolves to the values to try again with, once the person has agreed to the
+   * refusal's sentence; null shows the refusal.
    */
   onRefused?: (error: ApiError, values: FormValues<R>) => Promise<FormValues<R> | null>
-  /** What was found wrong with the fields, by path, each time that keeps it from being saved. */
+  /** Called with the problems of the fields, by path, each time that they keep the form from being saved. */
   onInvalid?: (errors: Record<string, string>) => void
   /** The field that an error without field errors is about, where there is one: a wrong current password. */
   fieldOf?: (error: ApiError) => string | undefined
-  /** What is sent for what was typed, where something is filled in from something else: it is checked like this as well. */
+  /** Completes the typed values, where something is filled in from something else: the result is checked and sent. */
   complete?: (values: FormValues<R>) => FormValues<R>
   /** Other sentences than the general ones, by message key of the problem or by `path:key`. */
   sentences?: Record<string, string>
@@ -35,8 +35,8 @@ export interface ContractFormOptions<R extends PageCall> {
 
 /**
  * A form from a call of the contract: its schema checks the fields (on submit, then live), its limits are the server's,
- * and what the server finds wrong lands on the field it names. Use `field(path)` for inputs and `FormPage` or
- * `ContractForm` around them.
+ * and the server's problems land on the fields they name. Use `field(path)` for inputs and `FormPage` or `ContractForm`
+ * around them.
  */
 export function useContractForm<R extends PageCall>(route: R, options: ContractFormOptions<R>) {
   const t = useT()
@@ -46,9 +46,9 @@ export function useContractForm<R extends PageCall>(route: R, options: ContractF
   const shown = useRef(new Set<string>())
   const focusBad = useRef(false)
   const sending = useRef(false)
-  /** What the schema found wrong last, by path. */
+  /** The problems that the schema found last, by path. */
   const found = useRef<Record<string, string>>({})
-  // Sent before what checks it was there: until then the form waits, so that nothing typed meanwhile is left out.
+  // Sent before the schema was there: until then the form waits, so that nothing typed meanwhile is left out.
   const [waiting, setWaiting] = useState(false)
 
   // The schema comes after the form, while the person is reading it; nothing is checked before.
@@ -106,7 +106,7 @@ export function useContractForm<R extends PageCall>(route: R, options: ContractF
     return error.code === 'stale' ? `${error.message} ${t('ui.stale_kept')}` : error.message
   }
 
-  /** Checks it and sends it; true once it is saved. */
+  /** Checks the form and sends it; true once it is saved. */
   async function submit(event?: FormEvent): Promise<boolean> {
     event?.preventDefault()
     // The second of two fast clicks comes before the page knows of the first.
@@ -119,7 +119,7 @@ export function useContractForm<R extends PageCall>(route: R, options: ContractF
     }
   }
 
-  /** Brings what checks the form and what says what is wrong; false where these sentences cannot be had. */
+  /** Loads the schema and the sentences of its problems; false where the sentences cannot be had. */
   async function prepare(): Promise<boolean> {
     setWaiting(schema.current === null)
     try {
@@ -169,14 +169,14 @@ export function useContractForm<R extends PageCall>(route: R, options: ContractF
     }
   }
 
-  // What is wrong, said again in the language that the page has just changed to.
+  // The problems are said again in the language that the page has just changed to.
   const language = useLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the language counts
   useEffect(() => {
     if (tried) void loadTexts().then(() => form.setErrors(check(form.values)))
   }, [language])
 
-  // What was wrong with one field because of another goes with its reason: an end before a start that is changed now.
+  // A problem of one field that is caused by another goes with its cause: an end before a start that is changed now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed counts
   useEffect(() => {
     if (!tried) return
@@ -193,7 +193,9 @@ export function useContractForm<R extends PageCall>(route: R, options: ContractF
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   })
 
-  /** The props of an input: value, change and error. `type: 'checkbox'` for what is checked rather than filled. */
+  /**
+   * The props of an input: value, change and error. `type: 'checkbox'` for a box that is checked rather than filled.
+   */
   function field(path: string, kind: { type?: 'input' | 'checkbox' } = {}) {
     shown.current.add(path)
     return { ...form.getInputProps(path, kind), name: path }
@@ -226,12 +228,12 @@ export function useContractForm<R extends PageCall>(route: R, options: ContractF
     },
     dirty: form.isDirty(),
     saving,
-    /** What is wrong and belongs to no field, as a sentence. */
+    /** The problem that belongs to no field, as a sentence. */
     problem,
   }
 }
 
-/** What `useContractForm` gives, whatever its route. */
+/** The result of `useContractForm`, whatever its route. */
 export type ContractFormState = Pick<
   ReturnType<typeof useContractForm<PageCall>>,
   'element' | 'submit' | 'dirty' | 'saving' | 'problem'

@@ -3,8 +3,8 @@ import { confirm } from '../dialogs.ts'
 import { useAlone } from '../useAlone.ts'
 
 /**
- * How a dialog with a form in it closes for Cancel, Escape and a click beside it: it asks before what was typed is lost.
- * After saving call `onClose` itself.
+ * Closes a dialog with a form in it for Cancel, Escape and a click outside: it asks before typed text is lost. After
+ * saving call `onClose` itself.
  */
 export function useGuardedClose(dirty: boolean, onClose: () => void): () => void {
   const t = useT()

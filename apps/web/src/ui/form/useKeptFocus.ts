@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * For a part whose controls change with what it shows: when the one that had the focus goes with the change, the first
- * one that is there instead gets it. Put the ref on the part.
+ * Keeps the focus in a part whose controls change with its contents: when the focused one goes with a change, the first
+ * remaining one gets the focus. Put the ref on the part.
  */
 export function useKeptFocus(shows: string): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What the form of an edit starts from: a later reading must not change the version it answers to under somebody's hands.
- * `useFollow` starts a form that nobody has touched again from what was read since.
+ * The data that the form of an edit starts from: a later reading must not change the version that it answers to while
+ * somebody types. `useFollow` starts an untouched form again from later data.
  */
 export function useStarted<T extends { version: number }>(read: T) {
   const [started, setStarted] = useState(read)

@@ -11,7 +11,7 @@ import type { Progress } from './upload/progress.ts'
 import { dropRecord, keepRecord, recordOf, recordsOf, type UploadRecord } from './upload/records.ts'
 import type { Sending } from './upload/sending.ts'
 
-/** Milliseconds between two notes of how far an upload is. */
+/** Milliseconds between two notes of an upload's progress. */
 const noteEvery = 1500
 
 /** A limit in megabytes, as it is configured. */
@@ -28,15 +28,15 @@ export interface Going extends Progress {
 interface UploadOptions {
   kind: Exclude<FileKind, 'captions'>
   onStored: (stored: StoredFile, file: File) => void
-  /** Told when a file begins and ends being sent, so that a form can wait for it. */
+  /** Called when the sending of a file begins and ends, so that a form can wait for it. */
   onBusy?: ((busy: boolean) => void) | undefined
 }
 
 /**
- * Sends one file at a time. What its name or its size rules out is refused before it is sent; the server decides by the
- * bytes. `refused` is why the last one was not taken, as a sentence that follows its name. A lost connection is waited
- * for; what was begun before goes on where it stopped when the same file is chosen again, and is `unfinished` until then.
- * When the field goes, so does the upload, unless it is the session that has ended.
+ * Sends one file at a time. A file that its name or its size rules out is refused before it is sent; the server decides
+ * by the bytes. `refused` is the reason for the last refusal, as a sentence that follows the file's name. A lost
+ * connection is waited for; an earlier upload goes on where it stopped when the same file is chosen again, and is
+ * `unfinished` until then. When the field goes, so does the upload, unless the session has ended.
  */
 export function useUpload({ kind, onStored, onBusy }: UploadOptions) {
   const t = useT()
@@ -62,7 +62,7 @@ export function useUpload({ kind, onStored, onBusy }: UploadOptions) {
     return () => onBusy?.(false)
   }, [busy, onBusy])
 
-  /** Why a file need not be sent at all; null where the server has to say. */
+  /** Why a file need not be sent at all; null where the server has to decide. */
   function hopeless(file: File): string | null {
     const ending = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase().replace('jpeg', 'jpg')
     const types: readonly string[] = fileTypes[kind]
@@ -126,13 +126,13 @@ export function useUpload({ kind, onStored, onBusy }: UploadOptions) {
   function cancel(): void {
     if (current.current) current.current.cancel()
     else {
-      // What sends is still being loaded: when it is there, this is no longer its turn.
+      // The sending code is still being loaded: when it is there, this is no longer its turn.
       turn.current += 1
       setGoing(null)
     }
   }
 
-  /** Cancelled by the person: there is nothing to say. */
+  /** The refusal to show; none for an upload that the person has cancelled. */
   function refusalOf(file: File, problem: unknown) {
     if (problem instanceof DOMException && problem.name === 'AbortError') return null
     const message = problem instanceof Error ? problem.message : t('base.error_unexpected')
@@ -162,13 +162,13 @@ export function useUpload({ kind, onStored, onBusy }: UploadOptions) {
 
 const described = ({ name, size, lastModified }: File) => ({ name, size, modified: lastModified })
 
-/** What the person began of a kind, and neither ended nor gave up. */
+/** The newest upload of a kind that the person neither ended nor gave up. */
 function newest(kind: UploadOptions['kind']): UploadRecord | null {
   const records = recordsOf(getSession()?.user.id ?? '')
   return records.find((record) => record.kind === kind) ?? null
 }
 
-/** Keeps what is known of an upload, now and then or at once; null forgets it. */
+/** Notes the state of an upload, now and then or at once; null forgets it. */
 function noted(
   person: string,
   first: Omit<UploadRecord, 'url' | 'sent' | 'at'> & Partial<UploadRecord>,

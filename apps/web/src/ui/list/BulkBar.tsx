@@ -12,7 +12,7 @@ interface BulkBarProps<Row> {
   clear: () => void
 }
 
-/** What can be done with the selected rows, in the place of the tool bar. */
+/** The actions on the selected rows, in the place of the tool bar. */
 export function BulkBar<Row>({ rows, actions, clear }: BulkBarProps<Row>) {
   const t = useT()
   const [started, setRunning] = useState<string | null>(null)
@@ -23,7 +23,7 @@ export function BulkBar<Row>({ rows, actions, clear }: BulkBarProps<Row>) {
     try {
       if ((await action.run(rows)) !== false) clear()
     } catch {
-      // The call has said what is wrong; the selection stays for another try.
+      // The call has shown the error; the selection stays for another try.
     } finally {
       setRunning(null)
     }

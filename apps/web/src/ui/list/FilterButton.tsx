@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ListFilter } from '@meridian/contract/core/list.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useT } from '../../app/messages.ts'
-import { useLate, warm } from '../late.ts'
+import { useLazy, warm } from '../lazy.ts'
 import type { FilterPanelProps } from './FilterPanel.tsx'
 
 interface FilterButtonProps {
@@ -11,13 +11,13 @@ interface FilterButtonProps {
   onChange: (value: readonly string[]) => void
 }
 
-/** The code of what a filter opens, loaded when the page is there. */
+/** Loads the code of a filter's panel; called when the page is there. */
 export const loadFilter = () => import('./FilterPanel.tsx')
 
 /** One filter of the server's. Until it is first used it is the button alone. */
 export function FilterButton({ filter, value, onChange }: FilterButtonProps) {
   const t = useT()
-  const [Panel, want] = useLate<FilterPanelProps>(loadFilter)
+  const [Panel, want] = useLazy<FilterPanelProps>(loadFilter)
   const chosen = value === undefined ? [] : typeof value === 'string' ? [value] : [...value]
   const options =
     filter.type === 'checkbox'

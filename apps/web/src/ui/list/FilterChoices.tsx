@@ -18,7 +18,7 @@ type Options = readonly { label: string; value: string }[]
 interface FilterChoicesProps {
   name: string
   options: Options
-  /** The call that finds what is not among the options, where there is more. */
+  /** The dropdown call that finds choices beyond the options, where there are more. */
   searched: ListFilter['searched']
   chosen: readonly string[]
   onChange: (value: readonly string[]) => void
@@ -30,10 +30,10 @@ const calls: Record<NonNullable<ListFilter['searched']>, Call> = {
   books: bookChoices,
 }
 
-/** As many as are seen at a glance; more of them are searched. */
+/** Up to so many choices are seen at a glance; more of them are searched. */
 const few = 10
 
-/** What a filter offers several of, with a search where there are many: on the server where it has not sent them all. */
+/** The choices of a filter, with a search where there are many: on the server where it has not sent them all. */
 export function FilterChoices(props: FilterChoicesProps) {
   const { searched, ...rest } = props
   return searched ? <FoundChoices {...rest} route={calls[searched]} /> : <GivenChoices {...rest} />
@@ -73,7 +73,7 @@ function FoundChoices({ route, options, ...rest }: GivenProps & { route: Call })
 
 interface ShownProps extends GivenProps {
   field: { search: string; setSearch: (text: string) => void } | undefined
-  /** What is said above choices that are not all. */
+  /** The words above choices that are not all. */
   more?: string | undefined
   nothing: string
 }

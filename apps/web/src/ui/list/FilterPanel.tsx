@@ -11,7 +11,7 @@ export interface FilterPanelProps {
   target: (ref: Ref<HTMLButtonElement>, toggle: () => void) => ReactElement
   name: string
   options: readonly { label: string; value: string }[]
-  /** Which call finds the options that are not there, where there are more. */
+  /** The dropdown call that finds choices beyond the options, where there are more. */
   searched: ListFilter['searched']
   /** Whether more than one can be chosen. */
   several: boolean
@@ -19,7 +19,7 @@ export interface FilterPanelProps {
   onChange: (value: readonly string[]) => void
 }
 
-/** What a filter opens, with its button: checkboxes for a choice of several, radios for yes or no. */
+/** The panel of a filter, with its button: checkboxes for a choice of several, radios for yes or no. */
 export default function FilterPanel(props: FilterPanelProps) {
   const { target, name, options, searched, several, chosen, onChange } = props
   const t = useT()

@@ -14,7 +14,7 @@ interface FooterProps {
   meta: { per_page: number; total: number; current_page: number } | undefined
 }
 
-/** Rows per page, where in the list one is, and the pages. Pages count from 1, as on the server. */
+/** Rows per page, the present rows among all, and the pages. Pages count from 1, as on the server. */
 export function Footer({ state, meta }: FooterProps) {
   const t = useT()
   const id = useId()

@@ -4,13 +4,13 @@ import type { RowGroup } from './types.ts'
 
 interface GroupsProps {
   groups: readonly RowGroup[]
-  /** Those of the row before. */
+  /** The groups of the previous row. */
   before: readonly RowGroup[]
   /** How many columns there are. */
   width: number
 }
 
-/** The headings that begin with a row: those of its groups that the row before did not stand under. */
+/** The headings that begin with a row: those of its groups that the previous row did not stand under. */
 export function Groups({ groups, before, width }: GroupsProps) {
   const first = groups.findIndex((group, level) => before[level]?.key !== group.key)
   if (first < 0) return null

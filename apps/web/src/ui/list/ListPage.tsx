@@ -12,9 +12,9 @@ interface ListPageProps<R extends Call> extends ListOptions<R> {
   /** The line under the title, once the total is known: "24 classrooms in Al-Nahda". */
   facts?: (total: number) => ReactNode
   breadcrumb?: readonly Crumb[]
-  /** The page's filled button, for those who may add. */
+  /** The page's filled button, for readers who may add. */
   add?: AddAction | false | undefined
-  /** More at the end side of the head, before the add button. */
+  /** More actions at the end side of the head, before the add button. */
   actions?: ReactNode
 }
 
@@ -24,7 +24,7 @@ interface ListPageProps<R extends Call> extends ListOptions<R> {
  */
 export function ListPage<R extends Call>(props: ListPageProps<R>) {
   const { title, facts, breadcrumb, add, actions, ...list } = props
-  // The total of the whole list; that of a search or a filter is the table's business.
+  // The total of the whole list; the table shows that of a search or a filter.
   const [total, setTotal] = useState<number | 'unknown' | null>(null)
   const learn = useCallback((answer: { all: number; narrowed: boolean } | 'unknown') => {
     if (answer === 'unknown') setTotal((known) => known ?? 'unknown')

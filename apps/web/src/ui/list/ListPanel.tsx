@@ -30,7 +30,7 @@ interface ListQuery<Row> {
 }
 
 interface ListPanelProps<R extends Call> extends ListOptions<R> {
-  /** Told the total with every answer, and whether search or filters narrow it; `unknown` when the list fails. */
+  /** Called with the total of every answer, and whether search or filters narrow it; `unknown` when the list fails. */
   onTotal?: (total: { all: number; narrowed: boolean } | 'unknown') => void
 }
 
@@ -78,7 +78,7 @@ export function ListPanel<R extends Call>(props: ListPanelProps<R>) {
   // A few rows are all there are: there is nothing to page through, and they need no count.
   const paged = total === undefined || total > perPageOptions[0]
 
-  // What is chosen stays so for as long as it is shown, also when a search settles just after the tick.
+  // A selected row stays selected for as long as it is shown, also when a search settles just after the tick.
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
   const rows = answer?.data ?? []
   const chosen = rows.filter((row) => selected.has((row as { id: string }).id))

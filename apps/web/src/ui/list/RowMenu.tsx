@@ -4,7 +4,7 @@ import { DropMenu } from '../menu/DropMenu.tsx'
 import classes from './RowMenu.module.css'
 import type { RowAction } from './types.ts'
 
-/** The three dots of a row or a card, and what they offer. Nothing at all when there is nothing to offer. */
+/** The three dots of a row or a card, and their menu. Draws nothing when there is nothing to offer. */
 export function RowMenu({
   label,
   actions,

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import classes from './Tick.module.css'
 
 interface TickProps extends ComponentProps<'input'> {
-  /** Some of what it stands for is chosen, and some is not. */
+  /** Some of its rows are selected, and some are not. */
   indeterminate?: boolean
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ListFilter } from '@meridian/contract/core/list.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useT } from '../../app/messages.ts'
-import { warmLater } from '../late.ts'
+import { warmLater } from '../lazy.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { FilterButton, loadFilter } from './FilterButton.tsx'
 import { FilterSwitch } from './FilterSwitch.tsx'
@@ -13,13 +13,13 @@ import type { ListState } from './useListState.ts'
 
 interface ToolbarProps {
   state: ListState
-  /** What the answer says can be filtered by; undefined until there is one. */
+  /** The filters of the answer; undefined until there is one. */
   filters: readonly ListFilter[] | undefined
   searchLabel: string | undefined
   chips?: ReactNode
 }
 
-/** Filters that add to what is shown, and do not choose among it. */
+/** Filters that add rows instead of choosing among them. */
 const added = ['archived']
 
 /** Search and filters of a list. */
@@ -63,12 +63,12 @@ export function Toolbar({ state, filters, searchLabel, chips }: ToolbarProps) {
   )
 }
 
-/** Whether choosing in a filter can leave anything out: with one thing to choose from, every row has it. */
+/** Whether choosing in a filter can leave anything out: with one choice, every row has it. */
 function canNarrow({ type, options = [] }: ListFilter): boolean {
   return type === 'checkbox' || options.length > 1
 }
 
-/** What stands in for the filters while the list, which says what they are, loads. */
+/** Grey shapes in the place of the filters while the list, which names them, loads. */
 function FilterShapes() {
   return [84, 92].map((width) => <Skeleton key={width} width={width} height={36} radius={8} />)
 }

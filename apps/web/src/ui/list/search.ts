@@ -4,7 +4,7 @@ import { pageIn } from '../../app/search.ts'
 
 type PerPage = (typeof perPageOptions)[number]
 
-/** A list's state as it stands in the address (P4.3). What is at its default is absent. */
+/** A list's state as it stands in the address (P4.3). Fields at their default are absent. */
 export interface ListSearch {
   page?: number
   perPage?: PerPage
@@ -14,7 +14,7 @@ export interface ListSearch {
   [filter: `filter_${string}`]: string | readonly string[] | undefined
 }
 
-/** `validateSearch` of every list page. What makes no sense falls back silently to the default. */
+/** `validateSearch` of every list page. A value without meaning falls back silently to the default. */
 export function listSearch(search: Record<string, unknown>): ListSearch {
   const result: ListSearch = {}
   const page = pageIn(search.page)
@@ -41,7 +41,7 @@ export function isFilter(name: string): name is `filter_${string}` {
   return name.startsWith('filter_') && name.length > 'filter_'.length
 }
 
-/** JSON where it is some; the text itself otherwise. */
+/** The value of a JSON text; the text itself where it is none. */
 function fromJson(text: unknown): unknown {
   if (typeof text !== 'string') return text
   try {
@@ -51,7 +51,7 @@ function fromJson(text: unknown): unknown {
   }
 }
 
-/** The list request that stands for a list's state. */
+/** The list request for a list's state. */
 export function toRequest(
   search: ListSearch,
   defaultSort?: { column: string; direction: 'asc' | 'desc' },
@@ -95,7 +95,7 @@ export function unknownFilters(
   })
 }
 
-/** Whether anything narrows the list. */
+/** Whether search or filters narrow the list. */
 export function isNarrowed(search: ListSearch): boolean {
   return Boolean(search.query) || Object.keys(search).some(isFilter)
 }

@@ -1,11 +1,17 @@
 import type { Column } from './types.ts'
 
-/** The name of a row: the most room, and never less than says something; the share of the whole is the style sheet's. */
+/**
+ * The width of a row's name: the most room, and never less than it needs to be read; the share of the whole is the
+ * style sheet's.
+ */
 const ofName = 'minmax(max(200px, var(--name-share, 26%)), 3fr)'
 const ofCheckbox = '53px'
 const ofMenu = '72px'
 
-/** The width of one column. What is short and alike in every row (`fit`) has what it needs, texts share the rest. */
+/**
+ * The width of one column. Short values that are alike in every row (`fit`) have the room they need, texts share the
+ * rest.
+ */
 function trackOf<Row>(column: Column<Row>, index: number): string {
   if (column.width) return column.width
   if (index === 0) return ofName

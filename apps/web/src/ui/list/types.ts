@@ -2,7 +2,7 @@ import type { Call, CallInput, ResponseOf } from '@meridian/contract/core/route.
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** One row of what a list call answers. */
+/** One row of a list call's answer. */
 export type RowOf<R extends Call> =
   ResponseOf<R> extends { data: readonly (infer Row)[] } ? Row : never
 
@@ -10,13 +10,13 @@ export interface Column<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** The server's name of the column, where it can be sorted by. */
+  /** The server's name of the column, if it can be sorted by. */
   sort?: string
   /** Numbers stand at the end, with their header. */
   align?: 'end'
-  /** As wide as what stands in it, which is short and alike in every row: a grade, a date. Texts share the room. */
+  /** As wide as its contents, which are short and alike in every row: a grade, a date. Texts share the room. */
   fit?: boolean
-  /** A CSS grid track, where neither will do. */
+  /** A CSS grid track, where neither fits. */
   width?: string
   /** Only where there is room: from 1280 px on, and in the blocks of a narrow window. */
   wide?: boolean
@@ -25,9 +25,9 @@ export interface Column<Row> {
    * start or end of the last line, or nowhere. The first column is `title`; the others are a `line` unless they say.
    */
   mobile?: 'title' | 'badge' | 'line' | 'start' | 'end' | 'hidden'
-  /** What it shows there instead: "28 students" where the table has a bare 28. */
+  /** The content there, where it differs: "28 students" where the table has a bare 28. */
   mobileCell?: (row: Row) => ReactNode
-  /** The shape that stands in for it while it loads. */
+  /** The grey shape of the column while the list loads. */
   skeleton?: 'text' | 'number' | 'badge' | 'avatars' | 'cover' | 'person'
 }
 
@@ -42,7 +42,7 @@ export interface RowAction {
   onClick?: () => void
   link?: LinkProps
   danger?: boolean
-  /** Why it cannot be done, in words: the entry is shown, but disabled. */
+  /** Why it is not allowed, in words: the entry is shown, but disabled. */
   disabled?: string | false | undefined
 }
 
@@ -50,7 +50,7 @@ export interface BulkAction<Row> {
   label: string
   icon?: ReactNode
   danger?: boolean
-  /** Does it; the selection is cleared unless it gives false (somebody thought better of it). */
+  /** Runs the action; the selection is cleared unless the result is false (the person has cancelled). */
   run: (rows: Row[]) => Promise<unknown> | unknown
 }
 
@@ -72,37 +72,40 @@ export interface AddAction {
 export interface ListOptions<R extends Call> {
   /** The list call of the contract. */
   route: R
-  /** What it needs beside the list request: params, or more fields of its body. */
+  /** Further input of the call, in addition to the list request: params, or fields of its body. */
   input?: { params?: CallInput<R>['params']; body?: Record<string, unknown> }
   columns: readonly Column<RowOf<R>>[]
-  /** A row's name, as it is said in "Actions for ..." and "Select ...". */
+  /** A row's name, for "Actions for ..." and "Select ...". */
   rowName: (row: RowOf<R>) => string
-  /** Where a click on the row goes. */
+  /** The address behind a click on the row. */
   rowHref?: (row: RowOf<R>) => LinkProps | null
   rowMenu?: (row: RowOf<R>) => readonly RowAction[]
-  /** Only for those who may; without it there are no checkboxes. */
+  /** Only for readers who may; without it there are no checkboxes. */
   bulk?: readonly BulkAction<RowOf<R>>[] | undefined
   /** "Search classrooms"; without it there is no search. */
   searchLabel?: string
-  /** What is said when nothing matches (with what was typed, or without for filters alone), and when it cannot be read. */
+  /**
+   * The sentences for a list without a match (with the typed text, or without for filters alone), and for one that
+   * cannot be read.
+   */
   words?: { noMatch: (query: string | undefined) => string; failed: string }
   /** "3 classrooms", said aloud when the list has loaded. */
   countLabel?: (count: number) => string
-  /** Filters of the server that the page offers in its own way: they get no button. */
+  /** Filters of the server that the page offers in a way of its own: they get no button. */
   ownFilters?: readonly string[]
-  /** Below the search, inside the tool bar. */
+  /** The part below the search, inside the tool bar. */
   chips?: ReactNode
   /**
    * The headings that a row stands under, from the outermost; one is written above the first row of its key. For lists
    * in a fixed order.
    */
   groups?: (row: RowOf<R>) => readonly RowGroup[]
-  /** Says the columns to screen readers only. */
+  /** Names the columns to screen readers only. */
   headless?: boolean
-  /** What stands instead of "nothing matches" where the list is narrowed to something that is empty itself. */
+  /** The words in the place of "nothing matches" where the list is narrowed to something that is empty itself. */
   emptyPlace?: ReactNode
   /** The order when the address names none. */
   defaultSort?: { column: string; direction: 'asc' | 'desc' }
-  /** What stands there when there is nothing at all; see EmptyState. */
+  /** The contents of a list without any rows; see EmptyState. */
   empty: ReactNode
 }

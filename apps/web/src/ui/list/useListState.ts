@@ -9,7 +9,7 @@ export function useListState() {
   const search = useMemo(() => listSearch(raw), [raw])
 
   return useMemo(() => {
-    // What is not the list's in the address (a tab, say) stays as it is.
+    // Parts of the address that are not the list's (a tab, say) stay as they are.
     const others = Object.fromEntries(
       Object.entries(raw).filter(([name]) => !own.has(name) && !isFilter(name)),
     )

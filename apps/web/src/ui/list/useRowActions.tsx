@@ -40,17 +40,17 @@ export interface RowCalls {
 }
 
 interface RowActionsOptions extends RowCalls {
-  /** How putting away is called here: classrooms are disabled, people and schools blocked. */
+  /** The verb for putting away: classrooms are disabled, people and schools blocked. */
   verb: 'disable' | 'block'
   /** Called once something is deleted: a page about it has nothing left to show. */
   deleted?: (() => void) | undefined
-  /** The question of the deletion, the verb on its button for so many, and what becomes of what several of them hold. */
+  /** The question of the deletion, the verb on its button for so many, and what becomes of their dependents. */
   deletion: {
     title: (rows: readonly ManagedRow[]) => string
     action: (count: number) => string
     note: string
   }
-  /** Asked before somebody is put away, where that has consequences. */
+  /** Asked before a person is put away, where that has consequences. */
   asks?: (rows: readonly ManagedRow[]) => ConfirmOptions
 }
 
@@ -61,8 +61,8 @@ const signs = {
 }
 
 /**
- * Putting away, bringing back and deleting, for one row from its menu and for several from the bulk bar. Each deletion
- * says first what hangs on it. What could not be done to some of several is told for each.
+ * The actions of managed rows: putting away, bringing back and deleting, for one row from its menu and for several from
+ * the bulk bar. Each deletion first shows the dependents. Failures among several are told row by row.
  */
 export function useRowActions(options: RowActionsOptions) {
   const t = useT()
@@ -95,7 +95,7 @@ export function useRowActions(options: RowActionsOptions) {
     block.mutate({ params: { id: row.id } })
   }
 
-  /** False where somebody thought better of it; true where they are deleted, or put away instead. */
+  /** Deletes rows. False where the person has cancelled; true where the rows are deleted, or put away instead. */
   async function remove(rows: readonly ManagedRow[]): Promise<boolean> {
     let result: BulkResult = { done: [], failed: [] }
     let tried = false
@@ -132,7 +132,7 @@ export function useRowActions(options: RowActionsOptions) {
 
   return {
     remove,
-    /** The entries of a row's menu; what `can` forbids is disabled, with the reason. */
+    /** The entries of a row's menu; an entry that `can` forbids is disabled, with the reason. */
     menu: (
       row: ManagedRow,
       can: { block: boolean; delete: boolean },
@@ -152,7 +152,7 @@ export function useRowActions(options: RowActionsOptions) {
         onClick: () => void remove([row]),
       },
     ],
-    /** What the bulk bar offers, for rows that `of` can be read from. */
+    /** The actions of the bulk bar, for rows that `of` reads managed rows from. */
     bulk: <Row,>(of: (row: Row) => ManagedRow): BulkAction<Row>[] => [
       {
         label: t(`ui.on_${verb}`),

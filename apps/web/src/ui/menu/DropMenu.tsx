@@ -1,13 +1,13 @@
 import { cloneElement } from 'react'
-import { useLate, warm } from '../late.ts'
+import { useLazy, warm } from '../lazy.ts'
 import type { DropMenuProps } from './types.ts'
 
-/** The code of the menu itself, loaded when the page is there. */
+/** Loads the code of the menu itself; called when the page is there. */
 export const loadMenu = () => import('./OpenMenu.tsx')
 
 /** A button and the menu that it opens. Until it is first used it is the button alone. */
 export function DropMenu(props: DropMenuProps) {
-  const [Menu, want] = useLate<DropMenuProps>(loadMenu)
+  const [Menu, want] = useLazy<DropMenuProps>(loadMenu)
   if (Menu) return <Menu {...props} />
   return cloneElement(props.target, {
     'aria-haspopup': 'menu',

@@ -1,16 +1,16 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
 
-/** One thing that a menu offers. */
+/** One entry of a menu. */
 export interface MenuEntry {
   label: string
-  /** A line below, on what it does. */
+  /** A line below it, on its effect. */
   hint?: string | undefined
   icon?: ReactNode
   onClick?: (() => void) | undefined
   link?: LinkProps | undefined
   danger?: boolean | undefined
-  /** Why it cannot be done, in words: the entry is shown, but disabled. */
+  /** Why it is not allowed, in words: the entry is shown, but disabled. */
   disabled?: string | false | undefined
   /** A line above it. */
   apart?: boolean
@@ -18,7 +18,7 @@ export interface MenuEntry {
   lang?: string
 }
 
-/** What a menu needs of the button that opens it. */
+/** The props that a menu adds to its button. */
 interface Opener {
   onClick?: (() => void) | undefined
   onPointerEnter?: (() => void) | undefined
@@ -29,10 +29,10 @@ interface Opener {
 }
 
 export interface DropMenuProps {
-  /** The button that opens it: one element that takes a ref and what a button takes. */
+  /** The button that opens it: one element that takes a ref and the props of a button. */
   target: ReactElement<Opener>
   entries: readonly MenuEntry[]
-  /** In px; as wide as what it offers unless told. */
+  /** In px; as wide as its entries by default. */
   width?: number | undefined
   position?: 'bottom-end' | 'top-start' | undefined
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * For a part that has just taken the place of its button to open: the focus goes to the new button first, so that it is
- * there to come back to. Put the ref on the button.
+ * Focuses the button of a part that has just replaced a plain button to open, so that the focus has a place to come
+ * back to. Put the ref on the button.
  */
 export function useOpened() {
   const [opened, setOpened] = useState(false)

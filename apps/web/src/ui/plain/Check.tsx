@@ -6,7 +6,7 @@ interface PlainCheckProps extends ComponentProps<'input'> {
   hint: string
 }
 
-/** A box to tick, with what it means below, for the pages before Mantine is loaded. */
+/** A box to tick, with its meaning below, for the pages before Mantine is loaded. */
 export function PlainCheck({ label, hint, ...rest }: PlainCheckProps) {
   const id = useId()
   return (

@@ -7,15 +7,15 @@ import classes from './Player.module.css'
 import type { PlayerProps } from './props.ts'
 
 interface MediaPlayerProps extends Omit<PlayerProps, 'onFail'> {
-  /** What it is saved as, should it not play; absent where it can be downloaded beside the player anyway. */
+  /** The name of the file to save, should it not play; absent where a download stands next to the player anyway. */
   download?: string
-  /** How high a film may become: as a question has it, or as the question that is being answered. */
+  /** The height of a film: as a question has it, or as the question that is being answered. */
   height?: 'low' | 'tall'
 }
 
 /**
  * Plays a film or a recording: position, volume, speed, captions, picture in picture, full screen, all by keyboard and
- * touch. Its code comes by itself; one that cannot be played says so, and can be downloaded.
+ * touch. Its code is loaded by itself; a file that cannot be played says so, and can be downloaded.
  */
 export function MediaPlayer({ download, height, ...props }: MediaPlayerProps) {
   const t = useT()

@@ -16,7 +16,7 @@ export default function Player(props: PlayerProps) {
   return <Spoken key={language} {...props} />
 }
 
-/** In one language: the parts take their words when they begin. */
+/** The player in one language: its parts take their words when they begin. */
 function Spoken({ kind, src, name, captions = [], onFail }: PlayerProps) {
   const t = useT()
   const language = useLanguage()
@@ -25,7 +25,7 @@ function Spoken({ kind, src, name, captions = [], onFail }: PlayerProps) {
   // The player names itself when it begins.
   useEffect(() => controller.current?.setAttribute('aria-label', name), [name])
   const [noPicture, setNoPicture] = useState(false)
-  // What is said can only be shown by a film's element, so a recording with captions is one.
+  // Only a film's element shows captions, so a recording with captions is one.
   const Media = kind === 'video' || captions.length > 0 ? 'video' : 'audio'
   const element = {
     slot: 'media',
@@ -64,7 +64,7 @@ function Spoken({ kind, src, name, captions = [], onFail }: PlayerProps) {
   )
 }
 
-/** One line, and nothing that opens: there is no room for it to open in. */
+/** The controls of a recording: one line without menus, for which there is no room to open. */
 function AudioBar() {
   return (
     <media-control-bar>

@@ -11,13 +11,13 @@ import 'media-chrome/dist/media-pip-button.js'
 import 'media-chrome/dist/media-fullscreen-button.js'
 import 'media-chrome/dist/menu/media-captions-menu.js'
 import 'media-chrome/dist/menu/media-captions-menu-button.js'
-// The menus make these and do not bring them.
+// The menus create these elements and do not import them.
 import 'media-chrome/dist/menu/media-chrome-menu-item.js'
 import 'media-chrome/dist/menu/media-playback-rate-menu.js'
 import 'media-chrome/dist/menu/media-playback-rate-menu-button.js'
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 
-/** What a part of the player takes in JSX: attributes of its own besides every element's. */
+/** The props of a part of the player in JSX: attributes of its own in addition to those of every element. */
 type Part<More = unknown> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & More
 
 declare module 'react' {

@@ -1,13 +1,13 @@
 import type { CaptionLanguage } from '@meridian/contract/resources.types.ts'
 
-/** What is played, and how it is called. */
+/** The film or recording, and its name. */
 export interface PlayerProps {
   kind: 'video' | 'audio'
   src: string
-  /** What it is, for those who hear the player's name. */
+  /** Its name for readers who hear it. */
   name: string
-  /** What is said in it, at most once in each language. */
+  /** Its captions, at most once in each language. */
   captions?: readonly { language: CaptionLanguage; url: string }[]
-  /** Told when the browser cannot play it. */
+  /** Called when the browser cannot play it. */
   onFail: () => void
 }

@@ -41,11 +41,11 @@ const words: Readonly<Record<string, Key>> = {
   seconds: 'player.seconds',
 }
 
-/** Makes the players that begin from now on speak the page's language. */
+/** Sets the page's language for players that begin from now on. */
 export function speak(language: Language, t: T): void {
   addTranslation(language, {
     ...Object.fromEntries(Object.entries(words).map(([english, key]) => [english, t(key)])),
-    // What they fill in themselves.
+    // Placeholders that the player fills in itself.
     'Playback rate {playbackRate}': t('player.speed_now', { rate: '{playbackRate}' }),
     '{currentTime} of {totalTime}': t('player.time_of', {
       current: '{currentTime}',

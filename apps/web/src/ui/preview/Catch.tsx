@@ -5,7 +5,7 @@ interface CatchProps {
   children: ReactNode
 }
 
-/** Tells when what it holds fails while it is drawn, and then shows nothing. */
+/** Calls back when its contents fail while they are drawn, and then shows nothing. */
 export class Catch extends Component<CatchProps, { failed: boolean }> {
   override state = { failed: false }
 

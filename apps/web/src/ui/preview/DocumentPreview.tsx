@@ -31,7 +31,7 @@ const viewers: Record<ViewerKind, () => Promise<{ default: Viewer }>> = {
 interface DocumentPreviewProps {
   file: ShownFile
   label: string
-  /** Whether its name, type, size and download stand below it; false where they are there already. */
+  /** Whether name, type, size and download stand below it; false where they are there already. */
   card?: boolean
 }
 
@@ -71,7 +71,7 @@ export function DocumentPreview({ file, label, card = true }: DocumentPreviewPro
         </div>
       ) : wanted ? (
         <Catch onError={() => setProblem('broken')}>
-          <LateViewer
+          <LazyViewer
             key={file.url}
             kind={kind}
             file={file}
@@ -95,7 +95,7 @@ export function DocumentPreview({ file, label, card = true }: DocumentPreviewPro
 }
 
 /** A viewer whose code is still to come. */
-function LateViewer({ kind, ...props }: ViewerProps & { kind: ViewerKind }) {
+function LazyViewer({ kind, ...props }: ViewerProps & { kind: ViewerKind }) {
   const [Part, setPart] = useState<Viewer | null>(null)
   const { fail } = props
   useEffect(() => {

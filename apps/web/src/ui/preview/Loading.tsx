@@ -11,7 +11,7 @@ interface LoadingProps {
   cancel: () => void
 }
 
-/** A document that is on its way: how far it is, and a way to stop waiting. */
+/** A document that is being loaded: the progress, and a way to stop waiting. */
 export function Loading({ file, loaded = 0, cancel }: LoadingProps) {
   const t = useT()
   const language = useLanguage()

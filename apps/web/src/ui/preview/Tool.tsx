@@ -6,7 +6,7 @@ interface ToolProps {
   icon: ComponentType<{ size?: number; stroke?: number; className?: string }>
   onClick: () => void
   disabled?: boolean
-  /** For what opens or stays pressed. */
+  /** For a tool that opens something or stays pressed. */
   pressed?: boolean
   /** Points along the line, and so the other way in Arabic. */
   flip?: boolean
@@ -30,7 +30,7 @@ export function Tool({
       aria-label={label}
       title={label}
       aria-pressed={pressed}
-      // Kept in the order of keys: whoever has just used it is still on it.
+      // Kept in the order of keys: the person who has just used it is still on it.
       aria-disabled={disabled || undefined}
       onClick={() => !disabled && onClick()}
     >

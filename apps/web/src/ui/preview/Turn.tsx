@@ -14,7 +14,7 @@ interface TurnProps {
   onTurn: (number: number) => void
 }
 
-/** Back, how far, and on, standing in the direction in which the document is read. */
+/** The buttons for the previous and the next part, and the position between them, in the document's own direction. */
 export function Turn({ number, total, rtl, previous, next, onTurn }: TurnProps) {
   const t = useT()
   return (

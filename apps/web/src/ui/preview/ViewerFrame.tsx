@@ -17,17 +17,17 @@ import { ZoomTools } from './ZoomTools.tsx'
 interface ViewerFrameProps {
   file: ShownFile
   label: string
-  /** Where in the document the reader is, and the ways to go elsewhere. */
+  /** The reader's position in the document, and the ways to go elsewhere. */
   start?: ReactNode
   zoom?: Zoom
-  /** Between the zoom and what every viewer has. */
+  /** Further tools, between the zoom and those of every viewer. */
   more?: ReactNode
   /** A line below the tools. */
   below?: ReactNode
   children: ReactNode
 }
 
-/** The tools of a viewer, and below them what it shows. + and - change the size, 0 fits it to the width. */
+/** The tools of a viewer above its document. + and - change the size, 0 fits it to the width. */
 export function ViewerFrame(props: ViewerFrameProps) {
   const { file, label, start, zoom, more, below, children } = props
   const t = useT()

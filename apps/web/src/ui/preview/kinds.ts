@@ -1,6 +1,6 @@
 import type { Reason } from './unshown.ts'
 
-/** What shows a type of document in the page; the other types are a card. */
+/** The viewers of documents; types without one are a card. */
 export type ViewerKind = 'pdf' | 'docx' | 'epub' | 'sheet'
 
 /** A document as the server gives it; `size` in bytes. */
@@ -11,7 +11,7 @@ export interface ShownFile {
   mime: string
 }
 
-/** By the media type, which the server has told from the bytes: a name says whatever people call the file. */
+/** The viewer by media type, which the server has told from the bytes: a name says whatever people call the file. */
 const viewers: Record<string, ViewerKind> = {
   'application/pdf': 'pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
@@ -30,7 +30,7 @@ export const largest: Record<ViewerKind, number> = {
   sheet: 24 * megabyte,
 }
 
-/** From this size on, in bytes, what must come whole is not fetched before somebody asks for it. */
+/** The size in bytes from which a file that must come whole is not fetched before somebody asks for it. */
 export const askFrom = 8 * megabyte
 
 /** The ending of a file's name, in small letters; empty where it has none. */
@@ -38,18 +38,18 @@ export function endingOf(name: string): string {
   return /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** What shows this file, or null where nothing does. */
+/** The viewer of this file, or null where there is none. */
 export function viewerOf({ mime }: Pick<ShownFile, 'mime'>): ViewerKind | null {
   return viewers[mime] ?? null
 }
 
-/** What every viewer is given. */
+/** The props of every viewer. */
 export interface ViewerProps {
   file: ShownFile
-  /** What the document is called, for those who hear the page. */
+  /** The document's name for readers who hear the page. */
   label: string
-  /** Told once when it cannot be shown. */
+  /** Called once when it cannot be shown. */
   fail: (reason: Reason) => void
-  /** Told when the reader does not want to wait for it. */
+  /** Called when the reader does not want to wait for it. */
   cancel: () => void
 }

@@ -12,7 +12,7 @@ export class Unshown extends Error {
   }
 }
 
-/** The reason in an error; what nobody has foreseen comes from a file that is not what it should be. */
+/** The reason in an error; an unforeseen error comes from a file that is not what it should be. */
 export function reasonOf(error: unknown): Reason {
   return error instanceof Unshown ? error.reason : 'broken'
 }

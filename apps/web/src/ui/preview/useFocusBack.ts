@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** For what opens over a document: gives the focus back to where it was before, unless it has gone elsewhere since. */
+/** Gives the focus back to where it was before a part opened over the document, unless it has gone elsewhere since. */
 export function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(

@@ -3,7 +3,7 @@ import { readFileBytes, UnreadFile } from '../../app/file-bytes.ts'
 import type { ShownFile } from './kinds.ts'
 import { type Reason, reasonOf, Unshown } from './unshown.ts'
 
-/** How far a document is: `loaded` in bytes, null while it is being opened. */
+/** The progress of a document: `loaded` in bytes, null while it is being opened. */
 export interface Coming {
   loaded: number | null
 }
@@ -15,8 +15,8 @@ interface Opening<T> {
 }
 
 /**
- * Reads a document whole and opens it, once; gives how far it is, then what was made of it. Ends with the component.
- * `open` and `fail` are those of the first drawing.
+ * Reads a document whole and opens it, once. Ends with the component. `open` and `fail` are those of the first drawing.
+ * @returns the progress, then the opened document
  */
 export function useOpened<T>(opening: Opening<T>): { value: T } | Coming {
   const [state, setState] = useState<{ value: T } | Coming>({ loaded: 0 })
@@ -35,7 +35,7 @@ export function useOpened<T>(opening: Opening<T>): { value: T } | Coming {
     }
     run().catch((error: unknown) => {
       if (signal.aborted) return
-      // What nobody has foreseen is worth knowing about.
+      // An unforeseen error is worth knowing about.
       if (!(error instanceof UnreadFile || error instanceof Unshown)) console.warn(error)
       fail(error instanceof UnreadFile ? error.reason : reasonOf(error))
     })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 const steps = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3]
 
-/** How large a document is shown: `value` is a part of its fitting size, 1 fits. */
+/** The size of a document on show: `value` is a part of its fitting size, 1 fits. */
 export interface Zoom {
   value: number
   larger: () => void

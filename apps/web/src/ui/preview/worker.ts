@@ -7,7 +7,10 @@ interface AskOptions {
   signal: AbortSignal
 }
 
-/** Asks a worker one thing and ends it. Rejects with an Unshown, or with the AbortError of the signal. */
+/**
+ * Asks a worker one thing and ends it.
+ * @throws Unshown, or the AbortError of the signal
+ */
 export async function askWorker<Answer>(
   worker: Worker,
   message: unknown,

@@ -8,15 +8,17 @@ import classes from './Sortable.module.css'
 export interface SortableEntry {
   /** Stays with the entry wherever it moves. */
   id: string
-  /** How it is called when its move is said aloud. */
+  /** The name by which its move is said aloud. */
   name: string
 }
 
 interface SortableItemProps {
   entry: SortableEntry
-  /** Where lists of several kinds stand within one another: only what is of the same kind makes room for it. */
+  /**
+   * The kind, where lists of several kinds stand within one another: only entries of the same kind make room for it.
+   */
   kind?: string
-  /** Something else is carried in its stead: it stays behind as a shade. */
+  /** True where something else is carried in its stead: it stays behind as a shade. */
   stays?: boolean
   /** `grip` is the handle to drag it by, with the pointer or the keyboard. */
   children: (grip: ReactNode) => ReactNode
@@ -47,7 +49,7 @@ export function SortableItem({ entry, kind, stays = false, children }: SortableI
       className={classes.item}
       data-dragging={(isDragging && !stays) || undefined}
       data-left={(isDragging && stays) || undefined}
-      // What comes from another list is let in before it; what is of this list shows where it goes by making room.
+      // An entry from another list is let in before it; one of this list shows where it goes by making room.
       data-before={(isOver && activeIndex < 0) || undefined}
       style={{
         transform: transform ? `translateY(${transform.y}px)` : undefined,

@@ -5,7 +5,7 @@ import { IconSpeakerphone } from '@tabler/icons-react'
 import { cloneElement, useEffect } from 'react'
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
-import { useLate, warm, warmLater } from '../../../ui/late.ts'
+import { useLazy, warm, warmLater } from '../../../ui/lazy.ts'
 import classes from './Announcements.module.css'
 import type { AnnouncementsSheetProps } from './sheet.ts'
 
@@ -15,7 +15,7 @@ const loadSheet = () => import('./AnnouncementsSheet.tsx')
 /** The announcements of a class behind a button with their number. */
 export function AnnouncementsButton({ classroom }: { classroom: ClassroomDetail }) {
   const t = useT()
-  const [Sheet, want] = useLate<AnnouncementsSheetProps>(loadSheet)
+  const [Sheet, want] = useLazy<AnnouncementsSheetProps>(loadSheet)
   const query = useData(listAnnouncements, { params: { id: classroom.id } }, { handled: true })
   const total = query.data?.total
   useEffect(() => warmLater(loadSheet), [])

@@ -1,10 +1,10 @@
 import { type KindName, needsTeacher } from '@meridian/questions/kinds.ts'
 import { useState } from 'react'
 import { useT } from '../../../app/messages.ts'
-import { lateDialog } from '../../../ui/late.ts'
+import { lazyDialog } from '../../../ui/lazy.ts'
 import classes from '../Corrections.module.css'
 
-const CorrectionDialog = lateDialog(() => import('./CorrectionDialog.tsx'))
+const CorrectionDialog = lazyDialog(() => import('./CorrectionDialog.tsx'))
 
 interface CorrectButtonProps {
   paperId: string

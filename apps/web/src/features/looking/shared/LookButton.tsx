@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '../../../app/messages.ts'
 import { lookLink } from '../../../assessment/looking.ts'
-import { lateDialog } from '../../../ui/late.ts'
+import { lazyDialog } from '../../../ui/lazy.ts'
 import { Tooltip } from '../../../ui/Tooltip.tsx'
 
-const LookDialog = lateDialog(() => import('./LookDialog.tsx'))
+const LookDialog = lazyDialog(() => import('./LookDialog.tsx'))
 
 interface LookButtonProps {
   paperId: string

@@ -9,7 +9,7 @@ import { useT } from '../../../app/messages.ts'
 import { extensionWords, isOver } from '../../../assessment/extension.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { confirm } from '../../../ui/dialogs.ts'
-import { lateDialog } from '../../../ui/late.ts'
+import { lazyDialog } from '../../../ui/lazy.ts'
 import { RowMenu } from '../../../ui/list/RowMenu.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
 import { PersonRow } from '../../../ui/PersonRow.tsx'
@@ -17,7 +17,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import classes from './Extensions.module.css'
 
-const ExtensionDialog = lateDialog(() => import('./ExtensionDialog.tsx'))
+const ExtensionDialog = lazyDialog(() => import('./ExtensionDialog.tsx'))
 
 /** How many students are shown at once. */
 const perPage = 8

@@ -6,13 +6,13 @@ import { type ReactNode, useEffect } from 'react'
 import { usePaper } from '../../../assessment/paper.ts'
 import { described } from '../../../ui/form/described.ts'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
-import { latePart } from '../../../ui/late.ts'
+import { lazyPart } from '../../../ui/lazy.ts'
 import { tellFirst, untellFirst } from '../settings/first.ts'
 import { sharedSettings } from '../settings/initial.ts'
 import { SettingsForm } from '../settings/SettingsForm.tsx'
 import { ArchiveSection } from './Archiving.tsx'
 
-const Extensions = latePart(async () => ({
+const Extensions = lazyPart(async () => ({
   default: (await import('../settings/Extensions.tsx')).Extensions,
 }))
 

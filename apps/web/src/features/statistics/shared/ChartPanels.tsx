@@ -6,7 +6,7 @@ import {
 import { useData } from '../../../app/calls.ts'
 import { useT } from '../../../app/messages.ts'
 import { useActor } from '../../../app/session.ts'
-import { HorizontalBars, Legend, VerticalBars } from '../../../ui/charts/LateBars.tsx'
+import { HorizontalBars, Legend, VerticalBars } from '../../../ui/charts/LazyBars.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
 import { averageBars, classGroups } from './bars.ts'
 import { LeftOut } from './LeftOut.tsx'

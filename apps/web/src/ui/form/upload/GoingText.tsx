@@ -4,12 +4,12 @@ import { formatPart, formatSize } from '../../../app/format.ts'
 import { useLanguage, useT } from '../../../app/messages.ts'
 import type { Going } from '../useUpload.ts'
 
-/** How much of a file has left, from 0 to 100. */
+/** The percentage of a file that has left. */
 export function percentOf({ sent, total }: Pick<Going, 'sent' | 'total'>): number {
   return total > 0 ? Math.floor((sent / total) * 100) : 0
 }
 
-/** How far a file is, in words; what it waits for, where it does. */
+/** The progress of a file, in words, and its reason to wait, where it waits. */
 export function GoingText({ going }: { going: Going }) {
   const t = useT()
   const language = useLanguage()
@@ -43,7 +43,7 @@ function useTimeLeft(seconds: number | null): string | null {
   return t('uploads.left_hours', { count: Math.round(minutes / 60) })
 }
 
-/** Says it for those who hear the page: every quarter, and when it stops, waits or goes on. */
+/** Says the progress to screen readers: every quarter, and when it stops, waits or goes on. */
 function GoingStatus({ going }: { going: Going }) {
   const t = useT()
   return (
@@ -63,7 +63,7 @@ interface PauseButtonProps {
   goOn: () => void
 }
 
-/** Pauses what is being sent, or lets it go on. */
+/** Pauses a running upload, or lets it go on. */
 export function PauseButton({ going, pause, goOn }: PauseButtonProps) {
   const t = useT()
   if (going.phase === 'starting' || going.phase === 'checking') return null

@@ -9,7 +9,7 @@ interface UnfinishedProps {
   discard: (record: UploadRecord) => void
 }
 
-/** What stopped before it was done, and how it goes on. */
+/** An upload that stopped before it was done, and how it goes on. */
 export function Unfinished({ record, discard }: UnfinishedProps) {
   const t = useT()
   const percent = percentOf({ sent: record.sent, total: record.size })

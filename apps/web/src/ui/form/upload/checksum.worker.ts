@@ -12,7 +12,7 @@ self.onmessage = async ({ data: file }: MessageEvent<File>) => {
     const bytes = [...hash.digest()]
     self.postMessage(bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(''))
   } catch {
-    // Whoever asked says so to the person.
+    // The asking page tells the person.
     self.postMessage(null)
   }
 }

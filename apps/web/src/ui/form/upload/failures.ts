@@ -3,7 +3,7 @@ import { http } from '../../../app/client.ts'
 import { ApiError, answer } from '../../../app/http.ts'
 import type { Phase } from './progress.ts'
 
-/** What a bad answer says. */
+/** The body of a failed answer. */
 function refusalOf(response: HttpResponse): unknown {
   try {
     return answer(response.getStatus(), response.getBody(), http.sentence) && undefined
@@ -12,7 +12,7 @@ function refusalOf(response: HttpResponse): unknown {
   }
 }
 
-/** What went wrong with a request of the protocol: an ApiError, of the code `network` where no answer came. */
+/** The failure of a request of the protocol: an ApiError, of the code `network` where no answer came. */
 export function failureOf(error: DetailedError): unknown {
   if (error.causingError instanceof ApiError) return error.causingError
   const known = error.originalResponse && refusalOf(error.originalResponse)
@@ -20,8 +20,8 @@ export function failureOf(error: DetailedError): unknown {
 }
 
 /**
- * The client begins anew whenever it cannot learn how far an upload is. That is right for one that is gone; a server that
- * cannot answer now, or asks who is there, has it still.
+ * Fails where the server did not tell how far an upload is. The client begins anew in that case, which is right only
+ * for an upload that is gone; a server that cannot answer now, or asks for a session, has it still.
  */
 export function requireKnown(request: HttpRequest, response: HttpResponse): void {
   const status = response.getStatus()
@@ -31,8 +31,8 @@ export function requireKnown(request: HttpRequest, response: HttpResponse): void
 }
 
 /**
- * Whether the same may succeed a little later: no connection, a server that is busy or ill, an upload that is gone; at the
- * end also where the person has other files that are being examined.
+ * Whether the same request may succeed a little later: no connection, a server that is busy or ill, an upload that is
+ * gone; at the end also where other files of the person are being examined.
  */
 export function mayPass(error: unknown, phase: Phase): boolean {
   if (!(error instanceof ApiError)) return false
@@ -40,7 +40,7 @@ export function mayPass(error: unknown, phase: Phase): boolean {
   return error.code === 'network' || [404, 409].includes(error.status) || error.status >= 500
 }
 
-/** Whether no answer came at all, which is tried again for as long as it takes. */
+/** Whether no answer came at all; such a request is repeated for as long as it takes. */
 export function isLost(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'network'
 }

@@ -1,4 +1,4 @@
-/** Milliseconds that the pace is measured over, and of which there have to be some before anything is said. */
+/** Milliseconds that the pace is measured over, and the least of them before anything is said. */
 const span = 12_000
 const least = 2_000
 
@@ -6,14 +6,14 @@ const least = 2_000
 export function createPace(now: () => number = () => performance.now()) {
   let marks: { at: number; sent: number }[] = []
   return {
-    /** Notes how many bytes have left by now. What lay before a step back, or a pause, counts no more. */
+    /** Notes how many bytes have left by now. Earlier notes count no more after a step back or a pause. */
     note(sent: number): void {
       const last = marks.at(-1)
       if (last && sent < last.sent) marks = []
       marks.push({ at: now(), sent })
       while (marks.length > 2 && (marks[0]?.at ?? 0) < now() - span) marks.shift()
     },
-    /** Begins anew, after a time in which nothing was to leave. */
+    /** Begins anew, after a pause. */
     rest(): void {
       marks = []
     },

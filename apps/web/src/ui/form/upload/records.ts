@@ -2,7 +2,7 @@ import type { UploadKind } from '@meridian/contract/uploads.ts'
 
 /** An upload that was begun in this browser, so that the same file goes on where it stopped. */
 export interface UploadRecord {
-  /** Where it is on the server. */
+  /** Its address on the server. */
   url: string
   kind: UploadKind
   name: string
@@ -41,7 +41,7 @@ function isRecord(value: unknown): value is UploadRecord {
   )
 }
 
-/** What was begun of this very file, as far as a browser can tell that it is the same. */
+/** The record of this very file, as far as a browser can tell that it is the same. */
 export function recordOf(userId: string, kind: UploadKind, file: File): UploadRecord | undefined {
   return recordsOf(userId).find(
     (record) =>
@@ -52,7 +52,7 @@ export function recordOf(userId: string, kind: UploadKind, file: File): UploadRe
   )
 }
 
-/** Notes an upload, in the place of what was noted of it. */
+/** Notes an upload, in the place of its earlier note. */
 export function keepRecord(userId: string, record: UploadRecord): void {
   write(userId, [record, ...recordsOf(userId).filter(({ url }) => url !== record.url)])
 }

@@ -10,22 +10,22 @@ import { failureOf, isLost, mayPass, requireKnown } from './failures.ts'
 import { createPace } from './pace.ts'
 import type { Progress } from './progress.ts'
 
-/** Bytes of one request: who sends is asked for their session so often, and a large file is not one request of hours. */
+/** Bytes of one request: the session is checked with each, and a large file is not one request of hours. */
 const chunkSize = 8 * 1024 * 1024
 /** Milliseconds before each further try, the last of them for all that follow. */
 const delays = [1000, 2000, 4000, 8000, 15_000]
 /** Milliseconds without a byte after which a connection counts as lost. */
 const patience = 30_000
-/** Tries without any progress of what is no lost connection, before the person is told. */
+/** Tries without any progress, other than for a lost connection, before the person is told. */
 const mostTries = 6
 
 interface SendOptions {
   file: File
   kind: UploadKind
-  /** Where the upload is that goes on. */
+  /** The address of an upload that goes on. */
   from: string | undefined
   onProgress: (progress: Progress) => void
-  /** Told where the upload is on the server, as soon as that is known. */
+  /** Called with the upload's address on the server, as soon as that is known. */
   onPlace: (url: string) => void
 }
 
@@ -37,7 +37,7 @@ export interface Sending {
   goOn: () => void
   /** Gives the upload up, on the server too. */
   cancel: () => void
-  /** Stops sending and leaves what has arrived where it is. */
+  /** Stops sending and leaves the bytes that have arrived where they are. */
   leave: () => void
 }
 
@@ -60,7 +60,7 @@ export function startSending({ file, kind, from, onProgress, onPlace }: SendOpti
     endpoint: address(baseUrl, beginUpload, {}),
     uploadUrl: from ?? null,
     chunkSize,
-    // Tries are ours: they go on for as long as there is no connection, and begin when there is one.
+    // The tries are our own: they go on for as long as there is no connection, and begin when there is one.
     retryDelays: null,
     storeFingerprintForResuming: false,
     metadata: { kind, filename: file.name },
@@ -83,7 +83,7 @@ export function startSending({ file, kind, from, onProgress, onPlace }: SendOpti
     onError: (error) => void failed(failureOf(error as DetailedError)),
   })
 
-  /** The session is asked for again each time: it may be another one by now. */
+  /** Adds the session to a request, read anew each time: it may be another one by now. */
   function prepare(request: HttpRequest): void {
     if (ended || progress.phase !== 'sending') throw new Error('Nothing is to be sent now')
     for (const [name, value] of Object.entries(http.headers())) request.setHeader(name, value)
@@ -192,7 +192,7 @@ async function isReadable(file: File): Promise<boolean> {
     await file.slice(0, 1).arrayBuffer()
     return true
   } catch {
-    // It was changed, moved or taken away with its drive.
+    // The file was changed, moved or taken away with its drive.
     return false
   }
 }

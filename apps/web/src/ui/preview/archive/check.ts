@@ -1,11 +1,11 @@
-/** What an archive may hold once unpacked, in bytes. */
+/** The limits of an archive once unpacked, in bytes. */
 export interface Caps {
   total: number
   /** The largest part that is text: it becomes elements of a page, which take many times its size. */
   text: number
 }
 
-/** What may be made of an archive: nothing where it holds too much, is damaged, locked, or defines entities. */
+/** The result of the check: fine, or else too large, damaged, locked, or with entities. */
 export type Verdict = 'fine' | 'large' | 'broken' | 'encrypted'
 
 interface Entry {
@@ -23,7 +23,7 @@ const stored = 0
 const deflated = 8
 
 /**
- * Whether a zip archive may be unpacked: first by what its directory declares, then by unpacking every part without
+ * Whether a zip archive may be unpacked: first by the sizes in its directory, then by unpacking every part without
  * keeping any of it, because a directory can lie. Needs DecompressionStream, and runs in a worker.
  */
 export async function checkArchive(bytes: Uint8Array<ArrayBuffer>, caps: Caps): Promise<Verdict> {
@@ -99,10 +99,10 @@ async function unpackedSize(
       if (size > limit) return 'large'
     }
   } catch {
-    // The stream has met bytes that are not packed as the directory says.
+    // The bytes of this part are not packed as the directory says.
     return 'broken'
   } finally {
-    // Nothing waits for what is left of it.
+    // Nothing waits for the rest of it.
     reader.cancel().catch(() => undefined)
   }
 }

@@ -5,8 +5,8 @@ import type { Caps, Verdict } from './check.ts'
 const seconds = 20
 
 /**
- * The bytes of an archive once it is known that it may be unpacked. They are handed over: the buffer given is empty
- * afterwards. Rejects with an Unshown, or with the AbortError of the signal.
+ * The bytes of an archive that may be unpacked. They are transferred: the given buffer is empty afterwards.
+ * @throws Unshown, or the AbortError of the signal
  */
 export async function checked(
   bytes: ArrayBuffer,

@@ -27,15 +27,16 @@ img, svg { max-width: 100%; }
 }`
 
 /**
- * Reads a DOCX. Its elements are made in a document that is never shown and loads nothing, cleaned there, and written
- * down. Rejects with an Unshown, with the AbortError of the signal, or with what the library says of a damaged file.
+ * Reads a DOCX. Its elements are made in a document that is never shown and loads nothing, sanitised there, and written
+ * down.
+ * @throws Unshown, the AbortError of the signal, or the library's error for a damaged file
  */
 export async function readDocx(bytes: ArrayBuffer, signal: AbortSignal): Promise<WordPage> {
   const safe = await checked(bytes, caps, signal)
   const inert = document.implementation.createHTMLDocument('')
   const options: Partial<Options> = {
     h: (element) => make(inert, element),
-    // What it embeds may be a page of its own with scripts.
+    // An embedded part may be a page of its own with scripts.
     renderAltChunks: false,
     renderComments: false,
     ignoreFonts: true,
@@ -51,7 +52,7 @@ export async function readDocx(bytes: ArrayBuffer, signal: AbortSignal): Promise
     if (node.nodeName === 'STYLE') styles.push(node.textContent ?? '')
     else body.append(node)
   }
-  // What is drawn after the pictures are in gets its size in a page that is shown; this one never is.
+  // The library sizes some parts after the pictures are in, in a page that is shown; this one never is.
   for (const style of body.querySelectorAll('style')) styles.push(style.textContent ?? '')
   sanitise(body)
   return { html: body.innerHTML, css: [...styles, css].join('\n'), width: widthOf(body) }

@@ -90,7 +90,7 @@ function Reader({ file, label, fail, book }: ViewerProps & { book: OpenBook }) {
   )
 }
 
-/** The page at a place of a book; the one before stays until it is made. */
+/** The page at a place of a book; the previous one stays until it is made. */
 function usePage(
   book: OpenBook,
   { chapter, place }: { chapter: number; place: string },

@@ -8,7 +8,7 @@ export interface Entry {
   label: string
   /** The place of its chapter in the book, from 0. */
   chapter: number
-  /** The id in the chapter that it leads to; empty for its start. */
+  /** The id in the chapter that the line leads to; empty for its start. */
   place: string
   depth: number
 }
@@ -30,14 +30,14 @@ const mostEntries = 2000
 const contentsSeconds = 5
 
 /**
- * Opens an EPUB. Nothing of it is drawn: see page-of.ts. Rejects with an Unshown, with the AbortError of the signal, or
- * with what the library says of a damaged book.
+ * Opens an EPUB without drawing anything of it: see page-of.ts.
+ * @throws Unshown, the AbortError of the signal, or the library's error for a damaged book
  */
 export async function openBook(bytes: ArrayBuffer, signal: AbortSignal): Promise<OpenBook> {
   const safe = await checked(bytes, caps, signal)
   // Its pictures stay in the archive until a chapter shows them.
   const book = new Book({ replacements: 'none' })
-  // Whatever it promises fails together with open(), whose failure is told.
+  // All of its promises fail together with open(), whose failure is told.
   for (const part of [book.opened, book.ready, ...Object.values(book.loaded)])
     part.catch(() => undefined)
   await book.open(safe)
@@ -69,7 +69,7 @@ export async function openBook(bytes: ArrayBuffer, signal: AbortSignal): Promise
   }
 }
 
-/** Where the addresses in the table of contents start from. */
+/** The base of the addresses in the table of contents. */
 function baseOf(book: Book): string {
   const { navPath, ncxPath } = book.packaging
   return book.resolve(navPath || ncxPath || '') ?? '/'

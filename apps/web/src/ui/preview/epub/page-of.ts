@@ -2,7 +2,7 @@ import type { SafePage } from '../frame/SafeFrame.tsx'
 import { sanitise } from '../frame/sanitise.ts'
 import type { OpenBook } from './open-book.ts'
 
-/** What the pictures of one chapter may take, in letters of their addresses. */
+/** The most that the pictures of one chapter may take, in letters of their addresses. */
 const roomForPictures = 40_000_000
 
 const before = `
@@ -50,7 +50,7 @@ function parse(text: string): Document {
   return strict.querySelector('parsererror') ? parser.parseFromString(text, 'text/html') : strict
 }
 
-/** The address in the archive of what a chapter names; null for what is elsewhere. */
+/** The address in the archive of a reference in a chapter; null for one that leads elsewhere. */
 function inBook(relative: string | null, from: string): string | null {
   if (!relative || !URL.canParse(relative, `http://book${from}`)) return null
   const { host, pathname } = new URL(relative, `http://book${from}`)

@@ -2,7 +2,7 @@ import { getNonce } from 'get-nonce'
 import { useMemo } from 'react'
 import classes from './Frame.module.css'
 
-/** A document as a page of its own: what stands in it has gone through sanitise(). */
+/** A document as a page of its own, whose contents have gone through sanitise(). */
 export interface SafePage {
   html: string
   css: string
@@ -54,7 +54,9 @@ function write({ html, css, dir, language }: SafePage): string {
   return `<!doctype html>${opening}<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><style nonce="${nonce}">${keptInside(css)}</style></head><body>${html}</body></html>`
 }
 
-/** Styles without what would be asked for elsewhere. The frame refuses that anyway; this way it is not even tried. */
+/**
+ * Styles without addresses that the browser would load. The frame refuses those anyway; this way it is not even tried.
+ */
 function keptInside(css: string): string {
   return css
     .replaceAll('<', '\\3c ')

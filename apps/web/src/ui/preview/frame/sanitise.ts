@@ -1,6 +1,6 @@
 import createPurifier from 'dompurify'
 
-/** What images of a document may be: those that browsers show, and that run nothing inside `<img>`. */
+/** The allowed images of a document: those that browsers show, and that run nothing inside `<img>`. */
 const picture = /^data:image\/(png|jpe?g|gif|webp|bmp|avif|svg\+xml)[;,]/i
 const outward = /^(https?:|mailto:)/i
 const addresses = ['src', 'href', 'xlink:href']
@@ -19,8 +19,8 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
 })
 
 /**
- * Takes out of a document's elements everything that runs, loads, sends or asks; changes them in place. What is left are
- * words, tables, drawings and the pictures that it holds itself. Links outside open in a tab of their own.
+ * Removes everything from a document's elements that runs, loads, sends or asks; changes them in place. Words, tables,
+ * drawings and embedded pictures are left. Links outside open in a tab of their own.
  */
 export function sanitise(root: HTMLElement): void {
   purifier.sanitize(root, {

@@ -12,7 +12,7 @@ interface PageNumberProps {
   onGo: (page: number) => void
 }
 
-/** Which page is read, and a field to go to another one. */
+/** The number of the present page, and a field to go to another one. */
 export function PageNumber({ page, total, onGo }: PageNumberProps) {
   const t = useT()
   const language = useLanguage()

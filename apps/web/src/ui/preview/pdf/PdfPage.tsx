@@ -11,20 +11,20 @@ interface PdfPageProps {
   top: number
   height: number
   width: number
-  /** What is searched for, and marked. */
+  /** The searched words, which are marked. */
   query: string
-  /** Told how high it is for its width, once that is known. */
+  /** Called with the page's height for its width, once that is known. */
   onSize: (page: number, ratio: number) => void
 }
 
 type Loaded = pdfjs.PDFPageProxy & { originalWidth: number; originalHeight: number }
 
-/** How long a page must have been there before it is drawn, in ms: those that fly by never are. */
+/** How long a page must have been there before it is drawn, in ms: pages that fly by never are. */
 const pause = 60
-/** A drawn page has at most so many points; one on paper as large as a wall is drawn coarsely. */
+/** The most points of a drawn page; one on paper as large as a wall is drawn coarsely. */
 const mostPixels = 12_000_000
 
-/** One page of a PDF: a white sheet at once, then what is on it, with its words over it to select. */
+/** One page of a PDF: a white sheet at once, then its drawing, with its words over it to select. */
 export function PdfPage({ pdf, page, top, height, width, query, onSize }: PdfPageProps) {
   const t = useT()
   const place = useRef<HTMLElement>(null)
@@ -40,7 +40,7 @@ export function PdfPage({ pdf, page, top, height, width, query, onSize }: PdfPag
     },
     [onSize, page],
   )
-  // What a page keeps once it is drawn would stay for as long as the document does.
+  // The memory of a drawn page would otherwise be kept for as long as the document.
   useEffect(() => () => void drawn.current?.cleanup(), [])
   useEffect(() => markIn(place.current, words > 0 ? query : ''), [query, words])
   const density = Math.min(window.devicePixelRatio, 2, Math.sqrt(mostPixels / (width * height)))

@@ -17,11 +17,11 @@ interface PdfReaderProps {
   file: ShownFile
   label: string
   pdf: pdfjs.PDFDocumentProxy
-  /** Given what goes to a page, for the links in the document. */
+  /** Set to the function that goes to a page, for the links in the document. */
   go: RefObject<((page: number) => void) | null>
 }
 
-/** Beside the pages, in px; half of it in a narrow viewer. */
+/** The space around the pages, in px; half of it in a narrow viewer. */
 const space = 32
 const widest = 1100
 

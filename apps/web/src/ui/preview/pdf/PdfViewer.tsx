@@ -8,13 +8,13 @@ import type { Reason } from '../unshown.ts'
 import { PdfReader } from './PdfReader.tsx'
 import { optionsOf, signs, startWorker } from './start-worker.ts'
 
-/** Seconds after which nobody waits any longer: without a byte, and once all of them are there. */
+/** Seconds after which the viewer gives up: without a byte, and once all of them are there. */
 const patience = { coming: 30, whole: 10 }
 
 /** A PDF: its pages below each other, drawn as they are scrolled to, from the parts of the file that they need. */
 export default function PdfViewer({ file, label, fail, cancel }: ViewerProps) {
   const { loaded, options, heard, settled } = useWorker(file.size, fail)
-  // Where a link inside the document leads to.
+  // The function for links inside the document.
   const go = useRef<((page: number) => void) | null>(null)
   const source = useMemo(() => ({ url: file.url }), [file.url])
   if (!options) return <Loading file={file} cancel={cancel} />
@@ -42,7 +42,7 @@ export default function PdfViewer({ file, label, fail, cancel }: ViewerProps) {
   )
 }
 
-/** A worker for as long as the viewer is there, and an end to a document that never opens. */
+/** A worker for as long as the viewer is there; fails for a document that never opens. */
 function useWorker(size: number, fail: (reason: Reason) => void) {
   const [options, setOptions] = useState<ReturnType<typeof optionsOf> | null>(null)
   const [loaded, setLoaded] = useState(0)

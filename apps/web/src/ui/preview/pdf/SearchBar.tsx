@@ -11,14 +11,14 @@ interface SearchBarProps {
   pdf: pdfjs.PDFDocumentProxy
   /** The page that is read. */
   from: number
-  /** Told where the words are; null for nowhere. */
+  /** Called with the page of the words; null for none. */
   onFound: (page: number | null, words: string) => void
   close: () => void
 }
 
 type State = { searching: number } | { found: number } | 'nothing' | null
 
-/** Looks for words page by page, from the one that is read; Enter goes on, Shift and Enter back, Escape ends it. */
+/** Searches words page by page, from the present one; Enter goes on, Shift and Enter back, Escape ends it. */
 export function SearchBar({ pdf, from, onFound, close }: SearchBarProps) {
   const t = useT()
   const [words, setWords] = useState('')
@@ -45,7 +45,7 @@ export function SearchBar({ pdf, from, onFound, close }: SearchBarProps) {
       setState(found ? { found } : 'nothing')
       onFound(found, words)
     } catch (error) {
-      // A page that cannot be read ends the search; one that was given up says nothing.
+      // A page that cannot be read ends the search; a search that was given up shows nothing.
       if (!signal.aborted) setState('nothing')
       if (!signal.aborted) console.warn(error)
     }

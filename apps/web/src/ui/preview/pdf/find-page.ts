@@ -10,7 +10,10 @@ interface Search {
   onPage: (page: number) => void
 }
 
-/** The next page with a text on it, all the way round; null where there is none. Rejects with the signal's AbortError. */
+/**
+ * The next page with a text on it, all the way round; null where there is none.
+ * @throws the signal's AbortError
+ */
 export async function findPage(
   pdf: pdfjs.PDFDocumentProxy,
   { query, from, way, signal, onPage }: Search,

@@ -4,8 +4,8 @@ import { plain } from './plain.ts'
 const name = 'document-search'
 
 /**
- * Marks what is searched for among the words of a page, without touching its elements; gives what takes the marks away
- * again. Nothing happens where the browser cannot.
+ * Marks the searched words on a page, without touching its elements. Does nothing where the browser cannot.
+ * @returns a function that takes the marks away again
  */
 export function markIn(page: HTMLElement | null, query: string): () => void {
   const wanted = plain(query)

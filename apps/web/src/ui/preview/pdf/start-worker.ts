@@ -1,16 +1,19 @@
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { pdfjs } from 'react-pdf'
 
-/** What PDF.js may ask for, all from this site: see build/pdf-data.ts. */
+/** The folder of PDF.js's data, which all come from this site: see build/pdf-data.ts. */
 const data = `${import.meta.env.BASE_URL}assets/pdfjs-${pdfjs.version}/`
 
-/** Where the signs of notes are. */
+/** The folder of the pictures for notes. */
 export const signs = `${data}images/`
 
-/** Pictures of more points than these are left out; one takes four bytes for each. */
+/** The largest picture that is drawn, in points; one takes four bytes for each. */
 const mostPixels = 50_000_000
 
-/** How PDF.js reads a document: in pieces, as they are needed, and without running or filling in anything of it. */
+/**
+ * The options by which PDF.js reads a document: in pieces, as they are needed, and without running or filling in
+ * anything of it.
+ */
 export function optionsOf(worker: pdfjs.PDFWorker) {
   return {
     worker,
@@ -21,7 +24,7 @@ export function optionsOf(worker: pdfjs.PDFWorker) {
     rangeChunkSize: 262_144,
     maxImageSize: mostPixels,
     canvasMaxAreaInBytes: mostPixels * 4,
-    // Wasm is code made at run time, which the page's policy forbids; what is in its place is slower.
+    // Wasm is code made at run time, which the page's policy forbids; the JavaScript in its place is slower.
     useWasm: false,
     useSystemFonts: true,
     cMapUrl: `${data}cmaps/`,
@@ -32,7 +35,7 @@ export function optionsOf(worker: pdfjs.PDFWorker) {
   }
 }
 
-/** A worker that reads one document. `end` ends it whatever it is doing, which PDF.js alone would wait for. */
+/** A worker that reads one document. `end` ends it at once, whereas PDF.js alone would wait for its work. */
 export function startWorker() {
   const port = new Worker(workerUrl, { type: 'module' })
   const worker = pdfjs.PDFWorker.create({ port })

@@ -10,7 +10,7 @@ import {
 import type { pdfjs } from 'react-pdf'
 
 const gap = 16
-/** As high as a page may be for its width: what is longer is drawn smaller. */
+/** The greatest height of a page for its width: a higher one is drawn smaller. */
 const tallest = 6
 
 interface Layout {
@@ -20,9 +20,9 @@ interface Layout {
   ready: boolean
 }
 
-/** Where the pages of a document stand below each other, which of them are seen, and ways to go to one. */
+/** The places of a document's pages below each other, which of them are seen, and ways to go to one. */
 export function usePages(pdf: pdfjs.PDFDocumentProxy, { scroller, width, ready }: Layout) {
-  // Pages are taken to be as high as an A4 until they have been there.
+  // Pages count as high as an A4 until they have been shown.
   const [ratios, setRatios] = useState(() => new Float64Array(pdf.numPages).fill(Math.SQRT2))
   const tops = useMemo(() => {
     const sums = new Float64Array(ratios.length + 1)
@@ -63,7 +63,7 @@ export function usePages(pdf: pdfjs.PDFDocumentProxy, { scroller, width, ready }
     const known = Math.min(tallest, Math.max(1 / tallest, ratio))
     setRatios((old) => {
       if (Math.abs((old[page - 1] ?? 0) - known) < 0.001) return old
-      // What nobody has seen yet is most likely as high as the first page.
+      // Pages that nobody has seen yet are most likely as high as the first one.
       const fresh = page === 1 && old.every((each) => each === Math.SQRT2)
       const next = fresh ? new Float64Array(old.length).fill(known) : Float64Array.from(old)
       next[page - 1] = known
@@ -96,7 +96,7 @@ function indexAt(tops: Float64Array, y: number): number {
   return low
 }
 
-/** Keeps what is read in its place when pages turn out higher, or when all of them change their size. */
+/** Keeps the text being read in its place when pages turn out higher, or when all of them change their size. */
 function useKeptPlace(scroller: RefObject<HTMLDivElement | null>, tops: Float64Array): void {
   const before = useRef(tops)
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import classes from './Sheet.module.css'
 interface SheetTabsProps {
   names: string[]
   index: number
-  /** What the ids of the tabs and of their panel begin with. */
+  /** The prefix of the ids of the tabs and of their panel. */
   id: string
   onChoose: (index: number) => void
 }

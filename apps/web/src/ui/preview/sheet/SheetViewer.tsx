@@ -60,7 +60,7 @@ function Workbook({ file, label, sheets }: ViewerProps & { sheets: Sheet[] }) {
   )
 }
 
-/** Says when a sheet has more than is shown. */
+/** Says that a sheet has more cells than the viewer shows. */
 function CutNote({ sheet }: { sheet: Sheet }) {
   const t = useT()
   const { moreRows, moreColumns } = sheet

@@ -1,7 +1,7 @@
 /** A sheet as it is shown: its first rows and columns as text. */
 export interface Sheet {
   name: string
-  /** Each cell as its program would show it; empty where there is nothing. */
+  /** The text of each cell as its program would show it; empty for an empty cell. */
   rows: string[][]
   /** The file has more than is shown. */
   moreRows: boolean

@@ -2,11 +2,11 @@ import { read, type Sheet2JSONOpts, utils, type WorkBook, type WorkSheet } from 
 import { checkArchive } from '../archive/check.ts'
 import { mostColumns, mostRows, mostSheets, type Sheet, type Workbook } from './shape.ts'
 
-/** In letters: what one cell shows. */
+/** The most letters of one cell. */
 const longestText = 2000
 const caps = { total: 200_000_000, text: 60_000_000 }
 
-/** Reads a workbook apart from the page, which ends this worker when it takes too long. */
+/** Reads a workbook in a worker, which the page ends when it takes too long. */
 self.onmessage = async ({ data }: MessageEvent<ArrayBuffer>) => {
   self.postMessage(await workbookOf(new Uint8Array(data)))
 }

@@ -13,15 +13,15 @@ import type { Reader } from './transaction.ts'
  * and flags as plain values. It runs once for each set of values that are present, and for each value of a flag.
  * @returns a function that runs the query with the values of a call and returns its rows
  */
-export function fixed<Values extends object, Row>(
+export function compiled<Values extends object, Row>(
   build: (db: Reader, values: Slots<Values>) => Compilable<Row>,
 ): (db: Reader, values: Values) => Promise<Row[]> {
-  const compiled = new Map<string, CompiledQuery<Row>>()
+  const known = new Map<string, CompiledQuery<Row>>()
   return (db, values) => {
     const kind = keyOf(values)
-    const known = compiled.get(kind) ?? compileSlotted(build(db, slotsOf(values)))
-    compiled.set(kind, known)
-    return runCompiled(db, known, { values })
+    const query = known.get(kind) ?? compileSlotted(build(db, slotsOf(values)))
+    known.set(kind, query)
+    return runCompiled(db, query, { values })
   }
 }
 
@@ -29,7 +29,7 @@ export function fixed<Values extends object, Row>(
  * A compiled query whose words depend on the actor and the language. `build` gets slots for the actor's ids. It runs
  * once for each shape of actor (such as a teacher who is no admin) and each language.
  */
-export function fixedFor<Values extends object, Row>(
+export function compiledFor<Values extends object, Row>(
   build: (
     db: Reader,
     viewer: ActorSlots,
@@ -37,13 +37,13 @@ export function fixedFor<Values extends object, Row>(
     language: Language,
   ) => Compilable<Row>,
 ): (db: Reader, actor: Actor, values: Values, language?: Language) => Promise<Row[]> {
-  const compiled = new Map<string, CompiledQuery<Row>>()
+  const known = new Map<string, CompiledQuery<Row>>()
   return (db, actor, values, language = 'en') => {
     const kind = `${shapeOf(actor)} ${language}${keyOf(values)}`
-    const known =
-      compiled.get(kind) ?? compileSlotted(build(db, actorSlots(actor), slotsOf(values), language))
-    compiled.set(kind, known)
-    return runCompiled(db, known, { actor, values })
+    const query =
+      known.get(kind) ?? compileSlotted(build(db, actorSlots(actor), slotsOf(values), language))
+    known.set(kind, query)
+    return runCompiled(db, query, { actor, values })
   }
 }
 
@@ -66,7 +66,7 @@ export type Compiled<Row> = CompiledQuery<Row>
 export function compileSlotted<Row>(query: Compilable<Row>): Compiled<Row> {
   const compiled = query.compile()
   if (compiled.parameters.some((one) => typeof one === 'string' && isId(one)))
-    throw new Error(`A fixed query holds an id: ${compiled.sql}`)
+    throw new Error(`A compiled query holds an id: ${compiled.sql}`)
   return compiled
 }
 

@@ -22,7 +22,7 @@ interface Clients {
  * instead of several that have to be woken. Each stands for itself: one that fails takes no other with it.
  * @returns a function that runs a statement with its values and returns its rows
  */
-export function together({
+export function pipeline({
   take,
   giveBack,
 }: Clients): (text: string, values: readonly unknown[]) => Promise<object[]> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect, type Database } from '../src/platform/database/connect.ts'
 import type { Slots, Value } from '../src/platform/database/slots.ts'
-import { fixedList } from '../src/platform/lists/fixed-list.ts'
+import { compiledList } from '../src/platform/lists/compiled-list.ts'
 import { isTrue, whenChosen } from '../src/platform/lists/spec.ts'
 import { translator } from '../src/platform/messages/translate.ts'
 import type { Actor } from '../src/platform/session/actor.ts'
@@ -36,7 +36,7 @@ interface Row {
 /** The numbers from one on to 30 of whoever asks; even ones alone unless a request says which. */
 function numbers() {
   const made = { lists: 0, conditions: 0 }
-  const list = fixedList((reader, actor, { from, to }: Slots<{ from: number; to?: number }>) => {
+  const list = compiledList((reader, actor, { from, to }: Slots<{ from: number; to?: number }>) => {
     made.lists += 1
     return {
       rows: reader
@@ -152,7 +152,7 @@ test('a name that reads like two is neither of them', async () => {
 test("what would put one caller's value into everybody's query is refused when it is built", async () => {
   const request = ListRequest.parse({ filters: [{ name: 'one', value: 'x' }] })
   const base = (where: (values: Value<string[]>) => ReturnType<typeof isTrue>, id: string) =>
-    fixedList((reader) => ({
+    compiledList((reader) => ({
       rows: reader.selectFrom(sql<{ id: string }>`(select ${id}::text as id)`.as('r')).selectAll(),
       spec: {
         sorts: { id: 'r.id' },

@@ -1,12 +1,12 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { warm } from '../late.ts'
+import { warm } from '../lazy.ts'
 import { PanelWaiting } from '../Panel.tsx'
 import type { HorizontalBars as Across } from './Bars.tsx'
 import type { Legend as Names, VerticalBars as Up } from './Upright.tsx'
 
 const load = () => import('./Bars.tsx')
 const loadUpright = () => import('./Upright.tsx')
-// A page that has these draws them once its data is there: the code comes beside the data, not after it.
+// A page with these draws them once its data is there: the code comes along with the data, not after it.
 warm(load)
 warm(loadUpright)
 const AcrossLater = lazy(async () => ({ default: (await load()).HorizontalBars }))

@@ -1,7 +1,7 @@
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { SelectQueryBuilder } from 'kysely'
-import { type Compiled, compileSlotted, runCompiled } from '../database/fixed.ts'
+import { type Compiled, compileSlotted, runCompiled } from '../database/compiled.ts'
 import { keyOf, Slot, type Slots, slotsOf } from '../database/slots.ts'
 import type { Reader } from '../database/transaction.ts'
 import { actorSlots, shapeOf } from '../session/actor-slots.ts'
@@ -30,11 +30,11 @@ const most = 500
 /**
  * A list whose queries are compiled once for each shape of actor and each way of searching, filtering and sorting,
  * instead of in every call (decision 043). `build` gets slots for the actor's ids and for the values, as for
- * `fixedFor`; the values of filters are slots as well.
+ * `compiledFor`; the values of filters are slots as well.
  * @returns a function that reads one page: searched, filtered, sorted, counted. It throws CallError invalid for an
  * unknown filter or sort column
  */
-export function fixedList<Values extends object, DB, TB extends keyof DB, O>(
+export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
   build: (
     db: Reader,
     viewer: ActorSlots,

@@ -1,36 +1,36 @@
 import type { StatisticsQuery } from '@meridian/contract/statistics.filter.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { compiledFor } from '../../platform/database/compiled.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { fixedFor } from '../../platform/database/fixed.ts'
 import type { OrSlots, Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
-import { type Narrow, type Narrowing, narrowed } from './narrow.ts'
+import { type FilterSql, filterSql, type ReadFilter } from './filter.ts'
 
 /** The rows of a chart or table: a query, and the order in which its rows (as `x`) stand. */
-export interface Charted<Row> {
+export interface ChartQuery<Row> {
   rows: RawBuilder<Row>
   order: RawBuilder<unknown>
 }
 
-/** Which page of a chart is asked for; without a size it has all the rows that a chart may have. */
+/** The page of a chart that a request asks for; without a size it has all the rows that a chart may have. */
 type PageQuery = Pick<StatisticsQuery, 'page' | 'perPage'>
 
 /**
- * A chart whose queries are built once for each kind of viewer and of filter (`fixedFor`). `build` gets slots for the
- * viewer's ids and for the filter's.
- * @returns gives one page of its rows, at most `most` where the query names no size. A page past the end is empty, with the
- * true total.
+ * A chart whose queries are compiled once for each shape of viewer and of filter (`compiledFor`). `build` gets slots for
+ * the viewer's ids and for the filter's.
+ * @returns a function that reads one page of its rows, at most `most` where the query names no size; a page past the
+ * end is empty, with the true total
  */
-export function fixedChart<Row>(
+export function compiledChart<Row>(
   most: number,
-  build: (narrow: Narrow, actor: Viewer, filter: OrSlots<Narrowing>) => Charted<Row>,
+  build: (conditions: FilterSql, actor: Viewer, filter: OrSlots<ReadFilter>) => ChartQuery<Row>,
 ) {
-  const built = (actor: Viewer, filter: OrSlots<Narrowing>) =>
-    build(narrowed(actor, filter), actor, filter)
-  const pages = fixedFor(
-    (db, actor, filter: Slots<Narrowing & { size: number; before: number }>) => {
+  const built = (actor: Viewer, filter: OrSlots<ReadFilter>) =>
+    build(filterSql(actor, filter), actor, filter)
+  const pages = compiledFor(
+    (db, actor, filter: Slots<ReadFilter & { size: number; before: number }>) => {
       const { rows, order } = built(actor, filter)
       return db
         .selectFrom(sql<Row>`(${rows})`.as('x'))
@@ -42,10 +42,10 @@ export function fixedChart<Row>(
         .$castTo<Row & { total: number }>()
     },
   )
-  const counts = fixedFor((db, actor, filter: Slots<Narrowing>) =>
+  const counts = compiledFor((db, actor, filter: Slots<ReadFilter>) =>
     counting(db, built(actor, filter)),
   )
-  return async (db: Database, actor: Actor, filter: Narrowing, { page, perPage }: PageQuery) => {
+  return async (db: Database, actor: Actor, filter: ReadFilter, { page, perPage }: PageQuery) => {
     const size = perPage ?? most
     const data = await pages(db, actor, { ...filter, size, before: (page - 1) * size })
     const [first] = data
@@ -54,13 +54,13 @@ export function fixedChart<Row>(
   }
 }
 
-/** The same for a chart of classes, which leaves out the disabled ones unless one is named, and says how many. */
+/** A chart of classes, which leaves out disabled ones unless one is named, and says how many. */
 export function chartOfClasses<Row>(
   most: number,
-  build: (narrow: Narrow, actor: Viewer, filter: OrSlots<Narrowing>) => Charted<Row>,
+  build: (conditions: FilterSql, actor: Viewer, filter: OrSlots<ReadFilter>) => ChartQuery<Row>,
 ) {
-  const pageOf = fixedChart(most, build)
-  return async (db: Database, actor: Actor, filter: Narrowing, query: PageQuery) => {
+  const pageOf = compiledChart(most, build)
+  return async (db: Database, actor: Actor, filter: ReadFilter, query: PageQuery) => {
     const [page, [counted]] = await Promise.all([
       pageOf(db, actor, filter, query),
       leftOut(db, actor, filter),
@@ -69,34 +69,34 @@ export function chartOfClasses<Row>(
   }
 }
 
-const leftOut = fixedFor((db, actor, filter: Slots<Narrowing>) => {
-  const { classes, charted } = narrowed(actor, filter)
-  const rows = sql`select from classrooms c where ${classes('c')} and not ${charted('c')}`
+const leftOut = compiledFor((db, actor, filter: Slots<ReadFilter>) => {
+  const { classes, onCharts } = filterSql(actor, filter)
+  const rows = sql`select from classrooms c where ${classes('c')} and not ${onCharts('c')}`
   return counting(db, { rows, order: sql`` })
 })
 
-function counting(db: Reader, { rows }: Charted<unknown>) {
+function counting(db: Reader, { rows }: ChartQuery<unknown>) {
   return db
     .selectFrom(sql<unknown>`(${rows})`.as('x'))
     .select(sql<number>`count(*)::int`.as('total'))
 }
 
 /** How many rows a chart has. */
-export async function countOf(db: Database, charted: Charted<unknown>): Promise<number> {
-  const { total } = await counting(db, charted).executeTakeFirstOrThrow()
+export async function countOf(db: Database, chart: ChartQuery<unknown>): Promise<number> {
+  const { total } = await counting(db, chart).executeTakeFirstOrThrow()
   return total
 }
 
-/** All rows of a chart, in its order, from a cursor: never more than `together` of them in memory. */
+/** All rows of a chart, in its order, from a cursor: never more than `inMemory` of them in memory. */
 export function allOfChart<Row>(
   db: Database,
-  { rows, order }: Charted<Row>,
-  together: number,
+  { rows, order }: ChartQuery<Row>,
+  inMemory: number,
 ): AsyncIterable<Row> {
   return db
     .selectFrom(sql<Row>`(${rows})`.as('x'))
     .selectAll('x')
     .orderBy(sql`${order}`)
     .$castTo<Row>()
-    .stream(together)
+    .stream(inMemory)
 }

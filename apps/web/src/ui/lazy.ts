@@ -8,13 +8,14 @@ interface Module<Props> {
 export type Load<Props> = () => Promise<Module<Props>>
 
 /**
- * For a part that opens: its code is not there before somebody wants it, so a page is shown sooner. Gives the part once
- * it is wanted and there, and what to call when it is. `warm()` it where somebody is about to.
+ * Loads the code of a part that opens when it is first wanted, so that a page is shown sooner. `warm()` it where
+ * somebody is about to open it.
+ * @returns the part once it is wanted and there, and a function to call when it is wanted
  */
-export function useLate<Props>(load: Load<Props>): [ComponentType<Props> | null, () => void] {
+export function useLazy<Props>(load: Load<Props>): [ComponentType<Props> | null, () => void] {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   const want = () => {
-    // A page is shown with its own texts; what it opens may have others.
+    // A page is shown with its own texts; a part that opens may have others.
     Promise.all([load(), loadTexts()]).then(
       ([module]) => setPart(() => module.default),
       () => notify('error', t('base.error_network')),
@@ -24,11 +25,11 @@ export function useLate<Props>(load: Load<Props>): [ComponentType<Props> | null,
 }
 
 /**
- * A part that opens, as a component: it draws nothing until its code and texts are there. Where they do not come, that is
- * said, and `failed` closes what was opened; the next time it is tried again. The page stays in any case, with what is
- * typed on it, where React's own `lazy` would give way to the error page.
+ * A part that opens, as a component: it draws nothing until its code and texts are there. Where they do not come, it
+ * says so and calls `failed`, which closes it; the next time it is tried again. The page stays in any case, with the
+ * typed text on it, where React's own `lazy` would give way to the error page.
  */
-export function latePart<Props extends object>(
+export function lazyPart<Props extends object>(
   load: Load<Props>,
   failed: (props: Props) => void = () => undefined,
 ): ComponentType<Props> {
@@ -59,12 +60,12 @@ export function latePart<Props extends object>(
   }
 }
 
-/** The same for a dialog, which closes where its code does not come. */
-export function lateDialog<Props extends { onClose: () => void }>(load: Load<Props>) {
-  return latePart(load, ({ onClose }) => onClose())
+/** A dialog whose code is loaded when it first opens; it closes where its code does not come. */
+export function lazyDialog<Props extends { onClose: () => void }>(load: Load<Props>) {
+  return lazyPart(load, ({ onClose }) => onClose())
 }
 
-/** Loads code ahead. A failure is nothing yet: whoever really wants it tries again, and is told. */
+/** Loads code ahead. A failure is ignored: the part tries again when it is really wanted, and says so then. */
 export function warm(load: () => Promise<unknown>): void {
   load().catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { compiled, compiledFor } from '../src/platform/database/compiled.ts'
 import { connect, type Database } from '../src/platform/database/connect.ts'
-import { fixed, fixedFor } from '../src/platform/database/fixed.ts'
 import type { Slots } from '../src/platform/database/slots.ts'
 import type { Reader } from '../src/platform/database/transaction.ts'
 import type { Actor } from '../src/platform/session/actor.ts'
@@ -43,7 +43,7 @@ const row = (reader: Reader, ...values: unknown[]) =>
 
 test('a query that is built once takes the values of each call, in a transaction too', async () => {
   let built = 0
-  const pair = fixed((reader, { one, two }: Slots<{ one: string; two: string }>) => {
+  const pair = compiled((reader, { one, two }: Slots<{ one: string; two: string }>) => {
     built += 1
     return row(reader, two, one, 'always')
   })
@@ -55,7 +55,7 @@ test('a query that is built once takes the values of each call, in a transaction
 
 test('where a value is undefined the query is another one, and null is a value', async () => {
   const built: string[] = []
-  const some = fixed(
+  const some = compiled(
     (reader, { one, two }: Slots<{ one: string | null | undefined; two?: string | undefined }>) => {
       built.push(`${one !== undefined} ${two !== undefined}`)
       return row(
@@ -77,7 +77,7 @@ test('where a value is undefined the query is another one, and null is a value',
 
 test('what depends on who asks is built for each kind of actor and language, with the ids of whoever asks now', async () => {
   const built: string[] = []
-  const who = fixedFor(
+  const who = compiledFor(
     (
       reader,
       { type, userId, schoolId, schoolAdmin, teacherId },
@@ -123,7 +123,7 @@ test('what depends on who asks is built for each kind of actor and language, wit
 
 test('a flag chooses the words, and each of its values has a query', async () => {
   const built: boolean[] = []
-  const named = fixed((reader, { loud, name }: Slots<{ loud: boolean; name: string }>) => {
+  const named = compiled((reader, { loud, name }: Slots<{ loud: boolean; name: string }>) => {
     built.push(loud)
     return row(reader, loud ? sql`upper(${name})` : name)
   })
@@ -135,9 +135,9 @@ test('a flag chooses the words, and each of its values has a query', async () =>
 })
 
 test('a slot is no text, and what is made of a value is made in each call', async () => {
-  const written = fixed((reader, { one }: Slots<{ one: string }>) => row(reader, `${one}`))
+  const written = compiled((reader, { one }: Slots<{ one: string }>) => row(reader, `${one}`))
   expect(() => written(db, { one: '1' })).toThrow('A slot is no value')
-  const doubled = fixed((reader, { one }: Slots<{ one: string }>) =>
+  const doubled = compiled((reader, { one }: Slots<{ one: string }>) =>
     row(
       reader,
       one.map((value) => value + value),
@@ -147,21 +147,21 @@ test('a slot is no text, and what is made of a value is made in each call', asyn
   expect(await doubled(db, { one: 'b' })).toEqual([{ values: ['bb'] }])
 })
 
-test('an id that is written into a fixed query is refused, before anybody gets its rows', async () => {
-  const mine = fixed((reader) => row(reader, ids.a))
-  expect(() => mine(db, {})).toThrow('A fixed query holds an id')
+test('an id that is written into a compiled query is refused, before anybody gets its rows', async () => {
+  const mine = compiled((reader) => row(reader, ids.a))
+  expect(() => mine(db, {})).toThrow('A compiled query holds an id')
 })
 
-test('fixed queries wait for a connection where all are taken', async () => {
-  const one = fixed((reader, { value }: Slots<{ value: string }>) => row(reader, value))
+test('compiled queries wait for a connection where all are taken', async () => {
+  const one = compiled((reader, { value }: Slots<{ value: string }>) => row(reader, value))
   const held = Array.from({ length: 2 }, () => sql`select pg_sleep(0.05)`.execute(db))
   const values = await Promise.all(['1', '2', '3', '4'].map((value) => one(db, { value })))
   expect(values).toEqual(['1', '2', '3', '4'].map((value) => [{ values: [value] }]))
   await Promise.all(held)
 })
 
-test('a fixed query that fails gives its connection back', async () => {
-  const broken = fixed((reader, { value }: Slots<{ value: string }>) =>
+test('a compiled query that fails gives its connection back', async () => {
+  const broken = compiled((reader, { value }: Slots<{ value: string }>) =>
     reader.selectNoFrom(sql<number>`${value}::int`.as('number')),
   )
   for (let i = 0; i < 5; i++) await expect(broken(db, { value: 'x' })).rejects.toThrow('integer')
@@ -169,7 +169,7 @@ test('a fixed query that fails gives its connection back', async () => {
 })
 
 test('what is asked for in one moment goes to one connection, and each stands for itself', async () => {
-  const backend = fixed((reader, { value }: Slots<{ value: string }>) =>
+  const backend = compiled((reader, { value }: Slots<{ value: string }>) =>
     reader.selectNoFrom([
       sql<number>`pg_backend_pid()`.as('pid'),
       sql<number>`10 / ${value}::int`.as('part'),

@@ -13,19 +13,22 @@ import { viewersClasses } from '../../visible/statistics.ts'
 import { boundsOf, type DayBounds, onDays } from './days.ts'
 import { foldResults } from './results.fold.ts'
 
-/** What a viewer's statistics are about, narrowed by a filter: conditions on the rows under an alias. */
-export interface Narrow {
+/** A viewer's statistics under a filter: conditions on the rows under an alias. */
+export interface FilterSql {
   schools: (alias: string) => Condition
   classes: (alias: string) => Condition
-  /** Those of them that charts show: a disabled class only where it is named. Its results count in what is more than a class. */
-  charted: (alias: string) => Condition
-  /** On a kept result: the filter alone, not who may count it. */
+  /**
+   * The classes that charts show: a disabled one only where it is named. Its results count in averages over more than
+   * one class.
+   */
+  onCharts: (alias: string) => Condition
+  /** Conditions on a stored result: the filter alone, not who may count it. */
   results: (result: string) => Condition
-  /** On kept sums, which know no single students; null where results have to be looked at. */
+  /** Conditions on stored sums, which know no single students; null where results have to be read instead. */
   sums: ((sum: string) => Condition) | null
-  /** On the kept results that belong beside these sums; null where there are none. */
+  /** Conditions on the stored results that the sums do not cover; null where they cover all. */
   rest: ((result: string) => Condition) | null
-  /** On the paper of a sum or a result: the filter alone; null where it asks nothing of papers. */
+  /** Conditions on the paper of a sum or a result: the filter alone; null where it asks nothing of papers. */
   ofPaper: ((paper: string) => Condition) | null
   /** Whether every class of the schools in reach is meant, so that a result counts whatever its classes are. */
   wholeSchools: boolean
@@ -33,8 +36,8 @@ export interface Narrow {
   papers: (alias: string) => Condition
 }
 
-/** A filter that has been read: its ids, of which null belongs to no row, its kind, and where its days begin and end. */
-export interface Narrowing extends DayBounds {
+/** A filter after reading: its ids, of which null belongs to no row, its kind, and the bounds of its days. */
+export interface ReadFilter extends DayBounds {
   school_id?: string | null | undefined
   class_id?: string | null | undefined
   book_id?: string | null | undefined
@@ -42,8 +45,12 @@ export interface Narrowing extends DayBounds {
   kind?: RowsFilter['kind']
 }
 
-/** Reads a filter for a viewer, after what is kept of results has been brought up to date. */
-export async function narrowBy(db: Database, actor: Actor, filter: RowsFilter): Promise<Narrowing> {
+/** Reads a filter for a viewer, after bringing the stored results up to date. */
+export async function readFilter(
+  db: Database,
+  actor: Actor,
+  filter: RowsFilter,
+): Promise<ReadFilter> {
   const [bounds] = await Promise.all([boundsOf(db, actor, filter), foldResults(db, actor.schoolId)])
   return {
     ...bounds,
@@ -55,26 +62,26 @@ export async function narrowBy(db: Database, actor: Actor, filter: RowsFilter): 
   }
 }
 
-/** A text that can be no row's id is null, which no row has. */
+/** The id in a text; null, which no row has, for a text that can be no row's id. */
 function idOf(text: string | undefined): string | null | undefined {
   return text === undefined || isId(text) ? text : null
 }
 
-/** A filter as conditions. An id that is out of reach narrows to nothing, as a missing one does. */
-export function narrowed(actor: Viewer, filter: OrSlots<Narrowing>): Narrow {
+/** A filter as conditions. An id that is out of reach matches nothing, as a missing one does. */
+export function filterSql(actor: Viewer, filter: OrSlots<ReadFilter>): FilterSql {
   const days = onDays(filter)
   const ofBook = (column: string) => equals(column, filter.book_id)
   const ofKind = (column: string) =>
     filter.kind ? sql<SqlBool>`${sql.ref(column)} = ${filter.kind}` : always
   const { rest } = days
-  // Nobody of a school counts what is another's; said once more, it is what an index finds.
+  // Nobody of a school counts another school's results; the condition is repeated for the index.
   const ofOwnSchool = (row: string) =>
     actor.schoolId ? equals(`${row}.school_id`, actor.schoolId) : always
   const ofResult = (r: string) => sql<SqlBool>`(${ofOwnSchool(r)}
     and ${equals(`${r}.school_id`, filter.school_id)}
     and ${equals(`${r}.student_id`, filter.student_id)}
     and ${given(filter.class_id) ? atPapersOf(r, filter.class_id) : always})`
-  // A class that is named may be any in reach: a teacher who administers the school asks for others' as well.
+  // The class of a filter may be any in reach: a teacher who administers the school asks for others' as well.
   const classes = (c: string) =>
     sql<SqlBool>`(${given(filter.class_id) ? visibleClassrooms(actor, c) : viewersClasses(actor, c)}
       and ${equals(`${c}.school_id`, filter.school_id)}
@@ -86,7 +93,7 @@ export function narrowed(actor: Viewer, filter: OrSlots<Narrowing>): Narrow {
       and ${given(filter.class_id) ? schoolOfClass(s, filter.class_id) : always}
       and ${given(filter.book_id) ? licensed(s, filter.book_id) : always})`,
     classes,
-    charted: (c) =>
+    onCharts: (c) =>
       given(filter.class_id)
         ? classes(c)
         : sql<SqlBool>`(${sql.ref(`${c}.active`)} and ${classes(c)})`,
@@ -138,13 +145,13 @@ function licensed(school: string, bookId: Value<string | null>): Condition {
     select from school_books sb where sb.school_id = ${sql.ref(`${school}.id`)} and ${equals('sb.book_id', bookId)})`
 }
 
-/** At a paper given to the class: its results are found by its papers. */
+/** Whether a result is at a paper given to the class: results of a class are found by its papers. */
 function atPapersOf(result: string, classId: Value<string | null>): Condition {
   return sql<SqlBool>`${sql.ref(`${result}.paper_id`)} in (
     select gp.paper_id from paper_classes gp where ${equals('gp.classroom_id', classId)})`
 }
 
-/** A class that has the book, or a paper of it. */
+/** Whether a class has the book, or a paper of it. */
 function worksWith(classroom: string, bookId: Value<string | null>): Condition {
   const id = sql.ref(`${classroom}.id`)
   return sql<SqlBool>`(exists (
