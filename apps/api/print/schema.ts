@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { connect } from '../src/platform/database/connect.ts'
 import { startEmbedded } from '../src/platform/database/embedded/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
+import { columnTypes, withJsonColumns } from './column-types.ts'
 import { schemaSql, schemaSqlFile } from './schema-sql.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -17,12 +18,19 @@ export async function printSchema(
   file: string,
 ): Promise<void> {
   const url = `postgres://${server.user}@localhost/${server.database}?host=${server.host}`
-  const options = ['--dialect=postgres', '--numeric-parser=string', '--runtime-enums=false']
+  const db = connect(server)
+  const overrides = { columns: await columnTypes(db) }
+  await db.destroy()
+  const options = [
+    ...['--dialect=postgres', '--numeric-parser=string', '--runtime-enums=false'],
+    `--overrides=${JSON.stringify(overrides)}`,
+  ]
   await promisify(execFile)(
     process.execPath,
     [join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'), ...options, `--out-file=${file}`],
     { env: { ...process.env, DATABASE_URL: url } },
   )
+  await writeFile(file, withJsonColumns(await readFile(file, 'utf8')))
 }
 
 if (import.meta.main) {

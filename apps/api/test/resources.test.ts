@@ -146,7 +146,7 @@ test('a file is the own one, of the right kind; the address that the upload gave
   const { db, people, school } = world
   const video = await makeFile(db, people.teacher, school.id)
   const audio = await makeFile(db, people.teacher, school.id, { mime: 'audio/mpeg' })
-  const pdf = { folder: 'documents', mime: 'application/pdf', name: 'خريطة.pdf' }
+  const pdf = { folder: 'documents', mime: 'application/pdf', name: 'خريطة.pdf' } as const
   const document = await makeFile(db, people.teacher, school.id, pdf)
   const picture = await makeFile(db, people.teacher, school.id, { folder: 'images' })
   const foreign = await makeFile(db, people.stranger, world.otherSchool.id)
@@ -187,7 +187,7 @@ test('a file is the own one, of the right kind; the address that the upload gave
 
 test('a file and a link go when the other is chosen, and neither comes back with a later save', async () => {
   const { db, people, school } = world
-  const pdf = { folder: 'documents', mime: 'application/pdf', name: 'map.pdf' }
+  const pdf = { folder: 'documents', mime: 'application/pdf', name: 'map.pdf' } as const
   const file = await makeFile(db, people.teacher, school.id, pdf)
   const body = fields({ asset_id: file, url: 'https://example.org/map' })
   const { data } = await world.teacher.call(changes.createDocument, { body })

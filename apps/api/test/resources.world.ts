@@ -1,6 +1,7 @@
 import { makeSchoolAdmin, makeTeacher, makeUser } from '../src/factories/people.ts'
 import { makeBook, makeClassroom, makeSchool } from '../src/factories/schools.ts'
 import type { Database } from '../src/platform/database/connect.ts'
+import type { Files } from '../src/platform/database/schema.gen.ts'
 import type { Harness } from './harness.ts'
 
 /** An id that nothing has. */
@@ -52,7 +53,7 @@ export async function makeFile(
   db: Database,
   owner: { userId: string },
   schoolId: string | null,
-  fields: { folder?: string; mime?: string; name?: string } = {},
+  fields: { folder?: Files['folder']; mime?: string; name?: string } = {},
 ): Promise<string> {
   const row = await db
     .insertInto('files')

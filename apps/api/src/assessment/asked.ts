@@ -5,7 +5,6 @@ import { z } from 'zod'
 import type { AddressOf } from '../platform/files/addresses.ts'
 import { presentContent } from './content.ts'
 import type { AskedRow } from './questions.ts'
-import { answerOf, promptOf } from './stored.ts'
 
 /** A question as its student may see it at any time: neither key nor points. `aside` is what waits beside the answer. */
 export function presentAsked(
@@ -24,7 +23,7 @@ export function presentAsked(
     content: presentContent(row.content, addressOf),
     ...nothingAsked,
     ...shownPrompt(row, attempt),
-    answer: answerOf(row),
+    answer: row.answer,
     seq: Number(row.answer_seq),
     revision: row.revision,
     beside: aside,
@@ -43,7 +42,7 @@ function shownPrompt(
   row: Pick<AskedRow, 'id' | 'type' | 'prompt'>,
   { shuffle_choices }: { shuffle_choices: boolean },
 ) {
-  const prompt = promptOf(row)
+  const prompt = row.prompt
   if (!shuffle_choices) return prompt
   return arrangePrompt(row.type, prompt, (choices) =>
     choices

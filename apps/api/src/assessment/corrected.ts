@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import type { StoredKey } from '../platform/database/json-columns.ts'
 
 /** How a corrected question counts where its answers do not decide: not at all, or in full for everybody. */
 export type Treatment = 'drop' | 'credit'
@@ -9,7 +10,7 @@ export type Treatment = 'drop' | 'credit'
  */
 export function rightKey(version: string, correction: string) {
   const [v, c] = [sql.ref(`${version}.id`), sql.ref(`${correction}.keys`)]
-  return sql<unknown>`coalesce(${c} -> ${v}::text, ${sql.ref(`${version}.key`)})`
+  return sql<StoredKey>`coalesce(${c} -> ${v}::text, ${sql.ref(`${version}.key`)})`
 }
 
 /** Whether a question counts under the correction under `correction` (left joined): not when it is left out. */

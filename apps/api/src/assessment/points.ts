@@ -2,19 +2,19 @@ import type { KindName } from '@meridian/questions/kinds.ts'
 import { scoreAnswer } from '@meridian/questions/registry.ts'
 import { type SqlBool, sql } from 'kysely'
 import { compiled } from '../platform/database/compiled.ts'
+import type { StoredAnswer, StoredKey } from '../platform/database/json-columns.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Tx } from '../platform/database/transaction.ts'
 import { rightKey, type Treatment, treatment } from './corrected.ts'
 import type { ScorableAttempt } from './locks.ts'
-import { answerOf, keyOf } from './stored.ts'
 
 /** What decides the points of one answer. Keys and answers were parsed by their kind when they were stored. */
 export interface Gradable {
   type: KindName
   /** The right answer that holds: a corrected one, or that of the version that was answered. */
-  key: unknown
+  key: StoredKey
   /** Null where nothing was answered. */
-  answer: unknown
+  answer: StoredAnswer | null
   /** A decimal, as the database gives it. */
   weight: string
   /** That of a correction; without one the answer decides. */
@@ -32,7 +32,7 @@ export function pointsOf(question: Gradable): Points {
   const { type, weight, treatment } = question
   if (treatment === 'drop') return { score: '0.00', correct: null }
   if (treatment === 'credit') return { score: Number(weight).toFixed(2), correct: true }
-  const points = scoreAnswer(type, keyOf(question), answerOf(question), Number(weight))
+  const points = scoreAnswer(type, question.key, question.answer, Number(weight))
   return points ?? { score: null, correct: null }
 }
 

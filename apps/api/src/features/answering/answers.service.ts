@@ -4,10 +4,10 @@ import { answerFits, kinds } from '@meridian/questions/registry.ts'
 import { sql } from 'kysely'
 import { attemptsWhere, submitExpired } from '../../assessment/hand-in.ts'
 import { holdAttempt } from '../../assessment/locks.ts'
-import { promptOf, type StoredAnswer } from '../../assessment/stored.ts'
 import { compiled } from '../../platform/database/compiled.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { json } from '../../platform/database/json.ts'
+import type { StoredAnswer } from '../../platform/database/json-columns.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, type FieldProblem } from '../../platform/http/errors.ts'
@@ -107,7 +107,7 @@ export function check(
 
 function fits(question: Pick<Asked, 'type' | 'prompt'>, value: StoredAnswer): boolean {
   const parsed = kinds[question.type].answer.safeParse(value)
-  return parsed.success && answerFits(question.type, promptOf(question), parsed.data)
+  return parsed.success && answerFits(question.type, question.prompt, parsed.data)
 }
 
 /** Writes what was decided, in one statement: this is what a whole class does at once. */

@@ -1,4 +1,3 @@
-import { givenAnswer } from '../../assessment/stored.ts'
 import { compiled } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
@@ -13,7 +12,7 @@ export async function asideOf(db: Reader, attemptId: string) {
     rows.toReversed().map((row) => ({
       question: row.attempt_question_id,
       number: row.number,
-      answer: givenAnswer(row),
+      answer: row.answer,
       at: row.recorded_at.toISOString(),
     })),
     ({ question }) => question,

@@ -88,7 +88,7 @@ function headOf(attempt: Attempt) {
     started_at: attempt.started_at.toISOString(),
     ends_at: attempt.ends_at?.toISOString() ?? null,
     submitted_at: attempt.submitted_at?.toISOString() ?? null,
-    submitted_by: attempt.submitted_by as StudentAttempt['submitted_by'],
+    submitted_by: attempt.submitted_by,
     result_from: resultFrom(attempt),
     server_time: attempt.now.toISOString(),
     max_score: Number(attempt.max_score),

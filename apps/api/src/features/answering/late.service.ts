@@ -142,8 +142,7 @@ export async function lateOf(db: Reader, attempt: Attempt): Promise<Late | null>
   if (!row) throw notFound()
   const open = row.open === true && row.decision === null
   if (!open && row.attempt_id === null) return null
-  const state =
-    row.attempt_id === null ? 'open' : ((row.decision as Late['state'] | null) ?? 'waiting')
+  const state = row.attempt_id === null ? 'open' : (row.decision ?? 'waiting')
   return {
     state,
     until: open ? (row.late_until?.toISOString() ?? null) : null,

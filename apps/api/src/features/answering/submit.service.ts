@@ -4,7 +4,6 @@ import { counts } from '../../assessment/corrected.ts'
 import { attemptsWhere, handIn, submitExpired } from '../../assessment/hand-in.ts'
 import { holdToScore } from '../../assessment/locks.ts'
 import { placeOf } from '../../assessment/questions.ts'
-import { answerOf, promptOf } from '../../assessment/stored.ts'
 import { audit } from '../../platform/audit.ts'
 import { compiled, firstOf } from '../../platform/database/compiled.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -69,7 +68,7 @@ const requiredOf = compiled((tx, { attemptId }: Slots<{ attemptId: string }>) =>
 
 async function requireAnswers(tx: Tx, attemptId: string): Promise<void> {
   const required = await requiredOf(tx, { attemptId })
-  const missing = required.filter((row) => !isAnswered(row.type, promptOf(row), answerOf(row)))
+  const missing = required.filter((row) => !isAnswered(row.type, row.prompt, row.answer))
   if (missing.length === 0) return
   const numbers = missing.map(({ position }) => position).join(', ')
   throw invalidField('questions', 'answering.required_left', { numbers, count: missing.length })

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@meridian/contract/core/route.ts'
 import type { applyCorrection, previewCorrection } from '@meridian/contract/corrections.ts'
 import { keyWith, kinds } from '@meridian/questions/registry.ts'
-import { keyOf, promptOf } from '../../assessment/stored.ts'
+import type { StoredKey } from '../../platform/database/json-columns.ts'
 import { CallError, type FieldProblem } from '../../platform/http/errors.ts'
 import type { Rule } from './corrections.plan.ts'
 import { type Corrected, ruleOf } from './corrections.queries.ts'
@@ -33,11 +33,11 @@ export function wantedRule(question: Corrected, { kind, keys }: Wanted): Rule {
   return rule
 }
 
-function givenKeys(question: Corrected, keys: Wanted['keys']): Record<string, unknown> {
+function givenKeys(question: Corrected, keys: Wanted['keys']): Record<string, StoredKey> {
   if (keys.length === 0)
     throw new CallError('invalid', { fields: [{ path: 'keys', key: 'corrections.key_required' }] })
   const fields: FieldProblem[] = []
-  const given: Record<string, unknown> = {}
+  const given: Record<string, StoredKey> = {}
   keys.forEach(({ version, key }, index) => {
     const one = question.versions.find(({ number }) => number === version)
     if (!one) {
@@ -45,7 +45,7 @@ function givenKeys(question: Corrected, keys: Wanted['keys']): Record<string, un
       return
     }
     const answer = kinds[one.type].answer.safeParse(key).data
-    const right = answer && keyWith(one.type, promptOf(one), keyOf(one), answer)
+    const right = answer && keyWith(one.type, one.prompt, one.key, answer)
     if (right) given[one.id] = right
     else fields.push({ path: `keys.${index}.key`, key: 'corrections.key_required' })
   })

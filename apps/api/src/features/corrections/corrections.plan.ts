@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CorrectionKind, MovedMark } from '@meridian/contract/corrections.ts'
 import { type Gradable, type Points, pointsOf } from '../../assessment/points.ts'
+import type { StoredKey } from '../../platform/database/json-columns.ts'
 
 /** An answer to the question that is corrected, in an attempt that is handed in. Points are decimals. */
 export interface Answered extends Omit<Gradable, 'treatment'> {
@@ -32,7 +33,7 @@ export interface Handed {
 /** How the question counts, with the right answers that hold by version. */
 export interface Rule {
   kind: CorrectionKind | null
-  keys: Readonly<Record<string, unknown>>
+  keys: Readonly<Record<string, StoredKey>>
 }
 
 /** What an answer has under a rule: by hand where a teacher graded it, unless the rule asks nothing of it. Pure. */

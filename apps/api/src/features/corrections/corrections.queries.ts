@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { released } from '../../assessment/states.ts'
 import { isId } from '../../platform/database/ids.ts'
+import type { StoredKey } from '../../platform/database/json-columns.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { invalidField } from '../../platform/http/errors.ts'
 import type { Answered, Handed, Rule } from './corrections.plan.ts'
@@ -10,7 +11,7 @@ export interface Standing {
   id: string
   number: number
   kind: NonNullable<Rule['kind']>
-  keys: Record<string, unknown>
+  keys: Record<string, StoredKey>
 }
 
 export type Corrected = Awaited<ReturnType<typeof readQuestion>>
@@ -51,14 +52,13 @@ export async function readQuestion(db: Reader, paperId: string, questionId: stri
 }
 
 async function standingOf(db: Reader, questionId: string): Promise<Standing[]> {
-  const rows = await db
+  return db
     .selectFrom('question_corrections')
     .where('question_id', '=', questionId)
     .where('undone_at', 'is', null)
     .orderBy('number', 'desc')
     .select(['id', 'number', 'kind', 'keys'])
     .execute()
-  return rows as unknown as Standing[]
 }
 
 /** How a question counts by the newest correction that stands, or the one at another place among them. */

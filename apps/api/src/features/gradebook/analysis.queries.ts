@@ -3,7 +3,6 @@ import { partsOf } from '@meridian/questions/words.ts'
 import { type SqlBool, sql } from 'kysely'
 import { rightKey, type Treatment, treatment } from '../../assessment/corrected.ts'
 import { fullyGraded } from '../../assessment/states.ts'
-import { promptOf } from '../../assessment/stored.ts'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
@@ -112,7 +111,7 @@ export async function choiceRows(
   versions: readonly Version[],
 ): Promise<ChoiceRow[]> {
   const parts = versions.flatMap((version) =>
-    partsOf(version.type, promptOf(version)).map(({ id, path }) => ({
+    partsOf(version.type, version.prompt).map(({ id, path }) => ({
       version_id: version.id,
       part: id,
       path,

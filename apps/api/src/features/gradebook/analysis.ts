@@ -1,7 +1,6 @@
 import { fewestForDiscrimination, type ItemAnalysis } from '@meridian/contract/gradebook.ts'
 import { needsTeacher } from '@meridian/questions/kinds.ts'
 import { choiceInWords, choicesOf } from '@meridian/questions/words.ts'
-import { keyOf, promptOf } from '../../assessment/stored.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { invalidField } from '../../platform/http/errors.ts'
 import {
@@ -101,7 +100,7 @@ function inOrder(shares: Share[]): Share[] {
 }
 
 function offered(version: Version): Share[] {
-  return choicesOf(version.type, promptOf(version), keyOf(version)).map(({ part, choice }) => ({
+  return choicesOf(version.type, version.prompt, version.key).map(({ part, choice }) => ({
     ...wordsOf(version, part, choice),
     count: 0,
   }))
@@ -116,7 +115,7 @@ function wordsOf(
     const text = choice === null ? null : (bands[Number(choice)] ?? null)
     return { text, statement: null, right: null }
   }
-  return choiceInWords(version.type, promptOf(version), keyOf(version), { part, choice })
+  return choiceInWords(version.type, version.prompt, version.key, { part, choice })
 }
 
 /** Fifths of the points that a teacher gave, in percent. */

@@ -1,6 +1,5 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { rightKey } from '../../assessment/corrected.ts'
-import { givenAnswer } from '../../assessment/stored.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
@@ -39,7 +38,7 @@ export async function listAnswerHistory(
       number: row.number,
       kind: row.kind as 'replaced' | 'beside',
       answer: {
-        value: givenAnswer(row),
+        value: row.answer,
         userAnswer: pairsOf(row),
       },
       given_at: row.given_at?.toISOString() ?? null,

@@ -3,7 +3,6 @@ import { visibility } from '@meridian/contract/visibility.ts'
 import { rightKey } from '../../assessment/corrected.ts'
 import { grades, viewerOf } from '../../assessment/grader.ts'
 import { receiptsOf } from '../../assessment/receipts.ts'
-import { givenAnswer } from '../../assessment/stored.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -41,7 +40,7 @@ export async function presentLate(
         attempt_question_id: row.id,
         position: row.position,
         answer: {
-          value: givenAnswer(row),
+          value: row.answer,
           userAnswer: pairsOf(row),
         },
         heard_at: row.heard_at.toISOString(),

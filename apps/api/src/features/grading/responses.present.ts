@@ -1,6 +1,5 @@
 import type { ResponseDetail, responseStates } from '@meridian/contract/grading.responses.ts'
 import { isReleased, visibility } from '@meridian/contract/visibility.ts'
-import type { KindName } from '@meridian/questions/kinds.ts'
 import { linesOf } from '@meridian/questions/words.ts'
 import { sql } from 'kysely'
 import { points, presentContent } from '../../assessment/content.ts'
@@ -13,7 +12,6 @@ import {
 } from '../../assessment/questions.ts'
 import { receiptOf, receiptSum } from '../../assessment/receipts.ts'
 import { held, lateWaiting } from '../../assessment/states.ts'
-import { answerOf, keyOf, promptOf } from '../../assessment/stored.ts'
 import { compiled, firstOf } from '../../platform/database/compiled.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Slots } from '../../platform/database/slots.ts'
@@ -168,7 +166,7 @@ function presentAnswered(row: MarkedRow, paperId: string, addressOf: AddressOf, 
       correct: row.correct,
     },
     answer: {
-      value: answerOf(row),
+      value: row.answer,
       correct: row.correct,
       score: points(row.score),
       userAnswer: pairsOf(row),
@@ -180,8 +178,8 @@ function presentAnswered(row: MarkedRow, paperId: string, addressOf: AddressOf, 
 }
 
 /** Each statement of a question that has some, with the answer given and the right one, in words. */
-export function pairsOf(row: { type: KindName; prompt: unknown; key: unknown; answer: unknown }) {
-  return linesOf(row.type, promptOf(row), keyOf(row), answerOf(row)).flatMap(
+export function pairsOf(row: Pick<MarkedRow, 'type' | 'prompt' | 'key' | 'answer'>) {
+  return linesOf(row.type, row.prompt, row.key, row.answer).flatMap(
     ({ statement, given, right, correct }) =>
       statement === null
         ? []

@@ -1,4 +1,3 @@
-import type { Language } from '@meridian/contract/core/language.ts'
 import type { DataOf } from '@meridian/contract/core/route.ts'
 import type { getSeenStudent } from '@meridian/contract/looking.ts'
 import { grades } from '../../assessment/grader.ts'
@@ -55,7 +54,7 @@ async function studentActor(db: Database, reader: Actor, studentId: string): Pro
     type: 'Student',
     name: row.name,
     email: row.email,
-    language: row.language as Language,
+    language: row.language,
     schoolId: row.school_id,
     schoolAdmin: null,
     teacherId: null,

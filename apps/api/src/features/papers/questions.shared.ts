@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { StoredContent } from '../../assessment/content.ts'
 import { rightKey, type Treatment, treatment } from '../../assessment/corrected.ts'
 import { compiled } from '../../platform/database/compiled.ts'
+import type { StoredKey, StoredPrompt } from '../../platform/database/json-columns.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { AddressOf } from '../../platform/files/addresses.ts'
@@ -20,8 +21,8 @@ export interface QuestionRow {
   weight: string
   required: boolean
   content: unknown
-  prompt: unknown
-  key: unknown
+  prompt: StoredPrompt
+  key: StoredKey
   treatment: Treatment | null
   /** How many attempts hold another version; a count, so text. */
   earlier_attempts: string

@@ -2,7 +2,6 @@ import { rightAnswer } from '@meridian/questions/registry.ts'
 import { presentAsked } from '../../assessment/asked.ts'
 import { points } from '../../assessment/content.ts'
 import { markedQuestions } from '../../assessment/questions.ts'
-import { keyOf } from '../../assessment/stored.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -31,7 +30,7 @@ export async function presentResult(
       ...presentAsked(row, attempt, addressOf),
       score: points(row.score),
       correct: row.correct,
-      right_answer: rightAnswer(row.type, keyOf(row)),
+      right_answer: rightAnswer(row.type, row.key),
       treatment: row.treatment,
       feedback: said(row.id),
     })),

@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { AnswerColumn, KeyColumn, KeysColumn, OpenAnswerColumn, PromptColumn } from "./json-columns.ts";
 
 export type AttemptStatus = "closed" | "in_progress" | "submitted";
 
@@ -53,10 +54,10 @@ export interface Announcements {
 }
 
 export interface AnswerHistory {
-  answer: Json;
+  answer: AnswerColumn;
   attempt_question_id: string;
   given_at: Timestamp | null;
-  kind: string;
+  kind: "replaced" | "beside";
   lease_id: string | null;
   number: number;
   recorded_at: Generated<Timestamp>;
@@ -74,7 +75,7 @@ export interface AttemptLeases {
 }
 
 export interface AttemptQuestions {
-  answer: Json | null;
+  answer: OpenAnswerColumn;
   answer_lease: string | null;
   answer_seq: Generated<Int8>;
   answered_at: Timestamp | null;
@@ -127,7 +128,7 @@ export interface Attempts {
   status: Generated<AttemptStatus>;
   student_id: string;
   submitted_at: Timestamp | null;
-  submitted_by: string | null;
+  submitted_by: "student" | "deadline" | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -230,7 +231,7 @@ export interface Feedback {
 
 export interface Files {
   created_at: Generated<Timestamp>;
-  folder: string;
+  folder: "images" | "media" | "documents" | "captions";
   id: Generated<string>;
   mime: string;
   name: string;
@@ -325,7 +326,7 @@ export interface Imports {
   id: string;
   kind: ImportKind;
   new_rows: Generated<number>;
-  phase: string | null;
+  phase: "checking" | "passwords" | "writing" | null;
   problem: string | null;
   school_id: string;
   separator: string | null;
@@ -339,7 +340,7 @@ export interface Imports {
 }
 
 export interface LateAnswers {
-  answer: Json;
+  answer: AnswerColumn;
   arrived_at: Generated<Timestamp>;
   attempt_id: string;
   attempt_question_id: string;
@@ -353,7 +354,7 @@ export interface LateArrivals {
   attempt_id: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
-  decision: string | null;
+  decision: "accepted" | "declined" | null;
   school_id: string;
   version: Generated<number>;
 }
@@ -372,7 +373,7 @@ export interface Mails {
   expires_at: Timestamp;
   failed_at: Timestamp | null;
   id: Generated<string>;
-  kind: string;
+  kind: "invitation" | "password" | "password_changed" | "email_changed" | "many_tries";
   made_by: string | null;
   tries: Generated<number>;
   user_id: string | null;
@@ -388,7 +389,7 @@ export interface OneTimeLinks {
   expires_at: Timestamp;
   id: Generated<string>;
   made_by: string | null;
-  purpose: string;
+  purpose: "invitation" | "password";
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
@@ -452,8 +453,8 @@ export interface QuestionCorrections {
   created_at: Generated<Timestamp>;
   created_by: string;
   id: Generated<string>;
-  keys: Generated<Json>;
-  kind: string;
+  keys: KeysColumn;
+  kind: "key" | "drop" | "credit";
   number: number;
   paper_id: string;
   question_id: string;
@@ -478,9 +479,9 @@ export interface QuestionVersions {
   created_at: Generated<Timestamp>;
   created_by: string;
   id: Generated<string>;
-  key: Json;
+  key: KeyColumn;
   number: number;
-  prompt: Json;
+  prompt: PromptColumn;
   question_id: string;
   required: boolean;
   text: string;
@@ -496,7 +497,7 @@ export interface RateLimits {
 
 export interface ResourceCaptions {
   file_id: string;
-  language: string;
+  language: "ar" | "en" | "fr";
   resource_id: string;
 }
 
@@ -647,7 +648,7 @@ export interface Uploads {
   held_until: Timestamp | null;
   holder: string | null;
   id: Generated<string>;
-  kind: string;
+  kind: "image" | "video" | "audio" | "document";
   name: string;
   owner_id: string;
   sha256: Buffer | null;
@@ -661,7 +662,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
-  language: Generated<string>;
+  language: Generated<"en" | "ar">;
   must_change: Generated<boolean>;
   name: string;
   password_hash: string | null;

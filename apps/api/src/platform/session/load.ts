@@ -1,4 +1,3 @@
-import type { Language } from '@meridian/contract/core/language.ts'
 import { sql } from 'kysely'
 import { compiled } from '../database/compiled.ts'
 import type { Database } from '../database/connect.ts'
@@ -87,7 +86,7 @@ async function actorOf(
     type: row.type,
     name: row.name,
     email: row.email,
-    language: row.language as Language,
+    language: row.language,
     schoolId: row.school_id,
     schoolAdmin:
       row.school_admin_id && row.school_admin_active && row.school_id
