@@ -13,7 +13,7 @@ import {
   keyOf,
   papersOfBook,
   presentCell,
-  studentSpec,
+  studentOptions,
   studentsOfBook,
 } from './gradebook.queries.ts'
 import type { Book } from './gradebook.sql.ts'
@@ -38,7 +38,7 @@ export async function gradebookTable(
     archived: archived === 'true',
   }
   const request = { query, filters: [], sort: { column: sort, direction } }
-  const { ordered } = arranged(studentsOfBook(db, actor, book), studentSpec, askedOf(request))
+  const { ordered } = arranged(studentsOfBook(db, actor, book), studentOptions, askedOf(request))
   const [papers, students, average] = await Promise.all([
     papersOfBook(db, actor, book),
     ordered.execute(),

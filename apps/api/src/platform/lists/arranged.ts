@@ -2,8 +2,8 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Value } from '../database/slots.ts'
 import { CallError } from '../http/errors.ts'
+import type { ListOptions } from './list-options.ts'
 import { isLike, patternOf } from './search.ts'
-import type { ListSpec } from './spec.ts'
 
 /** What a request asks of a list: a search pattern, filters with their values, an order. */
 export interface Asked {
@@ -37,30 +37,30 @@ export function askedOf(request: Pick<ListRequest, 'query' | 'filters' | 'sort'>
  */
 export function arranged<DB, TB extends keyof DB, O, Values>(
   base: SelectQueryBuilder<DB, TB, O>,
-  spec: ListSpec<Values>,
+  options: ListOptions<Values>,
   asked: Asked,
 ) {
-  const { by, direction } = sortOf(spec, asked)
+  const { by, direction } = sortOf(options, asked)
   let filtered = base
-  for (const condition of conditionsOf(spec, asked)) filtered = filtered.where(condition)
+  for (const condition of conditionsOf(options, asked)) filtered = filtered.where(condition)
   const ordered = filtered
     .orderBy(typeof by === 'string' ? sql.ref(by) : by, (order) =>
       (direction === 'desc' ? order.desc() : order.asc()).nullsLast(),
     )
-    .orderBy(sql.ref(spec.id), direction)
+    .orderBy(sql.ref(options.id), direction)
   return { filtered, ordered }
 }
 
-function sortOf<Values>(spec: ListSpec<Values>, asked: Pick<Asked, 'sort'>) {
-  const wanted = asked.sort ?? spec.order
-  const by = Object.hasOwn(spec.sorts, wanted.column) ? spec.sorts[wanted.column] : undefined
+function sortOf<Values>(options: ListOptions<Values>, asked: Pick<Asked, 'sort'>) {
+  const wanted = asked.sort ?? options.order
+  const by = Object.hasOwn(options.sorts, wanted.column) ? options.sorts[wanted.column] : undefined
   if (by === undefined) throw unknownName('sort.column')
   return { by, direction: wanted.direction }
 }
 
 /** The conditions of search and filters of a list, also for numbers that are counted apart from its pages. */
 export function conditionsOf<Values>(
-  { search, filters = {} }: ListSpec<Values>,
+  { search, filters = {} }: ListOptions<Values>,
   { pattern, filters: asked }: Asked,
 ): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = []

@@ -7,6 +7,7 @@ import type { Reader } from '../database/transaction.ts'
 import { actorSlots, shapeOf } from '../session/actor-slots.ts'
 import type { ActorSlots } from '../session/viewer.ts'
 import { type Asked, askedOf } from './arranged.ts'
+import type { Asking, ListOptions } from './list-options.ts'
 import {
   type Cut,
   cutOf,
@@ -16,12 +17,11 @@ import {
   pageBy,
   queriesOf,
 } from './page.ts'
-import type { Asking, ListSpec } from './spec.ts'
 
 /** A list before a request: the rows that the actor may see, and what a request can ask of them. */
 export interface Listed<Values, DB, TB extends keyof DB, O> {
   rows: SelectQueryBuilder<DB, TB, O>
-  spec: ListSpec<Values>
+  options: ListOptions<Values>
 }
 
 /** How many queries of one list are kept. There are as many as combinations of its filters, few of which are used. */
@@ -51,11 +51,11 @@ export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
     return known
   }
 
-  function queriesFor(kind: string, { rows, spec }: Listed<Values, DB, TB, O>, page: PageGiven) {
+  function queriesFor(kind: string, { rows, options }: Listed<Values, DB, TB, O>, page: PageGiven) {
     const key = `${kind}|${kindOf(page)}`
     const known = queries.get(key)
     if (known) return known
-    const built = queriesOf(rows, spec, pageSlots(page))
+    const built = queriesOf(rows, options, pageSlots(page))
     const compiled = { rows: compileSlotted(built.rows), count: compileSlotted(built.count) }
     if (queries.size >= most) queries.clear()
     queries.set(key, compiled)
@@ -69,7 +69,7 @@ export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
     const page = { ...askedOf(request), ...cutOf(request) }
     const { rows, count } = queriesFor(kind, list, page)
     const given = { actor, values, page }
-    return pageBy({ asking, values, spec: list.spec }, request, {
+    return pageBy({ asking, values, options: list.options }, request, {
       rows: () => runCompiled(db, rows, given),
       count: () => runCompiled(db, count, given),
       total: known.total,

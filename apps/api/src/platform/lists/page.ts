@@ -3,7 +3,7 @@ import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Value } from '../database/slots.ts'
 import { type Asked, type AskedValues, arranged } from './arranged.ts'
-import type { Asking, Filter, ListSpec } from './spec.ts'
+import type { Asking, Filter, ListOptions } from './list-options.ts'
 
 /** One page of a list, with the number of rows in all and the filters that a page offers. */
 export interface Page<Row> {
@@ -37,12 +37,12 @@ export function cutOf({ metaData: { page, perPage } }: Pick<ListRequest, 'metaDa
 /** The two queries of a page: its rows, and the number of rows in all. */
 export function queriesOf<DB, TB extends keyof DB, O, Values>(
   base: SelectQueryBuilder<DB, TB, O>,
-  spec: ListSpec<Values>,
+  options: ListOptions<Values>,
   asked: Asked & Cut,
 ) {
-  const { filtered, ordered } = arranged(base, spec, asked)
+  const { filtered, ordered } = arranged(base, options, asked)
   return {
-    rows: cut(ordered, spec, asked),
+    rows: cut(ordered, options, asked),
     count: filtered.clearSelect().select(sql<string>`count(*)`.as('total')),
   }
 }
@@ -65,7 +65,7 @@ function cut<DB, TB extends keyof DB, O>(
 interface AskedList<Values> {
   asking: Asking
   values: Values
-  spec: ListSpec<Values>
+  options: ListOptions<Values>
 }
 
 /** Facts about the rows of a list that save work. */
@@ -101,7 +101,7 @@ export async function pageBy<Row, Values>(
 }
 
 async function totalOf<Values>(
-  { spec: { many } }: AskedList<Values>,
+  { options: { many } }: AskedList<Values>,
   request: ListRequest,
   { count, total }: Pick<Reading<object>, 'count' | 'total'>,
 ): Promise<number> {
@@ -114,11 +114,11 @@ async function totalOf<Values>(
 }
 
 async function describe<Values>(
-  { asking, values, spec }: AskedList<Values>,
+  { asking, values, options }: AskedList<Values>,
   asked: ListRequest['filters'],
 ): Promise<ListFilter[]> {
   return Promise.all(
-    Object.entries(spec.filters ?? {}).map(async ([field, filter]) => {
+    Object.entries(options.filters ?? {}).map(async ([field, filter]) => {
       const chosen = asked.flatMap(({ name, value }) => (name === field ? [value].flat() : []))
       return {
         name: asking.t(filter.label),
