@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { arranged, askedOf } from '../../platform/lists/arranged.ts'
+import { arranged, listQueryOf } from '../../platform/lists/arranged.ts'
 import type { ListOptions } from '../../platform/lists/list-options.ts'
 import type { Cell } from '../../platform/tables/cell.ts'
 import { allOfChart, type ChartQuery, countOf } from './chart-query.ts'
@@ -45,7 +45,7 @@ export function ofList<DB, TB extends keyof DB, Row>(
   { query, sort }: Arrangement,
   columns: readonly Column<Row>[],
 ): Table {
-  const { filtered, ordered } = arranged(base, options, askedOf({ query, filters: [], sort }))
+  const { filtered, ordered } = arranged(base, options, listQueryOf({ query, filters: [], sort }))
   return tableOf(
     columns,
     () => ordered.$castTo<Row>().stream(inMemory),

@@ -17,7 +17,7 @@ interface Surroundings {
 
 type Values = Parameters<PostgresJSReservedSql['unsafe']>[1]
 type Options = Parameters<PostgresJSReservedSql['unsafe']>[2]
-type Asked = ReturnType<PostgresJSReservedSql['unsafe']>
+type UnsafeQuery = ReturnType<PostgresJSReservedSql['unsafe']>
 
 /** Statements that change nothing by themselves. */
 export const harmless = /^\s*(select|show|set|begin|start|rollback)\b/i
@@ -112,7 +112,7 @@ export function reservedOn(sql: Sql, around: Surroundings): PostgresJSReservedSq
           ask(text, values, options).then(...settled),
         cursor: (size: number) => pieces(text, values, size),
       }
-      return asked as unknown as Asked
+      return asked as unknown as UnsafeQuery
     },
     release: released,
   }

@@ -6,7 +6,7 @@ import type { ListOptions } from './list-options.ts'
 import { isLike, patternOf } from './search.ts'
 
 /** What a request asks of a list: a search pattern, filters with their values, an order. */
-export interface Asked {
+export interface ListQuery {
   /** Undefined without a search. */
   pattern: Value<string> | undefined
   filters: readonly { name: string; values: Value<string[]> }[]
@@ -14,13 +14,15 @@ export interface Asked {
 }
 
 /** The same with the values of one request. */
-export interface AskedValues extends Asked {
+export interface ListQueryValues extends ListQuery {
   pattern: string | undefined
   filters: readonly { name: string; values: string[] }[]
 }
 
 /** Reads search, filters and order from a request; a filter without values asks nothing. */
-export function askedOf(request: Pick<ListRequest, 'query' | 'filters' | 'sort'>): AskedValues {
+export function listQueryOf(
+  request: Pick<ListRequest, 'query' | 'filters' | 'sort'>,
+): ListQueryValues {
   return {
     pattern: patternOf(request.query),
     filters: request.filters.map(({ name, value }) => ({
@@ -38,7 +40,7 @@ export function askedOf(request: Pick<ListRequest, 'query' | 'filters' | 'sort'>
 export function arranged<DB, TB extends keyof DB, O, Values>(
   base: SelectQueryBuilder<DB, TB, O>,
   options: ListOptions<Values>,
-  asked: Asked,
+  asked: ListQuery,
 ) {
   const { by, direction } = sortOf(options, asked)
   let filtered = base
@@ -51,7 +53,7 @@ export function arranged<DB, TB extends keyof DB, O, Values>(
   return { filtered, ordered }
 }
 
-function sortOf<Values>(options: ListOptions<Values>, asked: Pick<Asked, 'sort'>) {
+function sortOf<Values>(options: ListOptions<Values>, asked: Pick<ListQuery, 'sort'>) {
   const wanted = asked.sort ?? options.order
   const by = Object.hasOwn(options.sorts, wanted.column) ? options.sorts[wanted.column] : undefined
   if (by === undefined) throw unknownName('sort.column')
@@ -61,7 +63,7 @@ function sortOf<Values>(options: ListOptions<Values>, asked: Pick<Asked, 'sort'>
 /** The conditions of search and filters of a list, also for numbers that are counted apart from its pages. */
 export function conditionsOf<Values>(
   { search, filters = {} }: ListOptions<Values>,
-  { pattern, filters: asked }: Asked,
+  { pattern, filters: asked }: ListQuery,
 ): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = []
   if (search && pattern !== undefined)

@@ -6,14 +6,14 @@ import { keyOf, Slot, type Slots, slotsOf } from '../database/slots.ts'
 import type { Reader } from '../database/transaction.ts'
 import { actorSlots, shapeOf } from '../session/actor-slots.ts'
 import type { ActorSlots } from '../session/viewer.ts'
-import { type Asked, askedOf } from './arranged.ts'
+import { type ListQuery, listQueryOf } from './arranged.ts'
 import type { Asking, ListOptions } from './list-options.ts'
 import {
   type Cut,
   cutOf,
-  type Known,
+  type KnownTotal,
   type Page,
-  type PageGiven,
+  type PageQuery,
   pageBy,
   queriesOf,
 } from './page.ts'
@@ -41,7 +41,7 @@ export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
     values: Slots<Values>,
     language: Language,
   ) => Listed<Values, DB, TB, O>,
-): (asking: Asking, values: Values, request: ListRequest, known?: Known) => Promise<Page<O>> {
+): (asking: Asking, values: Values, request: ListRequest, known?: KnownTotal) => Promise<Page<O>> {
   const lists = new Map<string, Listed<Values, DB, TB, O>>()
   const queries = new Map<string, { rows: Compiled<O>; count: Compiled<object> }>()
 
@@ -51,7 +51,7 @@ export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
     return known
   }
 
-  function queriesFor(kind: string, { rows, options }: Listed<Values, DB, TB, O>, page: PageGiven) {
+  function queriesFor(kind: string, { rows, options }: Listed<Values, DB, TB, O>, page: PageQuery) {
     const key = `${kind}|${kindOf(page)}`
     const known = queries.get(key)
     if (known) return known
@@ -66,7 +66,7 @@ export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
     const { db, actor, language } = asking
     const kind = `${shapeOf(actor)} ${language}${keyOf(values)}`
     const list = listFor(kind, asking, values)
-    const page = { ...askedOf(request), ...cutOf(request) }
+    const page = { ...listQueryOf(request), ...cutOf(request) }
     const { rows, count } = queriesFor(kind, list, page)
     const given = { actor, values, page }
     return pageBy({ asking, values, options: list.options }, request, {
@@ -81,16 +81,16 @@ export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
  * The part of a request that the words of a query depend on. It is text, since names of filters nobody knows may hold
  * anything.
  */
-function kindOf({ pattern, filters, sort, offset }: PageGiven): string {
+function kindOf({ pattern, filters, sort, offset }: PageQuery): string {
   const named = filters.map(({ name, values }) => [name, values.length > 0])
   const { column, direction } = sort ?? {}
   return JSON.stringify([column, direction, pattern !== undefined, offset !== undefined, named])
 }
 
 /** The slots for all requests that ask a list in the same way: the search pattern, the values of filters, the page. */
-function pageSlots({ pattern, filters, sort, offset }: PageGiven): Asked & Cut {
-  const slot = <T>(read: (page: PageGiven) => T | undefined) =>
-    new Slot((given) => read(given.page as PageGiven) as T)
+function pageSlots({ pattern, filters, sort, offset }: PageQuery): ListQuery & Cut {
+  const slot = <T>(read: (page: PageQuery) => T | undefined) =>
+    new Slot((given) => read(given.page as PageQuery) as T)
   return {
     pattern: pattern === undefined ? undefined : slot((page) => page.pattern),
     filters: filters.map(({ name, values }, index) => ({

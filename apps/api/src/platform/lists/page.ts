@@ -2,7 +2,7 @@ import type { ListFilter, ListRequest } from '@meridian/contract/core/list.ts'
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Value } from '../database/slots.ts'
-import { type Asked, type AskedValues, arranged } from './arranged.ts'
+import { arranged, type ListQuery, type ListQueryValues } from './arranged.ts'
 import type { Asking, Filter, ListOptions } from './list-options.ts'
 
 /** One page of a list, with the number of rows in all and the filters that a page offers. */
@@ -27,7 +27,7 @@ interface CutValues extends Cut {
 }
 
 /** What one request asks of a list. */
-export type PageGiven = AskedValues & CutValues
+export type PageQuery = ListQueryValues & CutValues
 
 /** The rows of the page that a request asks for. */
 export function cutOf({ metaData: { page, perPage } }: Pick<ListRequest, 'metaData'>): CutValues {
@@ -38,7 +38,7 @@ export function cutOf({ metaData: { page, perPage } }: Pick<ListRequest, 'metaDa
 export function queriesOf<DB, TB extends keyof DB, O, Values>(
   base: SelectQueryBuilder<DB, TB, O>,
   options: ListOptions<Values>,
-  asked: Asked & Cut,
+  asked: ListQuery & Cut,
 ) {
   const { filtered, ordered } = arranged(base, options, asked)
   return {
@@ -62,29 +62,29 @@ function cut<DB, TB extends keyof DB, O>(
 }
 
 /** A list with its reader. */
-interface AskedList<Values> {
+interface ReadList<Values> {
   asking: Asking
   values: Values
   options: ListOptions<Values>
 }
 
 /** Facts about the rows of a list that save work. */
-export interface Known {
+export interface KnownTotal {
   /** Counts the rows without search and filters, where that takes less work than counting them as they are read. */
   total?: (() => Promise<number>) | undefined
 }
 
 /** How a page and its count are read; both at once. */
-interface Reading<Row> extends Known {
+interface PageReading<Row> extends KnownTotal {
   rows: () => Promise<Row[]>
   count: () => Promise<object[]>
 }
 
 /** Reads a page, its count and the options of its filters, all in one message to the database (decision 043). */
 export async function pageBy<Row, Values>(
-  list: AskedList<Values>,
+  list: ReadList<Values>,
   request: ListRequest,
-  reading: Reading<Row>,
+  reading: PageReading<Row>,
 ): Promise<Page<Row>> {
   const [data, total, filters] = await Promise.all([
     reading.rows(),
@@ -101,9 +101,9 @@ export async function pageBy<Row, Values>(
 }
 
 async function totalOf<Values>(
-  { options: { many } }: AskedList<Values>,
+  { options: { many } }: ReadList<Values>,
   request: ListRequest,
-  { count, total }: Pick<Reading<object>, 'count' | 'total'>,
+  { count, total }: Pick<PageReading<object>, 'count' | 'total'>,
 ): Promise<number> {
   // A statement of a later moment goes to another connection, so that the count runs while the page is read.
   if (many) await Promise.resolve()
@@ -114,7 +114,7 @@ async function totalOf<Values>(
 }
 
 async function describe<Values>(
-  { asking, values, options }: AskedList<Values>,
+  { asking, values, options }: ReadList<Values>,
   asked: ListRequest['filters'],
 ): Promise<ListFilter[]> {
   return Promise.all(
