@@ -4,8 +4,8 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import { forgetKept } from '../../platform/http/security.ts'
+import { countingRefusals, hasTry, takeTry } from '../../platform/rate-limits/rate-limits.ts'
 import { forgetViewer } from '../../platform/session/cookie.ts'
-import { countingRefusals, hasTry, takeTry } from '../../platform/tries/tries.ts'
 import type { Bind } from '../../scopes.ts'
 import type { Place } from './beginning.ts'
 import { describeInstallation } from './installation.ts'
@@ -14,9 +14,15 @@ import * as links from './links.service.ts'
 import { queueForgotten } from './mails.shared.ts'
 import { queueManyTries } from './notices.shared.ts'
 import { changePassword } from './passwords.service.ts'
+import {
+  forgotTries,
+  linkTries,
+  loginTries,
+  noticedTries,
+  passwordTries,
+} from './session.limits.ts'
 import { describePerson } from './session.queries.ts'
 import * as sessions from './session.service.ts'
-import { forgotTries, linkTries, loginTries, noticedTries, passwordTries } from './session.tries.ts'
 import { pageOfSessions } from './sessions.queries.ts'
 
 /** Connects the session's calls. */
