@@ -34,6 +34,7 @@ WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=server /app ./
 COPY apps/api/src apps/api/src
+COPY apps/api/functions apps/api/functions
 COPY apps/api/migrations apps/api/migrations
 COPY packages/contract packages/contract
 COPY packages/questions packages/questions

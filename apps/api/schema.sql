@@ -30,6 +30,7 @@ create table announcements (
 CREATE INDEX announcements_class ON public.announcements USING btree (classroom_id, created_at DESC, id DESC);
 
 create table answer_history (
+  school_id uuid not null,
   attempt_question_id uuid not null,
   number integer not null,
   kind text not null,
@@ -37,7 +38,6 @@ create table answer_history (
   lease_id uuid,
   given_at timestamp with time zone,
   recorded_at timestamp with time zone default clock_timestamp() not null,
-  school_id uuid not null,
   constraint answer_history_pkey PRIMARY KEY (attempt_question_id, number),
   constraint answer_history_kind_check CHECK ((kind = ANY (ARRAY['replaced'::text, 'beside'::text]))),
   constraint answer_history_attempt_question_id_fkey FOREIGN KEY (attempt_question_id) REFERENCES attempt_questions(id) ON DELETE CASCADE
@@ -46,13 +46,13 @@ CREATE TRIGGER answer_history_immutable BEFORE UPDATE ON public.answer_history F
 CREATE TRIGGER answer_history_school AFTER INSERT ON public.answer_history FOR EACH ROW EXECUTE FUNCTION require_school_of_answer();
 
 create table attempt_leases (
+  school_id uuid not null,
   attempt_id uuid not null,
   id uuid not null,
   number integer,
   taken_at timestamp with time zone,
   seen_at timestamp with time zone default clock_timestamp() not null,
   acknowledged bigint default 0 not null,
-  school_id uuid not null,
   constraint attempt_leases_pkey PRIMARY KEY (attempt_id, id),
   constraint attempt_leases_attempt_id_number_key UNIQUE (attempt_id, number),
   constraint attempt_leases_check CHECK (((number IS NULL) = (taken_at IS NULL))),
@@ -61,29 +61,29 @@ create table attempt_leases (
 );
 
 create table attempt_questions (
+  school_id uuid not null,
   id uuid default new_id() not null,
   attempt_id uuid not null,
   question_id uuid not null,
   version_id uuid not null,
   "position" integer not null,
+  shown integer,
   weight numeric(6,2) not null,
   answer jsonb,
   answer_seq bigint default 0 not null,
   answered_at timestamp with time zone,
+  revision integer default 0 not null,
+  answer_lease uuid,
+  earlier integer default 0 not null,
+  thinned integer default 0 not null,
+  settled integer default 0 not null,
+  kept_at timestamp with time zone,
+  unkept integer default 0 not null,
   score numeric(6,2),
   correct boolean,
   graded_by uuid,
   graded_at timestamp with time zone,
   version integer default 1 not null,
-  revision integer default 0 not null,
-  answer_lease uuid,
-  earlier integer default 0 not null,
-  settled integer default 0 not null,
-  shown integer,
-  kept_at timestamp with time zone,
-  unkept integer default 0 not null,
-  thinned integer default 0 not null,
-  school_id uuid not null,
   constraint attempt_questions_pkey PRIMARY KEY (id),
   constraint attempt_questions_attempt_id_question_id_key UNIQUE (attempt_id, question_id),
   constraint attempt_questions_check CHECK (((score IS NULL) OR ((score >= (0)::numeric) AND (score <= weight)))),
@@ -99,13 +99,13 @@ CREATE TRIGGER attempt_questions_mark_update AFTER UPDATE OF score ON public.att
 CREATE TRIGGER attempt_questions_stay AFTER UPDATE OF school_id, attempt_id ON public.attempt_questions FOR EACH ROW EXECUTE FUNCTION refuse_move();
 
 create table attempt_receipts (
+  school_id uuid not null,
   attempt_id uuid not null,
+  number integer default 1 not null,
   sha256 text not null,
   answers integer not null,
   questions integer not null,
   handed_in_at timestamp with time zone not null,
-  number integer default 1 not null,
-  school_id uuid not null,
   constraint attempt_receipts_pkey PRIMARY KEY (attempt_id, number),
   constraint attempt_receipts_number_check CHECK ((number > 0)),
   constraint attempt_receipts_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
@@ -123,17 +123,17 @@ create table attempts (
   manual_review boolean not null,
   max_score numeric(9,2) not null,
   score numeric(9,2),
+  shuffle_choices boolean default false not null,
   started_at timestamp with time zone default now() not null,
+  ends_at timestamp with time zone,
   submitted_at timestamp with time zone,
   submitted_by text,
+  late_until timestamp with time zone,
   closed_at timestamp with time zone,
   closed_by uuid,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
-  ends_at timestamp with time zone,
-  late_until timestamp with time zone,
-  shuffle_choices boolean default false not null,
   constraint attempts_pkey PRIMARY KEY (id),
   constraint attempts_paper_id_student_id_number_key UNIQUE (paper_id, student_id, number),
   constraint attempts_school_id_id_key UNIQUE (school_id, id),
@@ -238,13 +238,13 @@ CREATE INDEX classrooms_thumbnail ON public.classrooms USING btree (thumbnail_id
 CREATE TRIGGER classrooms_touch BEFORE UPDATE ON public.classrooms FOR EACH ROW EXECUTE FUNCTION touch();
 
 create table correction_marks (
+  school_id uuid not null,
   correction_id uuid not null,
   attempt_question_id uuid not null,
   score numeric(6,2),
   correct boolean,
   graded_at timestamp with time zone,
   answer_seq bigint not null,
-  school_id uuid not null,
   constraint correction_marks_pkey PRIMARY KEY (correction_id, attempt_question_id),
   constraint correction_marks_attempt_question_id_fkey FOREIGN KEY (attempt_question_id) REFERENCES attempt_questions(id) ON DELETE CASCADE,
   constraint correction_marks_correction_id_fkey FOREIGN KEY (correction_id) REFERENCES question_corrections(id) ON DELETE CASCADE
@@ -287,6 +287,7 @@ create table excuses (
 CREATE INDEX excuses_student ON public.excuses USING btree (student_id);
 
 create table feedback (
+  school_id uuid not null,
   id uuid default new_id() not null,
   attempt_id uuid not null,
   attempt_question_id uuid,
@@ -294,7 +295,6 @@ create table feedback (
   version integer default 1 not null,
   given_by uuid not null,
   given_at timestamp with time zone default now() not null,
-  school_id uuid not null,
   constraint feedback_pkey PRIMARY KEY (id),
   constraint feedback_attempt_id_attempt_question_id_key UNIQUE NULLS NOT DISTINCT (attempt_id, attempt_question_id),
   constraint feedback_attempt_question_id_fkey FOREIGN KEY (attempt_question_id) REFERENCES attempt_questions(id) ON DELETE CASCADE,
@@ -314,9 +314,9 @@ create table files (
   size bigint not null,
   sha256 bytea not null,
   storage_key text not null,
-  created_at timestamp with time zone default now() not null,
   unused_since timestamp with time zone default now(),
   upload_id uuid,
+  created_at timestamp with time zone default now() not null,
   constraint files_pkey PRIMARY KEY (id),
   constraint files_storage_key_key UNIQUE (storage_key),
   constraint files_upload_id_key UNIQUE (upload_id),
@@ -345,7 +345,15 @@ create table former_grades (
 );
 CREATE TRIGGER former_grades_school AFTER INSERT OR UPDATE OF school_id, attempt_question_id ON public.former_grades FOR EACH ROW EXECUTE FUNCTION require_school_of_answer();
 
+create table functions (
+  name text not null,
+  sha256 text not null,
+  at timestamp with time zone default now() not null,
+  constraint functions_pkey PRIMARY KEY (name)
+);
+
 create table grade_notices (
+  school_id uuid not null,
   id uuid default new_id() not null,
   attempt_id uuid not null,
   correction_id uuid not null,
@@ -356,7 +364,6 @@ create table grade_notices (
   max_after numeric(9,2) not null,
   at timestamp with time zone default now() not null,
   seen_at timestamp with time zone,
-  school_id uuid not null,
   constraint grade_notices_pkey PRIMARY KEY (id),
   constraint grade_notices_correction_id_fkey FOREIGN KEY (correction_id) REFERENCES question_corrections(id) ON DELETE CASCADE,
   constraint grade_notices_school_id_attempt_id_fkey FOREIGN KEY (school_id, attempt_id) REFERENCES attempts(school_id, id) ON DELETE CASCADE
@@ -374,6 +381,7 @@ create table grades (
 );
 
 create table grading_drafts (
+  school_id uuid not null,
   id uuid default new_id() not null,
   user_id uuid not null,
   attempt_id uuid not null,
@@ -384,7 +392,6 @@ create table grading_drafts (
   base integer not null,
   revision bigint not null,
   saved_at timestamp with time zone not null,
-  school_id uuid not null,
   constraint grading_drafts_pkey PRIMARY KEY (id),
   constraint grading_drafts_user_id_attempt_id_attempt_question_id_key UNIQUE NULLS NOT DISTINCT (user_id, attempt_id, attempt_question_id),
   constraint grading_drafts_points_check CHECK ((length(points) <= 20)),
@@ -397,6 +404,7 @@ CREATE INDEX grading_drafts_attempt ON public.grading_drafts USING btree (attemp
 CREATE TRIGGER grading_drafts_school AFTER INSERT OR UPDATE OF school_id, attempt_question_id ON public.grading_drafts FOR EACH ROW WHEN ((new.attempt_question_id IS NOT NULL)) EXECUTE FUNCTION require_school_of_answer();
 
 create table import_rows (
+  school_id uuid not null,
   import_id uuid not null,
   number integer not null,
   state import_row_state not null,
@@ -407,7 +415,6 @@ create table import_rows (
   digest text not null,
   search_text text not null,
   version integer default 1 not null,
-  school_id uuid not null,
   constraint import_rows_pkey PRIMARY KEY (import_id, number),
   constraint import_rows_school_id_import_id_fkey FOREIGN KEY (school_id, import_id) REFERENCES imports(school_id, id) ON DELETE CASCADE
 );
@@ -450,6 +457,7 @@ CREATE INDEX imports_school ON public.imports USING btree (school_id, created_at
 CREATE UNIQUE INDEX imports_working ON public.imports USING btree (school_id) WHERE (status = ANY (ARRAY['planning'::import_status, 'applying'::import_status, 'undoing'::import_status]));
 
 create table late_answers (
+  school_id uuid not null,
   attempt_question_id uuid not null,
   lease_id uuid not null,
   seq bigint not null,
@@ -457,7 +465,6 @@ create table late_answers (
   answer jsonb not null,
   heard_at timestamp with time zone not null,
   arrived_at timestamp with time zone default clock_timestamp() not null,
-  school_id uuid not null,
   constraint late_answers_pkey PRIMARY KEY (attempt_question_id, lease_id),
   constraint late_answers_attempt_question_id_fkey FOREIGN KEY (attempt_question_id) REFERENCES attempt_questions(id) ON DELETE CASCADE,
   constraint late_answers_school_id_attempt_id_fkey FOREIGN KEY (school_id, attempt_id) REFERENCES late_arrivals(school_id, attempt_id) ON DELETE CASCADE
@@ -466,12 +473,12 @@ CREATE INDEX late_answers_attempt ON public.late_answers USING btree (attempt_id
 CREATE TRIGGER late_answers_school AFTER INSERT OR UPDATE OF school_id, attempt_question_id ON public.late_answers FOR EACH ROW EXECUTE FUNCTION require_school_of_answer();
 
 create table late_arrivals (
+  school_id uuid not null,
   attempt_id uuid not null,
   version integer default 1 not null,
   decision text,
   decided_by uuid,
   decided_at timestamp with time zone,
-  school_id uuid not null,
   constraint late_arrivals_pkey PRIMARY KEY (attempt_id),
   constraint late_arrivals_school_id_attempt_id_key UNIQUE (school_id, attempt_id),
   constraint late_arrivals_check CHECK (((decision IS NULL) = (decided_by IS NULL))),
@@ -497,12 +504,12 @@ create table mails (
   kind text not null,
   user_id uuid,
   email text,
+  made_by uuid,
   expires_at timestamp with time zone not null,
   tries integer default 0 not null,
   due_at timestamp with time zone default now() not null,
   failed_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
-  made_by uuid,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_address CHECK (
 CASE
@@ -525,13 +532,13 @@ create table migrations (
 
 create table one_time_links (
   token_hash bytea not null,
+  id uuid default new_id() not null,
+  made_by uuid,
   user_id uuid not null,
   purpose text not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
-  id uuid default new_id() not null,
-  made_by uuid,
   constraint one_time_links_pkey PRIMARY KEY (token_hash),
   constraint one_time_links_purpose_check CHECK ((purpose = ANY (ARRAY['invitation'::text, 'password'::text]))),
   constraint one_time_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -603,15 +610,15 @@ create table papers (
   start_date timestamp with time zone,
   deadline timestamp with time zone,
   max_attempts integer default 1 not null,
+  time_limit integer,
+  late_minutes integer default 15 not null,
+  shuffle_questions boolean default false not null,
+  shuffle_choices boolean default false not null,
   archived_at timestamp with time zone,
   search_text text generated always as (fold(name)) stored not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
-  time_limit integer,
-  late_minutes integer default 15 not null,
-  shuffle_questions boolean default false not null,
-  shuffle_choices boolean default false not null,
   constraint papers_pkey PRIMARY KEY (id),
   constraint papers_school_id_id_key UNIQUE (school_id, id),
   constraint papers_check CHECK (((kind = 'worksheet'::paper_kind) OR (school_id IS NOT NULL))),
@@ -683,9 +690,9 @@ create table questions (
   paper_id uuid not null,
   "position" integer not null,
   version_id uuid,
+  correction_id uuid,
   removed_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
-  correction_id uuid,
   constraint questions_pkey PRIMARY KEY (id),
   constraint questions_paper_id_id_key UNIQUE (paper_id, id),
   constraint questions_id_correction_id_fkey FOREIGN KEY (id, correction_id) REFERENCES question_corrections(question_id, id) DEFERRABLE INITIALLY DEFERRED,
@@ -726,10 +733,10 @@ create table resources (
   url text,
   file_id uuid,
   created_by uuid not null,
+  search_text text generated always as (fold(COALESCE(name, ''::text))) stored not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
-  search_text text generated always as (fold(COALESCE(name, ''::text))) stored not null,
   constraint resources_pkey PRIMARY KEY (id),
   constraint resources_paper_id_key UNIQUE (paper_id),
   constraint resources_check CHECK (((type = ANY (ARRAY['assignment'::resource_type, 'worksheet'::resource_type])) = (paper_id IS NOT NULL))),
@@ -861,9 +868,9 @@ create table sessions (
   token_hash bytea not null,
   user_agent text default ''::text not null,
   confirmed_until timestamp with time zone,
+  own_device boolean default false not null,
   created_at timestamp with time zone default now() not null,
   last_used_at timestamp with time zone default now() not null,
-  own_device boolean default false not null,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -964,13 +971,13 @@ create table users (
   password_hash text,
   language text default 'en'::text not null,
   active boolean default true not null,
+  password_set_at timestamp with time zone default now() not null,
+  must_change boolean default false not null,
   school_id uuid,
   search_text text generated always as (((((fold(name) || ' '::text) || email) || ' '::text) || phone)) stored not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
-  password_set_at timestamp with time zone default now() not null,
-  must_change boolean default false not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_school_id_id_key UNIQUE (school_id, id),

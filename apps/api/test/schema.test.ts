@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { printSchema, schemaFile } from '../print/schema.ts'
 import { committedSchema, schemaSql } from '../print/schema-sql.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
 import { type Harness, startHarness } from './harness.ts'
 
 let harness: Harness
@@ -59,3 +60,22 @@ test('a question version and an audit row cannot be changed by anybody', async (
   )
   await expect(sql`delete from audit_log`.execute(harness.db)).rejects.toThrow('never changed')
 })
+
+test('a function is made again when its file is another than the one it was made from, and only then', async () => {
+  const { db } = harness
+  const [{ at: before } = { at: null }] = await readFunctions('ids.sql')
+  await sql`create or replace function fold(value text) returns text language sql immutable parallel safe
+    as 'select value'`.execute(db)
+  await sql`update functions set sha256 = 'that of an older file' where name = 'text.sql'`.execute(
+    db,
+  )
+  const { rows: names } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  await migrate({ ...inject('server'), database: names[0]?.name ?? '' })
+  const { rows } = await sql<{ folded: string }>`select fold('أحمد') as folded`.execute(db)
+  expect(rows).toEqual([{ folded: fold('أحمد') }])
+  expect((await readFunctions('ids.sql'))[0]?.at).toEqual(before)
+})
+
+function readFunctions(name: string) {
+  return harness.db.selectFrom('functions').where('name', '=', name).select('at').execute()
+}

@@ -1,15 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { applyCorrection, previewCorrection } from '@meridian/contract/corrections.ts'
 import { decideLateAnswers } from '@meridian/contract/grading.late.ts'
 import { reviewQuestion } from '@meridian/contract/grading.responses.ts'
 import { giveFeedback } from '@meridian/contract/grading.ts'
 import { importStudents } from '@meridian/contract/imports.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, it, test } from 'vitest'
+import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { submitExpired } from '../src/assessment/hand-in.ts'
 import { makeSchoolAdmin } from '../src/factories/people.ts'
-import { connect } from '../src/platform/database/connect.ts'
-import { migrate, migrationNames } from '../src/platform/database/migrate.ts'
 import { inTransaction, type Tx } from '../src/platform/database/transaction.ts'
 import { makeClass, openClass } from './attempts.world.ts'
 import { onPage, pass } from './deadlines.world.ts'
@@ -39,8 +37,6 @@ const owners: Record<string, string> = {
   late_arrivals: of.attempt,
 }
 const tables = Object.keys(owners)
-/** Those that came later are never filled. */
-const younger = ['former_grades']
 
 const { h, w, salma, karim } = await openClass()
 let foreign: { school: string; attempt: string; answer: string }
@@ -130,68 +126,4 @@ test('nothing speaks of an answer of another school, and no answer goes to one',
   const move = sql`update attempt_questions set school_id = ${school}, attempt_id = ${attempt}
     where school_id = ${w.school.id}`
   await expect(move.execute(h.db)).rejects.toThrow('stay with their attempt')
-})
-
-test('an older database is filled, without its triggers', async () => {
-  const server = inject('server')
-  const database = `old_${randomBytes(6).toString('hex')}`
-  const admin = connect({ ...server, database: 'postgres' }, { max: 1 })
-  await sql`create database ${sql.ref(database)}`.execute(admin)
-  const target = { ...server, database }
-  const added = '0020_school_of_answers.sql'
-  await migrate(
-    target,
-    (await migrationNames()).filter((name) => name < added),
-  )
-  const db = connect(target, { max: 1 })
-  // Rows of two schools, without people and papers around them.
-  await sql`set session_replication_role = replica`.execute(db)
-  await sql`
-    with a as (
-      insert into attempts (school_id, paper_id, student_id, manual_review, max_score, status, submitted_at)
-      select new_id(), new_id(), new_id(), false, 2, 'submitted', now() from generate_series(1, 2) returning id
-    ), q as (
-      insert into attempt_questions (attempt_id, question_id, version_id, position, weight)
-      select a.id, new_id(), new_id(), n, 2 from a cross join generate_series(1, 3) as n returning id, attempt_id
-    ), h as (
-      insert into answer_history (attempt_question_id, number, kind, answer) select id, 1, 'replaced', '{}' from q
-    ), m as (
-      insert into correction_marks (correction_id, attempt_question_id, answer_seq) select new_id(), id, 0 from q
-    ), l as (insert into attempt_leases (attempt_id, id) select id, new_id() from a
-    ), r as (
-      insert into attempt_receipts (attempt_id, sha256, answers, questions, handed_in_at)
-      select id, repeat('a', 64), 3, 3, now() from a
-    ), n as (
-      insert into grade_notices (attempt_id, correction_id, undone, score_before, max_before, score_after, max_after)
-      select id, new_id(), false, 1, 1, 1, 1 from a
-    ), f as (insert into feedback (attempt_id, text, given_by) select id, 'So', new_id() from a
-    ), d as (
-      insert into grading_drafts (user_id, attempt_id, base, revision, saved_at) select new_id(), id, 0, 1, now() from a
-    ), s as (insert into late_arrivals (attempt_id) select id from a
-    ), t as (
-      insert into late_answers (attempt_question_id, lease_id, seq, attempt_id, answer, heard_at)
-      select id, new_id(), 1, attempt_id, '{}', now() from q
-    ), i as (
-      insert into imports (id, school_id, kind, file_name, columns, created_by_name)
-      select new_id(), school_id, 'students', 'a.csv', '[]', 'A' from (values (new_id()), (new_id())) as v(school_id)
-      returning id
-    )
-    insert into import_rows (import_id, number, state, cells, plan, digest, search_text)
-    select id, 1, 'new', '{}', '[]', '', '' from i`.execute(db)
-  expect(await migrate(target, [added])).toEqual([added])
-  for (const table of tables.filter((name) => !younger.includes(name))) {
-    const { rows } = await sql<{ school_id: string; own: string }>`
-      select t.school_id, (select school_id from ${sql.raw(owners[table] ?? '')}) as own
-      from ${sql.table(table)} t`.execute(db)
-    expect(new Set(rows.map((row) => row.school_id)).size, table).toBe(2)
-    for (const row of rows) expect(row.school_id, table).toBe(row.own)
-  }
-  const { rows } = await sql<{ left: number }>`
-    select ((select count(*) from result_marks) + (select count(*) from pg_trigger where tgenabled <> 'O'))::int as left`.execute(
-    db,
-  )
-  expect(rows).toEqual([{ left: 0 }])
-  await db.destroy()
-  await sql`drop database ${sql.ref(database)}`.execute(admin)
-  await admin.destroy()
 })

@@ -78,7 +78,9 @@ export const Late = z.object({
 })
 export type Late = z.infer<typeof Late>
 
-/** The time a student has for a paper: minutes from the start, null for no limit, and what of it is theirs alone. */
+/**
+ * The time a student has for a paper: minutes from the start, null for no limit, and the student's own extension of it.
+ */
 export const ownTime = {
   time_limit: z.number().int().nullable(),
   extension: Extension.nullable(),

@@ -16,7 +16,7 @@ const lockKey = 7_301_948
 
 /**
  * Lets a role read and change the rows of every table, also of later migrations, and nothing else: it owns nothing,
- * creates nothing, and cannot change the list of migrations that were run. `target` leads to the owner of the schema,
+ * creates nothing, and cannot change the lists of migrations and functions that were run. `target` leads to the owner of the schema,
  * who may be the role itself and then needs no grant.
  */
 export async function admitServing(target: Target, { role, made }: Serving): Promise<void> {
@@ -35,7 +35,7 @@ export async function admitServing(target: Target, { role, made }: Serving): Pro
       await tx`grant usage, select on all sequences in schema public to ${name}`
       await tx`alter default privileges in schema public grant select, insert, update, delete on tables to ${name}`
       await tx`alter default privileges in schema public grant usage, select on sequences to ${name}`
-      await tx`revoke insert, update, delete on migrations from ${name}`
+      await tx`revoke insert, update, delete on migrations, functions from ${name}`
     })
   } finally {
     await client.end()
@@ -49,7 +49,7 @@ async function isAdmitted(tx: postgres.TransactionSql, role: string): Promise<bo
     where relnamespace = 'public'::regnamespace and (
       (relkind = 'S' and not has_sequence_privilege(${role}, oid, 'usage'))
       or (relkind in ('r', 'p', 'v') and not (
-        has_table_privilege(${role}, oid, 'select') and (relname = 'migrations' or (
+        has_table_privilege(${role}, oid, 'select') and (relname in ('migrations', 'functions') or (
           has_table_privilege(${role}, oid, 'insert')
           and has_table_privilege(${role}, oid, 'update')
           and has_table_privilege(${role}, oid, 'delete'))))))

@@ -255,6 +255,12 @@ export interface FormerGrades {
   version: number;
 }
 
+export interface Functions {
+  at: Generated<Timestamp>;
+  name: string;
+  sha256: string;
+}
+
 export interface GradeNotices {
   at: Generated<Timestamp>;
   attempt_id: string;
@@ -688,6 +694,7 @@ export interface DB {
   feedback: Feedback;
   files: Files;
   former_grades: FormerGrades;
+  functions: Functions;
   grade_notices: GradeNotices;
   grades: Grades;
   grading_drafts: GradingDrafts;

@@ -1,7 +1,6 @@
 -- The unit in which a worksheet or an assignment stands in the library is one of those that it is about, whichever of the two
 -- was changed: in the settings of the paper, in the form of the resource, or because its unit was removed from the book.
-
-create function resources_place() returns trigger language plpgsql as $$
+create or replace function resources_place() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
     delete from paper_units where paper_id = new.paper_id and unit_id = old.unit_id and unit_id <> new.unit_id;
@@ -9,9 +8,3 @@ begin
   insert into paper_units (paper_id, unit_id) values (new.paper_id, new.unit_id) on conflict do nothing;
   return null;
 end $$;
-create trigger resources_place after insert or update of unit_id, paper_id on resources
-  for each row when (new.paper_id is not null) execute function resources_place();
-
-insert into paper_units (paper_id, unit_id)
-select paper_id, unit_id from resources where paper_id is not null
-on conflict do nothing;

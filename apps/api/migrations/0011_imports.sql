@@ -2,7 +2,8 @@
 -- First passwords are stored hashed or not at all; a row's cells never hold one.
 
 create type import_kind as enum ('students', 'teachers', 'classrooms');
-create type import_status as enum ('planning', 'planned', 'applying', 'applied', 'undone', 'cancelled', 'failed');
+create type import_status as enum
+  ('planning', 'planned', 'applying', 'applied', 'undoing', 'undone', 'cancelled', 'failed');
 create type import_row_state as enum ('new', 'changed', 'unchanged', 'wrong');
 
 create table imports (
@@ -32,15 +33,17 @@ create table imports (
   created_at timestamptz not null default now(),
   applied_at timestamptz,
   undone_at timestamptz,
-  version int not null default 1
+  version int not null default 1,
+  unique (school_id, id)
 );
 create index imports_school on imports (school_id, created_at desc);
 create index imports_created_by on imports (created_by);
 -- One at a time: two of them could each be right and together be wrong.
-create unique index imports_working on imports (school_id) where status in ('planning', 'applying');
+create unique index imports_working on imports (school_id) where status in ('planning', 'applying', 'undoing');
 
 create table import_rows (
-  import_id uuid not null references imports (id) on delete cascade,
+  school_id uuid not null,
+  import_id uuid not null,
   number int not null,
   state import_row_state not null,
   -- The cells as they stand in the file or were corrected, by column.
@@ -54,6 +57,7 @@ create table import_rows (
   digest text not null,
   search_text text not null,
   version int not null default 1,
-  primary key (import_id, number)
+  primary key (import_id, number),
+  foreign key (school_id, import_id) references imports (school_id, id) on delete cascade
 );
 create index import_rows_state on import_rows (import_id, state, number);

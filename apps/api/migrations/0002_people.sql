@@ -1,0 +1,155 @@
+-- Schools, their people, and what keeps accounts safe and reaches their people. A row that belongs to a school says so,
+-- and the school stands in its foreign keys, so the database itself refuses to mix two schools.
+
+create table schools (
+  id uuid primary key default new_id(),
+  name text not null,
+  country_code text references countries (code),
+  city_id uuid references cities (id),
+  time_zone text not null default 'Africa/Cairo',
+  address text not null default '',
+  phone text not null default '',
+  email text not null default '',
+  active boolean not null default true,
+  search_text text not null generated always as (fold(name)) stored,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index schools_search on schools using gin (search_text gin_trgm_ops);
+create trigger schools_touch before update on schools for each row execute function touch();
+
+create type user_type as enum ('PRG', 'IBC', 'School', 'Teacher', 'Student');
+
+create table users (
+  id uuid primary key default new_id(),
+  type user_type not null,
+  email text not null check (email = lower(email)),
+  name text not null,
+  phone text not null default '',
+  password_hash text,
+  language text not null default 'en' check (language in ('en', 'ar')),
+  active boolean not null default true,
+  password_set_at timestamptz not null default now(),
+  -- A first password that was given, by an admin or an import, opens nothing but the call that puts an own one in its place.
+  must_change boolean not null default false,
+  school_id uuid references schools (id),
+  search_text text not null generated always as (fold(name) || ' ' || email || ' ' || phone) stored,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (email),
+  unique (school_id, id),
+  check ((type in ('PRG', 'IBC')) = (school_id is null))
+);
+create index users_search on users using gin (school_id, search_text gin_trgm_ops);
+create index users_type on users (type, school_id);
+-- Lists of people by name: the first of them without the others.
+create index users_school_name on users (school_id, type, search_text);
+create index users_students on users (search_text) where type = 'Student';
+create index users_teachers on users (search_text) where type = 'Teacher';
+-- A user's version guards what is edited in forms. A new password or another language is no edit of those.
+create trigger users_touch before update of name, email, phone, active, school_id, type on users
+  for each row execute function touch();
+create trigger users_password before update of password_hash on users
+  for each row execute function note_password();
+
+create table sessions (
+  id uuid primary key default new_id(),
+  user_id uuid not null references users (id) on delete cascade,
+  token_hash bytea not null unique,
+  user_agent text not null default '',
+  confirmed_until timestamptz,
+  -- A student's own device keeps them logged in for longer than the school's.
+  own_device boolean not null default false,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz not null default now()
+);
+create index sessions_user_used on sessions (user_id, last_used_at);
+
+-- One-time links: invitations and forgotten passwords.
+create table one_time_links (
+  token_hash bytea primary key,
+  -- Which link was used, and who made it. No foreign key: as in the audit, the id outlives the person.
+  id uuid not null default new_id(),
+  made_by uuid,
+  user_id uuid not null references users (id) on delete cascade,
+  purpose text not null check (purpose in ('invitation', 'password')),
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index one_time_links_user on one_time_links (user_id);
+
+-- Written by rate-limiter-flexible, whose three columns these are; expire is in milliseconds since 1970. Losing it in a
+-- crash forgives some tries, so it is not logged. A key holds no email and no address, only their hash.
+create unlogged table rate_limits (
+  key text primary key,
+  points int not null default 0,
+  expire bigint
+);
+create index rate_limits_expire on rate_limits (expire);
+
+-- Mails that are not sent yet. No link stands here: it is made, and stored hashed, when the mail goes out. A sender takes
+-- a mail by moving due_at into the future, so that one that dies with its sender is due again later.
+create table mails (
+  id uuid primary key default new_id(),
+  kind text not null constraint mails_kind check (kind in
+    ('invitation', 'password', 'password_changed', 'email_changed', 'many_tries')),
+  -- An invitation and a notice know their person. A forgotten password and many wrong ones know what was typed: whose it
+  -- is, is asked when it goes out, so that nobody learns it from the answer of the call. A new email is told to both
+  -- addresses, so the old one stands with the person.
+  user_id uuid references users (id) on delete cascade,
+  email text,
+  made_by uuid,
+  expires_at timestamptz not null,
+  tries int not null default 0,
+  due_at timestamptz not null default now(),
+  failed_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint mails_person check ((kind in ('password', 'many_tries')) = (user_id is null)),
+  constraint mails_address check (
+    case when kind in ('password', 'many_tries') then email is not null else kind = 'email_changed' or email is null end)
+);
+create index mails_due on mails (due_at) where failed_at is null;
+create index mails_user on mails (user_id);
+create index mails_email on mails (email);
+
+create table school_admins (
+  id uuid primary key default new_id(),
+  school_id uuid not null references schools (id),
+  user_id uuid not null unique,
+  active boolean not null default true,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  foreign key (school_id, user_id) references users (school_id, id),
+  unique (school_id, id)
+);
+create trigger school_admins_touch before update on school_admins for each row execute function touch();
+
+create table teachers (
+  id uuid primary key default new_id(),
+  school_id uuid not null references schools (id),
+  user_id uuid not null unique,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  foreign key (school_id, user_id) references users (school_id, id),
+  unique (school_id, id)
+);
+create trigger teachers_touch before update on teachers for each row execute function touch();
+
+create table students (
+  id uuid primary key default new_id(),
+  school_id uuid not null references schools (id),
+  user_id uuid not null unique,
+  grade_id uuid not null references grades (id),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  foreign key (school_id, user_id) references users (school_id, id),
+  unique (school_id, id)
+);
+create index students_school_grade on students (school_id, grade_id);
+create trigger students_touch before update on students for each row execute function touch();

@@ -1,0 +1,152 @@
+-- Papers: what quizzes, assignments and worksheets have in common. A quiz is a paper of kind quiz. The library of a book holds
+-- papers and other resources.
+
+create type paper_kind as enum ('quiz', 'assignment', 'worksheet');
+
+create table papers (
+  id uuid primary key default new_id(),
+  kind paper_kind not null,
+  school_id uuid references schools (id),
+  owner_id uuid not null references users (id),
+  name text not null default '',
+  description text not null default '',
+  grade_id uuid references grades (id),
+  book_id uuid references books (id),
+  manual_review boolean not null default false,
+  start_date timestamptz,
+  deadline timestamptz,
+  max_attempts int not null default 1 check (max_attempts between 1 and 20),
+  -- Minutes from the start of an attempt; null for none.
+  time_limit int check (time_limit between 1 and 600),
+  -- How long after an attempt's end answers that were written before it are still kept for the teacher (minutes).
+  late_minutes int not null default 15 check (late_minutes between 0 and 1440),
+  shuffle_questions boolean not null default false,
+  shuffle_choices boolean not null default false,
+  archived_at timestamptz,
+  search_text text not null generated always as (fold(name)) stored,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (school_id, id),
+  check (kind = 'worksheet' or school_id is not null),
+  check (start_date is null or deadline is null or start_date < deadline)
+);
+create index papers_search on papers using gin (school_id, search_text gin_trgm_ops);
+create index papers_owner on papers (owner_id, kind);
+create index papers_deadline on papers (deadline) where deadline is not null;
+-- The papers of a school in the order of their list. Without it the database reads, beside those of the school, which papers
+-- of all schools are quizzes.
+create index papers_school on papers (school_id, kind, created_at desc nulls last, id desc);
+-- Putting a paper away and bringing it back is no edit of its settings: a form that is open meanwhile stays valid.
+create trigger papers_touch
+  before update of name, description, grade_id, book_id, manual_review, start_date, deadline, max_attempts on papers
+  for each row execute function touch();
+
+create table paper_units (
+  paper_id uuid not null references papers (id) on delete cascade,
+  unit_id uuid not null references units (id) on delete cascade,
+  primary key (paper_id, unit_id)
+);
+create index paper_units_unit on paper_units (unit_id);
+
+create table paper_classes (
+  school_id uuid not null,
+  paper_id uuid not null,
+  classroom_id uuid not null,
+  primary key (paper_id, classroom_id),
+  foreign key (school_id, paper_id) references papers (school_id, id) on delete cascade,
+  foreign key (school_id, classroom_id) references classrooms (school_id, id)
+);
+create index paper_classes_class on paper_classes (classroom_id, paper_id);
+-- As with enrolments: a row comes and goes and never becomes another.
+create trigger paper_classes_immutable before update on paper_classes for each row execute function refuse_change();
+
+-- Who has more time for a paper than others.
+create table paper_extensions (
+  school_id uuid not null,
+  paper_id uuid not null,
+  student_id uuid not null,
+  -- What the time limit is multiplied by.
+  time_factor numeric(3, 2) not null default 1 check (time_factor between 1 and 5),
+  -- Days after the paper's deadline, at the same time of day in the school's zone.
+  extra_days int not null default 0 check (extra_days between 0 and 365),
+  -- What that comes to; computed anew whenever the paper's deadline changes.
+  deadline timestamptz,
+  version int not null default 1,
+  created_by uuid not null references users (id),
+  created_at timestamptz not null default now(),
+  primary key (paper_id, student_id),
+  foreign key (school_id, paper_id) references papers (school_id, id) on delete cascade,
+  foreign key (school_id, student_id) references students (school_id, id) on delete cascade,
+  check (time_factor > 1 or extra_days > 0)
+);
+create index paper_extensions_student on paper_extensions (student_id);
+
+-- Who need not do a paper.
+create table excuses (
+  school_id uuid not null,
+  paper_id uuid not null,
+  student_id uuid not null,
+  excused_by uuid not null references users (id),
+  created_at timestamptz not null default now(),
+  primary key (paper_id, student_id),
+  foreign key (school_id, paper_id) references papers (school_id, id) on delete cascade,
+  foreign key (school_id, student_id) references students (school_id, id) on delete cascade
+);
+create index excuses_student on excuses (student_id);
+
+-- The number under which a student is shown where names are hidden. It refers to no student, so that it keeps nobody from
+-- being removed, and a number is never given twice.
+create table paper_labels (
+  paper_id uuid not null references papers (id) on delete cascade,
+  student_id uuid not null,
+  number int not null check (number > 0),
+  primary key (paper_id, student_id),
+  unique (paper_id, number)
+);
+
+---- Resources
+
+create type resource_type as enum ('video', 'audio', 'document', 'url', 'assignment', 'worksheet');
+
+-- A resource that is a paper takes its name and description from the paper: one truth for each.
+create table resources (
+  id uuid primary key default new_id(),
+  school_id uuid references schools (id),
+  book_id uuid not null references books (id),
+  unit_id uuid not null,
+  lesson_id uuid,
+  type resource_type not null,
+  paper_id uuid unique references papers (id) on delete cascade,
+  name text,
+  description text,
+  url text,
+  file_id uuid references files (id),
+  created_by uuid not null references users (id),
+  search_text text not null generated always as (fold(coalesce(name, ''))) stored,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  foreign key (book_id, unit_id) references units (book_id, id),
+  foreign key (unit_id, lesson_id) references lessons (unit_id, id),
+  check ((type in ('assignment', 'worksheet')) = (paper_id is not null)),
+  check ((paper_id is null) = (name is not null))
+);
+create index resources_book on resources (book_id, unit_id, lesson_id);
+create index resources_unit on resources (unit_id);
+create index resources_creator on resources (created_by);
+create index resources_school on resources (school_id);
+-- Which resources point to a file: asked before a file is swept.
+create index resources_file on resources (file_id);
+create trigger resources_touch before update on resources for each row execute function touch();
+create trigger resources_place after insert or update of unit_id, paper_id on resources
+  for each row when (new.paper_id is not null) execute function resources_place();
+
+-- What is said in a film or a recording, for those who read it: a file for each language.
+create table resource_captions (
+  resource_id uuid not null references resources (id) on delete cascade,
+  language text not null check (language in ('ar', 'en', 'fr')),
+  file_id uuid not null references files (id),
+  primary key (resource_id, language)
+);
+create index resource_captions_file on resource_captions (file_id);
