@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import { Away, mayBeDone } from './away.ts'
 import { differ, type Limits, longLimits, transactionSettings } from './limits.ts'
 
-/** What a reserved connection needs to know of its client. */
+/** The facts that a reserved connection takes from its client. */
 interface Surroundings {
   /** The limits of the pool, if it has any, and those of the work that asked for the connection. */
   limits: Limits | undefined

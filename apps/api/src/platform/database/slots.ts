@@ -1,6 +1,6 @@
 import { type Expression, type OperationNode, ValueNode } from 'kysely'
 
-/** What a call has for the slots of a compiled query: its values, its actor, and its page of a list. */
+/** The values that a call has for the slots of a compiled query: its own values, its actor, and its page of a list. */
 export interface CallValues {
   values: object
   actor?: object
@@ -12,7 +12,7 @@ export interface CallValues {
  * query, and nowhere else: it is no value, so nothing can be decided by it, compared with it or written of it.
  */
 export class Slot<T> implements Expression<T> {
-  /** What the slot stands for in a call. */
+  /** Reads the slot's value from a call. */
   readonly read: (given: CallValues) => T
   constructor(read: (given: CallValues) => T) {
     this.read = read

@@ -5,7 +5,7 @@ import { CallError } from '../http/errors.ts'
 import type { ListOptions } from './list-options.ts'
 import { isLike, patternOf } from './search.ts'
 
-/** What a request asks of a list: a search pattern, filters with their values, an order. */
+/** The question that a request asks of a list: a search pattern, filters with their values, an order. */
 export interface ListQuery {
   /** Undefined without a search. */
   pattern: Value<string> | undefined

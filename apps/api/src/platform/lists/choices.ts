@@ -54,7 +54,7 @@ function idOrNobody(id: string | undefined): string | null | undefined {
 }
 
 /**
- * What a filter of a list offers of such choices: the first of them, the chosen ones by name, and the call that
+ * The options of a list's filter over such choices: the first of them, the chosen ones by name, and the call that
  * searches for the others.
  */
 export function offered(

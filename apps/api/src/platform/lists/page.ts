@@ -26,7 +26,7 @@ interface CutValues extends Cut {
   offset: number | undefined
 }
 
-/** What one request asks of a list. */
+/** The question that one request asks of a list, with its page. */
 export type PageQuery = ListQueryValues & CutValues
 
 /** The rows of the page that a request asks for. */
