@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect, type Database } from '../src/platform/database/connect.ts'
 import type { Slots, Value } from '../src/platform/database/slots.ts'
 import { compiledList } from '../src/platform/lists/compiled-list.ts'
-import { isTrue, whenChosen } from '../src/platform/lists/spec.ts'
+import { isTrue, whenChosen } from '../src/platform/lists/list-options.ts'
 import { translator } from '../src/platform/messages/translate.ts'
 import type { Actor } from '../src/platform/session/actor.ts'
 
@@ -46,7 +46,7 @@ function numbers() {
             from generate_series(${from}::int, ${to ?? 30}::int) n)`.as('r'),
         )
         .selectAll('r'),
-      spec: {
+      options: {
         search: 'r.name',
         sorts: { id: 'r.id', name: 'r.name' },
         order: { column: 'id', direction: 'asc' as const },
@@ -154,7 +154,7 @@ test("what would put one caller's value into everybody's query is refused when i
   const base = (where: (values: Value<string[]>) => ReturnType<typeof isTrue>, id: string) =>
     compiledList((reader) => ({
       rows: reader.selectFrom(sql<{ id: string }>`(select ${id}::text as id)`.as('r')).selectAll(),
-      spec: {
+      options: {
         sorts: { id: 'r.id' },
         order: { column: 'id', direction: 'asc' as const },
         id: 'r.id',

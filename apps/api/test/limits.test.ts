@@ -6,7 +6,7 @@ import { makeTeacher } from '../src/factories/people.ts'
 import { makeSchool } from '../src/factories/schools.ts'
 import { unique } from '../src/factories/unique.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { networkOf } from '../src/platform/tries/network.ts'
+import { networkOf } from '../src/platform/rate-limits/network.ts'
 import { type Harness, startHarness } from './harness.ts'
 import { cookieOf, rawCall } from './raw.ts'
 

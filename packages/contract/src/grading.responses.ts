@@ -14,7 +14,7 @@ import {
   Feedback,
   FeedbackDraft,
   FeedbackText,
-  Given,
+  GivenBy,
   Revision,
 } from './grading.shapes.ts'
 import { Paper } from './papers.ts'
@@ -55,7 +55,7 @@ export const ResponseQuestion = z.object({
   }),
   version: Version,
   /** The grader who graded it by hand; null without one. */
-  graded: Given.nullable(),
+  graded: GivenBy.nullable(),
   /** The feedback that the student reads with the released result. */
   feedback: Feedback.nullable(),
   /** The reader's own draft; nobody else's is ever here. */

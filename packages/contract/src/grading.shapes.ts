@@ -38,9 +38,9 @@ export const FeedbackDraft = z.object({ feedback: z.string(), ...stored })
 export type FeedbackDraft = z.infer<typeof FeedbackDraft>
 
 /** The person who gave a grade or feedback, and when. */
-export const Given = z.object({ by: z.string(), at: Instant })
-export type Given = z.infer<typeof Given>
-export const Feedback = Given.extend({ text: z.string() })
+export const GivenBy = z.object({ by: z.string(), at: Instant })
+export type GivenBy = z.infer<typeof GivenBy>
+export const Feedback = GivenBy.extend({ text: z.string() })
 export type Feedback = z.infer<typeof Feedback>
 
 /** Hides the names of students: the answer has labels in their place, and never held the names. */

@@ -26,7 +26,7 @@ import {
 } from './grading.shapes.ts'
 
 /** The draft that is stored now: revision 0 where there is none. */
-const Kept = z.object({ revision: Revision, saved_at: Instant.nullable() })
+const StoredDraft = z.object({ revision: Revision, saved_at: Instant.nullable() })
 
 /**
  * Stores a grader's draft for an answer, which nobody else reads; null throws it away. `revision` is that of the draft
@@ -45,7 +45,7 @@ export const saveDraft = route({
     revision: Revision,
     draft: DraftInput.nullable(),
   }),
-  response: data(Kept),
+  response: data(StoredDraft),
   errors: ['forbidden', 'stale', 'conflict'],
 })
 export const saveFeedbackDraft = route({
@@ -60,7 +60,7 @@ export const saveFeedbackDraft = route({
     revision: Revision,
     draft: FeedbackDraftInput.nullable(),
   }),
-  response: data(Kept),
+  response: data(StoredDraft),
   errors: ['forbidden', 'stale', 'conflict'],
 })
 

@@ -65,8 +65,13 @@ export const Resource = z.object({
 export type Resource = z.infer<typeof Resource>
 
 /** The list request with the places that the published call sends with it; absent, null and empty all mean "any". */
-const Wanted = z.string().max(64).nullish()
-const place = { book_id: Wanted, chapter_id: Wanted, lesson_id: Wanted, school_id: Wanted }
+const OptionalId = z.string().max(64).nullish()
+const place = {
+  book_id: OptionalId,
+  chapter_id: OptionalId,
+  lesson_id: OptionalId,
+  school_id: OptionalId,
+}
 export const ResourceListRequest = ListRequest.extend(place)
 export const ResourceCountsRequest = ListRequest.pick({ query: true, filters: true }).extend(place)
 

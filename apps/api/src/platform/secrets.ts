@@ -17,17 +17,21 @@ const knownAfter = 900_000
 const acceptedFor = 86_400_000
 
 /** A secret as it is stored; times are those of the server that made it, in ms since 1970. */
-const Kept = z.object({ secret: z.string(), from: z.number(), until: z.number().nullable() })
+const StoredSecret = z.object({
+  secret: z.string(),
+  from: z.number(),
+  until: z.number().nullable(),
+})
 /** A secret that was never replaced is stored as text. */
 const Value = z.union([
   z.string().transform((secret) => [{ secret, from: 0, until: null }]),
-  z.array(Kept).min(1),
+  z.array(StoredSecret).min(1),
 ])
-type Kept = z.output<typeof Kept>
+type StoredSecret = z.output<typeof StoredSecret>
 
 interface Read {
   at: number
-  kept: Promise<Kept[]>
+  kept: Promise<StoredSecret[]>
 }
 const known = new WeakMap<Database, Map<string, Read>>()
 
@@ -50,9 +54,9 @@ export async function acceptedSecrets(db: Database, name: string): Promise<Buffe
   return kept.filter(({ until }) => until === null || until > now).map(bytesOf)
 }
 
-const bytesOf = ({ secret }: Kept) => Buffer.from(secret, 'base64url')
+const bytesOf = ({ secret }: StoredSecret) => Buffer.from(secret, 'base64url')
 
-function keptOf(db: Database, name: string): Promise<Kept[]> {
+function keptOf(db: Database, name: string): Promise<StoredSecret[]> {
   const secrets = known.get(db) ?? new Map<string, Read>()
   known.set(db, secrets)
   const found = secrets.get(name)
@@ -64,7 +68,7 @@ function keptOf(db: Database, name: string): Promise<Kept[]> {
   return kept
 }
 
-async function readOrMake(db: Database, name: string): Promise<Kept[]> {
+async function readOrMake(db: Database, name: string): Promise<StoredSecret[]> {
   const stored = await read(db, name)
   if (stored) return stored
   await db
@@ -80,7 +84,7 @@ async function readOrMake(db: Database, name: string): Promise<Kept[]> {
 
 const newSecret = () => randomBytes(32).toString('base64url')
 
-async function read(db: Database, name: string): Promise<Kept[] | undefined> {
+async function read(db: Database, name: string): Promise<StoredSecret[] | undefined> {
   const row = await db
     .selectFrom('settings')
     .where('name', '=', name)
@@ -107,7 +111,10 @@ export async function replaceSecrets(tx: Tx, now = Date.now()): Promise<string[]
     const old = Value.parse(value)
       .filter(({ until }) => until === null || until > now)
       .map((one) => ({ ...one, until: Math.min(one.until ?? end, end) }))
-    const kept: Kept[] = [{ secret: newSecret(), from: now + knownAfter, until: null }, ...old]
+    const kept: StoredSecret[] = [
+      { secret: newSecret(), from: now + knownAfter, until: null },
+      ...old,
+    ]
     await tx
       .updateTable('settings')
       .set({ value: json(kept) })

@@ -11,7 +11,7 @@ import { Notice } from './Notice.tsx'
 import { RemovalList } from './RemovalList.tsx'
 import { RemovalWays } from './RemovalWays.tsx'
 import { Skeleton } from './Skeleton.tsx'
-import { type Asked, useRemovals } from './useRemovals.ts'
+import { type Removals, useRemovals } from './useRemovals.ts'
 
 interface Props {
   options: RemovalOptions
@@ -82,7 +82,7 @@ function Failed({
 }
 
 /** The form for a deletion of some of the things: with the password; the others stay or are put away on the way. */
-function Deletion({ options, asked, close }: Props & { asked: Asked }) {
+function Deletion({ options, asked, close }: Props & { asked: Removals }) {
   const t = useT()
   const form = useRef<HTMLDivElement>(null)
   const [also, setAlso] = useState(false)
@@ -116,7 +116,7 @@ function Deletion({ options, asked, close }: Props & { asked: Asked }) {
 }
 
 /** The answer where none of the things can be deleted: the reason, and the action to take instead. */
-function Refusal({ options, asked, close }: Props & { asked: Asked }) {
+function Refusal({ options, asked, close }: Props & { asked: Removals }) {
   const t = useT()
   const [busy, setBusy] = useState(false)
   const { others } = asked

@@ -1,12 +1,12 @@
 import { useT } from '../app/messages.ts'
 import classes from './Dialog.module.css'
-import type { Asked, AskedRow } from './useRemovals.ts'
+import type { RemovalRow, Removals } from './useRemovals.ts'
 
 /**
  * The things that will be deleted, with their dependents, and those that stay, with the reason. One thing alone needs
  * no list; for several, `note` says what becomes of their dependents.
  */
-export function RemovalList({ asked, note }: { asked: Asked; note: string | undefined }) {
+export function RemovalList({ asked, note }: { asked: Removals; note: string | undefined }) {
   const t = useT()
   const { goes, stays } = asked
   const [alone, ...more] = [...goes, ...stays]
@@ -23,7 +23,7 @@ export function RemovalList({ asked, note }: { asked: Asked; note: string | unde
   )
 }
 
-function Alone({ row, listed }: { row: AskedRow; listed: boolean }) {
+function Alone({ row, listed }: { row: RemovalRow; listed: boolean }) {
   return (
     <div className={classes.text} role="status">
       <p>{row.message}</p>
@@ -44,7 +44,7 @@ function Group({
   note,
 }: {
   title: string
-  rows: readonly AskedRow[]
+  rows: readonly RemovalRow[]
   note?: string | undefined
 }) {
   const t = useT()

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import classes from './Dialog.module.css'
 import type { RemovalOptions } from './dialogs.ts'
-import type { Asked } from './useRemovals.ts'
+import type { Removals } from './useRemovals.ts'
 
 interface RemovalWaysProps {
-  asked: Asked
+  asked: Removals
   wayTo: RemovalOptions['wayTo']
   /** Called when a link is followed, so that the question closes. */
   onFollow: () => void

@@ -4,15 +4,15 @@ import { ApiError } from '../app/http.ts'
 import type { RemovalOptions } from './dialogs.ts'
 
 /** One of the things that are to be deleted: the sentence about it, and its dependents. */
-export interface AskedRow extends Pick<Removal, 'message' | 'things'> {
+export interface RemovalRow extends Pick<Removal, 'message' | 'things'> {
   id: string
   name: string
 }
 
 /** The server's answer about each thing that is to be deleted. */
-export interface Asked {
-  goes: readonly AskedRow[]
-  stays: readonly AskedRow[]
+export interface Removals {
+  goes: readonly RemovalRow[]
+  stays: readonly RemovalRow[]
   /** The ids of those that stay and can be put away instead. */
   others: readonly string[]
 }
@@ -24,7 +24,7 @@ type Answer = { removal: Removal } | { error: ApiError }
  * reason; `failed` when it is so for all of them. `again` asks once more.
  */
 export function useRemovals({ rows, removalOf }: Pick<RemovalOptions, 'rows' | 'removalOf'>) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Removals | null>(null)
   const [failed, setFailed] = useState<ApiError | null>(null)
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again; the question itself never changes.
@@ -55,9 +55,9 @@ export function useRemovals({ rows, removalOf }: Pick<RemovalOptions, 'rows' | '
   return { asked, failed, again }
 }
 
-function sorted(rows: RemovalOptions['rows'], answers: readonly Answer[]): Asked {
-  const goes: AskedRow[] = []
-  const stays: AskedRow[] = []
+function sorted(rows: RemovalOptions['rows'], answers: readonly Answer[]): Removals {
+  const goes: RemovalRow[] = []
+  const stays: RemovalRow[] = []
   const others: string[] = []
   for (const [index, { id, name }] of rows.entries()) {
     const answer = answers[index]

@@ -10,7 +10,7 @@ import { isId } from '../../platform/database/ids.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import { type Asking, anyOf, type ListSpec } from '../../platform/lists/spec.ts'
+import { type Asking, anyOf, type ListOptions } from '../../platform/lists/list-options.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { type Classroom, visibleClassrooms } from '../../visible/classrooms.ts'
 import { byClass } from '../classrooms/classrooms.shared.ts'
@@ -66,7 +66,7 @@ export async function pageOfAnnouncements(
   }
 }
 
-const newestFirst: ListSpec = {
+const newestFirst: ListOptions = {
   sorts: { created_at: 'n.created_at' },
   order: { column: 'created_at', direction: 'desc' },
   id: 'n.id',
@@ -80,7 +80,7 @@ const ownPages = compiledList((db, actor) => ({
     .innerJoin('classrooms as c', 'c.id', 'n.classroom_id')
     .where(visibleClassrooms(actor, 'c'))
     .select('c.name as class_name'),
-  spec: newestFirst,
+  options: newestFirst,
 }))
 
 /** One page of the announcements of all classes in the actor's reach, newest first (filter: class_id). */

@@ -7,13 +7,13 @@ import { isId } from '../../platform/database/ids.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
+import type { Asking, ListOptions } from '../../platform/lists/list-options.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { type StartFacts, whyNotStart } from './start.policy.ts'
 import { type StudentPaperRow, studentPapers } from './student-papers.sql.ts'
 
-const spec: ListSpec = {
+const options: ListOptions = {
   search: 'sp.search_text',
   sorts: { deadline: 'sp.deadline', submitted_at: 'sp.submitted_at', name: 'sp.name' },
   order: { column: 'deadline', direction: 'asc' },
@@ -40,7 +40,7 @@ export function isNothingYet(
 }
 
 const papersOfStudent = compiledList((db, actor) => ({
-  spec,
+  options,
   rows: db.selectFrom(studentPapers(actor).as('sp')).where(worthListing).selectAll(),
 }))
 

@@ -10,7 +10,7 @@ import type { Reader } from '../../platform/database/transaction.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import { type Asking, anyOf, type ListSpec } from '../../platform/lists/spec.ts'
+import { type Asking, anyOf, type ListOptions } from '../../platform/lists/list-options.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { byGrade } from '../../platform/reference/grades.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -41,7 +41,7 @@ function present(actor: Actor, row: Row, addressOf: AddressOf): BookData {
   }
 }
 
-const spec: ListSpec = {
+const options: ListOptions = {
   search: 'b.search_text',
   sorts: { name: 'b.search_text', grade: 'g.level' },
   order: { column: 'name', direction: 'asc' },
@@ -58,7 +58,7 @@ const spec: ListSpec = {
 const bookPages = compiledList(
   (db, actor, { id, school_id }: Slots<{ id?: string; school_id?: string }>, language) => {
     const ofTeacher: Condition = id && school_id ? taughtBooks({ id, school_id }, 'b') : always
-    return { spec, rows: books(db, actor, language).where(ofTeacher) }
+    return { options, rows: books(db, actor, language).where(ofTeacher) }
   },
 )
 

@@ -1,8 +1,8 @@
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { sql } from 'kysely'
 import { choicesOf, offered } from '../../platform/lists/choices.ts'
+import { anyOf, type Filter } from '../../platform/lists/list-options.ts'
 import { isLike } from '../../platform/lists/search.ts'
-import { anyOf, type Filter } from '../../platform/lists/spec.ts'
 import { visibleBooks } from '../../visible/books.ts'
 
 /** Books in reach, of one grade where that is given. */

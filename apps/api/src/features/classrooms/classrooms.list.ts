@@ -1,5 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { anyOf, byStatus, type Filter, type ListSpec } from '../../platform/lists/spec.ts'
+import {
+  anyOf,
+  byStatus,
+  type Filter,
+  type ListOptions,
+} from '../../platform/lists/list-options.ts'
 import { byGrade } from '../../platform/reference/grades.ts'
 import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { visibleClassrooms } from '../../visible/classrooms.ts'
@@ -10,7 +15,7 @@ import { bySchool } from '../schools/schools.shared.ts'
  * How classrooms are searched, sorted (name, grade, students, active) and filtered (grade_id, book_id, active; for
  * those who see several schools school_id as well).
  */
-export function classroomList(actor: Viewer, studentsCount: Expression<unknown>): ListSpec {
+export function classroomList(actor: Viewer, studentsCount: Expression<unknown>): ListOptions {
   return {
     search: 'c.search_text',
     sorts: { name: 'c.search_text', grade: 'g.level', students: studentsCount, active: 'c.active' },

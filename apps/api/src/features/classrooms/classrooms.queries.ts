@@ -10,7 +10,7 @@ import type { Reader } from '../../platform/database/transaction.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import type { Asking } from '../../platform/lists/spec.ts'
+import type { Asking } from '../../platform/lists/list-options.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
@@ -84,7 +84,7 @@ const classroomPages = compiledList(
       : always
     return {
       rows: classrooms(db, actor, language).where(ofTeacher),
-      spec: classroomList(actor, studentsCount),
+      options: classroomList(actor, studentsCount),
     }
   },
 )

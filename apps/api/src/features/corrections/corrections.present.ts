@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import type { Asking } from '../../platform/lists/spec.ts'
+import type { Asking } from '../../platform/lists/list-options.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Paper } from '../../visible/papers.ts'
@@ -54,14 +54,14 @@ function right(type: KindName, key: unknown) {
   return rightAnswer(type, kinds[type].key.parse(key))
 }
 
-const spec = {
+const options = {
   sorts: { created_at: 'c.created_at' },
   order: { column: 'created_at', direction: 'desc' },
   id: 'c.id',
 } as const
 
 const correctionsOf = compiledList((db, _actor, { id }: Slots<{ id: string }>) => ({
-  spec,
+  options,
   rows: corrections(db).where('c.paper_id', '=', id),
 }))
 

@@ -5,10 +5,15 @@ import { released } from '../../assessment/states.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { invalidField } from '../../platform/http/errors.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import { type Asking, anyOf, type ListSpec, whenChosen } from '../../platform/lists/spec.ts'
+import {
+  type Asking,
+  anyOf,
+  type ListOptions,
+  whenChosen,
+} from '../../platform/lists/list-options.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 
-const spec: ListSpec = {
+const options: ListOptions = {
   sorts: { at: 'n.at' },
   order: { column: 'at', direction: 'desc' },
   id: 'n.id',
@@ -22,7 +27,7 @@ const spec: ListSpec = {
 }
 
 const notices = compiledList((db, actor) => ({
-  spec,
+  options,
   rows: db
     .selectFrom('grade_notices as n')
     .innerJoin('attempts as a', 'a.id', 'n.attempt_id')

@@ -79,12 +79,12 @@ export async function countryChoices(db: Reader, language: Language, { query = '
 }
 
 /** A locale with the member that TypeScript does not know (ECMA-402, Intl Locale Info). */
-type Place = Intl.Locale & { getTimeZones: () => string[] | undefined }
+type LocaleWithZones = Intl.Locale & { getTimeZones: () => string[] | undefined }
 const known = new Map<string, string[]>()
 
 /** The time zones of a country by its ISO code, as the runtime's data has them. */
 function zonesOf(code: string): string[] {
-  const place = () => new Intl.Locale('und', { region: code }) as Place
+  const place = () => new Intl.Locale('und', { region: code }) as LocaleWithZones
   const zones = known.get(code) ?? place().getTimeZones() ?? []
   known.set(code, zones)
   return zones

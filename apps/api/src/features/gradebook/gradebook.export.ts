@@ -2,7 +2,7 @@ import type { QueryOf } from '@meridian/contract/core/route.ts'
 import type { exportGradebook } from '@meridian/contract/gradebook.ts'
 import { mayReadAnswers } from '../../assessment/grader.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { arranged, askedOf } from '../../platform/lists/arranged.ts'
+import { arranged, listQueryOf } from '../../platform/lists/arranged.ts'
 import { plainDate } from '../../platform/messages/dates.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -13,7 +13,7 @@ import {
   keyOf,
   papersOfBook,
   presentCell,
-  studentSpec,
+  studentOptions,
   studentsOfBook,
 } from './gradebook.queries.ts'
 import type { Book } from './gradebook.sql.ts'
@@ -38,7 +38,11 @@ export async function gradebookTable(
     archived: archived === 'true',
   }
   const request = { query, filters: [], sort: { column: sort, direction } }
-  const { ordered } = arranged(studentsOfBook(db, actor, book), studentSpec, askedOf(request))
+  const { ordered } = arranged(
+    studentsOfBook(db, actor, book),
+    studentOptions,
+    listQueryOf(request),
+  )
   const [papers, students, average] = await Promise.all([
     papersOfBook(db, actor, book),
     ordered.execute(),

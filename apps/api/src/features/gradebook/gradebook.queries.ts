@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { OrSlots, Slots, Value } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import type { ListSpec } from '../../platform/lists/spec.ts'
+import type { ListOptions } from '../../platform/lists/list-options.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import { studentName } from '../../visible/people.ts'
@@ -70,7 +70,7 @@ const paperCount = compiledFor((db, actor, book: Slots<Book>) =>
 )
 
 /** How students of a gradebook are searched and sorted; those without an average come last. */
-export const studentSpec: ListSpec = {
+export const studentOptions: ListOptions = {
   search: 's.search_text',
   sorts: { name: 's.search_text', average: 's.avg' },
   order: { column: 'name', direction: 'asc' },
@@ -79,7 +79,7 @@ export const studentSpec: ListSpec = {
 
 /** One page of the students of the class with their averages. */
 export const studentPages = compiledList((db, actor, book: Slots<Book>) => ({
-  spec: studentSpec,
+  options: studentOptions,
   rows: studentsOfBook(db, actor, book),
 }))
 

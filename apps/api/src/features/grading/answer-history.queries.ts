@@ -2,18 +2,18 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { rightKey } from '../../assessment/corrected.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
+import type { Asking, ListOptions } from '../../platform/lists/list-options.ts'
 import type { AttemptQuestion } from '../../visible/attempts.ts'
 import { pairsOf } from './responses.present.ts'
 
-const spec: ListSpec = {
+const options: ListOptions = {
   sorts: { number: 'h.number' },
   order: { column: 'number', direction: 'desc' },
   id: 'h.number',
 }
 
 const historyOf = compiledList((db, _actor, { id }: Slots<{ id: string }>) => ({
-  spec,
+  options,
   rows: db
     .selectFrom('answer_history as h')
     .innerJoin('attempt_questions as aq', 'aq.id', 'h.attempt_question_id')

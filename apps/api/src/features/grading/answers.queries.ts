@@ -7,7 +7,7 @@ import { isId } from '../../platform/database/ids.ts'
 import type { OrSlots, Slots, Value } from '../../platform/database/slots.ts'
 import { invalidField } from '../../platform/http/errors.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import { type Asking, type ListSpec, onlyIds } from '../../platform/lists/spec.ts'
+import { type Asking, type ListOptions, onlyIds } from '../../platform/lists/list-options.ts'
 import { studentName } from '../../visible/people.ts'
 import { classOptions } from './class-options.ts'
 import { labelled, labelStudents } from './labels.ts'
@@ -20,7 +20,7 @@ interface Wanted {
   anonymous: boolean
 }
 
-function specOf({ paperId, anonymous }: OrSlots<Wanted>): ListSpec<Wanted> {
+function optionsOf({ paperId, anonymous }: OrSlots<Wanted>): ListOptions<Wanted> {
   return {
     search: anonymous ? sql`r.label::text` : 'r.search_text',
     sorts: {
@@ -56,7 +56,7 @@ function specOf({ paperId, anonymous }: OrSlots<Wanted>): ListSpec<Wanted> {
 }
 
 const answersTo = compiledList((db, _actor, wanted: Slots<Wanted>) => ({
-  spec: specOf(wanted),
+  options: optionsOf(wanted),
   rows: db.selectFrom(answers(wanted.paperId, wanted.questionId).as('r')).selectAll(),
 }))
 

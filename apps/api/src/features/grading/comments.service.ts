@@ -4,10 +4,10 @@ import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
+import type { Asking, ListOptions } from '../../platform/lists/list-options.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 
-const spec: ListSpec = {
+const options: ListOptions = {
   search: 'c.search_text',
   sorts: { created_at: 'c.created_at', text: 'c.search_text' },
   order: { column: 'created_at', direction: 'desc' },
@@ -15,7 +15,7 @@ const spec: ListSpec = {
 }
 
 const ownComments = compiledList((db, actor) => ({
-  spec,
+  options,
   rows: db
     .selectFrom('saved_comments as c')
     .where('c.user_id', '=', actor.userId)

@@ -1,4 +1,4 @@
-import type { Draft, Feedback, Given } from '@meridian/contract/grading.shapes.ts'
+import type { Draft, Feedback, GivenBy } from '@meridian/contract/grading.shapes.ts'
 import { type SqlBool, sql } from 'kysely'
 import { compiled, firstOf } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'
@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/database/transaction.ts'
 
 /** What lies on a grader's desk beside an answer: their own draft, the feedback given, and who gave the points. */
 export interface OnDesk {
-  graded: Given | null
+  graded: GivenBy | null
   feedback: Feedback | null
   draft: Draft | null
 }

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { rowsOf } from '../../platform/database/rows.ts'
 import type { Slots, Value } from '../../platform/database/slots.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import { type Asking, type ListSpec, onlyIds } from '../../platform/lists/spec.ts'
+import { type Asking, type ListOptions, onlyIds } from '../../platform/lists/list-options.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import { studentName } from '../../visible/people.ts'
 import { paperHead } from '../papers/papers.shared.ts'
@@ -48,7 +48,7 @@ interface Wanted {
   anonymous: boolean
 }
 
-function specOf({ anonymous }: Pick<Wanted, 'anonymous'>): ListSpec<Wanted> {
+function optionsOf({ anonymous }: Pick<Wanted, 'anonymous'>): ListOptions<Wanted> {
   return {
     search: anonymous ? sql`r.label::text` : 'r.search_text',
     sorts: {
@@ -94,7 +94,7 @@ const inClasses = (values: Value<string[]>) =>
   sql<SqlBool>`r.class_ids && ${onlyIds(values)}::uuid[]`
 
 const responsesTo = compiledList((db, _actor, wanted: Slots<Wanted>) => ({
-  spec: specOf(wanted),
+  options: optionsOf(wanted),
   rows: db.selectFrom(responses(wanted.paperId).as('r')).selectAll(),
 }))
 

@@ -6,7 +6,7 @@ import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import type { Asking, Filter } from '../../platform/lists/spec.ts'
+import type { Asking, Filter } from '../../platform/lists/list-options.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { type Import, imports } from '../../visible/imports.ts'
@@ -23,7 +23,7 @@ export async function describeImport(db: Reader, actor: Actor, id: string, t: Tr
 
 const importPages = compiledList((db, actor) => ({
   rows: imports(db, actor),
-  spec: {
+  options: {
     search: sql`fold(i.file_name)`,
     sorts: { created_at: 'i.created_at', file_name: 'i.file_name' },
     order: { column: 'created_at', direction: 'desc' },
@@ -47,7 +47,7 @@ const rowPages = compiledList((db, _actor, { id }: Slots<{ id: string }>) => ({
     .selectFrom('import_rows as r')
     .where('r.import_id', '=', id)
     .select(['r.number', 'r.state', 'r.version', 'r.plan']),
-  spec: {
+  options: {
     search: 'r.search_text',
     sorts: { number: 'r.number' },
     order: { column: 'number', direction: 'asc' },

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Slots, Value } from '../../platform/database/slots.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import { type Asking, type ListSpec, whenChosen } from '../../platform/lists/spec.ts'
+import { type Asking, type ListOptions, whenChosen } from '../../platform/lists/list-options.ts'
 
 /** A student of a paper's classes with the time they have for it. */
 interface TimeRow {
@@ -23,7 +23,7 @@ interface TimeRow {
   attempts_left: number
 }
 
-const spec: ListSpec = {
+const options: ListOptions = {
   search: 's.search_text',
   sorts: { name: 's.search_text' },
   order: { column: 'name', direction: 'asc' },
@@ -38,7 +38,7 @@ const spec: ListSpec = {
 }
 
 const timesOf = compiledList((db, _actor, { id }: Slots<{ id: string }>) => ({
-  spec,
+  options,
   rows: db.selectFrom(students(id).as('s')).selectAll(),
 }))
 

@@ -4,7 +4,7 @@ import { compiled, firstOf } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import type { Filter } from '../../platform/lists/spec.ts'
+import type { Filter } from '../../platform/lists/list-options.ts'
 
 /** A named thing as an answer holds it. */
 export interface NamedRow {

@@ -3,7 +3,7 @@ import type { Admin } from '@meridian/contract/people.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import type { Asking } from '../../platform/lists/spec.ts'
+import type { Asking } from '../../platform/lists/list-options.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { statusFilter } from './options.ts'
 import { adminCan } from './people.policy.ts'
@@ -24,7 +24,7 @@ function present(actor: Actor, row: Row): Admin {
 
 const adminPages = compiledList((db) => ({
   rows: admins(db),
-  spec: {
+  options: {
     search: 'u.search_text',
     sorts: { name: 'u.search_text', email: 'u.email', active: 'u.active' },
     order: { column: 'name', direction: 'asc' },

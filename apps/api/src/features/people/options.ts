@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyOf, byStatus, type Filter } from '../../platform/lists/spec.ts'
+import { anyOf, byStatus, type Filter } from '../../platform/lists/list-options.ts'
 import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { byClass } from '../classrooms/classrooms.shared.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import type { Asking } from '../../platform/lists/spec.ts'
+import type { Asking } from '../../platform/lists/list-options.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import { visibleSchoolAdmins } from '../../visible/people.ts'
@@ -51,7 +51,7 @@ function present(actor: Actor, row: Row): SchoolAdminData {
 
 const schoolAdminPages = compiledList((db, actor) => ({
   rows: schoolAdmins(db, actor),
-  spec: {
+  options: {
     search: 'u.search_text',
     sorts: {
       name: 'u.search_text',

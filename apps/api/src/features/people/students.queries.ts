@@ -7,7 +7,7 @@ import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import { type Asking, anyOf } from '../../platform/lists/spec.ts'
+import { type Asking, anyOf } from '../../platform/lists/list-options.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { byGrade } from '../../platform/reference/grades.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -84,7 +84,7 @@ function present(actor: Actor, row: Row): StudentData {
 
 const studentPages = compiledList((db, actor, _none: Slots<object>, language) => ({
   rows: students(db, actor, language),
-  spec: {
+  options: {
     search: studentText(actor, 'u'),
     sorts: {
       name: 'u.search_text',

@@ -2,8 +2,8 @@ import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/http/errors.ts'
+import { type Count, giveBack, takeTry } from '../../platform/rate-limits/rate-limits.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { type Count, giveBack, takeTry } from '../../platform/tries/tries.ts'
 
 /** What is said of an email that somebody has. */
 export const emailTaken = 'validation.email_taken'

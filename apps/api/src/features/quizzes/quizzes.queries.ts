@@ -7,7 +7,12 @@ import type { Slots, Value } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { offered } from '../../platform/lists/choices.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import { type Asking, anyOf, type Filter, type ListSpec } from '../../platform/lists/spec.ts'
+import {
+  type Asking,
+  anyOf,
+  type Filter,
+  type ListOptions,
+} from '../../platform/lists/list-options.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { gradeOptions } from '../../platform/reference/grades.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
@@ -18,7 +23,7 @@ import { bySchool } from '../schools/schools.shared.ts'
 import { presentQuiz } from './quizzes.present.ts'
 
 const quizList = compiledList((db, actor, _none: Slots<object>, language) => ({
-  spec: specOf(actor),
+  options: optionsOf(actor),
   rows: quizzes(db, actor)
     .innerJoin('users as o', 'o.id', 'p.owner_id')
     .innerJoin('schools as qs', 'qs.id', 'p.school_id')
@@ -50,7 +55,7 @@ function quizzes(db: Reader, actor: Viewer) {
     .where(visiblePapers(actor, 'p'))
 }
 
-function specOf(actor: Viewer): ListSpec {
+function optionsOf(actor: Viewer): ListOptions {
   return {
     search: 'p.search_text',
     sorts: {

@@ -5,7 +5,7 @@ import {
 } from '@meridian/contract/resources.ts'
 import type { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
-import { askedOf, conditionsOf } from '../../platform/lists/arranged.ts'
+import { conditionsOf, listQueryOf } from '../../platform/lists/arranged.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { inPlace, placeOf, resourceList } from './resources.list.ts'
 import { resources } from './resources.queries.ts'
@@ -53,7 +53,7 @@ async function countPlaces(db: Database, actor: Actor, request: Request) {
 function matching(db: Database, actor: Actor, request: Request) {
   const place = placeOf(request)
   let query = resources(db, actor).where(inPlace(place))
-  for (const condition of conditionsOf(resourceList(actor, place), askedOf(request)))
+  for (const condition of conditionsOf(resourceList(actor, place), listQueryOf(request)))
     query = query.where(condition)
   return query
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { compiledFor } from '../../platform/database/compiled.ts'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import { mapped, type OrSlots, type Slots, type Value } from '../../platform/database/slots.ts'
-import { anyOf, type Filter, type ListSpec } from '../../platform/lists/spec.ts'
+import { anyOf, type Filter, type ListOptions } from '../../platform/lists/list-options.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import { visibleBooks } from '../../visible/books.ts'
 import { byBook } from '../books/books.shared.ts'
@@ -51,7 +51,7 @@ const only = (id: Value<string>) => mapped(id, (given) => [given])
  * archived; unit_id and lesson_id within a book, book_id across books; mine for actors who make resources, school_id
  * for the super admin. Archived ones show only when they are asked for.
  */
-export function resourceList(actor: Viewer, { book_id }: OrSlots<Place>): ListSpec<Place> {
+export function resourceList(actor: Viewer, { book_id }: OrSlots<Place>): ListOptions<Place> {
   return {
     search: sql`coalesce(p.search_text, r.search_text)`,
     sorts: {

@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/database/transaction.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import type { Asking } from '../../platform/lists/spec.ts'
+import type { Asking } from '../../platform/lists/list-options.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import { visibleResources } from '../../visible/resources.ts'
@@ -72,7 +72,7 @@ type Captions = Omit<ResourceData['captions'][number], 'url'>[]
 type Row = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>
 
 const resourcePages = compiledList((db, actor, place: Slots<Place>) => ({
-  spec: resourceList(actor, place),
+  options: resourceList(actor, place),
   rows: described(db, actor).where(inPlace(place)),
 }))
 

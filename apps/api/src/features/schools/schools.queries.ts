@@ -8,7 +8,12 @@ import { mapped, type Slots, type Value } from '../../platform/database/slots.ts
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import { type Asking, anyOf, byStatus, type ListSpec } from '../../platform/lists/spec.ts'
+import {
+  type Asking,
+  anyOf,
+  byStatus,
+  type ListOptions,
+} from '../../platform/lists/list-options.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
@@ -72,7 +77,7 @@ function present(actor: Actor, { limits }: Limited, row: Row): SchoolData {
   }
 }
 
-const spec: ListSpec = {
+const options: ListOptions = {
   search: 's.search_text',
   sorts: {
     name: 's.search_text',
@@ -104,7 +109,7 @@ const spec: ListSpec = {
 }
 
 const schoolPages = compiledList((db, actor, _none: Slots<object>, language) => ({
-  spec,
+  options,
   rows: schools(db, actor, language),
 }))
 

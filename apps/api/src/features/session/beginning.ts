@@ -8,7 +8,7 @@ import { describePerson } from './session.queries.ts'
 export const mostSessions = 20
 
 /** The device of a session: the browser's own name, and whether the person says that the device is their own. */
-export interface Place {
+export interface LoginDevice {
   userAgent: string
   ownDevice: boolean
 }
@@ -17,15 +17,15 @@ export interface Place {
  * Begins a session of a user who is known to be let in.
  * @returns its token
  */
-export async function insertSession(tx: Tx, userId: string, place: Place): Promise<string> {
+export async function insertSession(tx: Tx, userId: string, device: LoginDevice): Promise<string> {
   const token = newToken()
   await tx
     .insertInto('sessions')
     .values({
       user_id: userId,
       token_hash: hashToken(token),
-      user_agent: place.userAgent.slice(0, 300),
-      own_device: place.ownDevice,
+      user_agent: device.userAgent.slice(0, 300),
+      own_device: device.ownDevice,
     })
     .execute()
   await sql`delete from sessions where id in (

@@ -11,7 +11,7 @@ const most = 8
 const keepSeconds = 400 * 24 * 60 * 60
 
 /** The owner of a mark: an account, and since when its password is the one that the browser knew. */
-interface Marked {
+interface MarkOwner {
   email: string
   passwordSetAt: Date
 }
@@ -42,7 +42,7 @@ export async function knownDevice(
 export async function rememberDevice(
   db: Database,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  whose: Marked,
+  whose: MarkOwner,
 ): Promise<void> {
   const secret = await secretOf(db, 'device_secret')
   const others = marksOf(request).filter((mark) => !isMark(secret, mark, whose))
@@ -61,14 +61,14 @@ function oldCookieIn(request: FastifyRequest): string {
   return cookieIn({ protocol: 'http', headers: request.headers }, cookie)
 }
 
-function isMark(secret: Buffer, mark: string, whose: Marked): boolean {
+function isMark(secret: Buffer, mark: string, whose: MarkOwner): boolean {
   const [nonce = '', given = ''] = mark.split('.')
   const right = Buffer.from(seal(secret, nonce, whose))
   const found = Buffer.from(given)
   return found.length === right.length && timingSafeEqual(found, right)
 }
 
-function seal(secret: Buffer, nonce: string, { email, passwordSetAt }: Marked): string {
+function seal(secret: Buffer, nonce: string, { email, passwordSetAt }: MarkOwner): string {
   const text = JSON.stringify([nonce, email, passwordSetAt.toISOString()])
   return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 24)
 }

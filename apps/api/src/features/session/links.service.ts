@@ -6,7 +6,7 @@ import { inTransaction, type Reader } from '../../platform/database/transaction.
 import { CallError } from '../../platform/http/errors.ts'
 import { hashPassword } from '../../platform/session/passwords.ts'
 import { hashToken } from '../../platform/session/tokens.ts'
-import { describeSession, insertSession, type Place } from './beginning.ts'
+import { describeSession, insertSession, type LoginDevice } from './beginning.ts'
 import { endLinks } from './links.shared.ts'
 import { type MailIsOn, queueNotice } from './notices.shared.ts'
 import { holdPassword } from './passwords.service.ts'
@@ -31,7 +31,7 @@ export async function readLink(db: Database, token: string) {
 export async function usePasswordLink(
   db: Database,
   link: { token: string; password: string },
-  place: Place,
+  device: LoginDevice,
   config: MailIsOn,
 ) {
   const token_hash = hashToken(link.token)
@@ -63,7 +63,7 @@ export async function usePasswordLink(
     const { id: link_id, made_by, purpose } = used
     const by = { userId: user.id, schoolId: user.school_id }
     await audit(tx, by, 'password set', 'user', user.id, { link_id, made_by, purpose })
-    return { ...user, token: await insertSession(tx, user.id, place) }
+    return { ...user, token: await insertSession(tx, user.id, device) }
   })
   return {
     session: await describeSession(db, id, token, false),

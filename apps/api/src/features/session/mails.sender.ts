@@ -46,11 +46,11 @@ export async function sendDue(
 }
 
 /** A mail, and whether it has not expired by the clock of the database. */
-type Held = Mail & { current: boolean }
+type HeldMail = Mail & { current: boolean }
 
 /** Takes the mail that has been due the longest, and holds it for a while; null when none is due. */
-async function hold(db: Database): Promise<Held | null> {
-  const { rows } = await sql<Held>`
+async function hold(db: Database): Promise<HeldMail | null> {
+  const { rows } = await sql<HeldMail>`
     update mails set tries = tries + 1, due_at = now() + make_interval(mins => ${heldMinutes}::int)
     where id = (
       select id from mails where failed_at is null and due_at <= now()
@@ -65,7 +65,7 @@ async function hold(db: Database): Promise<Held | null> {
  */
 async function deliver(
   db: Database,
-  mail: Held,
+  mail: HeldMail,
   { links }: Pick<MailConfig, 'links'>,
   send: Send,
   log: RepeatLog,

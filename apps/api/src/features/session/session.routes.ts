@@ -4,19 +4,25 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import { forgetKept } from '../../platform/http/security.ts'
+import { countingRefusals, hasTry, takeTry } from '../../platform/rate-limits/rate-limits.ts'
 import { forgetViewer } from '../../platform/session/cookie.ts'
-import { countingRefusals, hasTry, takeTry } from '../../platform/tries/tries.ts'
 import type { Bind } from '../../scopes.ts'
-import type { Place } from './beginning.ts'
+import type { LoginDevice } from './beginning.ts'
 import { describeInstallation } from './installation.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
 import * as links from './links.service.ts'
 import { queueForgotten } from './mails.shared.ts'
 import { queueManyTries } from './notices.shared.ts'
 import { changePassword } from './passwords.service.ts'
+import {
+  forgotTries,
+  linkTries,
+  loginTries,
+  noticedTries,
+  passwordTries,
+} from './session.limits.ts'
 import { describePerson } from './session.queries.ts'
 import * as sessions from './session.service.ts'
-import { forgotTries, linkTries, loginTries, noticedTries, passwordTries } from './session.tries.ts'
 import { pageOfSessions } from './sessions.queries.ts'
 
 /** Connects the session's calls. */
@@ -27,7 +33,7 @@ export function sessionRoutes(bind: Bind): void {
     const counts = loginTries(config, request, { email, device })
     const { session, passwordSetAt } = await countingRefusals(db, counts, () =>
       tellingOfMany({ db, config, email }, () =>
-        sessions.logIn(db, body, placeOf(request, own_device)),
+        sessions.logIn(db, body, loginDeviceOf(request, own_device)),
       ),
     )
     await rememberDevice(db, { request, reply }, { email, passwordSetAt })
@@ -48,7 +54,7 @@ export function sessionRoutes(bind: Bind): void {
 }
 
 /** The device of a session, from its request. */
-function placeOf(request: FastifyRequest, ownDevice: boolean): Place {
+function loginDeviceOf(request: FastifyRequest, ownDevice: boolean): LoginDevice {
   return { userAgent: request.headers['user-agent'] ?? '', ownDevice }
 }
 
@@ -88,7 +94,7 @@ function passwordRoutes(bind: Bind): void {
   }))
   bind(contract.confirmInvitation, async ({ db, body, config, request, reply, t }) => {
     const { session, whose } = await countingRefusals(db, linkTries(config, request), () =>
-      links.usePasswordLink(db, body, placeOf(request, false), config),
+      links.usePasswordLink(db, body, loginDeviceOf(request, false), config),
     )
     // The holder of the link is the owner, whom nobody's wrong passwords may keep out.
     await rememberDevice(db, { request, reply }, whose)

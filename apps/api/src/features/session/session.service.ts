@@ -7,7 +7,7 @@ import { CallError, notFound } from '../../platform/http/errors.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { verifyPassword } from '../../platform/session/passwords.ts'
 import { blindly } from '../../platform/versions.ts'
-import { describeSession, insertSession, type Place } from './beginning.ts'
+import { describeSession, insertSession, type LoginDevice } from './beginning.ts'
 import { mayLogIn } from './session.policy.ts'
 import { describePerson, findLogin } from './session.queries.ts'
 
@@ -22,7 +22,7 @@ const confirmedMinutes = 5
 export async function logIn(
   db: Database,
   credentials: { email: string; password: string },
-  place: Place,
+  device: LoginDevice,
 ) {
   const user = await findLogin(db, credentials.email)
   const right = await verifyPassword(user?.password_hash ?? null, credentials.password)
@@ -38,7 +38,7 @@ export async function logIn(
       .forKeyShare()
       .executeTakeFirst()
     if (!same) throw new CallError('wrong_credentials')
-    return insertSession(tx, user.id, place)
+    return insertSession(tx, user.id, device)
   })
   return {
     session: await describeSession(db, user.id, token, user.must_change),

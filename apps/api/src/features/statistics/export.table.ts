@@ -1,8 +1,8 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { arranged, askedOf } from '../../platform/lists/arranged.ts'
-import type { ListSpec } from '../../platform/lists/spec.ts'
+import { arranged, listQueryOf } from '../../platform/lists/arranged.ts'
+import type { ListOptions } from '../../platform/lists/list-options.ts'
 import type { Cell } from '../../platform/tables/cell.ts'
 import { allOfChart, type ChartQuery, countOf } from './chart-query.ts'
 
@@ -41,11 +41,11 @@ export function ofChart<Row>(
 /** A list's table, searched and ordered as its page is. */
 export function ofList<DB, TB extends keyof DB, Row>(
   base: SelectQueryBuilder<DB, TB, Row>,
-  spec: ListSpec,
+  options: ListOptions,
   { query, sort }: Arrangement,
   columns: readonly Column<Row>[],
 ): Table {
-  const { filtered, ordered } = arranged(base, spec, askedOf({ query, filters: [], sort }))
+  const { filtered, ordered } = arranged(base, options, listQueryOf({ query, filters: [], sort }))
   return tableOf(
     columns,
     () => ordered.$castTo<Row>().stream(inMemory),

@@ -9,9 +9,9 @@ import { classAverages, schoolAverages, studentAverages } from './averages.queri
 import { papersPerClass, schoolCounts, studentsPerClass } from './counts.queries.ts'
 import { type Arrangement, type Column, ofChart, ofList, type Table } from './export.table.ts'
 import type { FilterSql } from './filter.ts'
-import { paperRows, papersSpec } from './papers.queries.ts'
+import { paperRows, papersOptions } from './papers.queries.ts'
 import type { AverageRow } from './present.ts'
-import { resultRows, resultsSpec } from './results.queries.ts'
+import { resultRows, resultsOptions } from './results.queries.ts'
 
 export interface TableContext {
   db: Database
@@ -70,7 +70,7 @@ export const tables: Record<ExportedTable, (context: TableContext) => Table> = {
       ['column_assignments', (row) => row.assignments],
     ]),
   results: ({ db, actor, conditions, t, zone, request }) =>
-    ofList(resultRows(db, actor, conditions), resultsSpec, request, [
+    ofList(resultRows(db, actor, conditions), resultsOptions, request, [
       ['column_student', (row) => row.student_name],
       ['column_paper', (row) => row.paper_name || t('statistics.unnamed')],
       ['column_class', (row) => namesOf(row.classes, t)],
@@ -81,7 +81,7 @@ export const tables: Record<ExportedTable, (context: TableContext) => Table> = {
       ['column_submitted', (row) => plainDate(row.submitted_at, zone)],
     ]),
   papers: ({ db, actor, conditions, t, zone, request }) =>
-    ofList(paperRows(db, conditions), papersSpec, request, [
+    ofList(paperRows(db, conditions), papersOptions, request, [
       ['column_name', (row) => row.name || t('statistics.unnamed')],
       ['column_kind', (row) => t(`statistics.kind_${row.kind}`)],
       ['column_class', (row) => namesOf(row.classes, t)],

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
+import type { Asking, ListOptions } from '../../platform/lists/list-options.ts'
 import { type FilterSql, filterSql, type ReadFilter } from './filter.ts'
 import { type AnySchool, schoolColumns, schoolOf } from './present.ts'
 
@@ -21,7 +21,7 @@ interface PaperRow extends AnySchool {
 }
 
 /** How counted papers are searched and sorted. */
-export const papersSpec: ListSpec = {
+export const papersOptions: ListOptions = {
   search: 'r.search_text',
   sorts: { name: 'r.search_text', start_date: 'r.start_date', deadline: 'r.deadline' },
   order: { column: 'deadline', direction: 'desc' },
@@ -51,7 +51,7 @@ export function paperRows(db: Reader, conditions: FilterSql) {
 }
 
 const paperPages = compiledList((db, actor, filter: Slots<ReadFilter>) => ({
-  spec: papersSpec,
+  options: papersOptions,
   rows: paperRows(db, filterSql(actor, filter)),
 }))
 

@@ -7,8 +7,8 @@ import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Slots, Value } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
+import type { Asking, ListOptions } from '../../platform/lists/list-options.ts'
 import { isLike, patternOf } from '../../platform/lists/search.ts'
-import type { Asking, ListSpec } from '../../platform/lists/spec.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import { type FilterSql, filterSql, type ReadFilter } from './filter.ts'
@@ -38,7 +38,7 @@ interface ResultRow extends CountedResult, AnySchool {
 }
 
 /** How results are searched (student, paper) and sorted. */
-export const resultsSpec: ListSpec = {
+export const resultsOptions: ListOptions = {
   search: 'r.search_text',
   sorts: {
     submitted_at: 'r.submitted_at',
@@ -83,7 +83,7 @@ const resultPages = compiledList((db, actor, filter: Slots<ReadFilter & { patter
   const conditions = filterSql(actor, filter)
   const rows = resultRows(db, actor, conditions)
   return {
-    spec: resultsSpec,
+    options: resultsOptions,
     rows: filter.pattern === undefined ? rows : rows.where(mayHold(actor, filter.pattern)),
   }
 })

@@ -22,12 +22,12 @@ export interface Client {
   end: () => Promise<void>
 }
 
-type Given = Options<Record<never, never>>
+type DriverOptions = Options<Record<never, never>>
 
 /** The state that the clients of one pool share. */
 export interface Shared {
   /** The driver's options. */
-  options: Given
+  options: DriverOptions
   /** Whether one of the clients has read the types of arrays, which the driver otherwise does with every connection. */
   typesKnown: boolean
   /** How long statements may take; undefined sets no limit. */
@@ -82,7 +82,7 @@ export function clientOf(shared: Shared): Client {
     if (shared.typesKnown) return
     shared.typesKnown = true
     // The driver takes its own options, with the types that it has read, as they are.
-    shared.options = { ...(by.options as unknown as Given), fetch_types: false }
+    shared.options = { ...(by.options as unknown as DriverOptions), fetch_types: false }
   }
 
   /** Waits for the answer of a statement; without one in time the connection counts as lost. */

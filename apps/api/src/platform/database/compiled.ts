@@ -5,7 +5,7 @@ import { actorSlots, shapeOf } from '../session/actor-slots.ts'
 import type { ActorSlots } from '../session/viewer.ts'
 import { isId } from './ids.ts'
 import { rowsOfCompiled } from './rows.ts'
-import { type Given, keyOf, type Slots, slotsOf, valueAt } from './slots.ts'
+import { type CallValues, keyOf, type Slots, slotsOf, valueAt } from './slots.ts'
 import type { Reader } from './transaction.ts'
 
 /**
@@ -77,7 +77,7 @@ export function compileSlotted<Row>(query: Compilable<Row>): Compiled<Row> {
 export function runCompiled<Row>(
   db: Reader,
   compiled: Compiled<Row>,
-  given: Given,
+  given: CallValues,
 ): Promise<Row[]> {
   const parameters = compiled.parameters.map((one) => valueAt(one, given))
   return rowsOfCompiled(db, { ...compiled, parameters })

@@ -2,7 +2,7 @@ import type { Client } from './client.ts'
 import { type Limits, ownLimits } from './limits.ts'
 
 /** A statement that a caller waits for. */
-interface Asked {
+interface WaitingStatement {
   text: string
   values: readonly unknown[]
   own: Limits | undefined
@@ -26,7 +26,7 @@ export function pipeline({
   take,
   giveBack,
 }: Clients): (text: string, values: readonly unknown[]) => Promise<object[]> {
-  let asked: Asked[] = []
+  let asked: WaitingStatement[] = []
 
   async function runAsked(): Promise<void> {
     const batch = asked

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import { Away, mayBeDone } from './away.ts'
 import { differ, type Limits, longLimits, transactionSettings } from './limits.ts'
 
-/** What a reserved connection needs to know of its client. */
+/** The facts that a reserved connection takes from its client. */
 interface Surroundings {
   /** The limits of the pool, if it has any, and those of the work that asked for the connection. */
   limits: Limits | undefined
@@ -17,7 +17,7 @@ interface Surroundings {
 
 type Values = Parameters<PostgresJSReservedSql['unsafe']>[1]
 type Options = Parameters<PostgresJSReservedSql['unsafe']>[2]
-type Asked = ReturnType<PostgresJSReservedSql['unsafe']>
+type UnsafeQuery = ReturnType<PostgresJSReservedSql['unsafe']>
 
 /** Statements that change nothing by themselves. */
 export const harmless = /^\s*(select|show|set|begin|start|rollback)\b/i
@@ -112,7 +112,7 @@ export function reservedOn(sql: Sql, around: Surroundings): PostgresJSReservedSq
           ask(text, values, options).then(...settled),
         cursor: (size: number) => pieces(text, values, size),
       }
-      return asked as unknown as Asked
+      return asked as unknown as UnsafeQuery
     },
     release: released,
   }

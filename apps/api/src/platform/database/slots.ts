@@ -1,7 +1,7 @@
 import { type Expression, type OperationNode, ValueNode } from 'kysely'
 
-/** What a call has for the slots of a compiled query: its values, its actor, and its page of a list. */
-export interface Given {
+/** The values that a call has for the slots of a compiled query: its own values, its actor, and its page of a list. */
+export interface CallValues {
   values: object
   actor?: object
   page?: object
@@ -12,9 +12,9 @@ export interface Given {
  * query, and nowhere else: it is no value, so nothing can be decided by it, compared with it or written of it.
  */
 export class Slot<T> implements Expression<T> {
-  /** What the slot stands for in a call. */
-  readonly read: (given: Given) => T
-  constructor(read: (given: Given) => T) {
+  /** Reads the slot's value from a call. */
+  readonly read: (given: CallValues) => T
+  constructor(read: (given: CallValues) => T) {
     this.read = read
   }
 
@@ -60,7 +60,7 @@ export function mapped<T, U>(value: Value<T>, make: (value: T) => U): Value<U> {
 }
 
 /** The value that a parameter of a compiled query has in a call. */
-export function valueAt(parameter: unknown, given: Given): unknown {
+export function valueAt(parameter: unknown, given: CallValues): unknown {
   return parameter instanceof Slot ? parameter.read(given) : parameter
 }
 
@@ -78,7 +78,7 @@ export function keyOf(values: object): string {
 export function slotsOf<Values extends object>(values: Values): Slots<Values> {
   const slots = Object.entries(values).map(([name, value]) => {
     const asItIs = value === undefined || typeof value === 'boolean'
-    const read = ({ values }: Given) => values[name as keyof typeof values]
+    const read = ({ values }: CallValues) => values[name as keyof typeof values]
     return [name, asItIs ? value : new Slot(read)]
   })
   return Object.fromEntries(slots) as Slots<Values>

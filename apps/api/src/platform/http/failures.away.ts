@@ -27,7 +27,7 @@ function keyOf(
   return isDoubtful(error) ? 'error.unavailable_unsure' : 'error.unavailable'
 }
 
-/** What systems and stores say of a disk without room. */
+/** The codes of systems and stores for a disk without room. */
 const full = new Set(['ENOSPC', 'EDQUOT'])
 /** The system's codes for a folder of files that cannot be used. */
 const unusable = new Set(['EROFS', 'EIO', 'ESTALE', 'EACCES', 'EMFILE', 'ENFILE', 'STORE_AWAY'])

@@ -2,11 +2,11 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Value } from '../database/slots.ts'
 import { CallError } from '../http/errors.ts'
+import type { ListOptions } from './list-options.ts'
 import { isLike, patternOf } from './search.ts'
-import type { ListSpec } from './spec.ts'
 
-/** What a request asks of a list: a search pattern, filters with their values, an order. */
-export interface Asked {
+/** The question that a request asks of a list: a search pattern, filters with their values, an order. */
+export interface ListQuery {
   /** Undefined without a search. */
   pattern: Value<string> | undefined
   filters: readonly { name: string; values: Value<string[]> }[]
@@ -14,13 +14,15 @@ export interface Asked {
 }
 
 /** The same with the values of one request. */
-export interface AskedValues extends Asked {
+export interface ListQueryValues extends ListQuery {
   pattern: string | undefined
   filters: readonly { name: string; values: string[] }[]
 }
 
 /** Reads search, filters and order from a request; a filter without values asks nothing. */
-export function askedOf(request: Pick<ListRequest, 'query' | 'filters' | 'sort'>): AskedValues {
+export function listQueryOf(
+  request: Pick<ListRequest, 'query' | 'filters' | 'sort'>,
+): ListQueryValues {
   return {
     pattern: patternOf(request.query),
     filters: request.filters.map(({ name, value }) => ({
@@ -37,31 +39,31 @@ export function askedOf(request: Pick<ListRequest, 'query' | 'filters' | 'sort'>
  */
 export function arranged<DB, TB extends keyof DB, O, Values>(
   base: SelectQueryBuilder<DB, TB, O>,
-  spec: ListSpec<Values>,
-  asked: Asked,
+  options: ListOptions<Values>,
+  asked: ListQuery,
 ) {
-  const { by, direction } = sortOf(spec, asked)
+  const { by, direction } = sortOf(options, asked)
   let filtered = base
-  for (const condition of conditionsOf(spec, asked)) filtered = filtered.where(condition)
+  for (const condition of conditionsOf(options, asked)) filtered = filtered.where(condition)
   const ordered = filtered
     .orderBy(typeof by === 'string' ? sql.ref(by) : by, (order) =>
       (direction === 'desc' ? order.desc() : order.asc()).nullsLast(),
     )
-    .orderBy(sql.ref(spec.id), direction)
+    .orderBy(sql.ref(options.id), direction)
   return { filtered, ordered }
 }
 
-function sortOf<Values>(spec: ListSpec<Values>, asked: Pick<Asked, 'sort'>) {
-  const wanted = asked.sort ?? spec.order
-  const by = Object.hasOwn(spec.sorts, wanted.column) ? spec.sorts[wanted.column] : undefined
+function sortOf<Values>(options: ListOptions<Values>, asked: Pick<ListQuery, 'sort'>) {
+  const wanted = asked.sort ?? options.order
+  const by = Object.hasOwn(options.sorts, wanted.column) ? options.sorts[wanted.column] : undefined
   if (by === undefined) throw unknownName('sort.column')
   return { by, direction: wanted.direction }
 }
 
 /** The conditions of search and filters of a list, also for numbers that are counted apart from its pages. */
 export function conditionsOf<Values>(
-  { search, filters = {} }: ListSpec<Values>,
-  { pattern, filters: asked }: Asked,
+  { search, filters = {} }: ListOptions<Values>,
+  { pattern, filters: asked }: ListQuery,
 ): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = []
   if (search && pattern !== undefined)

@@ -6,8 +6,8 @@ import type { Slots } from '../database/slots.ts'
 import type { Reader } from '../database/transaction.ts'
 import type { Actor } from '../session/actor.ts'
 import type { ActorSlots } from '../session/viewer.ts'
+import type { Asking, Filter } from './list-options.ts'
 import { patternOf } from './search.ts'
-import type { Asking, Filter } from './spec.ts'
 
 /** The filter of a choice list; an id that can be no row's matches nothing. */
 export interface ChoiceFilter {
@@ -54,7 +54,7 @@ function idOrNobody(id: string | undefined): string | null | undefined {
 }
 
 /**
- * What a filter of a list offers of such choices: the first of them, the chosen ones by name, and the call that
+ * The options of a list's filter over such choices: the first of them, the chosen ones by name, and the call that
  * searches for the others.
  */
 export function offered(

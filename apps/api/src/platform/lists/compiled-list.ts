@@ -6,22 +6,22 @@ import { keyOf, Slot, type Slots, slotsOf } from '../database/slots.ts'
 import type { Reader } from '../database/transaction.ts'
 import { actorSlots, shapeOf } from '../session/actor-slots.ts'
 import type { ActorSlots } from '../session/viewer.ts'
-import { type Asked, askedOf } from './arranged.ts'
+import { type ListQuery, listQueryOf } from './arranged.ts'
+import type { Asking, ListOptions } from './list-options.ts'
 import {
   type Cut,
   cutOf,
-  type Known,
+  type KnownTotal,
   type Page,
-  type PageGiven,
+  type PageQuery,
   pageBy,
   queriesOf,
 } from './page.ts'
-import type { Asking, ListSpec } from './spec.ts'
 
 /** A list before a request: the rows that the actor may see, and what a request can ask of them. */
 export interface Listed<Values, DB, TB extends keyof DB, O> {
   rows: SelectQueryBuilder<DB, TB, O>
-  spec: ListSpec<Values>
+  options: ListOptions<Values>
 }
 
 /** How many queries of one list are kept. There are as many as combinations of its filters, few of which are used. */
@@ -41,7 +41,7 @@ export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
     values: Slots<Values>,
     language: Language,
   ) => Listed<Values, DB, TB, O>,
-): (asking: Asking, values: Values, request: ListRequest, known?: Known) => Promise<Page<O>> {
+): (asking: Asking, values: Values, request: ListRequest, known?: KnownTotal) => Promise<Page<O>> {
   const lists = new Map<string, Listed<Values, DB, TB, O>>()
   const queries = new Map<string, { rows: Compiled<O>; count: Compiled<object> }>()
 
@@ -51,11 +51,11 @@ export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
     return known
   }
 
-  function queriesFor(kind: string, { rows, spec }: Listed<Values, DB, TB, O>, page: PageGiven) {
+  function queriesFor(kind: string, { rows, options }: Listed<Values, DB, TB, O>, page: PageQuery) {
     const key = `${kind}|${kindOf(page)}`
     const known = queries.get(key)
     if (known) return known
-    const built = queriesOf(rows, spec, pageSlots(page))
+    const built = queriesOf(rows, options, pageSlots(page))
     const compiled = { rows: compileSlotted(built.rows), count: compileSlotted(built.count) }
     if (queries.size >= most) queries.clear()
     queries.set(key, compiled)
@@ -66,10 +66,10 @@ export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
     const { db, actor, language } = asking
     const kind = `${shapeOf(actor)} ${language}${keyOf(values)}`
     const list = listFor(kind, asking, values)
-    const page = { ...askedOf(request), ...cutOf(request) }
+    const page = { ...listQueryOf(request), ...cutOf(request) }
     const { rows, count } = queriesFor(kind, list, page)
     const given = { actor, values, page }
-    return pageBy({ asking, values, spec: list.spec }, request, {
+    return pageBy({ asking, values, options: list.options }, request, {
       rows: () => runCompiled(db, rows, given),
       count: () => runCompiled(db, count, given),
       total: known.total,
@@ -81,16 +81,16 @@ export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
  * The part of a request that the words of a query depend on. It is text, since names of filters nobody knows may hold
  * anything.
  */
-function kindOf({ pattern, filters, sort, offset }: PageGiven): string {
+function kindOf({ pattern, filters, sort, offset }: PageQuery): string {
   const named = filters.map(({ name, values }) => [name, values.length > 0])
   const { column, direction } = sort ?? {}
   return JSON.stringify([column, direction, pattern !== undefined, offset !== undefined, named])
 }
 
 /** The slots for all requests that ask a list in the same way: the search pattern, the values of filters, the page. */
-function pageSlots({ pattern, filters, sort, offset }: PageGiven): Asked & Cut {
-  const slot = <T>(read: (page: PageGiven) => T | undefined) =>
-    new Slot((given) => read(given.page as PageGiven) as T)
+function pageSlots({ pattern, filters, sort, offset }: PageQuery): ListQuery & Cut {
+  const slot = <T>(read: (page: PageQuery) => T | undefined) =>
+    new Slot((given) => read(given.page as PageQuery) as T)
   return {
     pattern: pattern === undefined ? undefined : slot((page) => page.pattern),
     filters: filters.map(({ name, values }, index) => ({

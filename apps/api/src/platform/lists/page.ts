@@ -2,8 +2,8 @@ import type { ListFilter, ListRequest } from '@meridian/contract/core/list.ts'
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Value } from '../database/slots.ts'
-import { type Asked, type AskedValues, arranged } from './arranged.ts'
-import type { Asking, Filter, ListSpec } from './spec.ts'
+import { arranged, type ListQuery, type ListQueryValues } from './arranged.ts'
+import type { Asking, Filter, ListOptions } from './list-options.ts'
 
 /** One page of a list, with the number of rows in all and the filters that a page offers. */
 export interface Page<Row> {
@@ -26,8 +26,8 @@ interface CutValues extends Cut {
   offset: number | undefined
 }
 
-/** What one request asks of a list. */
-export type PageGiven = AskedValues & CutValues
+/** The question that one request asks of a list, with its page. */
+export type PageQuery = ListQueryValues & CutValues
 
 /** The rows of the page that a request asks for. */
 export function cutOf({ metaData: { page, perPage } }: Pick<ListRequest, 'metaData'>): CutValues {
@@ -37,12 +37,12 @@ export function cutOf({ metaData: { page, perPage } }: Pick<ListRequest, 'metaDa
 /** The two queries of a page: its rows, and the number of rows in all. */
 export function queriesOf<DB, TB extends keyof DB, O, Values>(
   base: SelectQueryBuilder<DB, TB, O>,
-  spec: ListSpec<Values>,
-  asked: Asked & Cut,
+  options: ListOptions<Values>,
+  asked: ListQuery & Cut,
 ) {
-  const { filtered, ordered } = arranged(base, spec, asked)
+  const { filtered, ordered } = arranged(base, options, asked)
   return {
-    rows: cut(ordered, spec, asked),
+    rows: cut(ordered, options, asked),
     count: filtered.clearSelect().select(sql<string>`count(*)`.as('total')),
   }
 }
@@ -62,29 +62,29 @@ function cut<DB, TB extends keyof DB, O>(
 }
 
 /** A list with its reader. */
-interface AskedList<Values> {
+interface ReadList<Values> {
   asking: Asking
   values: Values
-  spec: ListSpec<Values>
+  options: ListOptions<Values>
 }
 
 /** Facts about the rows of a list that save work. */
-export interface Known {
+export interface KnownTotal {
   /** Counts the rows without search and filters, where that takes less work than counting them as they are read. */
   total?: (() => Promise<number>) | undefined
 }
 
 /** How a page and its count are read; both at once. */
-interface Reading<Row> extends Known {
+interface PageReading<Row> extends KnownTotal {
   rows: () => Promise<Row[]>
   count: () => Promise<object[]>
 }
 
 /** Reads a page, its count and the options of its filters, all in one message to the database (decision 043). */
 export async function pageBy<Row, Values>(
-  list: AskedList<Values>,
+  list: ReadList<Values>,
   request: ListRequest,
-  reading: Reading<Row>,
+  reading: PageReading<Row>,
 ): Promise<Page<Row>> {
   const [data, total, filters] = await Promise.all([
     reading.rows(),
@@ -101,9 +101,9 @@ export async function pageBy<Row, Values>(
 }
 
 async function totalOf<Values>(
-  { spec: { many } }: AskedList<Values>,
+  { options: { many } }: ReadList<Values>,
   request: ListRequest,
-  { count, total }: Pick<Reading<object>, 'count' | 'total'>,
+  { count, total }: Pick<PageReading<object>, 'count' | 'total'>,
 ): Promise<number> {
   // A statement of a later moment goes to another connection, so that the count runs while the page is read.
   if (many) await Promise.resolve()
@@ -114,11 +114,11 @@ async function totalOf<Values>(
 }
 
 async function describe<Values>(
-  { asking, values, spec }: AskedList<Values>,
+  { asking, values, options }: ReadList<Values>,
   asked: ListRequest['filters'],
 ): Promise<ListFilter[]> {
   return Promise.all(
-    Object.entries(spec.filters ?? {}).map(async ([field, filter]) => {
+    Object.entries(options.filters ?? {}).map(async ([field, filter]) => {
       const chosen = asked.flatMap(({ name, value }) => (name === field ? [value].flat() : []))
       return {
         name: asking.t(filter.label),

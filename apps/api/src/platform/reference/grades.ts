@@ -4,7 +4,7 @@ import type { Condition } from '../database/conditions.ts'
 import { isId } from '../database/ids.ts'
 import type { Reader } from '../database/transaction.ts'
 import { invalidField } from '../http/errors.ts'
-import type { Filter } from '../lists/spec.ts'
+import type { Filter } from '../lists/list-options.ts'
 import { nameIn } from '../messages/named.ts'
 import { isProvider, type Viewer } from '../session/viewer.ts'
 

@@ -1,5 +1,5 @@
 import type { ResponseDetail } from '@meridian/contract/grading.responses.ts'
-import type { Feedback, FeedbackDraft, Given } from '@meridian/contract/grading.shapes.ts'
+import type { Feedback, FeedbackDraft, GivenBy } from '@meridian/contract/grading.shapes.ts'
 import { readGrade } from '../grade.ts'
 
 export type ResponseQuestion = ResponseDetail['questions'][number]
@@ -53,7 +53,7 @@ export interface Subject {
   weight: number | null
   given: { score: number | null; correct: boolean | null; feedback: string }
   /** Who gave it, the newest of points and feedback. */
-  by: Given | null
+  by: GivenBy | null
   version: number
   draft: (Typed & { base: number; revision: number; saved_at: string }) | null
 }
@@ -84,7 +84,7 @@ export function subjectOf(question: ResponseQuestion, attempt: AttemptOf): Subje
     draft: draft && { ...draft, text: draft.points },
   }
 }
-const byTime = (a: Given, b: Given) => (a.at < b.at ? 1 : -1)
+const byTime = (a: GivenBy, b: GivenBy) => (a.at < b.at ? 1 : -1)
 
 /** A whole attempt as the subject of an editor. */
 export function wholeOf(

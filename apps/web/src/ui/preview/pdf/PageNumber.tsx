@@ -50,7 +50,7 @@ export function PageNumber({ page, total, onGo }: PageNumberProps) {
         onBlur={() => setTyped(null)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // It is no answer to the form around it.
+          // Enter is no answer to the form around the field.
           event.preventDefault()
           finish()
         }}

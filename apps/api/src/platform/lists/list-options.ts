@@ -45,7 +45,7 @@ export interface Filter<Values = object> {
 }
 
 /** How one list is searched, sorted and filtered. Column names are SQL references of the query ("u.name"). */
-export interface ListSpec<Values = object> {
+export interface ListOptions<Values = object> {
   /** Column or expression that holds folded text; the search matches anywhere in it. */
   search?: string | Expression<unknown>
   /** Sort name of the request -> SQL reference or expression. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
+import { networkOf } from '../../platform/rate-limits/network.ts'
+import type { Count } from '../../platform/rate-limits/rate-limits.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { networkOf } from '../../platform/tries/network.ts'
-import type { Count } from '../../platform/tries/tries.ts'
 
 // The counters of tries, narrow ones before wide ones (decision 019). Nothing here asks whether an account exists: a
 // made-up one is counted like a real one.

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from '../session/actor.ts'
-import { type Count, takeTry, tooMany } from './tries.ts'
+import { type Count, takeTry, tooMany } from './rate-limits.ts'
 
 const hour = 3600
 /** The message key of the refusal. */
