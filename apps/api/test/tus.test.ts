@@ -3,6 +3,8 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type FileType, fileTypes } from '@meridian/contract/files.ts'
 import type { UploadKind } from '@meridian/contract/uploads.ts'
+import { documents, lockedDocument, media, zipOf } from '@meridian/file-check/samples/documents.ts'
+import { pictures } from '@meridian/file-check/samples/pictures.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -10,9 +12,7 @@ import { makeSchoolAdmin, makeStudent, makeTeacher } from '../src/factories/peop
 import { makeSchool } from '../src/factories/schools.ts'
 import { sweepUploads } from '../src/features/files/uploads.sweep.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { documents, lockedDocument, media, zipOf } from './documents.ts'
 import { type Client, type Harness, startHarness } from './harness.ts'
-import { pictures } from './pictures.ts'
 import { tusOf } from './tus.ts'
 
 const megabyte = 1024 * 1024

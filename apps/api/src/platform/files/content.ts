@@ -1,18 +1,9 @@
 import { Readable } from 'node:stream'
+import type { Content } from '@meridian/file-check/content.ts'
 import type { Storage } from './storage.ts'
 
 /** Bytes read ahead, so that what walks through a file in small steps asks the store seldom. */
 const window = 64 * 1024
-
-/** Stored bytes as what examines them reads them: from anywhere, a little at a time. */
-export interface Content {
-  /** In bytes. */
-  readonly size: number
-  /** `length` bytes from `start`; fewer where the file ends before. */
-  read(start: number, length: number): Promise<Buffer>
-  /** From `start` up to, not including, `end`. */
-  stream(start: number, end: number): Promise<Readable>
-}
 
 /** The content of a stored file. Reading rejects with `ENOENT` when its bytes are gone. */
 export function contentOf(storage: Storage, { key, size }: { key: string; size: number }): Content {
