@@ -113,6 +113,9 @@ test('what has arrived of a large file stays, and only the rest is sent', async 
   expect((await tus.finish(where, bytes)).status).toBe(200)
 })
 
+/** The one thing in which two equal refusals differ. */
+const withoutId = (body: object) => ({ ...body, request_id: undefined })
+
 test('an upload belongs to who began it: to everybody else it is like none', async () => {
   const bytes = media.mp3(1000)
   const where = await tus.place(bytes.length, 'audio')
@@ -132,7 +135,7 @@ test('an upload belongs to who began it: to everybody else it is like none', asy
     ]) {
       const { status, body } = await asking(where)
       expect(status).toBe(404)
-      expect(body).toEqual((await asking(missing)).body)
+      expect(withoutId(body)).toEqual(withoutId((await asking(missing)).body))
     }
   }
   const student = tusOf(harness.baseUrl, await harness.as(await makeStudent(harness.db, schoolId)))

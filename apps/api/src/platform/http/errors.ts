@@ -53,8 +53,15 @@ export function invalidField(
   return new CallError('invalid', { fields: [{ path, key, ...(values ? { values } : {}) }] })
 }
 
-/** The status and body of a refusal, in the caller's language. A field's sentence stands for the whole if alone. */
-export function errorBody(error: CallError, t: Translate): { status: number; body: ErrorBody } {
+/**
+ * The status and body of a refusal, in the caller's language. A field's sentence stands for the whole if alone.
+ * @param requestId What the log calls the request.
+ */
+export function errorBody(
+  error: CallError,
+  t: Translate,
+  requestId: string,
+): { status: number; body: ErrorBody } {
   const errors = error.fields.map(({ path, key, values }) => ({ path, message: t(key, values) }))
   const first = error.code === 'invalid' ? errors[0]?.message : undefined
   return {
@@ -63,6 +70,7 @@ export function errorBody(error: CallError, t: Translate): { status: number; bod
       message: first ?? t(error.key, error.values),
       code: error.code,
       ...(errors.length > 0 ? { errors } : {}),
+      request_id: requestId,
     },
   }
 }
