@@ -11,6 +11,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
+COPY packages/file-check/package.json packages/file-check/
 COPY packages/questions/package.json packages/questions/
 
 # The pages.
@@ -37,6 +38,7 @@ COPY apps/api/src apps/api/src
 COPY apps/api/functions apps/api/functions
 COPY apps/api/migrations apps/api/migrations
 COPY packages/contract packages/contract
+COPY packages/file-check packages/file-check
 COPY packages/questions packages/questions
 COPY scripts scripts
 COPY --from=web /app/apps/web/dist apps/web/dist

@@ -15,9 +15,15 @@ import { readConfig } from '../apps/api/src/platform/config.ts'
 import { connect, type Target } from '../apps/api/src/platform/database/connect.ts'
 import { startEmbedded } from '../apps/api/src/platform/database/embedded/embedded.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
-import { boxOf, media, officeParts, openXml, pdfOf } from '../apps/api/test/documents.ts'
-import { hostileFiles } from '../apps/api/test/hostile-files.ts'
-import { type RawEntry, rawZip } from '../apps/api/test/raw-zip.ts'
+import {
+  boxOf,
+  media,
+  officeParts,
+  openXml,
+  pdfOf,
+} from '../packages/file-check/samples/documents.ts'
+import { hostileFiles } from '../packages/file-check/samples/hostile-files.ts'
+import { type RawEntry, rawZip } from '../packages/file-check/samples/raw-zip.ts'
 
 const megabyte = 1024 * 1024
 

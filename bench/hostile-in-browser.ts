@@ -13,9 +13,9 @@ import { connect, type Database } from '../apps/api/src/platform/database/connec
 import { startEmbedded } from '../apps/api/src/platform/database/embedded/embedded.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
 import { fileAddresses } from '../apps/api/src/platform/files/addresses.ts'
-import { pdfOf } from '../apps/api/test/documents.ts'
-import { pictures } from '../apps/api/test/pictures.ts'
 import type { StoredFile } from '../packages/contract/src/files.ts'
+import { pdfOf } from '../packages/file-check/samples/documents.ts'
+import { pictures } from '../packages/file-check/samples/pictures.ts'
 
 /** Tells that it ran in each way that it can: of the page around it, of the server, of the person. */
 const script =

@@ -40,6 +40,7 @@ const lawful = {
   'packages/contract/src/call.ts': 'export const call = 1\nexport type Call = typeof call\n',
   'packages/contract/src/calls/call.gen.ts': 'export const call = 1\n',
   'packages/questions/src/kind.ts': 'export const kind = 1\n',
+  'packages/file-check/src/zip.ts': 'export const zip = 1\n',
   'apps/api/src/platform/tool.ts': 'export const tool = 1\n',
   'apps/api/src/features/books/books.queries.ts': 'export const inner = 1\n',
   'apps/api/src/assessment/ends.ts':
@@ -79,6 +80,10 @@ test('each wrong direction is caught, type imports too', async () => {
       "import type { paper } from '../../../apps/api/src/features/papers/papers.queries.ts'\nexport type Call = typeof paper\n",
     'packages/questions/src/kind.ts':
       "import { call } from '../../contract/src/other.ts'\nexport const kind = call\n",
+    'packages/file-check/src/zip.ts':
+      "import { call } from '../../contract/src/other.ts'\nexport const zip = call\n",
+    'apps/web/src/app/zip.ts':
+      "import { zip } from '../../../../packages/file-check/src/zip.ts'\nexport const zipped = zip\n",
     'packages/contract/src/other.ts': 'export const call = 1\n',
     'apps/web/src/features/books/Title.tsx':
       "import { call } from '../../../../../packages/contract/src/other.ts'\nexport const title = call\n",
@@ -108,6 +113,7 @@ test('each wrong direction is caught, type imports too', async () => {
     'api-platform-knows-no-feature',
     'api-visible-knows-no-feature',
     'contract-knows-only-questions',
+    'file-check-knows-nothing',
     'no-circles-of-folders',
     'no-cycles',
     'no-reaching-into-api-books',
@@ -115,6 +121,7 @@ test('each wrong direction is caught, type imports too', async () => {
     'questions-know-nothing',
     'web-assessment-knows-no-feature',
     'web-never-imports-api',
+    'web-never-imports-file-check',
     'web-question-kinds-know-no-feature',
     'web-ui-knows-no-feature',
   ])

@@ -85,6 +85,7 @@ async function types() {
   const projects = [
     'packages/questions',
     'packages/contract',
+    'packages/file-check',
     'apps/api',
     'apps/web',
     'e2e',

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { stopImports } from './features/imports/jobs.ts'
 import { standIn } from './features/looking/looking.service.ts'
 import type { Config } from './platform/config.ts'
@@ -23,6 +22,7 @@ import {
 } from './platform/http/failures.ts'
 import { loggerOf } from './platform/http/log.ts'
 import { servePages } from './platform/http/pages.ts'
+import { newRequestId } from './platform/http/request-ids.ts'
 import { securityHeaders } from './platform/http/security.ts'
 import { serveSecurityContact } from './platform/http/security-contact.ts'
 import { refuseTrickles } from './platform/http/slow-bodies.ts'
@@ -41,16 +41,6 @@ const bodyLimit = 1024 * 1024
 const stillness = 300_000
 /** Milliseconds that the head of a request may take. */
 const headPatience = 20_000
-
-/** Names for requests in the log, which no other process gives: counted, since each call would pay for a random one. */
-function requestIds(): () => string {
-  const process = randomBytes(6).toString('hex')
-  let count = 0
-  return () => {
-    count += 1
-    return `${process}-${count}`
-  }
-}
 
 /**
  * Builds the server without listening, so that tests build the same one. `webRoot` is the folder of the built page;
@@ -71,7 +61,9 @@ export async function buildApp(services: {
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerUnreadableLine,
     trustProxy: config.trustProxy,
-    genReqId: requestIds(),
+    genReqId: newRequestId,
+    // The log and the bodies of errors have one word for it.
+    logController: new LogController({ requestIdLogLabel: 'request_id' }),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // What arrives over an open connection while the server ends is answered like everything before it.

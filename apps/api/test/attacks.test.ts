@@ -1,25 +1,21 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Worker } from 'node:worker_threads'
 import { uploadImage } from '@meridian/contract/files.ts'
 import { correctImportRow } from '@meridian/contract/imports.ts'
 import { changePassword, login, me } from '@meridian/contract/session.ts'
+import { pictures } from '@meridian/file-check/samples/pictures.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeStudents, makeTeacher } from '../src/factories/people.ts'
 import { makeSchool } from '../src/factories/schools.ts'
-import { documentIn } from '../src/features/files/archives.ts'
-import { BrokenContainer, topStreams } from '../src/features/files/compound.ts'
 import { startJob } from '../src/features/imports/jobs.ts'
 import { readInThread } from '../src/features/imports/read.ts'
 import { lockPeople } from '../src/features/imports/school.people.ts'
 import { inTransaction } from '../src/platform/database/transaction.ts'
-import type { Content } from '../src/platform/files/content.ts'
 import { csvOf } from '../src/platform/tables/csv.ts'
-import { zipOf } from './documents.ts'
 import { type Harness, startHarness } from './harness.ts'
 import { csv, importSchool, plan, rowsOf } from './imports.world.ts'
-import { formOf, pictures } from './pictures.ts'
+import { formOf } from './pictures.ts'
 
 /** How often calls are let loose at one moment: one time alone may happen to miss it. */
 const rounds = 4
@@ -102,48 +98,6 @@ test.each([
     )
   },
 )
-
-/** Content that counts how often and how much of it is read. */
-function counted(bytes: Buffer): Content & { reads: number } {
-  return {
-    size: bytes.length,
-    reads: 0,
-    async read(start, length) {
-      this.reads += 1
-      return bytes.subarray(start, start + length)
-    },
-    async stream(start, end) {
-      this.reads += 1
-      return Readable.from([bytes.subarray(start, end)])
-    },
-  }
-}
-
-test('an archive of many entries that all unpack to megabytes is not unpacked again and again', async () => {
-  const many = 500
-  const one = await zipOf({ mimetype: Buffer.alloc(1024 * 1024, 'x') })
-  const end = one.subarray(one.length - 22)
-  const start = end.readUInt32LE(16)
-  const entry = one.subarray(start, start + end.readUInt32LE(12))
-  end.writeUInt16LE(many, 8)
-  end.writeUInt16LE(many, 10)
-  end.writeUInt32LE(many * entry.length, 12)
-  const parts = [one.subarray(0, start), ...Array<Buffer>(many).fill(entry), end]
-  const content = counted(Buffer.concat(parts))
-  await expect(documentIn(content)).rejects.toThrow('Two parts have one name')
-  expect(content.reads).toBeLessThan(many)
-})
-
-test('a container of before 2007 whose tables run in a circle is given up at once', async () => {
-  const bytes = Buffer.alloc(3 * 512)
-  bytes.writeUInt16LE(9, 30)
-  // The list of tables and the directory both chain to themselves.
-  bytes.writeUInt32LE(1, 48)
-  bytes.writeUInt32LE(0, 68)
-  const content = counted(bytes)
-  await expect(topStreams(content)).rejects.toBeInstanceOf(BrokenContainer)
-  expect(content.reads).toBeLessThan(100)
-})
 
 test('files of rosters are read two at a time, one of each school, and no school lets many wait', async () => {
   let reading = 0

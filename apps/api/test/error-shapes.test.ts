@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { type Harness, startHarness } from './harness.ts'
+import { requestId } from './request-ids.ts'
 
 let harness: Harness
 let withPages: FastifyInstance
@@ -42,8 +43,12 @@ async function raw(bytes: string): Promise<{ status: number; head: string; body:
   return { status: Number(head.split(' ')[1]), head, body: JSON.parse(body) }
 }
 
-const unreadable = { message: 'This request could not be read.', code: 'bad_request' }
-const unknown = { message: 'This could not be found.', code: 'not_found' }
+const unreadable = {
+  message: 'This request could not be read.',
+  code: 'bad_request',
+  request_id: requestId,
+}
+const unknown = { message: 'This could not be found.', code: 'not_found', request_id: requestId }
 
 describe('what never becomes a request', () => {
   test('headers without end', async () => {
@@ -136,7 +141,11 @@ describe('bodies that are none', () => {
     async (type) => {
       const answer = await post('{"email":"a@example.test"}', { 'content-type': type })
       expect(answer.statusCode).toBe(415)
-      expect(answer.json()).toEqual({ message: 'Send this as JSON.', code: 'unsupported_type' })
+      expect(answer.json()).toEqual({
+        message: 'Send this as JSON.',
+        code: 'unsupported_type',
+        request_id: requestId,
+      })
     },
   )
 

@@ -1,11 +1,12 @@
 import { logout } from '@meridian/contract/session.ts'
 import { blockTeacher } from '@meridian/contract/teachers.ts'
+import { pictures } from '@meridian/file-check/samples/pictures.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSchoolAdmin, makeStudent, makeTeacher, makeUser } from '../src/factories/people.ts'
 import { makeSchool } from '../src/factories/schools.ts'
 import { fileAddresses, isSigned } from '../src/platform/files/addresses.ts'
 import { type Client, type Harness, startHarness } from './harness.ts'
-import { pictures, uploadPicture } from './pictures.ts'
+import { uploadPicture } from './pictures.ts'
 
 let harness: Harness
 let admin: Client

@@ -2,12 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { uploadImage } from '@meridian/contract/files.ts'
+import { pictures } from '@meridian/file-check/samples/pictures.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSchoolAdmin, makeStudent, makeUser } from '../src/factories/people.ts'
 import { makeSchool } from '../src/factories/schools.ts'
 import { rangeOf } from '../src/platform/files/ranges.ts'
 import { type Client, failure, type Harness, startHarness } from './harness.ts'
-import { formOf, pictures, uploadPicture } from './pictures.ts'
+import { formOf, uploadPicture } from './pictures.ts'
 
 let harness: Harness
 let admin: Client

@@ -1,17 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { uploadDocument, uploadImage, uploadMedia } from '@meridian/contract/files.ts'
+import { seemingType } from '@meridian/file-check/file-type.ts'
+import { contentIn } from '@meridian/file-check/samples/content.ts'
+import { documents } from '@meridian/file-check/samples/documents.ts'
+import { type HostileFile, hostileFiles } from '@meridian/file-check/samples/hostile-files.ts'
+import { pictures } from '@meridian/file-check/samples/pictures.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../src/factories/people.ts'
-import { seemingType, settledType } from '../src/features/files/types.ts'
-import type { Content } from '../src/platform/files/content.ts'
+import { settledType } from '../src/features/files/settled-type.ts'
 import { CallError } from '../src/platform/http/errors.ts'
 import { translator } from '../src/platform/messages/translate.ts'
-import { documents } from './documents.ts'
 import { type Client, failure, type Harness, startHarness } from './harness.ts'
-import { type HostileFile, hostileFiles, hostileNames } from './hostile-files.ts'
-import { formOf, pictures } from './pictures.ts'
+import { hostileNames } from './hostile-names.ts'
+import { formOf } from './pictures.ts'
 
 let harness: Harness
 let ibc: Client
@@ -40,8 +42,12 @@ test.each(
   const form = formOf(await bytesOf(file), 'lesson.docx')
   const refusal = await failure(ibc.call(calls[file.folder], {}, { form }))
   const key = 'refused' in file.outcome ? file.outcome.refused : ''
-  if (key === 'error.unsupported_type') expect(refusal).toMatchObject({ status: 415 })
-  else expect(refusal).toMatchObject({ status: 422, errors: [{ path: 'file', message: t(key) }] })
+  if (key === 'unsupported') expect(refusal).toMatchObject({ status: 415 })
+  else
+    expect(refusal).toMatchObject({
+      status: 422,
+      errors: [{ path: 'file', message: t(`files.${key}`) }],
+    })
   expect(await kept()).toEqual(before)
 })
 
@@ -90,19 +96,6 @@ test.each(titled)(
     expect(saved).toMatch(/^(?!(?:con|nul)\.)[^<>:"/\\|?*\p{Cc}\p{Cf}]*\.png$/iu)
   },
 )
-
-/** Content in memory; `wait` is waited for before anything of it is read. */
-function contentIn(bytes: Buffer, wait: () => Promise<void> = async () => {}): Content {
-  return {
-    size: bytes.length,
-    async read(start, length) {
-      await wait()
-      return bytes.subarray(start, start + length)
-    },
-    stream: async (start, end) =>
-      Readable.from([bytes.subarray(start, end)], { objectMode: false }),
-  }
-}
 
 test('files are examined two at a time, one of each person, and nobody lets many wait', async () => {
   const bytes = await documents.pdf()

@@ -9,6 +9,7 @@ import { readConfig } from '../src/platform/config.ts'
 import { networkOf } from '../src/platform/rate-limits/network.ts'
 import { type Harness, startHarness } from './harness.ts'
 import { cookieOf, rawCall } from './raw.ts'
+import { requestId, withoutRequestId } from './request-ids.ts'
 
 const settings = {
   TRIES_LIMIT: '3',
@@ -61,6 +62,7 @@ describe('login', () => {
     expect(stopped.body).toEqual({
       code: 'too_many',
       message: 'Too many tries. Wait 15 minutes and try again.',
+      request_id: requestId,
     })
     const seconds = Number(stopped.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(880)
@@ -93,7 +95,7 @@ describe('login', () => {
       const seen = []
       for (let index = 0; index < 5; index++) {
         const { status, text } = await wrong(email, from)
-        seen.push([status, text])
+        seen.push([status, withoutRequestId(text)])
       }
       answers.push(seen)
     }

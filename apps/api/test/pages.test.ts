@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { type Harness, startHarness } from './harness.ts'
+import { requestId } from './request-ids.ts'
 
 let harness: Harness
 let app: FastifyInstance
@@ -67,6 +68,7 @@ test('an address that cannot be read is refused in the shape of every error', as
     expect(answer.json()).toEqual({
       message: 'This request could not be read.',
       code: 'bad_request',
+      request_id: requestId,
     })
   }
 })
@@ -75,7 +77,11 @@ test('what begins like a call is never answered with the page', async () => {
   for (const url of ['/api', '/api/', '/API', '/Api/books', '/api?x=1', '/api/nothing']) {
     const answer = await app.inject({ method: 'GET', url })
     expect([url, answer.statusCode]).toEqual([url, 404])
-    expect(answer.json()).toEqual({ message: 'This could not be found.', code: 'not_found' })
+    expect(answer.json()).toEqual({
+      message: 'This could not be found.',
+      code: 'not_found',
+      request_id: requestId,
+    })
   }
   expect((await app.inject('/apiary')).body).toContain('Meridian')
 })

@@ -1,3 +1,4 @@
+import { pictures } from '@meridian/file-check/samples/pictures.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeTeacher } from '../src/factories/people.ts'
 import { makeSchool } from '../src/factories/schools.ts'
@@ -5,7 +6,7 @@ import { inTransaction } from '../src/platform/database/transaction.ts'
 import { fileAddresses, isSigned } from '../src/platform/files/addresses.ts'
 import { acceptedSecrets, replaceSecrets, secretOf } from '../src/platform/secrets.ts'
 import { type Harness, startHarness } from './harness.ts'
-import { pictures, uploadPicture } from './pictures.ts'
+import { uploadPicture } from './pictures.ts'
 
 let harness: Harness
 beforeEach(async () => {

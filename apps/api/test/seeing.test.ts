@@ -12,6 +12,7 @@ import { openClass } from './attempts.world.ts'
 import { type Client, failure } from './harness.ts'
 import { ask } from './permissions/ask.ts'
 import { uploadPicture } from './pictures.ts'
+import { requestId, withoutRequestId } from './request-ids.ts'
 import { ofSalma, type Scene, states } from './seeing.states.ts'
 
 const { h, w, salma, karim } = await openClass()
@@ -26,7 +27,7 @@ const withoutReader = (text: string) =>
 
 async function bytes(client: Client, route: Route, id: string, query: Record<string, string> = {}) {
   const { status, text } = await ask(h.baseUrl, client.headers(), route, { params: { id }, query })
-  return { status, text: withoutReader(text) }
+  return { status, text: withoutRequestId(withoutReader(text)) }
 }
 
 /** What every call of a student about a paper says: to Salma, and to her teacher who looks as she does. */
@@ -120,6 +121,7 @@ describe('looking', () => {
       {
         message: 'You are looking as a student. Nothing can be changed here.',
         code: 'forbidden',
+        request_id: requestId,
       },
     ])
     expect(await bothSee(paper)).toHaveLength(1)

@@ -13,6 +13,7 @@ import { factoryPassword, makeSchoolAdmin, makeTeacher, makeUser } from '../src/
 import { makeSchool } from '../src/factories/schools.ts'
 import { hashToken, newToken } from '../src/platform/session/tokens.ts'
 import { failure, type Harness, startHarness } from './harness.ts'
+import { requestId } from './request-ids.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -191,7 +192,7 @@ test('what no call is for answers 404 in the one shape, and broken requests say 
   const unknown = await fetch(`${harness.baseUrl}/nothing/here`)
   expect([unknown.status, await unknown.json()]).toEqual([
     404,
-    { message: 'This could not be found.', code: 'not_found' },
+    { message: 'This could not be found.', code: 'not_found', request_id: requestId },
   ])
   const broken = await fetch(`${harness.baseUrl}/login`, {
     method: 'POST',
@@ -200,6 +201,6 @@ test('what no call is for answers 404 in the one shape, and broken requests say 
   })
   expect([broken.status, await broken.json()]).toEqual([
     400,
-    { message: 'This request could not be read.', code: 'bad_request' },
+    { message: 'This request could not be read.', code: 'bad_request', request_id: requestId },
   ])
 })

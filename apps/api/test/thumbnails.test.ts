@@ -1,15 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import { uploadImage, uploadMedia } from '@meridian/contract/files.ts'
+import { media } from '@meridian/file-check/samples/documents.ts'
+import { pictures } from '@meridian/file-check/samples/pictures.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTeacher } from '../src/factories/people.ts'
 import { makeSchool } from '../src/factories/schools.ts'
 import { sweepFiles } from '../src/features/files/files.sweep.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { media } from './documents.ts'
 import { type Client, failure, type Harness, startHarness } from './harness.ts'
-import { formOf, pictures, uploadPicture } from './pictures.ts'
+import { formOf, uploadPicture } from './pictures.ts'
 
 let harness: Harness
 let teacher: Client

@@ -6,12 +6,12 @@ import {
   importStudents,
   importTeachers,
 } from '@meridian/contract/imports.ts'
+import { media } from '@meridian/file-check/samples/documents.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createHttp } from '../../web/src/app/http.ts'
 import { makeUser } from '../src/factories/people.ts'
 import { storageOf } from '../src/platform/files/store.ts'
-import { media } from './documents.ts'
 import { type Client, failure, type Harness, startHarness } from './harness.ts'
 import { csv, fileForm, importSchool, settled } from './imports.world.ts'
 import { killAll, type Program, processTree, startProgram } from './programs/tree.ts'

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pictures } from '@meridian/file-check/samples/pictures.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -16,9 +17,9 @@ import { awayError, filesError } from '../src/platform/http/failures.away.ts'
 import { logRepeated } from '../src/platform/operation/repeated.ts'
 import { begin, type ClassWorld, makeClass } from './attempts.world.ts'
 import { type Client, type Harness, startHarness } from './harness.ts'
-import { pictures } from './pictures.ts'
 import { rawCall } from './raw.ts'
 import { relayTo } from './relay.ts'
+import { requestId } from './request-ids.ts'
 import { tusOf } from './tus.ts'
 
 let h: Harness
@@ -85,6 +86,7 @@ test('a save that waits for an attempt which somebody holds is told to come agai
         code: 'unavailable',
         message:
           'The service is away for a moment; what you wrote is on this device and will be sent.',
+        request_id: requestId,
       },
     ])
     expect((await save('ar')).body.message).toMatch(/محفوظ على هذا الجهاز/)
@@ -107,7 +109,11 @@ test('a server whose connections go silent answers so, and serves again by itsel
   const away = await me()
   expect([away.status, away.body]).toEqual([
     503,
-    { code: 'unavailable', message: 'The service is away for a moment. Try again shortly.' },
+    {
+      code: 'unavailable',
+      message: 'The service is away for a moment. Try again shortly.',
+      request_id: requestId,
+    },
   ])
   expect((await me()).status).toBe(200)
   await expect.poll(ready, { timeout: 10_000 }).toEqual([200, ok])
@@ -171,6 +177,7 @@ test('a folder of files that is away is not made anew: nothing is taken, nothing
     {
       code: 'unavailable',
       message: "Files can't be kept or read at the moment. Nothing was kept; try again later.",
+      request_id: requestId,
     },
   ])
   expect(

@@ -9,6 +9,7 @@ import { ask } from './permissions/ask.ts'
 import type { Input } from './permissions/make.ts'
 import { requests } from './permissions/requests.ts'
 import { makeWorld, type World } from './permissions/world.ts'
+import { withoutRequestId } from './request-ids.ts'
 
 /**
  * What is not released must not be told by anything: whatever of it changes, every answer of every reading call stays the
@@ -137,7 +138,11 @@ interface Way {
 async function told({ caller, named, input }: Way): Promise<string> {
   const { status, headers, text } = await ask(h.baseUrl, who[caller], named.route, input)
   const { date: _, 'set-cookie': __, ...rest } = headers
-  return JSON.stringify([status, rest, text.replace(/"server_time":"[^"]+"/g, '""')])
+  return JSON.stringify([
+    status,
+    rest,
+    withoutRequestId(text).replace(/"server_time":"[^"]+"/g, '""'),
+  ])
 }
 
 /** Every way of asking one call that its answer offers: as it is, by each order, under each filter. */

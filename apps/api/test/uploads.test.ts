@@ -7,11 +7,18 @@ import {
   uploadMedia,
   uploadResource,
 } from '@meridian/contract/files.ts'
+import {
+  documents,
+  lockedDocument,
+  media,
+  officeOf,
+  zipOf,
+} from '@meridian/file-check/samples/documents.ts'
+import { pictures } from '@meridian/file-check/samples/pictures.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../src/factories/people.ts'
-import { documents, lockedDocument, media, officeOf, zipOf } from './documents.ts'
 import { type Client, failure, type Harness, startHarness } from './harness.ts'
-import { formOf, pictures } from './pictures.ts'
+import { formOf } from './pictures.ts'
 
 const megabyte = 1024 * 1024
 

@@ -12,6 +12,7 @@ import { makeTeacher } from '../src/factories/people.ts'
 import { makeClassroom, makeSchool } from '../src/factories/schools.ts'
 import { type Client, type Harness, startHarness } from './harness.ts'
 import { killAll, type Program, processTree, startProgram } from './programs/tree.ts'
+import { withoutRequestId } from './request-ids.ts'
 
 const token = 'a token for the metrics'
 /** Milliseconds after which a client gives up: a connection on its way to a process that is killed is answered by nobody. */
@@ -171,10 +172,10 @@ test('one that hangs is ended and replaced, and no acknowledged save is lost', a
 
 test('the metrics are of all processes, and for who has the token alone', async () => {
   const unknown = await fetch(`${origin}/api/no-such-call`)
-  const unknownBody = await unknown.text()
+  const unknownBody = withoutRequestId(await unknown.text())
   for (const wrong of [undefined, 'Bearer a token for the metric', `Basic ${token}`]) {
     const answer = await metrics(wrong)
-    expect([answer.status, await answer.text()]).toEqual([404, unknownBody])
+    expect([answer.status, withoutRequestId(await answer.text())]).toEqual([404, unknownBody])
   }
   // Each process has kept house once, the newest perhaps only now.
   const read = async () => (await metrics(`Bearer ${token}`)).text()

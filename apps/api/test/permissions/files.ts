@@ -1,5 +1,5 @@
-import { media } from '../documents.ts'
-import { pictures } from '../pictures.ts'
+import { media } from '@meridian/file-check/samples/documents.ts'
+import { pictures } from '@meridian/file-check/samples/pictures.ts'
 
 /** What an upload accepts, by its path: the smallest there is of each kind. */
 const contents: Record<string, { bytes: Buffer; fields?: Record<string, string> }> = {

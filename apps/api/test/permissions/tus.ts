@@ -1,5 +1,5 @@
 import type { Route } from '@meridian/contract/core/route.ts'
-import { media } from '../documents.ts'
+import { media } from '@meridian/file-check/samples/documents.ts'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 /** A whole frame of an mp3: the upload of the world is of so many bytes. */

@@ -100,7 +100,7 @@ function report(error: ApiError, options: CallOptions): void {
   }
   const handled =
     typeof options.handled === 'function' ? options.handled(error) : options.handled === true
-  if (!handled) notify('error', error.message)
+  if (!handled) notify('error', error.message, undefined, error.reference)
 }
 
 function messageOf(body: unknown): string {

@@ -86,6 +86,17 @@ test("the server's error keeps its status, code, sentence and fields", async () 
 })
 
 test.each([
+  [500, 'a-1'],
+  [503, 'a-1'],
+  [422, null],
+  [404, null],
+])('of a failure with %i a person can say the reference %s', async (status, reference) => {
+  answers(status, '{"message":"No.","code":"internal","request_id":"a-1"}')
+  const error = await fails(createHttp({ baseUrl }).call(getClassroom, { params: { id: '1' } }))
+  expect([error.requestId, error.reference]).toEqual(['a-1', reference])
+})
+
+test.each([
   [502, '<html>Bad gateway</html>'],
   [200, '<html>Log in to the hotel network</html>'],
   [500, '{"oops":true}'],

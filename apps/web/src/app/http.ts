@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: FailureCode
   readonly errors: readonly { path: string; message: string }[]
+  /** The id that the server's log gives the call; null where the answer does not say. */
+  readonly requestId: string | null
   /** True where no answer came in time: asking again at once would make the person wait as long again. */
   silent = false
 
@@ -17,12 +19,19 @@ export class ApiError extends Error {
     code: FailureCode,
     message: string,
     errors: readonly { path: string; message: string }[] = [],
+    requestId: string | null = null,
   ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.errors = errors
+    this.requestId = requestId
+  }
+
+  /** What a person says of this failure to whoever runs the server, who alone can mend it; null for every other one. */
+  get reference(): string | null {
+    return this.status === 500 || this.status === 503 ? this.requestId : null
   }
 }
 
@@ -168,7 +177,7 @@ export function answer<R extends Call>(
   // The server parses every answer with the route's own schema before it sends it, so it is not parsed again here.
   if (status >= 200 && status < 300 && body !== undefined) return body as ResponseOf<R>
   if (!isErrorBody(body)) throw new ApiError(status, 'unexpected', sentence('unexpected'))
-  throw new ApiError(status, body.code, body.message, body.errors)
+  throw new ApiError(status, body.code, body.message, body.errors, body.request_id)
 }
 
 /** By hand, because the schema would bring all of zod to the login page. */

@@ -1,11 +1,11 @@
 import type { Language } from '@meridian/contract/core/language.ts'
+import { sentenceOf, type Values } from '@meridian/contract/core/sentences.ts'
 import { useSyncExternalStore } from 'react'
 import arBase from '../messages/ar/base.json'
 import enBase from '../messages/en/base.json'
 import { allTexts, textFiles } from '../messages/files.ts'
 import type { Key } from '../messages/keys.ts'
 import { savedLanguage, saveLanguage } from './session.ts'
-import { textOf, type Values } from './text.ts'
 
 export type { Key }
 /** A sentence in the person's language; `count` chooses the plural form. */
@@ -54,11 +54,11 @@ export function language(): Language {
 }
 
 /** A text outside of a component. In a component use `useT`, which follows a change of language. */
-export const t: T = (key, values) => textOf(texts[current], current, key, values)
+export const t: T = (key, values) => sentenceOf(texts[current], current, key, values)
 
 /** A text whose key only exists at run time: a problem found by the contract's schemas. */
 export function dynamicText(key: string, values?: Values): string {
-  return textOf(texts[current], current, key, values)
+  return sentenceOf(texts[current], current, key, values)
 }
 
 /** Changes the language of the page, its direction included, and remembers it. */

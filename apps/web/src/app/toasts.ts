@@ -6,6 +6,8 @@ export interface Toast {
   message: string
   /** An action that the person can take, offered with the sentence. */
   action?: ToastAction
+  /** What the server's log calls the call that failed. */
+  reference: string | null
 }
 
 export interface ToastAction {
@@ -21,7 +23,12 @@ let count = 0
  * Shows a sentence in the corner; a newer one of the same kind replaces it. A notification with an action is replaced
  * only by another one with an action.
  */
-export function notify(kind: Toast['kind'], message: string, action?: ToastAction): void {
+export function notify(
+  kind: Toast['kind'],
+  message: string,
+  action?: ToastAction,
+  reference?: string | null,
+): void {
   if (!message) return
   count += 1
   const others = toasts
@@ -29,7 +36,10 @@ export function notify(kind: Toast['kind'], message: string, action?: ToastActio
     .filter(
       (toast) => toast.kind !== kind || (toast.action !== undefined) !== (action !== undefined),
     )
-  toasts.set([...others, { id: count, kind, message, ...(action && { action }) }])
+  toasts.set([
+    ...others,
+    { id: count, kind, message, reference: reference ?? null, ...(action && { action }) },
+  ])
 }
 
 /** Takes one notification away. */

@@ -6,6 +6,7 @@ import { MapPage } from './MapPage.tsx'
 import classes from './Message.module.css'
 import { NotFound } from './NotFound.tsx'
 import { PlainButton, PlainLinkButton } from './plain/Button.tsx'
+import { Reference } from './Reference.tsx'
 
 /** The screen of a page that cannot be shown: the message, and two ways on (P4.2). */
 export function PageError({ error, reset }: ErrorComponentProps) {
@@ -30,6 +31,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       <div className={classes.box}>
         <p className={classes.label}>{t('base.error_message')}</p>
         <p>{error instanceof Error ? error.message : String(error)}</p>
+        {error instanceof ApiError && error.reference && <Reference value={error.reference} />}
       </div>
       <div className={classes.actions}>
         <PlainButton icon={<IconRefresh size={18} stroke={1.75} />} onClick={() => void again()}>

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage, useT } from '../app/messages.ts'
 import { dismiss, type Toast } from '../app/toasts.ts'
+import { Reference } from './Reference.tsx'
 import classes from './ToastList.module.css'
 import { type Place, placeOf } from './toast-place.ts'
 
@@ -68,7 +69,7 @@ function usePlace(list: { current: HTMLElement | null }, shown: readonly Toast[]
 function Item({ toast, onGone }: { toast: Toast; onGone: () => void }) {
   const t = useT()
   const [held, setHeld] = useState(false)
-  const { kind, message, action } = toast
+  const { kind, message, action, reference } = toast
   useEffect(() => {
     if (held) return
     // An action takes longer to decide on than a sentence to read.
@@ -86,7 +87,10 @@ function Item({ toast, onGone }: { toast: Toast; onGone: () => void }) {
       onBlur={() => setHeld(false)}
     >
       <Icon size={20} stroke={1.75} className={classes.sign} />
-      <p>{message}</p>
+      <p>
+        {message}
+        {reference && <Reference value={reference} />}
+      </p>
       {action && (
         <button
           type="button"

@@ -23,10 +23,14 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
-/** The one shape of every error. `message` is a sentence for a person, `path` is dotted: `units.0.name`. */
+/**
+ * The one shape of every error. `message` is a sentence for a person, `path` is dotted: `units.0.name`. `request_id` is
+ * what the server's log calls the request.
+ */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.enum(errorCodes),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  request_id: z.string(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { submitExpired } from '../../assessment/hand-in.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { type JobLog, jobLog } from '../../platform/operation/job-log.ts'
 import { watched } from '../../platform/operation/jobs.ts'
 
 /** The longest time between two looks at the next end (ms): an end may have been moved forward meanwhile. */
@@ -10,18 +11,16 @@ const shortestSleep = 100
 /** After a failure (ms). */
 const afterFailure = 10_000
 
-/** What a sweep says and to whom; a Fastify or pino logger fits. */
-export interface SweepLog {
-  info(details: object, text: string): void
-  error(details: object, text: string): void
-}
+/** What this work is called, in the log and where works are counted. */
+const job = 'handing in at the end'
 
 /**
  * Hands in what is running past its end, now and from then on, until `stop` is called; `stop` waits for a sweep in
  * progress. It looks up the next end (one row of an index) and sleeps until then, a second at most. Several servers may
  * sweep one database: they skip what another holds.
  */
-export function startSweeps(db: Database, log: SweepLog): () => Promise<void> {
+export function startSweeps(db: Database, log: JobLog): () => Promise<void> {
+  const ownLog = jobLog(log, job)
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running = sweep()
@@ -31,13 +30,13 @@ export function startSweeps(db: Database, log: SweepLog): () => Promise<void> {
     try {
       let next = await untilNextEnd(db)
       if (next <= 0) {
-        const count = await watched('handing in at the end', () => submitExpired(db))
-        if (count > 0) log.info({ count }, 'handed in at the deadline')
+        const count = await watched(job, () => submitExpired(db))
+        if (count > 0) ownLog.info({ count }, 'handed in at the deadline')
         next = await untilNextEnd(db)
       }
       sleep = Math.min(longestSleep, Math.max(shortestSleep, Math.ceil(next)))
     } catch (error) {
-      log.error({ err: error }, 'handing in at the deadline failed; the next sweep tries again')
+      ownLog.error({ err: error }, 'handing in at the deadline failed; the next sweep tries again')
     }
     if (!stopped) schedule(sleep)
   }

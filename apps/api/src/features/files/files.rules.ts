@@ -7,11 +7,11 @@ import {
   folders,
   typesOf,
 } from '@meridian/contract/files.ts'
+import { type Container, type Seeming, seemingType } from '@meridian/file-check/file-type.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Rules } from '../../platform/files/receive.ts'
 import { CallError, invalidField } from '../../platform/http/errors.ts'
 import { kindOf, mimes } from './kinds.ts'
-import { type Container, type Seeming, seemingType } from './types.ts'
 
 /** The most bytes of each kind. */
 export function limitsOf(config: Config): Record<FileKind, number> {

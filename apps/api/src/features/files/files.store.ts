@@ -15,7 +15,7 @@ import { namedFolder, rulesOf, wrongType } from './files.rules.ts'
 import { kindOf, mimes } from './kinds.ts'
 import { plainBytes } from './plain-pictures.ts'
 import { requireSchoolRoom } from './room.ts'
-import { settledType } from './types.ts'
+import { settledType } from './settled-type.ts'
 
 /**
  * Stores the file of a multipart request in a folder and gives it with its address; null takes the folder from the

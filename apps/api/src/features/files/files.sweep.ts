@@ -3,7 +3,8 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { storageOf } from '../../platform/files/store.ts'
-import { type RepeatLog, repeat } from '../../platform/repeat.ts'
+import type { JobLog } from '../../platform/operation/job-log.ts'
+import { repeat } from '../../platform/repeat.ts'
 import { isUsed } from './unused.ts'
 import { sweepUploads } from './uploads.sweep.ts'
 
@@ -17,12 +18,12 @@ const batch = 100
  * Removes files that nothing points to any more, now and every hour, until `stop` is called. Several servers may sweep
  * one database: they skip what another holds.
  */
-export function startFileSweep(db: Database, config: Config, log: RepeatLog): () => Promise<void> {
-  return repeat(sweepSeconds, 'removing unused files', log, async (signal) => {
+export function startFileSweep(db: Database, config: Config, log: JobLog): () => Promise<void> {
+  return repeat(sweepSeconds, 'removing unused files', log, async (signal, said) => {
     const uploads = await sweepUploads(db, config, signal)
-    if (uploads > 0) log.info({ count: uploads }, 'forgot uploads of more than a day ago')
+    if (uploads > 0) said.info({ count: uploads }, 'forgot uploads of more than a day ago')
     const count = await sweepFiles(db, config, signal)
-    if (count > 0) log.info({ count }, 'removed files that nothing points to')
+    if (count > 0) said.info({ count }, 'removed files that nothing points to')
   })
 }
 

@@ -8,7 +8,8 @@ import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { ownerOf } from '../../platform/files/owner.ts'
 import type { KeyPage, Storage } from '../../platform/files/storage.ts'
 import { storageOf } from '../../platform/files/store.ts'
-import { type RepeatLog, repeat } from '../../platform/repeat.ts'
+import type { JobLog } from '../../platform/operation/job-log.ts'
+import { repeat } from '../../platform/repeat.ts'
 
 const hour = 3_600_000
 const sweepSeconds = 3600
@@ -35,16 +36,12 @@ export interface Swept {
 }
 
 /** Removes, now and every hour, what crashes have left in the store, until `stop` is called. */
-export function startOrphanSweep(
-  db: Database,
-  config: Config,
-  log: RepeatLog,
-): () => Promise<void> {
-  return repeat(sweepSeconds, 'removing what crashes have left', log, async (signal) => {
-    const { unfinished, orphans, missing, keys } = await sweepOrphans(db, config, log, { signal })
+export function startOrphanSweep(db: Database, config: Config, log: JobLog): () => Promise<void> {
+  return repeat(sweepSeconds, 'removing what crashes have left', log, async (signal, said) => {
+    const { unfinished, orphans, missing, keys } = await sweepOrphans(db, config, said, { signal })
     if (unfinished + orphans > 0)
-      log.info({ unfinished, orphans }, 'removed what crashes had left in the store of files')
-    if (missing > 0) log.error({ missing, keys }, 'bytes of files are gone from their store')
+      said.info({ unfinished, orphans }, 'removed what crashes had left in the store of files')
+    if (missing > 0) said.error({ missing, keys }, 'bytes of files are gone from their store')
   })
 }
 
@@ -56,7 +53,7 @@ export function startOrphanSweep(
 export async function sweepOrphans(
   db: Database,
   config: Config,
-  log: RepeatLog,
+  log: JobLog,
   { signal, now: given }: { signal?: AbortSignal; now?: Date } = {},
 ): Promise<Swept> {
   const storage = storageOf(config)

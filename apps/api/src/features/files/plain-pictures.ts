@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FileType } from '@meridian/contract/files.ts'
+import { withoutMetadata } from '@meridian/file-check/image-metadata.ts'
 import { contentOf } from '../../platform/files/content.ts'
 import type { Storage, StoredBytes } from '../../platform/files/storage.ts'
 import { invalidField } from '../../platform/http/errors.ts'
-import { upright } from './drawing.ts'
 import { mimes } from './kinds.ts'
-import { withoutTraces } from './traces.ts'
+import { turnedUpright } from './resize.ts'
 
 const pictures: readonly FileType[] = ['jpg', 'png', 'webp']
 
@@ -24,8 +24,8 @@ export async function plainBytes(
   const type = pictures.find((one) => mimes[one] === mime)
   if (!type) return same
   const bytes = await contentOf(storage, stored).read(0, size)
-  const plain = withoutTraces(type, bytes)
+  const plain = withoutMetadata(type, bytes)
   if (!plain) throw invalidField('file', 'files.broken')
   if (plain.equals(bytes)) return same
-  return storage.put(Readable.from([(await upright(bytes, whose)) ?? plain]))
+  return storage.put(Readable.from([(await turnedUpright(bytes, whose)) ?? plain]))
 }

@@ -8,8 +8,8 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { contentOf } from '../../platform/files/content.ts'
 import { storageOf } from '../../platform/files/store.ts'
 import { CallError, notFound } from '../../platform/http/errors.ts'
-import { draw } from './drawing.ts'
 import { kindOf } from './kinds.ts'
+import { draw } from './resize.ts'
 
 type File = Selectable<Files>
 type Drawn = Pick<Selectable<Thumbnails>, 'storage_key' | 'bytes' | 'sha256'>

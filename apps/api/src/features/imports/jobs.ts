@@ -13,6 +13,8 @@ const atOnce = 2
 const noteEvery = 200
 /** Milliseconds that work waits for its note to be taken. */
 const notePatience = 1000
+/** What this work is called, in the log and where works are counted. */
+const job = 'import'
 
 /** Where unexpected ends are written down; a Fastify or pino logger fits. */
 export interface JobLog {
@@ -85,7 +87,7 @@ export async function startJob(
           await begin()
           begun = true
           started.resolve()
-          await watched('import', () => work({ connection, note: noteOf(db, workshop, id) }))
+          await watched(job, () => work({ connection, note: noteOf(db, workshop, id) }))
         } finally {
           await sql`select pg_advisory_unlock(${lockKey(id)})`.execute(connection)
         }
@@ -93,7 +95,7 @@ export async function startJob(
   )
   const finished = run
     .catch((error: unknown) => {
-      if (begun) log.error({ err: error, import: id }, 'an import ended in an unexpected way')
+      if (begun) log.error({ job, err: error, import: id }, 'an import ended in an unexpected way')
       else started.reject(error)
     })
     .finally(() => {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
+import { archiveEnd } from '@meridian/file-check/zip-end.ts'
 import { type Entry, fromBufferPromise, type ZipFile as Zip } from 'yauzl'
 import { ZipFile } from 'yazl'
-import { archiveEnd } from '../../platform/files/archive-end.ts'
 import { sheetsOf } from './read.sheets.ts'
 import { notATable, type Table, Unreadable } from './read.types.ts'
 

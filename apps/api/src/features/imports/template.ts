@@ -1,8 +1,15 @@
-import { buffer } from 'node:stream/consumers'
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { ImportKind } from '@meridian/contract/imports.ts'
 import Papa from 'papaparse'
-import { ZipFile } from 'yazl'
+import writeExcelFile from 'write-excel-file/node'
+import {
+  findElement,
+  getClosingTagMarkup,
+  getMarkupInsideElement,
+  getOpeningTagMarkup,
+  getSelfClosingTagMarkup,
+  replaceElement,
+} from 'write-excel-file/utility'
 import type { Translate } from '../../platform/messages/translate.ts'
 import { columnsOf } from './columns.ts'
 
@@ -20,50 +27,57 @@ export function csvTemplate(kind: ImportKind, t: Translate): Buffer {
   return Buffer.from(`\ufeff${text}\r\n`)
 }
 
-/** The same as a workbook, whose columns are all text: a phone number typed there keeps its 0. */
+/** In the widths of a letter. */
+const columnWidth = 26
+const font = { fontFamily: 'Calibri', fontSize: 11 }
+
+/** The same as a workbook, whose columns are all text: a phone number typed there keeps its 0 (decision 061). */
 export async function xlsxTemplate(
   kind: ImportKind,
   { t, language }: { t: Translate; language: Language },
 ): Promise<Buffer> {
   const names = headings(kind, t)
-  const zip = new ZipFile()
-  for (const [path, xml] of Object.entries(workbook(names, language === 'ar')))
-    zip.addBuffer(
-      Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${xml}`),
-      path,
-    )
-  zip.end()
-  return buffer(zip.outputStream)
-}
-
-const ooxml = 'http://schemas.openxmlformats.org'
-const relations = `${ooxml}/package/2006/relationships`
-const documents = `${ooxml}/officeDocument/2006/relationships`
-const sheets = `${ooxml}/spreadsheetml/2006/main`
-const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-
-function workbook(names: readonly string[], rightToLeft: boolean): Record<string, string> {
-  const cells = names
-    .map(
-      (name, place) =>
-        `<c r="${letter(place)}1" s="2" t="inlineStr"><is><t>${escaped(name)}</t></is></c>`,
-    )
-    .join('')
-  return {
-    '[Content_Types].xml': `<Types xmlns="${ooxml}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
-    '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${documents}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${sheets}" xmlns:r="${documents}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${documents}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${documents}/styles" Target="styles.xml"/></Relationships>`,
-    // Style 1 is text (number format 49), style 2 the same in bold.
-    'xl/styles.xml': `<styleSheet xmlns="${sheets}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" numFmtId="49" applyNumberFormat="1"/><xf xfId="0" numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${sheets}"><sheetViews><sheetView workbookViewId="0"${rightToLeft ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${names.length}" width="26" style="1" customWidth="1"/></cols><sheetData><row r="1">${cells}</row></sheetData></worksheet>`,
+  const head = names.map(
+    (value) => ({ value, type: String, format: '@', fontWeight: 'bold' }) as const,
+  )
+  const sheet = {
+    sheet: 'Sheet1',
+    data: [head],
+    columns: names.map(() => ({ width: columnWidth })),
+    stickyRowsCount: 1,
+    rightToLeft: language === 'ar',
   }
+  return writeExcelFile([sheet], { ...font, features: [textColumns] }).toBuffer()
 }
 
-function letter(place: number): string {
-  return String.fromCharCode(65 + place)
+/** The place of the style of text in the workbook: behind the style of everything and that of the headings. */
+const textStyle = 2
+
+/**
+ * Makes the columns text. The library gives a style to cells alone, so an empty column has none; this adds one to what the
+ * library has written of styles and of columns.
+ */
+const textColumns = {
+  files: {
+    transform: {
+      'xl/styles.xml': { transform: withTextStyle },
+      'xl/worksheets/sheet{id}.xml': {
+        transformElementAttributes: (tag: string, attributes: Record<string, string | number>) =>
+          tag === 'col' ? { ...attributes, style: textStyle } : attributes,
+      },
+    },
+  },
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+function withTextStyle(xml: string): string {
+  const styles = findElement(xml, 'cellXfs')
+  if (!styles) return xml
+  // 49 is the number of the format of text, which every reader knows.
+  const text = getSelfClosingTagMarkup('xf', { numFmtId: 49, applyNumberFormat: 1 })
+  const all = getMarkupInsideElement(xml, styles) + text
+  return replaceElement(
+    xml,
+    styles,
+    getOpeningTagMarkup('cellXfs') + all + getClosingTagMarkup('cellXfs'),
+  )
 }

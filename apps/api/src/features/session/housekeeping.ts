@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { type RepeatLog, repeat } from '../../platform/repeat.ts'
+import type { JobLog } from '../../platform/operation/job-log.ts'
+import { repeat } from '../../platform/repeat.ts'
 import { longestDays } from '../../platform/session/lifetime.ts'
 
 const everySeconds = 3600
@@ -8,7 +9,7 @@ const everySeconds = 3600
 const keptDays = 30
 
 /** Removes outdated rows every hour. `stop` waits for the running work. */
-export function startHousekeeping(db: Database, log: RepeatLog): () => Promise<void> {
+export function startHousekeeping(db: Database, log: JobLog): () => Promise<void> {
   return repeat(everySeconds, 'housekeeping', log, () => tidy(db))
 }
 

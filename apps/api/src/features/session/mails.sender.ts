@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { MailConfig } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { createSend, refusalOf, type Send } from '../../platform/mail/mailer.ts'
-import { type RepeatLog, repeat } from '../../platform/repeat.ts'
+import type { JobLog } from '../../platform/operation/job-log.ts'
+import { repeat } from '../../platform/repeat.ts'
 import { isNotice, letterOf } from './mails.letters.ts'
 import { endLink, linkFor, type Mail, recipientOf } from './mails.recipient.ts'
 import { linkAddress } from './mails.shared.ts'
@@ -18,10 +19,10 @@ const pauses = [1, 5, 15, 60, 180, 360, 720, 1440]
  * Sends due mails, now and every few seconds, until `stop` is called. Several servers may send from one database: each
  * mail is held by one of them, and is due again after a while if its holder dies.
  */
-export function startSender(db: Database, config: MailConfig, log: RepeatLog): () => Promise<void> {
+export function startSender(db: Database, config: MailConfig, log: JobLog): () => Promise<void> {
   const send = createSend(config)
-  return repeat(sendSeconds, 'sending mails', log, (signal) =>
-    sendDue(db, config, send, log, signal),
+  return repeat(sendSeconds, 'sending mails', log, (signal, said) =>
+    sendDue(db, config, send, said, signal),
   )
 }
 
@@ -33,7 +34,7 @@ export async function sendDue(
   db: Database,
   config: Pick<MailConfig, 'links'>,
   send: Send,
-  log: RepeatLog,
+  log: JobLog,
   signal?: AbortSignal,
 ): Promise<number> {
   let sent = 0
@@ -68,7 +69,7 @@ async function deliver(
   mail: HeldMail,
   { links }: Pick<MailConfig, 'links'>,
   send: Send,
-  log: RepeatLog,
+  log: JobLog,
 ): Promise<boolean> {
   const recipient = mail.current ? await recipientOf(db, mail) : null
   const notice = isNotice(mail.kind)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { type RepeatLog, repeat } from '../../platform/repeat.ts'
+import type { JobLog } from '../../platform/operation/job-log.ts'
+import { repeat } from '../../platform/repeat.ts'
 
 /**
  * Refreshes the stored results and sums of a school, or (null) of all schools, with everything that was committed
@@ -19,7 +20,7 @@ const foldSeconds = 2
 /**
  * Keeps the results of all schools up to date until `stop` is called. Several servers may: they wait for each other.
  */
-export function startFolding(db: Database, log: RepeatLog): () => Promise<void> {
+export function startFolding(db: Database, log: JobLog): () => Promise<void> {
   return repeat(foldSeconds, 'summing up results', log, (signal) => foldEach(db, signal))
 }
 

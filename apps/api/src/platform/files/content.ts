@@ -1,18 +1,9 @@
 import { Readable } from 'node:stream'
+import type { Content } from '@meridian/file-check/content.ts'
 import type { Storage } from './storage.ts'
 
 /** Bytes that are read ahead, so that a reader that goes through a file in small steps seldom asks the store. */
 const window = 64 * 1024
-
-/** Stored bytes for code that examines them: from any offset, a little at a time. */
-export interface Content {
-  /** In bytes. */
-  readonly size: number
-  /** `length` bytes from `start`; fewer where the file ends before. */
-  read(start: number, length: number): Promise<Buffer>
-  /** From `start` up to, not including, `end`. */
-  stream(start: number, end: number): Promise<Readable>
-}
 
 /** The content of a stored file. Reading rejects with `ENOENT` when its bytes are gone. */
 export function contentOf(storage: Storage, { key, size }: { key: string; size: number }): Content {

@@ -57,9 +57,15 @@ export function invalidField(
 }
 
 /**
+/**
  * The status and body of a refusal, in the caller's language. A single field's sentence is the sentence of the whole.
+ * @param requestId the id that the log gives the request
  */
-export function errorBody(error: CallError, t: Translate): { status: number; body: ErrorBody } {
+export function errorBody(
+  error: CallError,
+  t: Translate,
+  requestId: string,
+): { status: number; body: ErrorBody } {
   const errors = error.fields.map(({ path, key, values }) => ({ path, message: t(key, values) }))
   const first = error.code === 'invalid' ? errors[0]?.message : undefined
   return {
@@ -68,6 +74,7 @@ export function errorBody(error: CallError, t: Translate): { status: number; bod
       message: first ?? t(error.key, error.values),
       code: error.code,
       ...(errors.length > 0 ? { errors } : {}),
+      request_id: requestId,
     },
   }
 }

@@ -8,6 +8,7 @@ import { translator } from '../messages/translate.ts'
 import { logRepeated } from '../operation/repeated.ts'
 import { CallError, errorBody } from './errors.ts'
 import { awayError, filesError } from './failures.away.ts'
+import { newRequestId } from './request-ids.ts'
 
 /**
  * Makes every failure of a server answer in the one shape. Errors of Fastify and PostgreSQL are translated; an
@@ -46,7 +47,7 @@ export function answerUnreadableLine(error: Error & { code?: string }, socket: S
     socket.destroy(error)
     return
   }
-  const { body } = errorBody(new CallError('bad_request'), translator('en'))
+  const { body } = errorBody(new CallError('bad_request'), translator('en'), newRequestId())
   const status = lineStatus[error.code ?? ''] ?? 400
   const text = JSON.stringify(body)
   socket.end(
@@ -64,7 +65,7 @@ export function answerUnreadableLine(error: Error & { code?: string }, socket: S
 
 function answer(error: CallError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const t = translator(languageOf(request.headers['accept-language']))
-  const { status, body } = errorBody(error, t)
+  const { status, body } = errorBody(error, t, request.id)
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
   return reply.status(status).send(body)
 }
@@ -83,7 +84,9 @@ function passing(
   const { contract } = request.routeOptions.config as { contract?: Route }
   const found = kind ? awayError(error, kind, contract) : filesError(error)
   if (found)
-    logRepeated(app.log, codeOf(error) || (error as Error).name, error, 'calls fail for now')
+    logRepeated(app.log, codeOf(error) || (error as Error).name, error, 'calls fail for now', {
+      request_id: request.id,
+    })
   return found
 }
 

@@ -1,38 +1,17 @@
 import type { Language } from '@meridian/contract/core/language.ts'
+import { sentenceOf, type Values } from '@meridian/contract/core/sentences.ts'
 import ar from '@meridian/contract/messages/ar.json' with { type: 'json' }
 import en from '@meridian/contract/messages/en.json' with { type: 'json' }
-import i18next from 'i18next'
-
-const messages = i18next.createInstance()
-await messages.init({
-  resources: { en: { translation: en }, ar: { translation: ar } },
-  lng: 'en',
-  fallbackLng: 'en',
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-})
 
 /** The keys of the contract's message files. */
 export type MessageKey = keyof typeof en
 
 /** A sentence for a person, by its key in the contract's message files, in the caller's language. */
-export type Translate = (key: string, values?: Record<string, string | number>) => string
+export type Translate = (key: string, values?: Values) => string
 
-const translators: Record<Language, Translate> = { en: inLanguage('en'), ar: inLanguage('ar') }
-
-function inLanguage(language: Language): Translate {
-  const t = messages.getFixedT(language)
-  // A list names its filters in every call, so sentences without values are looked up once. Only known keys are kept.
-  const kept = new Map<string, string>()
-  return (key, values) => {
-    if (values) return t(key, { ...values })
-    const known = kept.get(key)
-    if (known !== undefined) return known
-    const sentence = t(key)
-    if (messages.exists(key)) kept.set(key, sentence)
-    return sentence
-  }
+const translators: Record<Language, Translate> = {
+  en: (key, values) => sentenceOf(en, 'en', key, values),
+  ar: (key, values) => sentenceOf(ar, 'ar', key, values),
 }
 
 /** The translator for one language. */

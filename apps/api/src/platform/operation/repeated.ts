@@ -15,8 +15,15 @@ const seen = new WeakMap<FailureLog, Map<string, Seen>>()
 /**
  * Logs a failure whole, and those of the same kind that follow within some seconds as one line with their count: while
  * the database is away every call fails, and the disk of the log may be the full one.
+ * @param details logged with the first of them: whose call it was
  */
-export function logRepeated(log: FailureLog, kind: string, error: unknown, text: string): void {
+export function logRepeated(
+  log: FailureLog,
+  kind: string,
+  error: unknown,
+  text: string,
+  details: object = {},
+): void {
   const kinds = seen.get(log) ?? new Map<string, Seen>()
   seen.set(log, kinds)
   const known = kinds.get(kind)
@@ -25,7 +32,7 @@ export function logRepeated(log: FailureLog, kind: string, error: unknown, text:
     return
   }
   kinds.set(kind, { again: 0, text })
-  log.error({ err: error }, text)
+  log.error({ ...details, err: error }, text)
   tellLater(log, kinds, kind)
 }
 

@@ -7,6 +7,7 @@ import { useLooseData } from '../../app/calls.ts'
 import type { ApiError } from '../../app/http.ts'
 import { useT } from '../../app/messages.ts'
 import { Notice } from '../Notice.tsx'
+import { Reference } from '../Reference.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { Footer } from './Footer.tsx'
 import classes from './List.module.css'
@@ -132,6 +133,7 @@ export function ListPanel<R extends Call>(props: ListPanelProps<R>) {
             }
           >
             {props.words?.failed ?? t('ui.list_failed')} {error.message}
+            {error.reference && <Reference value={error.reference} />}
           </Notice>
         </div>
       ) : (

@@ -1,4 +1,4 @@
-import type { Content } from '../../platform/files/content.ts'
+import type { Content } from './content.ts'
 
 /** Bytes that may stand between the notes of a recording and its first frame: some programs leave a gap. */
 const mostGap = 256 * 1024
@@ -21,7 +21,7 @@ const rates = [44_100, 48_000, 32_000]
  * Whether there is sound in an mp3: frames of it in a row behind the notes that may stand at its start (ID3), or a few
  * up to its end. One that is cut off plays as far as it goes, so the end is not asked for.
  */
-export async function hasSound(content: Content): Promise<boolean> {
+export async function mp3HasSound(content: Content): Promise<boolean> {
   const start = await afterNotes(content)
   const bytes = await content.read(start, mostGap + longest * enough)
   const ended = start + bytes.length >= content.size

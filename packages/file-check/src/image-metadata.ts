@@ -1,4 +1,4 @@
-import type { FileType } from '@meridian/contract/files.ts'
+import type { FileType } from './file-type.ts'
 
 /** Parts of a JPEG that say how it is shown: its own head, its colours (ICC), and how they are mixed (Adobe). */
 const shownBy: readonly [mark: number, beginning: string][] = [
@@ -13,7 +13,7 @@ const told = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'])
  * A picture without what its camera and its programs noted in it: the place, the time, names, smaller copies, and whatever
  * lies behind its end. What is seen is not touched. Null for one that is not built as its kind is.
  */
-export function withoutTraces(type: FileType, bytes: Buffer): Buffer | null {
+export function withoutMetadata(type: FileType, bytes: Buffer): Buffer | null {
   if (type === 'jpg') return plainJpeg(bytes)
   if (type === 'png') return plainPng(bytes)
   if (type === 'webp') return plainWebp(bytes)

@@ -1,32 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { seemingType, settledType } from '../src/features/files/types.ts'
-import type { Content } from '../src/platform/files/content.ts'
-import { documents, pdfOf } from './documents.ts'
+import { contentIn } from '../samples/content.ts'
+import { documents, lockedDocument, pdfOf } from '../samples/documents.ts'
+import { examine, seemingType } from '../src/file-type.ts'
 
-/** What the server takes these bytes for; the key of its refusal where it takes them for nothing. */
+/** What these bytes are told to be; the fault for which they are refused, and null for nothing that is taken. */
 async function told(bytes: Buffer): Promise<string | null> {
   const seeming = await seemingType(bytes.subarray(0, 4100))
   if (!seeming) return null
-  const content: Content = {
-    size: bytes.length,
-    read: async (start, length) => bytes.subarray(start, start + length),
-    stream: async (start, end) =>
-      Readable.from([bytes.subarray(start, end)], { objectMode: false }),
-  }
-  return settledType(seeming, content, 'somebody').catch(
-    (error) => error.fields?.[0]?.key ?? String(error),
-  )
+  return examine(seeming, contentIn(bytes)).catch((error) => error.fault ?? String(error))
 }
 
 test('bytes behind the end of a document are passed over, a document within it is not', async () => {
   for (const type of ['docx', 'xlsx', 'pptx', 'epub'] as const) {
     const bytes = await documents[type]()
     expect(await told(Buffer.concat([bytes, Buffer.from('\n')])), type).toBe(type)
-    expect(await told(Buffer.concat([bytes, Buffer.alloc(4000, 'x')])), type).toBe('files.broken')
-    expect(await told(bytes.subarray(0, -1)), type).toBe('files.broken')
+    expect(await told(Buffer.concat([bytes, Buffer.alloc(4000, 'x')])), type).toBe('broken')
+    expect(await told(bytes.subarray(0, -1)), type).toBe('broken')
   }
 })
 
@@ -34,7 +23,7 @@ test('a PDF may begin behind a blank or a thousand bytes, and no later', async (
   for (const before of [' ', '\r\n', 'x'.repeat(1000)])
     expect(await told(Buffer.concat([Buffer.from(before), pdfOf(1)]))).toBe('pdf')
   expect(await told(Buffer.concat([Buffer.alloc(1100, 'x'), pdfOf(1)]))).toBe(null)
-  expect(await told(Buffer.from('<p>%PDF-1.4 is how a PDF begins</p>'))).toBe('files.broken')
+  expect(await told(Buffer.from('<p>%PDF-1.4 is how a PDF begins</p>'))).toBe('broken')
 })
 
 /** A container of one stream that stands among the short ones, and of a folder of programs where that is named. */
@@ -86,7 +75,7 @@ test('a small text of a doc is found among the short streams, locked or not', as
   const text = Buffer.alloc(600)
   expect(await told(container('WordDocument', text.subarray(0, 400)))).toBe('doc')
   text.writeUInt16LE(0x0100, 10)
-  expect(await told(container('WordDocument', text.subarray(0, 400)))).toBe('files.locked')
+  expect(await told(container('WordDocument', text.subarray(0, 400)))).toBe('locked')
 })
 
 test('old documents with programs are none that are taken, as new ones', async () => {
@@ -97,9 +86,8 @@ test('old documents with programs are none that are taken, as new ones', async (
 })
 
 test('the documents that schools have are still taken', async () => {
-  const real = (name: string) => readFileSync(join(import.meta.dirname, 'documents', name))
-  expect(await told(real('features.doc'))).toBe('doc')
-  expect(await told(real('provinces.xls'))).toBe('xls')
-  expect(await told(real('slides.ppt'))).toBe('ppt')
-  expect(await told(real('locked.xlsx'))).toBe('files.locked')
+  expect(await told(await documents.doc())).toBe('doc')
+  expect(await told(await documents.xls())).toBe('xls')
+  expect(await told(await documents.ppt())).toBe('ppt')
+  expect(await told(lockedDocument())).toBe('locked')
 })

@@ -1,4 +1,4 @@
-import type { Content } from '../../platform/files/content.ts'
+import type { Content } from './content.ts'
 
 /** Boxes looked at: a film has a handful; one that is cut into fragments has more, and says what it is at its start. */
 const mostBoxes = 4000
@@ -14,7 +14,7 @@ interface Box {
  * Whether an mp4 is there to its end (ISO/IEC 14496-12): a description of at least one track, and what it describes.
  * Nothing of what it shows is decoded. Bytes behind the last box do no harm.
  */
-export async function wholeFilm(content: Content): Promise<boolean> {
+export async function wholeMp4(content: Content): Promise<boolean> {
   let [described, filled] = [false, false]
   for (let at = 0, count = 0; at < content.size && count < mostBoxes; count += 1) {
     const box = await boxAt(content, at, content.size)

@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import { RandomAccessReader } from 'yauzl'
-import type { Content } from '../../platform/files/content.ts'
+import type { Content } from './content.ts'
 
 /** Parts up to this many bytes are taken from what is read ahead: an archive is mostly many small ones in a row. */
 const small = 32 * 1024

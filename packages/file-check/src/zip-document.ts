@@ -1,9 +1,9 @@
 import { fromRandomAccessReaderPromise } from 'yauzl'
-import { archiveEnd, endOfArchive } from '../../platform/files/archive-end.ts'
-import type { Content } from '../../platform/files/content.ts'
-import { type Archive, entriesOf, requireSound, textOf } from './archives.entries.ts'
-import { StoredReader } from './archives.reader.ts'
-import { unpackAll } from './archives.unpack.ts'
+import type { Content } from './content.ts'
+import { archiveEnd, endOfArchive } from './zip-end.ts'
+import { type Archive, entriesOf, requireSound, textOf } from './zip-entries.ts'
+import { StoredReader } from './zip-reader.ts'
+import { unpackAll } from './zip-unpack.ts'
 
 /** What the parts of an office document say of the whole ([Content_Types].xml). */
 const mainParts = {

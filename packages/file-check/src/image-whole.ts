@@ -1,4 +1,4 @@
-import type { Content } from '../../platform/files/content.ts'
+import type { Content } from './content.ts'
 
 /**
  * Parts looked through before the picture itself: cameras write some tens. Without an end, a file made of nothing but
@@ -14,7 +14,7 @@ type Whole = (content: Content) => Promise<boolean>
  * Whether a picture is there to its end, told from its structure without decoding it: browsers draw the rest of a cut
  * off one grey. Bytes behind the end do no harm.
  */
-export const wholePictures: Record<'png' | 'jpg' | 'gif' | 'webp', Whole> = {
+export const wholeImages: Record<'png' | 'jpg' | 'gif' | 'webp', Whole> = {
   png: wholePng,
   jpg: wholeJpeg,
   gif: wholeGif,

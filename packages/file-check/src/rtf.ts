@@ -1,4 +1,4 @@
-import type { Content } from '../../platform/files/content.ts'
+import type { Content } from './content.ts'
 
 const [open, close, backslash] = [0x7b, 0x7d, 0x5c]
 /** How the two control words begin that are looked for; any other, and an escaped sign, is passed over by its first byte. */
@@ -12,7 +12,7 @@ const word = /^([a-z]{1,32})(-?\d{1,10})?/
  * none, and says how long it is (`\bin`). Gives too whether it wants something embedded to be run as soon as it is
  * opened (`\objupdate`), which no honest writer asks for.
  */
-export async function readRichText(content: Content): Promise<{ whole: boolean; runs: boolean }> {
+export async function readRtf(content: Content): Promise<{ whole: boolean; runs: boolean }> {
   const step = 64 * 1024
   let [next, depth, runs] = [0, 0, false]
   for (let at = 0; at < content.size; at += step) {

@@ -1,5 +1,5 @@
 import type { Entry, ZipFile } from 'yauzl'
-import { invalidField } from '../../platform/http/errors.ts'
+import { FileFault } from './fault.ts'
 
 /** Parts that a document may have; long books and decks have hundreds. */
 const mostEntries = 5000
@@ -20,11 +20,11 @@ export interface Archive {
 }
 
 /**
- * The parts of an archive, as its directory has them. 422 on `file` for more than any document has. Rejects where two
+ * The parts of an archive, as its directory has them. FileFault for more than any document has. Rejects where two
  * have one name: each reader would take another.
  */
 export async function entriesOf(zip: ZipFile): Promise<Archive> {
-  if (zip.entryCount > mostEntries) throw invalidField('file', 'files.overfull')
+  if (zip.entryCount > mostEntries) throw new FileFault('overfull')
   const entries = new Map<string, Entry>()
   const known = new Set<string>()
   for await (const entry of zip.eachEntry()) {
@@ -37,15 +37,15 @@ export async function entriesOf(zip: ZipFile): Promise<Archive> {
 }
 
 /**
- * Refuses what no document is, before any of it is unpacked: 422 on `file` for more bytes than any has, by what the
+ * Refuses what no document is, before any of it is unpacked: FileFault for more bytes than any has, by what the
  * directory says, and for a part with a password. Rejects where parts share bytes.
  */
 export function requireSound({ entries }: Archive, size: number): void {
   const all = [...entries.values()]
-  if (all.some((entry) => entry.isEncrypted())) throw invalidField('file', 'files.locked')
+  if (all.some((entry) => entry.isEncrypted())) throw new FileFault('locked')
   const unpacked = all.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   const most = Math.min(neverUnpacked, Math.max(alwaysUnpacked, size * mostTimes))
-  if (unpacked > most) throw invalidField('file', 'files.overfull')
+  if (unpacked > most) throw new FileFault('overfull')
   const places = all
     .map((entry) => ({
       start: entry.relativeOffsetOfLocalHeader,
@@ -62,7 +62,7 @@ export function requireSound({ entries }: Archive, size: number): void {
 export async function textOf({ zip, entries }: Archive, name: string): Promise<string | null> {
   const entry = entries.get(name)
   if (!entry) return null
-  if (entry.isEncrypted()) throw invalidField('file', 'files.locked')
+  if (entry.isEncrypted()) throw new FileFault('locked')
   if (entry.uncompressedSize > mostText) throw new Error('A part is longer than it should be')
   const chunks: Buffer[] = []
   for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)

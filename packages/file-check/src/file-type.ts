@@ -1,20 +1,38 @@
-import type { FileType } from '@meridian/contract/files.ts'
 import { fileTypeFromBuffer } from 'file-type'
-import type { Content } from '../../platform/files/content.ts'
-import { CallError, invalidField } from '../../platform/http/errors.ts'
-import { turns } from '../../platform/turns.ts'
-import { documentIn } from './archives.ts'
-import { checkCaptions, seemsCaptions } from './captions.ts'
-import { BrokenContainer, topStreams } from './compound.ts'
-import { requireDrawable } from './drawable.ts'
-import { wholeFilm } from './films.ts'
-import { wholePdf } from './pdfs.ts'
-import { wholePictures } from './pictures.ts'
-import { hasSound } from './recordings.ts'
-import { readRichText } from './richtext.ts'
+import { BrokenContainer, topStreams } from './cfb.ts'
+import type { Content } from './content.ts'
+import { FileFault } from './fault.ts'
+import { requireDrawable } from './image-size.ts'
+import { wholeImages } from './image-whole.ts'
+import { mp3HasSound } from './mp3.ts'
+import { wholeMp4 } from './mp4.ts'
+import { wholePdf } from './pdf.ts'
+import { readRtf } from './rtf.ts'
+import { checkCaptions, seemsCaptions } from './webvtt.ts'
+import { documentIn } from './zip-document.ts'
+
+/** Every type of file that Meridian takes. */
+export type FileType =
+  | 'png'
+  | 'jpg'
+  | 'webp'
+  | 'gif'
+  | 'mp4'
+  | 'mp3'
+  | 'doc'
+  | 'docx'
+  | 'epub'
+  | 'pdf'
+  | 'ppt'
+  | 'pptx'
+  | 'rtf'
+  | 'xls'
+  | 'xlsx'
+  | 'vtt'
 
 /** What the first bytes of a file say: its type, or a container whose content says it. */
 export type Seeming = Exclude<FileType, 'docx' | 'xlsx' | 'pptx' | 'epub' | 'doc' | 'xls' | 'ppt'>
+/** What holds a document: the archive of those since 2007, or the compound file of those before. */
 export type Container = 'zip' | 'cfb'
 
 /** Bytes within which a PDF begins for its readers (ISO 32000-1, appendix H, 3.4.1). */
@@ -44,33 +62,24 @@ export async function seemingType(head: Buffer): Promise<Seeming | Container | n
   return head.subarray(0, beforePdf).includes('%PDF-') ? 'pdf' : null
 }
 
-/** Files that are examined at once, and how many more of one person wait. */
-const atOnce = 2
-const waiting = 10
-const inTurn = turns(atOnce, waiting)
-
 /**
- * What a stored file is; null when it is nothing that Meridian takes. 422 on `file` for one that is damaged or cut off,
- * that needs a password, that is made to do harm, for a picture of too many pixels, and for captions with a fault.
- * Examined in turn, `whose` says for whom; 429 when too many of theirs wait.
+ * Reads a whole file.
+ * @param seeming What seemingType() said of its first bytes.
+ * @returns what it is; null when it is nothing that Meridian takes.
+ * @throws FileFault for one that is damaged or cut off, that needs a password, that is made to do harm, for a picture of
+ * too many pixels, and for captions with a fault; whatever `content` throws.
  */
-export async function settledType(
+export async function examine(
   seeming: Seeming | Container,
   content: Content,
-  whose: string,
 ): Promise<FileType | null> {
-  const settled = inTurn(whose, () => examine(seeming, content))
-  if (!settled) throw new CallError('too_many', { key: 'files.busy', retryAfter: 10 })
-  return settled
-}
-
-async function examine(seeming: Seeming | Container, content: Content): Promise<FileType | null> {
   switch (seeming) {
     case 'zip':
       return documentIn(content).catch((error: NodeJS.ErrnoException) => {
+        if (error instanceof FileFault) throw error
         // yauzl throws plain errors for what it finds in the bytes; the system's have a code.
         if (error.code !== undefined && !error.code.startsWith('Z_')) throw error
-        throw invalidField('file', 'files.broken')
+        throw new FileFault('broken')
       })
     case 'cfb':
       return oldDocument(content)
@@ -78,21 +87,21 @@ async function examine(seeming: Seeming | Container, content: Content): Promise<
     case 'jpg':
     case 'gif':
     case 'webp':
-      if (!(await wholePictures[seeming](content))) throw invalidField('file', 'files.broken')
+      if (!(await wholeImages[seeming](content))) throw new FileFault('broken')
       await requireDrawable(content)
       return seeming
     case 'vtt':
       checkCaptions(await content.read(0, content.size))
       return seeming
     case 'mp4':
-      return requireWhole(seeming, wholeFilm(content))
+      return requireWhole(seeming, wholeMp4(content))
     case 'mp3':
-      return requireWhole(seeming, hasSound(content))
+      return requireWhole(seeming, mp3HasSound(content))
     case 'pdf':
       return requireWhole(seeming, wholePdf(content))
     case 'rtf': {
-      const { whole, runs } = await readRichText(content)
-      if (runs) throw invalidField('file', 'files.runs')
+      const { whole, runs } = await readRtf(content)
+      if (runs) throw new FileFault('runs')
       return requireWhole(seeming, whole)
     }
     default:
@@ -101,14 +110,14 @@ async function examine(seeming: Seeming | Container, content: Content): Promise<
 }
 
 async function requireWhole<T>(type: T, whole: boolean | Promise<boolean>): Promise<T> {
-  if (!(await whole)) throw invalidField('file', 'files.broken')
+  if (!(await whole)) throw new FileFault('broken')
   return type
 }
 
 /** Office documents of before 2007, and later ones wrapped up with a password, by the streams they are made of. */
 async function oldDocument(content: Content): Promise<FileType | null> {
   const streams = await topStreams(content).catch((error) => {
-    if (error instanceof BrokenContainer) throw invalidField('file', 'files.broken')
+    if (error instanceof BrokenContainer) throw new FileFault('broken')
     throw error
   })
   const text = streams.get('worddocument')
@@ -116,7 +125,7 @@ async function oldDocument(content: Content): Promise<FileType | null> {
     streams.has('encryptedpackage') ||
     (streams.has('powerpoint document') && streams.has('encryptedsummary')) ||
     (text !== undefined && (await isEncrypted(content, text)))
-  if (locked) throw invalidField('file', 'files.locked')
+  if (locked) throw new FileFault('locked')
   // Programs, as in the newer documents that hold them: not among the types that are taken.
   if (streams.has('macros') || streams.has('_vba_project_cur')) return null
   if (text !== undefined) return 'doc'

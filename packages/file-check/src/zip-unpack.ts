@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
 import type { Entry } from 'yauzl'
-import { invalidField } from '../../platform/http/errors.ts'
-import type { Archive } from './archives.entries.ts'
-import { mostProlog, prologFault } from './prologs.ts'
+import { FileFault } from './fault.ts'
+import { mostProlog, prologFault } from './xml-prolog.ts'
+import type { Archive } from './zip-entries.ts'
 
 /** What a document's parts may say before they begin: those of an office document nothing, those of a book a little. */
 export type Kind = 'office' | 'book'
@@ -14,7 +14,7 @@ const texts: Record<Kind, RegExp> = {
 
 /**
  * Unpacks every part to its end and keeps nothing: rejects for one that is damaged or cut off, and for one that is
- * longer than the directory says; 422 on `file` for a text that defines what stands for what (entities). In memory is a
+ * longer than the directory says; FileFault for a text that defines what stands for what (entities). In memory is a
  * window of one part at a time.
  */
 export async function unpackAll({ zip, entries }: Archive, kind: Kind): Promise<void> {
@@ -22,7 +22,7 @@ export async function unpackAll({ zip, entries }: Archive, kind: Kind): Promise<
     if (entry.fileName.endsWith('/')) continue
     const begin = await unpack(await zip.openReadStreamPromise(entry), entry)
     if (!texts[kind].test(entry.fileName)) continue
-    if (prologFault(begin, kind)) throw invalidField('file', 'files.defines')
+    if (prologFault(begin, kind)) throw new FileFault('defines')
   }
 }
 

@@ -1,4 +1,4 @@
-import { type CallError, invalidField } from '../../platform/http/errors.ts'
+import { type Fault, FileFault } from './fault.ts'
 
 /** `WEBVTT` and whatever its writer says of it, after the mark that some programs put before UTF-8. */
 const head = /^\uFEFF?WEBVTT(?:[ \t].*)?$/
@@ -14,13 +14,13 @@ export function seemsCaptions(bytes: Buffer): boolean {
 }
 
 /**
- * Reads captions to their last line: browsers leave out in silence what they cannot read. 422 on `file` with the number
+ * Reads captions to their last line: browsers leave out in silence what they cannot read. FileFault with the number
  * of the line for a caption without its times, times that cannot be read, and one that ends before it begins; for other
  * letters than UTF-8, and for a file without any captions. Takes time in proportion to the file.
  */
 export function checkCaptions(bytes: Buffer): void {
   const lines = textOf(bytes).split(/\r\n|\r|\n/)
-  if (!head.test(lines[0] ?? '')) throw invalidField('file', 'files.captions_head')
+  if (!head.test(lines[0] ?? '')) throw new FileFault('captions_head')
   let count = 0
   let at = lines.indexOf('')
   while (at !== -1 && at < lines.length) {
@@ -29,7 +29,7 @@ export function checkCaptions(bytes: Buffer): void {
     if (at > start && !other.test(lines[start] ?? '')) count += countIn(lines, start, at)
     at += 1
   }
-  if (count === 0) throw invalidField('file', 'files.captions_empty')
+  if (count === 0) throw new FileFault('captions_empty')
 }
 
 /** How many captions a block of lines has: one, unless the empty line between two is missing. */
@@ -42,15 +42,15 @@ function countIn(lines: readonly string[], start: number, end: number): number {
   }
   // The times stand in the first line of a caption, or behind its name.
   const timed = [start, start + 1].some((at) => at < end && lines[at]?.includes('-->'))
-  if (!timed) throw fault('files.captions_time', start + 1)
+  if (!timed) throw faultIn('captions_time', start + 1)
   return count
 }
 
 function checkTiming(line: string, number: number): void {
   const parts = timing.exec(line.trim())
-  if (!parts) throw fault('files.captions_time', number)
+  if (!parts) throw faultIn('captions_time', number)
   const [begin, end] = [parts.slice(1, 5), parts.slice(5, 9)].map(milliseconds)
-  if ((end ?? 0) <= (begin ?? 0)) throw fault('files.captions_order', number)
+  if ((end ?? 0) <= (begin ?? 0)) throw faultIn('captions_order', number)
 }
 
 function milliseconds([hours = '0', minutes, seconds, rest]: string[]): number {
@@ -61,10 +61,10 @@ function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    throw invalidField('file', 'files.captions_letters')
+    throw new FileFault('captions_letters')
   }
 }
 
-function fault(key: string, line: number): CallError {
-  return invalidField('file', key, { line })
+function faultIn(fault: Fault, line: number): FileFault {
+  return new FileFault(fault, { line })
 }

@@ -1,4 +1,4 @@
-import type { Content } from '../../platform/files/content.ts'
+import type { Content } from './content.ts'
 
 /*
  * The container of doc, xls and ppt ([MS-CFB]): sectors, a table that chains them, and a directory of names. Only the

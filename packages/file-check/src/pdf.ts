@@ -1,4 +1,4 @@
-import type { Content } from '../../platform/files/content.ts'
+import type { Content } from './content.ts'
 
 /** Bytes at the end that its readers search for where the parts of a PDF are listed, and some more. */
 const ending = 4096
