@@ -4,7 +4,8 @@ import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { violates } from '../../platform/database/violations.ts'
-import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
+import { invalidField } from '../../platform/http/errors.ts'
+import { requireMay } from '../../platform/managed/calls.ts'
 import { requireGrade } from '../../platform/reference/grades.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import { blindly } from '../../platform/versions.ts'
@@ -51,7 +52,7 @@ export async function updateClassroom(
   classroom: Classroom,
   input: z.output<typeof ClassroomEdit>,
 ): Promise<void> {
-  if (!classroomCan(actor, classroom).edit) throw new CallError('forbidden')
+  requireMay({ can: classroomCan }, actor, classroom, 'edit')
   const { name, thumbnail_id } = input
   await nameOnce(
     inTransaction(db, async (tx) => {
@@ -77,27 +78,6 @@ export async function updateClassroom(
       await audit(tx, actor, 'changed', 'classroom', classroom.id, details)
     }),
   )
-}
-
-/** Enables or disables a classroom; nothing happens where it is so already. 403 for those who may not. */
-export async function setActive(
-  db: Database,
-  actor: Actor,
-  classroom: Classroom,
-  active: boolean,
-): Promise<boolean> {
-  if (!classroomCan(actor, classroom).block) throw new CallError('forbidden')
-  if (classroom.active === active) return false
-  await inTransaction(db, async (tx) => {
-    await tx
-      .updateTable('classrooms')
-      .set({ active })
-      .where('id', '=', classroom.id)
-      .returning('id')
-      .executeTakeFirstOrThrow(() => notFound())
-    await audit(tx, actor, active ? 'enabled' : 'disabled', 'classroom', classroom.id)
-  })
-  return true
 }
 
 /** The database alone decides who had a name first. */
