@@ -1,102 +1,82 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { classroomLimits } from '@meridian/contract/calls/classrooms.gen.ts'
 import {
   booksOfGradeChoices,
   choiceLimit,
   gradeChoices,
   studentChoices,
-  teacherChoices,
 } from '@meridian/contract/calls/dropdowns.gen.ts'
-import type { ClassroomDetail, createClassroom } from '@meridian/contract/classrooms.ts'
+import type { ClassroomDetail } from '@meridian/contract/classrooms.ts'
 import { useData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { ChoicesField } from '../../ui/form/ChoicesField.tsx'
-import { ImageField } from '../../ui/form/ImageField.tsx'
-import { Optional } from '../../ui/form/Optional.tsx'
-import type { useContractForm } from '../../ui/form/useContractForm.ts'
+import type { OwnFields, OwnProps } from '../../ui/managed/ManagedFields.tsx'
 import { BookLinks } from './BookLinks.tsx'
 import classes from './Classrooms.module.css'
+import type { ClassroomValues } from './declared.tsx'
 
-/** What the fields of a classroom need of its form, whether it adds or changes one. */
-type ClassroomForm = Pick<
-  ReturnType<typeof useContractForm<typeof createClassroom>>,
-  'field' | 'values' | 'set'
->
-interface FieldsProps {
-  form: ClassroomForm
-  classroom?: ClassroomDetail
+type Props<Value> = OwnProps<ClassroomValues, ClassroomDetail, Value>
+
+/** The fields of a classroom that hang together: the grade says which books and students can be chosen. */
+export const ownFields: OwnFields<ClassroomValues, ClassroomDetail> = {
+  grade_id: (props) => <GradeField {...props} />,
+  book_ids: (props) => <BooksField {...props} />,
+  student_ids: (props) => <StudentsField {...props} />,
 }
 
-/** The fields of a classroom: the same ones for a new one and for one that exists. */
-export function ClassroomFields({ form, classroom }: FieldsProps) {
+function GradeField({ field, label, form, thing: classroom }: Props<string>) {
+  const grade = field.value
+  return (
+    <ChoiceField
+      {...field}
+      label={label}
+      route={gradeChoices}
+      current={classroom?.grade}
+      onChange={(value) => {
+        field.onChange(value)
+        if (value === grade) return
+        // Books and students of another grade do not come into this one; who is in the class already stays.
+        const sits = new Set(classroom?.students.map(({ id }) => id))
+        form.set('book_ids', [])
+        form.set(
+          'student_ids',
+          (form.values.student_ids ?? []).filter((id) => sits.has(id)),
+        )
+      }}
+    />
+  )
+}
+
+function BooksField({ field, label, form, thing: classroom }: Props<string[] | undefined>) {
   const t = useT()
   const grade = form.values.grade_id
-  const gradeField = form.field('grade_id')
   return (
-    <>
-      <TextInput
-        {...form.field('name')}
-        label={t('classrooms.name')}
-        maxLength={classroomLimits.name}
-        dir="auto"
-        autoComplete="off"
-      />
-      <ChoiceField
-        {...gradeField}
-        label={t('classrooms.grade')}
-        route={gradeChoices}
-        current={classroom?.grade}
-        onChange={(value) => {
-          gradeField.onChange(value)
-          if (value === grade) return
-          // Books and students of another grade do not come into this one; who is in the class already stays.
-          const sits = new Set(classroom?.students.map(({ id }) => id))
-          form.set('book_ids', [])
-          form.set(
-            'student_ids',
-            (form.values.student_ids ?? []).filter((id) => sits.has(id)),
-          )
-        }}
-      />
-      <ImageField
-        {...form.field('thumbnail_id')}
-        label={<Optional>{t('classrooms.picture')}</Optional>}
-        url={classroom?.thumbnail}
-      />
-      <ChoicesField
-        {...form.field('book_ids')}
-        label={<Optional>{t('classrooms.books')}</Optional>}
-        route={booksOfGradeChoices}
-        input={{ params: { id: grade } }}
-        enabled={grade !== ''}
-        placeholder={grade === '' ? t('classrooms.grade_first') : t('ui.choose_more')}
-        current={classroom?.books}
-        description={
-          classroom &&
-          classroom.books.length > 0 && (
-            <>
-              {t('classrooms.to_books')} <BookLinks books={classroom.books} />
-            </>
-          )
-        }
-      />
-      <ChoicesField
-        {...form.field('teacher_ids')}
-        label={<Optional>{t('classrooms.teachers')}</Optional>}
-        route={teacherChoices}
-        current={classroom?.teachers.map(({ id, user }) => ({ id, name: user.name }))}
-      />
-      <StudentsField form={form} classroom={classroom} />
-    </>
+    <ChoicesField
+      {...field}
+      label={label}
+      route={booksOfGradeChoices}
+      input={{ params: { id: grade } }}
+      enabled={grade !== ''}
+      placeholder={grade === '' ? t('classrooms.grade_first') : t('ui.choose_more')}
+      current={classroom?.books}
+      description={
+        classroom &&
+        classroom.books.length > 0 && (
+          <>
+            {t('classrooms.to_books')} <BookLinks books={classroom.books} />
+          </>
+        )
+      }
+    />
   )
 }
 
 /** The students, found among those of the grade; all of the grade with one button. */
-function StudentsField({ form, classroom }: FieldsProps) {
+function StudentsField({ field, label, form, thing: classroom }: Props<string[] | undefined>) {
   const t = useT()
   const grade = form.values.grade_id
-  const chosen = form.values.student_ids ?? []
+  const chosen = field.value ?? []
   const ofGrade = useData(
     studentChoices,
     { query: { grade_id: grade, query: '' } },
@@ -110,8 +90,8 @@ function StudentsField({ form, classroom }: FieldsProps) {
   return (
     <div className={classes.many}>
       <ChoicesField
-        {...form.field('student_ids')}
-        label={<Optional>{t('classrooms.students')}</Optional>}
+        {...field}
+        label={label}
         route={studentChoices}
         input={{ query: { grade_id: grade } }}
         enabled={grade !== ''}

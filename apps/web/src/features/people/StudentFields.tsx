@@ -1,51 +1,47 @@
 import { classesOfGradeChoices, gradeChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
+import type { Student } from '@meridian/contract/students.ts'
 import { useT } from '../../app/messages.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { ChoicesField } from '../../ui/form/ChoicesField.tsx'
-import { Optional } from '../../ui/form/Optional.tsx'
+import type { OwnFields, OwnProps } from '../../ui/managed/ManagedFields.tsx'
+import type { StudentValues } from './student.tsx'
 
-interface Choice {
-  id: string
-  name: string
-}
-interface StudentFieldsProps {
-  field: (path: string) => object
-  gradeId: string
-  classIds: string[]
-  /** Puts values into the form, by path. */
-  set: (path: string, value: unknown) => void
-  current?: { grade: Choice; classes: readonly Choice[] }
-}
+type Props<Value> = OwnProps<StudentValues, Student, Value>
 
 /** Grade and classes of a student: the classes are those of the grade. */
-export function StudentFields({ field, gradeId, classIds, set, current }: StudentFieldsProps) {
+export const studentFields: OwnFields<StudentValues, Student> = {
+  grade_id: ({ field, form, label, thing }) => (
+    <ChoiceField
+      {...field}
+      label={label}
+      route={gradeChoices}
+      current={thing?.grade}
+      value={field.value || null}
+      onChange={(next) => {
+        if (next === field.value) return
+        form.set('grade_id', next ?? '')
+        form.set('class_ids', [])
+      }}
+    />
+  ),
+  class_ids: (props) => <ClassesField {...props} />,
+}
+
+function ClassesField({ field, form, label, thing }: Props<string[] | undefined>) {
   const t = useT()
+  const grade = form.values.grade_id
   return (
-    <>
-      <ChoiceField
-        {...field('grade_id')}
-        label={t('people.grade')}
-        route={gradeChoices}
-        current={current?.grade}
-        value={gradeId || null}
-        onChange={(next) => {
-          if (next === gradeId) return
-          set('grade_id', next ?? '')
-          set('class_ids', [])
-        }}
-      />
-      <ChoicesField
-        key={gradeId}
-        {...field('class_ids')}
-        label={<Optional>{t('people.classes')}</Optional>}
-        route={classesOfGradeChoices}
-        input={{ params: { id: gradeId } }}
-        enabled={gradeId !== ''}
-        placeholder={gradeId === '' ? t('people.grade_first') : t('people.choose_classes')}
-        current={current?.grade.id === gradeId ? current.classes : []}
-        value={classIds}
-        onChange={(next) => set('class_ids', next)}
-      />
-    </>
+    <ChoicesField
+      key={grade}
+      {...field}
+      label={label}
+      route={classesOfGradeChoices}
+      input={{ params: { id: grade } }}
+      enabled={grade !== ''}
+      placeholder={grade === '' ? t('people.grade_first') : t('people.choose_classes')}
+      current={thing?.grade.id === grade ? thing.classes : []}
+      value={field.value ?? thing?.classes.map(({ id }) => id) ?? []}
+      onChange={(next) => form.set('class_ids', next)}
+    />
   )
 }

@@ -1,11 +1,11 @@
-import { Select, TextInput } from '@mantine/core'
-import { bookChoices, cityChoices, countryChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
+import { Select } from '@mantine/core'
+import { cityChoices, countryChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
 import type { School } from '@meridian/contract/schools.ts'
 import { useData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
-import { ChoicesField } from '../../ui/form/ChoicesField.tsx'
-import { Optional } from '../../ui/form/Optional.tsx'
+import type { OwnFields, OwnProps } from '../../ui/managed/ManagedFields.tsx'
+import type { SchoolValues } from './declared.tsx'
 
 const zones = Intl.supportedValuesOf('timeZone')
 
@@ -43,96 +43,77 @@ function ZoneHint({ country, zones: own, zone }: ZoneHintProps) {
   )
 }
 
-interface SchoolFieldsProps {
-  field: (path: string) => object
-  values: {
-    country_id?: string | null | undefined
-    city_id?: string | null | undefined
-    time_zone?: string | undefined
-  }
-  set: (path: string, value: unknown) => void
-  school?: School
+type Props<Value> = OwnProps<SchoolValues, School, Value>
+
+/** The fields of a school that hang together: the country says which cities there are, and may say the time zone. */
+export const ownFields: OwnFields<SchoolValues, School> = {
+  country_id: (props) => <CountryField {...props} />,
+  city_id: (props) => <CityField {...props} />,
+  time_zone: (props) => <ZoneField {...props} />,
 }
 
-/** What is typed and chosen about a school, the same for a new one and an edit. */
-export function SchoolFields({ field, values, set, school }: SchoolFieldsProps) {
-  const t = useT()
-  const country = values.country_id ?? ''
-  const zone = values.time_zone ?? ''
-  const { data: countries } = useData(countryChoices, { query: {} }, { handled: true })
-  const countryOf = (id: string | null) => countries?.data.find((row) => row.id === id)
-  const zonesOf = (id: string | null) => countryOf(id)?.time_zones ?? []
-  const chosen = countryOf(country)
-  const ofCountry = zonesOf(country)
+function useCountries() {
+  const { data } = useData(countryChoices, { query: {} }, { handled: true })
+  return (id: string | null | undefined) => data?.data.find((row) => row.id === id)
+}
+
+function CountryField({ field, label, form, thing: school }: Props<string | null | undefined>) {
+  const countryOf = useCountries()
+  const country = field.value ?? ''
   return (
-    <>
-      <TextInput {...field('name')} label={t('schools.name')} dir="auto" autoComplete="off" />
-      <ChoiceField
-        {...field('country_id')}
-        label={<Optional>{t('schools.country')}</Optional>}
-        route={countryChoices}
-        current={school?.country}
-        value={country || null}
-        clearable
-        onChange={(next) => {
-          if (next === country) return
-          set('country_id', next)
-          set('city_id', null)
-          const [only, ...more] = zonesOf(next)
-          if (only !== undefined && more.length === 0) set('time_zone', only)
-        }}
-      />
-      <ChoiceField
-        key={country}
-        {...field('city_id')}
-        label={<Optional>{t('schools.city')}</Optional>}
-        route={cityChoices}
-        input={{ query: { country_id: country } }}
-        enabled={country !== ''}
-        placeholder={country === '' ? t('schools.country_first_hint') : t('ui.choose')}
-        current={school?.country?.id === country ? school.city : null}
-        value={values.city_id ?? null}
-        clearable
-        onChange={(next) => set('city_id', next)}
-      />
-      <Select
-        {...field('time_zone')}
-        label={t('schools.time_zone')}
-        description={<ZoneHint country={chosen?.name} zones={ofCountry} zone={zone} />}
-        data={listed(ofCountry, zone)}
-        searchable
-        allowDeselect={false}
-        nothingFoundMessage={t('ui.nothing_found')}
-        comboboxProps={{ shadow: 'md' }}
-      />
-      <TextInput
-        {...field('address')}
-        label={<Optional>{t('schools.address')}</Optional>}
-        dir="auto"
-        autoComplete="off"
-      />
-      <TextInput
-        {...field('phone')}
-        label={<Optional>{t('schools.phone')}</Optional>}
-        dir="ltr"
-        inputMode="tel"
-        autoComplete="off"
-      />
-      <TextInput
-        {...field('email')}
-        label={<Optional>{t('schools.email')}</Optional>}
-        dir="ltr"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-      />
-      <ChoicesField
-        {...field('book_ids')}
-        label={<Optional>{t('schools.books')}</Optional>}
-        description={t('schools.books_hint')}
-        route={bookChoices}
-        current={school?.books}
-      />
-    </>
+    <ChoiceField
+      {...field}
+      label={label}
+      route={countryChoices}
+      current={school?.country}
+      value={country || null}
+      clearable
+      onChange={(next) => {
+        if (next === country) return
+        form.set('country_id', next)
+        form.set('city_id', null)
+        const [only, ...more] = countryOf(next)?.time_zones ?? []
+        if (only !== undefined && more.length === 0) form.set('time_zone', only)
+      }}
+    />
+  )
+}
+
+function CityField({ field, label, form, thing: school }: Props<string | null | undefined>) {
+  const t = useT()
+  const country = form.values.country_id ?? ''
+  return (
+    <ChoiceField
+      key={country}
+      {...field}
+      label={label}
+      route={cityChoices}
+      input={{ query: { country_id: country } }}
+      enabled={country !== ''}
+      placeholder={country === '' ? t('schools.country_first_hint') : t('ui.choose')}
+      current={school?.country?.id === country ? school.city : null}
+      value={field.value ?? null}
+      clearable
+      onChange={(next) => form.set('city_id', next)}
+    />
+  )
+}
+
+function ZoneField({ field, label, form }: Props<string | undefined>) {
+  const t = useT()
+  const country = useCountries()(form.values.country_id)
+  const zone = field.value ?? ''
+  const own = country?.time_zones ?? []
+  return (
+    <Select
+      {...field}
+      label={label}
+      description={<ZoneHint country={country?.name} zones={own} zone={zone} />}
+      data={listed(own, zone)}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage={t('ui.nothing_found')}
+      comboboxProps={{ shadow: 'md' }}
+    />
   )
 }

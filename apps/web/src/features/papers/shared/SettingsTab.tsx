@@ -9,6 +9,7 @@ import { latePart } from '../../../ui/late.ts'
 import { tellFirst, untellFirst } from '../settings/first.ts'
 import { sharedSettings } from '../settings/initial.ts'
 import { SettingsForm } from '../settings/SettingsForm.tsx'
+import type { SettingsValues } from '../settings/state.ts'
 import { ArchiveSection } from './Archiving.tsx'
 import { usePaper } from './paper.ts'
 
@@ -42,7 +43,7 @@ function QuizSettings({ paper }: { paper: Paper }) {
       form.restart(values(data))
     },
     onInvalid: tellFirst,
-    complete: described,
+    complete: (typed: SettingsValues) => described(typed),
   })
   useNewer(form, values(paper))
   return <SettingsForm paper={paper} form={form} end="end_date" />
@@ -60,7 +61,7 @@ function ResourceSettings({ paper }: { paper: Paper }) {
       form.restart(values(data))
     },
     onInvalid: tellFirst,
-    complete: described,
+    complete: (typed: SettingsValues) => described(typed),
   })
   useNewer(form, values(paper))
   return <SettingsForm paper={paper} form={form} end="deadline" />
