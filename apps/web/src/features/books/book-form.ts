@@ -1,4 +1,4 @@
-import type { FormFields } from '../../ui/form/useContractForm.ts'
+import type { FormFields } from '../../ui/form/form.ts'
 import type { BookValues } from './declared.tsx'
 
 /** What the fields of a book need of its form, whether it adds or changes one. */

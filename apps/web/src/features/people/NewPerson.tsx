@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../app/messages.ts'
 import { FormPage } from '../../ui/form/FormPage.tsx'
-import type { ContractFormState } from '../../ui/form/useContractForm.ts'
+import type { ContractFormState } from '../../ui/form/form.ts'
 import type { PersonKind } from './kinds.ts'
 
 interface NewPersonProps {
