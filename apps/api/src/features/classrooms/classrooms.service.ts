@@ -24,14 +24,15 @@ export async function createClassroom(
   input: z.output<typeof NewClassroom>,
 ): Promise<string> {
   const school_id = ownSchool(actor)
+  const { book_ids, teacher_ids, student_ids, ...row } = input
   return nameOnce(
     inTransaction(db, async (tx) => {
       const grade_id = await requireGrade(tx, input.grade_id)
       const { id } = await tx
         .insertInto('classrooms')
         .values({
+          ...row,
           school_id,
-          name: input.name,
           grade_id,
           thumbnail_id: await requireImage(tx, actor, 'thumbnail_id', input.thumbnail_id),
         })
@@ -53,28 +54,33 @@ export async function updateClassroom(
   input: z.output<typeof ClassroomEdit>,
 ): Promise<void> {
   requireMay({ can: classroomCan }, actor, classroom, 'edit')
-  const { name, thumbnail_id } = input
+  const { id, version, book_ids, teacher_ids, student_ids, ...row } = input
   await nameOnce(
     inTransaction(db, async (tx) => {
-      const held = await holdClassroom(tx, classroom.id, input.version)
+      const held = await holdClassroom(tx, classroom.id, version)
       const changes = {
-        name,
+        ...row,
         grade_id: await requireGrade(tx, input.grade_id),
         thumbnail_id: await requireImage(
           tx,
           actor,
           'thumbnail_id',
-          thumbnail_id,
+          input.thumbnail_id,
           classroom.thumbnail_id,
         ),
       }
       await tx.updateTable('classrooms').set(changes).where('id', '=', classroom.id).execute()
-      const { id, school_id } = classroom
+      const { school_id } = classroom
       const { grade_id } = changes
       const regraded = grade_id !== classroom.grade_id
-      const members = await setMembers(tx, { id, school_id, grade_id, regraded }, held, input)
+      const members = await setMembers(
+        tx,
+        { id: classroom.id, school_id, grade_id, regraded },
+        held,
+        input,
+      )
       const before = { name: classroom.name, grade_id: classroom.grade_id }
-      const details = { before, after: changes, ...members, ...blindly(input.version) }
+      const details = { before, after: changes, ...members, ...blindly(version) }
       await audit(tx, actor, 'changed', 'classroom', classroom.id, details)
     }),
   )
