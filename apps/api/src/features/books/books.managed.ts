@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/database/transaction.ts'
 import type { Managed } from '../../platform/managed/managed.ts'
 import { type Hanging, type Subject, unlessInUse } from '../../platform/managed/removal.ts'
 import { deleteRow, holdRow } from '../../platform/managed/rows.ts'
-import { type Book, loadBook } from '../../visible/books.ts'
+import type { Book } from '../../visible/books.ts'
 import { bookCan } from './books.policy.ts'
 
 /**
@@ -12,7 +12,6 @@ import { bookCan } from './books.policy.ts'
  */
 export const books: Managed<Book> = {
   entity: 'book',
-  load: loadBook,
   can: bookCan,
   ...unlessInUse({ subjectOf, hangingOn }),
   hold: (tx, { id }) => holdRow(tx, 'books', id),

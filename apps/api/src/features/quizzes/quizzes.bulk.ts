@@ -1,6 +1,7 @@
 import { eachForItself } from '../../platform/http/bulk.ts'
 import { erase } from '../../platform/managed/calls.ts'
 import type { Asked } from '../../platform/managed/managed.ts'
+import { loadQuiz } from '../../visible/papers.ts'
 import { archive } from '../papers/archive.shared.ts'
 import { quizzes } from './quizzes.managed.ts'
 
@@ -16,7 +17,7 @@ export async function changeQuizzes(call: Asked, body: Several) {
     db,
     actor,
     t,
-    load: quizzes.load,
+    load: loadQuiz,
     change: async (quiz, action) => {
       if (action === 'delete') await erase(quizzes, call, quiz)
       else await archive(db, actor, quiz, action === 'archive')

@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/http/errors.ts'
 import type { Managed } from '../../platform/managed/managed.ts'
 import { deleteRow, holdRow } from '../../platform/managed/rows.ts'
-import { loadQuiz, type Paper } from '../../visible/papers.ts'
+import type { Paper } from '../../visible/papers.ts'
 import { quizCan } from './quizzes.policy.ts'
 
 /** What hangs on a quiz, by kind. */
@@ -16,7 +16,6 @@ const kinds = ['questions', 'attempts', 'students'] as const
  */
 export const quizzes: Managed<Paper> = {
   entity: 'quiz',
-  load: loadQuiz,
   can: quizCan,
   async removalOf(db, quiz, { t }) {
     const counts = await hangingOn(db, quiz.id)

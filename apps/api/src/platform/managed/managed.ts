@@ -17,7 +17,6 @@ export interface Guarded<Row, Action extends string> {
 export interface Managed<Row extends { id: string }> extends Guarded<Row, 'delete'>, Deletion<Row> {
   /** As the audit names it. */
   entity: string
-  load: Loader<Row>
   /** The message key of the sentence for one that was deleted. */
   deleted: string
 }
@@ -34,6 +33,7 @@ interface Turn {
 export interface Blockable<Row extends { id: string; name: string; active: boolean }, Data>
   extends Managed<Row> {
   can(actor: Actor, row: Row): Readonly<Record<'delete' | 'block', boolean>>
+  load: Loader<Row>
   setActive(tx: Tx, row: Row, active: boolean): Promise<void>
   /** The row as its call answers it. */
   describe(call: Asked, id: string): Promise<Data>

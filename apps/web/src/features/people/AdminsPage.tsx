@@ -1,7 +1,7 @@
 import { listAdmins } from '@meridian/contract/calls/people.gen.ts'
 import { useT } from '../../app/messages.ts'
 import { ManagedList } from '../../ui/managed/ManagedList.tsx'
-import { admin } from './admin.tsx'
+import { admin } from './admin.declared.tsx'
 import { admins } from './kinds.ts'
 import { usePersonMenu } from './usePersonMenu.tsx'
 

@@ -12,7 +12,7 @@ import { ManagedFields, type OwnFields, type OwnProps } from '../../ui/managed/M
 import { confirmingEmail } from './confirmed.ts'
 import { EditPerson } from './EditPerson.tsx'
 import { schoolAdmins } from './kinds.ts'
-import { type SchoolAdminValues, schoolAdmin } from './school-admin.tsx'
+import { type SchoolAdminValues, schoolAdmin } from './school-admin.declared.tsx'
 import { useAfterSaving } from './useAfterSaving.ts'
 
 const valuesOf = (read: SchoolAdmin) => initialOf(schoolAdmin, read)

@@ -10,8 +10,8 @@ import { ManagedFields } from '../../ui/managed/ManagedFields.tsx'
 import { confirmingEmail } from './confirmed.ts'
 import { EditPerson } from './EditPerson.tsx'
 import { students } from './kinds.ts'
-import { studentFields } from './StudentFields.tsx'
-import { type StudentValues, student } from './student.tsx'
+import { type StudentValues, student } from './student.declared.tsx'
+import { ownFields } from './student.own-fields.tsx'
 import { useAfterSaving } from './useAfterSaving.ts'
 
 const valuesOf = (read: Student) => initialOf(student, read)
@@ -31,7 +31,7 @@ export function EditStudentPage() {
   useFollow(form, valuesOf)
   return (
     <EditPerson kind={students} row={read} form={form}>
-      <ManagedFields fields={student} form={form} thing={started} own={studentFields} />
+      <ManagedFields fields={student} form={form} thing={started} own={ownFields} />
     </EditPerson>
   )
 }

@@ -11,7 +11,7 @@ import { confirmingEmail } from './confirmed.ts'
 import { EditPerson } from './EditPerson.tsx'
 import { teachers } from './kinds.ts'
 import { TeacherClasses } from './TeacherClasses.tsx'
-import { type TeacherValues, teacher } from './teacher.tsx'
+import { type TeacherValues, teacher } from './teacher.declared.tsx'
 import { useAfterSaving } from './useAfterSaving.ts'
 
 const valuesOf = (read: Teacher) => initialOf(teacher, read)

@@ -7,7 +7,7 @@ import { FirstPassword } from './FirstPassword.tsx'
 import { schoolAdmins } from './kinds.ts'
 import { NewPerson } from './NewPerson.tsx'
 import { type NewSchoolAdminProps, SchoolAdminKind } from './SchoolAdminKind.tsx'
-import { schoolAdmin } from './school-admin.tsx'
+import { schoolAdmin } from './school-admin.declared.tsx'
 import { useCreated } from './useCreated.tsx'
 
 /** The form for a school admin who has no account yet. */

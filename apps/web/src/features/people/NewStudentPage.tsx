@@ -6,8 +6,8 @@ import { ManagedFields } from '../../ui/managed/ManagedFields.tsx'
 import { FirstPassword } from './FirstPassword.tsx'
 import { students } from './kinds.ts'
 import { NewPerson } from './NewPerson.tsx'
-import { studentFields } from './StudentFields.tsx'
-import { student } from './student.tsx'
+import { student } from './student.declared.tsx'
+import { ownFields } from './student.own-fields.tsx'
 import { useCreated } from './useCreated.tsx'
 
 /** Adds a student to the school. */
@@ -25,7 +25,7 @@ export function NewStudentPage() {
         fields={student}
         form={form}
         own={{
-          ...studentFields,
+          ...ownFields,
           password: ({ field }) => <FirstPassword type={students.type} field={field} />,
         }}
       />

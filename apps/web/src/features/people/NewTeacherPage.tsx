@@ -11,7 +11,7 @@ import { FirstPassword } from './FirstPassword.tsx'
 import { teachers } from './kinds.ts'
 import { NewPerson } from './NewPerson.tsx'
 import { TeacherClasses } from './TeacherClasses.tsx'
-import { type TeacherValues, teacher } from './teacher.tsx'
+import { type TeacherValues, teacher } from './teacher.declared.tsx'
 import { useCreated } from './useCreated.tsx'
 
 const own: OwnFields<TeacherValues, Teacher> = {

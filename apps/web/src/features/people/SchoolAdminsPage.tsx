@@ -2,7 +2,7 @@ import { listSchoolAdmins } from '@meridian/contract/calls/people.gen.ts'
 import { useT } from '../../app/messages.ts'
 import { ManagedList } from '../../ui/managed/ManagedList.tsx'
 import { schoolAdmins } from './kinds.ts'
-import { schoolAdmin } from './school-admin.tsx'
+import { schoolAdmin } from './school-admin.declared.tsx'
 import { usePersonMenu } from './usePersonMenu.tsx'
 
 /** Who administers which school. */

@@ -8,7 +8,7 @@ import { UploadButton } from '../imports/shared/UploadButton.tsx'
 import { useAddWays } from '../imports/shared/useAddWays.tsx'
 import { resultsLink } from '../statistics/shared/links.ts'
 import { students } from './kinds.ts'
-import { student } from './student.tsx'
+import { student } from './student.declared.tsx'
 import { usePersonMenu } from './usePersonMenu.tsx'
 
 /** Where somebody who does not keep the student's account comes from their row: to how they stand. */

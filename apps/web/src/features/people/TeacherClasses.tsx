@@ -4,7 +4,7 @@ import { useT } from '../../app/messages.ts'
 import { useActor } from '../../app/session.ts'
 import { ChoicesField } from '../../ui/form/ChoicesField.tsx'
 import type { OwnProps } from '../../ui/managed/ManagedFields.tsx'
-import type { TeacherValues } from './teacher.tsx'
+import type { TeacherValues } from './teacher.declared.tsx'
 
 /** The classrooms that a teacher teaches, of any grade; those who see several schools choose among those of the teacher's. */
 export function TeacherClasses(props: OwnProps<TeacherValues, Teacher, string[] | undefined>) {

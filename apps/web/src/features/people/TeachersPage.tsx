@@ -6,7 +6,7 @@ import { ManagedList } from '../../ui/managed/ManagedList.tsx'
 import { UploadButton } from '../imports/shared/UploadButton.tsx'
 import { useAddWays } from '../imports/shared/useAddWays.tsx'
 import { teachers } from './kinds.ts'
-import { teacher } from './teacher.tsx'
+import { teacher } from './teacher.declared.tsx'
 import { usePersonMenu } from './usePersonMenu.tsx'
 
 /** The teachers of the school; those of every school for a super admin. */

@@ -3,12 +3,12 @@ import type { addSchoolAdmin, SchoolAdmin } from '@meridian/contract/people.ts'
 import { Clip } from '../../ui/Clip.tsx'
 import type { Declared } from '../../ui/managed/declared.ts'
 import { TwoLines } from '../../ui/PanelTable.tsx'
-import { personOf } from './person.tsx'
+import { personEntries } from './person.declared.tsx'
 
 export type SchoolAdminValues = BodyInput<typeof addSchoolAdmin>
 type Facts = 'school' | 'status'
 
-const person = personOf<SchoolAdmin>(({ user, active }) => ({ ...user, active }))
+const person = personEntries<SchoolAdmin>(({ user, active }) => ({ ...user, active }))
 
 /** The fields of a school admin, and what else their list shows. */
 export const schoolAdmin: Declared<SchoolAdminValues, SchoolAdmin, SchoolAdmin, Facts> = {

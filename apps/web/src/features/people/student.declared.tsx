@@ -5,12 +5,12 @@ import { actorOf } from '../../app/session.ts'
 import { Clip } from '../../ui/Clip.tsx'
 import type { Declared, Reader } from '../../ui/managed/declared.ts'
 import classes from './People.module.css'
-import { classesColumn, personOf } from './person.tsx'
+import { classesColumn, personEntries } from './person.declared.tsx'
 
 export type StudentValues = BodyInput<typeof createStudent>
 type Facts = 'school' | 'contact' | 'status'
 
-const person = personOf<Student>(({ user }) => user)
+const person = personEntries<Student>(({ user }) => user)
 const seesPhones = ({ actor }: Reader) => admits(phoneReaders, actorOf(actor))
 
 /** The fields of a student, and what else their list shows: those who see several schools have less room for each. */

@@ -2,12 +2,12 @@ import type { BodyInput } from '@meridian/contract/core/route.ts'
 import type { createTeacher, Teacher } from '@meridian/contract/teachers.ts'
 import { Clip } from '../../ui/Clip.tsx'
 import type { Declared } from '../../ui/managed/declared.ts'
-import { classesColumn, personOf } from './person.tsx'
+import { classesColumn, personEntries } from './person.declared.tsx'
 
 export type TeacherValues = BodyInput<typeof createTeacher>
 type Facts = 'school' | 'contact' | 'status'
 
-const person = personOf<Teacher>(({ user }) => user)
+const person = personEntries<Teacher>(({ user }) => user)
 
 /** The fields of a teacher, and what else their list shows: those who see several schools have less room for each. */
 export const teacher: Declared<TeacherValues, Teacher, Teacher, Facts> = {

@@ -4,12 +4,12 @@ import { useT } from '../../app/messages.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { ChoicesField } from '../../ui/form/ChoicesField.tsx'
 import type { OwnFields, OwnProps } from '../../ui/managed/ManagedFields.tsx'
-import type { StudentValues } from './student.tsx'
+import type { StudentValues } from './student.declared.tsx'
 
 type Props<Value> = OwnProps<StudentValues, Student, Value>
 
 /** Grade and classes of a student: the classes are those of the grade. */
-export const studentFields: OwnFields<StudentValues, Student> = {
+export const ownFields: OwnFields<StudentValues, Student> = {
   grade_id: ({ field, form, label, thing }) => (
     <ChoiceField
       {...field}

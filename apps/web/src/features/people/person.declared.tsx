@@ -12,7 +12,7 @@ interface Person {
 }
 
 /** What every person is asked, and what every list of people shows of them. */
-export function personOf<Row>(of: (row: Row) => Person) {
+export function personEntries<Row>(of: (row: Row) => Person) {
   return {
     name: {
       label: 'people.name',
