@@ -14,6 +14,15 @@ const pieces =
 const calls =
   /\/packages\/contract\/src\/(calls\/(?!corrections|dropdowns)[\w.]+\.gen|\w+\.(limits|sizes|types))\.ts$/
 
+/**
+ * The calls that search for choices: what a list declares of its fields names them, and only its form brings the fields
+ * that are filled in with them.
+ */
+const choices = /\/packages\/contract\/src\/calls\/dropdowns\.gen\.ts$/
+
+/** A list, and what it reads of the declaration of a thing. */
+const rows = /\/apps\/web\/src\/ui\/(list\/ListPage|managed\/(ManagedList|inputs))\.tsx$/
+
 /** Mantine's parts that open, those that are filled in, and the dialog, each with what it is made of. */
 const opens = /\/@mantine\/core\/esm\/components\/(Popover\/Popover|CloseButton\/CloseButton)\.mjs$/
 const fields =
@@ -35,7 +44,8 @@ export const chunks: Rolldown.OutputOptions['codeSplitting'] = {
     { name: 'base', tags: ['$initial'], priority: 5 },
     { name: 'base', test: entrance, priority: 5 },
     { name: 'frame', test: /\/apps\/web\/src\/app\/Shell\.tsx$/, priority: 4 },
-    { name: 'rows', test: /\/apps\/web\/src\/ui\/list\/ListPage\.tsx$/, priority: 3 },
+    { name: 'choices', test: choices, priority: 4 },
+    { name: 'rows', test: rows, priority: 3 },
     { name: 'pieces', test: pieces, minShareCount: 6, priority: 2 },
     { name: 'calls', test: calls, priority: 2 },
     { name: 'figures', test: /\/features\/statistics\/shared\/\w+\.tsx?$/, priority: 1 },

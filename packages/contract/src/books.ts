@@ -1,20 +1,10 @@
 import { z } from 'zod'
 import { provider, providerStaff, staff } from './core/access.ts'
 import { ListRequest, list } from './core/list.ts'
-import { Removal } from './core/removal.ts'
+import { deleteCall, readCall, removalCall } from './core/managed.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
-import {
-  can,
-  data,
-  Id,
-  IdParams,
-  line,
-  Message,
-  Named,
-  SavedVersion,
-  Version,
-} from './core/shapes.ts'
+import { can, data, Id, IdParams, line, Named, SavedVersion, Version } from './core/shapes.ts'
 
 export const Lesson = Named
 export const Unit = Named.extend({ lessons: z.array(Lesson) })
@@ -81,14 +71,10 @@ export const listTeacherBooks = route({
   body: ListRequest,
   response: list(Book),
 })
-export const getBook = route({
-  method: 'GET',
+export const getBook = readCall('book', BookDetail, {
   path: '/books/:id',
   summary: 'One book with its units and lessons.',
   access: staff,
-  scope: at('book'),
-  params: IdParams,
-  response: data(BookDetail),
 })
 export const createBook = route({
   method: 'POST',
@@ -108,24 +94,13 @@ export const updateBook = route({
   response: data(BookDetail),
   errors: ['stale', 'in_use', 'conflict'],
 })
-export const getBookRemoval = route({
-  method: 'GET',
+export const getBookRemoval = removalCall('book', {
   path: '/books/removal/:id',
   summary: 'What deleting a book would take with it, and whether it can be done.',
   access: provider,
-  scope: at('book'),
-  params: IdParams,
-  response: data(Removal),
-  errors: ['forbidden'],
 })
-export const deleteBook = route({
-  method: 'DELETE',
+export const deleteBook = deleteCall('book', {
   path: '/books/:id',
   summary: 'Deletes a book that no school and no resource uses.',
   access: provider,
-  scope: at('book'),
-  params: IdParams,
-  response: Message,
-  errors: ['in_use'],
-  confirmed: true,
 })

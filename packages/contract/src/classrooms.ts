@@ -1,21 +1,10 @@
 import { z } from 'zod'
 import { anyone, school, schoolStaff, teacher } from './core/access.ts'
-import { BulkResult, bulk } from './core/bulk.ts'
 import { ListRequest, list } from './core/list.ts'
-import { Removal } from './core/removal.ts'
+import { blockCall, bulkCall, deleteCall, listCall, readCall, removalCall } from './core/managed.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
-import {
-  can,
-  data,
-  Id,
-  IdParams,
-  line,
-  Message,
-  Named,
-  SavedVersion,
-  Version,
-} from './core/shapes.ts'
+import { can, data, Id, IdParams, line, Named, SavedVersion, Version } from './core/shapes.ts'
 
 const ClassroomTeacher = z.object({ id: Id, user: z.object({ name: z.string() }) })
 const ClassroomBook = Named.extend({ thumbnail: z.string().nullable() })
@@ -72,13 +61,10 @@ export const ClassroomEdit = z.object({
   student_ids: memberIds('students').optional(),
 })
 
-export const listClassrooms = route({
-  method: 'POST',
+export const listClassrooms = listCall(Classroom, {
   path: '/classrooms/getAll',
   summary: 'Classrooms in reach, by page.',
   access: ['PRG', ...schoolStaff],
-  body: ListRequest,
-  response: list(Classroom),
 })
 export const listTeacherClassrooms = route({
   method: 'POST',
@@ -90,14 +76,10 @@ export const listTeacherClassrooms = route({
   body: ListRequest,
   response: list(Classroom),
 })
-export const getClassroom = route({
-  method: 'GET',
+export const getClassroom = readCall('classroom', ClassroomDetail, {
   path: '/classrooms/:id',
   summary: 'One classroom with its students.',
   access: anyone,
-  scope: at('classroom'),
-  params: IdParams,
-  response: data(ClassroomDetail),
 })
 export const createClassroom = route({
   method: 'POST',
@@ -117,42 +99,23 @@ export const updateClassroom = route({
   response: data(ClassroomDetail),
   errors: ['stale'],
 })
-export const getClassroomRemoval = route({
-  method: 'GET',
+export const getClassroomRemoval = removalCall('classroom', {
   path: '/classrooms/removal/:id',
   summary: 'What deleting a classroom would take with it, and whether it can be done.',
   access: ['PRG', ...school],
-  scope: at('classroom'),
-  params: IdParams,
-  response: data(Removal),
-  errors: ['forbidden'],
 })
-export const deleteClassroom = route({
-  method: 'DELETE',
+export const deleteClassroom = deleteCall('classroom', {
   path: '/classrooms/delete/:id',
   summary: 'Deletes a classroom without attempts; otherwise says what hangs on it.',
   access: ['PRG', ...school],
-  scope: at('classroom'),
-  params: IdParams,
-  response: Message,
-  errors: ['in_use'],
-  confirmed: true,
 })
-export const blockClassroom = route({
-  method: 'PUT',
+export const blockClassroom = blockCall('classroom', Classroom, {
   path: '/classrooms/block/:id',
   summary: 'Disables or enables a classroom.',
   access: ['PRG', ...school],
-  scope: at('classroom'),
-  params: IdParams,
-  response: data(Classroom),
 })
-export const bulkClassrooms = route({
-  method: 'POST',
+export const bulkClassrooms = bulkCall(['enable', 'disable', 'delete'], {
   path: '/classrooms/bulk',
   summary: 'Enables, disables or deletes several classrooms; answers for each.',
   access: school,
-  body: bulk(['enable', 'disable', 'delete']),
-  response: data(BulkResult),
-  errors: ['not_confirmed'],
 })

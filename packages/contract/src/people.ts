@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { provider, superAdmin } from './core/access.ts'
-import { BulkResult, bulk } from './core/bulk.ts'
-import { ListRequest, list } from './core/list.ts'
-import { Removal } from './core/removal.ts'
+import { blockCall, bulkCall, deleteCall, listCall, readCall, removalCall } from './core/managed.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
-import { data, Id, IdParams, Message, Named, SavedVersion, Version } from './core/shapes.ts'
+import { data, Id, Named, SavedVersion, Version } from './core/shapes.ts'
 import {
   CreatedPerson,
-  Invitation,
+  inviteCall,
   newPersonInput,
   PersonUser,
   personCan,
@@ -31,22 +29,15 @@ export type SchoolAdmin = z.infer<typeof SchoolAdmin>
 export const NewSchoolAdmin = z.object({ ...newPersonInput, school_id: Id })
 const SchoolAdminEdit = z.object({ id: Id, school_id: Id, version: SavedVersion, ...personInput })
 
-export const listSchoolAdmins = route({
-  method: 'POST',
+export const listSchoolAdmins = listCall(SchoolAdmin, {
   path: '/school-admin/getAll',
   summary: 'School admins in reach, by page.',
   access: provider,
-  body: ListRequest,
-  response: list(SchoolAdmin),
 })
-export const getSchoolAdmin = route({
-  method: 'GET',
+export const getSchoolAdmin = readCall('schoolAdmin', SchoolAdmin, {
   path: '/school-admin/getSingle/:id',
   summary: 'One school admin.',
   access: provider,
-  scope: at('schoolAdmin'),
-  params: IdParams,
-  response: data(SchoolAdmin),
 })
 export const addSchoolAdmin = route({
   method: 'POST',
@@ -76,54 +67,30 @@ export const updateSchoolAdmin = route({
   response: data(SchoolAdmin),
   errors: ['stale'],
 })
-export const blockSchoolAdmin = route({
-  method: 'PUT',
+export const blockSchoolAdmin = blockCall('schoolAdmin', SchoolAdmin, {
   path: '/school-admin/block/:id',
   summary: 'Blocks or admits a school admin; blocking ends their sessions.',
   access: provider,
-  scope: at('schoolAdmin'),
-  params: IdParams,
-  response: data(SchoolAdmin),
 })
-export const inviteSchoolAdmin = route({
-  method: 'POST',
+export const inviteSchoolAdmin = inviteCall('schoolAdmin', {
   path: '/school-admin/invite/:id',
-  costly: 'links',
   summary: 'Makes a school admin a new one-time link to set a password with; earlier links end.',
   access: provider,
-  scope: at('schoolAdmin'),
-  params: IdParams,
-  response: data(Invitation),
 })
-export const getSchoolAdminRemoval = route({
-  method: 'GET',
+export const getSchoolAdminRemoval = removalCall('schoolAdmin', {
   path: '/school-admin/removal/:id',
   summary: 'What deleting a school admin would take with it, and whether it can be done.',
   access: provider,
-  scope: at('schoolAdmin'),
-  params: IdParams,
-  response: data(Removal),
-  errors: ['forbidden'],
 })
-export const deleteSchoolAdmin = route({
-  method: 'DELETE',
+export const deleteSchoolAdmin = deleteCall('schoolAdmin', {
   path: '/school-admin/delete/:id',
   summary: 'Takes the administration of a school away from a person.',
   access: provider,
-  scope: at('schoolAdmin'),
-  params: IdParams,
-  response: Message,
-  errors: ['in_use'],
-  confirmed: true,
 })
-export const bulkSchoolAdmins = route({
-  method: 'POST',
+export const bulkSchoolAdmins = bulkCall(['delete', 'enable', 'disable'], {
   path: '/school-admin/bulk',
   summary: 'Blocks, admits or deletes several school admins; answers for each.',
   access: provider,
-  body: bulk(['delete', 'enable', 'disable']),
-  response: data(BulkResult),
-  errors: ['not_confirmed'],
 })
 
 /** The provider's own staff (IBC), kept by the super admin. */
@@ -132,22 +99,15 @@ export type Admin = z.infer<typeof Admin>
 export const NewAdmin = z.object(newPersonInput)
 const AdminEdit = z.object({ id: Id, version: SavedVersion, ...personInput })
 
-export const listAdmins = route({
-  method: 'POST',
+export const listAdmins = listCall(Admin, {
   path: '/admins/getAll',
   summary: "The provider's staff, by page.",
   access: superAdmin,
-  body: ListRequest,
-  response: list(Admin),
 })
-export const getAdmin = route({
-  method: 'GET',
+export const getAdmin = readCall('admin', Admin, {
   path: '/admins/:id',
   summary: 'One member of the staff.',
   access: superAdmin,
-  scope: at('admin'),
-  params: IdParams,
-  response: data(Admin),
 })
 export const createAdmin = route({
   method: 'POST',
@@ -167,53 +127,29 @@ export const updateAdmin = route({
   response: data(Admin),
   errors: ['stale'],
 })
-export const blockAdmin = route({
-  method: 'PUT',
+export const blockAdmin = blockCall('admin', Admin, {
   path: '/admins/block/:id',
   summary: 'Blocks or admits a member of the staff; blocking ends their sessions.',
   access: superAdmin,
-  scope: at('admin'),
-  params: IdParams,
-  response: data(Admin),
 })
-export const inviteAdmin = route({
-  method: 'POST',
+export const inviteAdmin = inviteCall('admin', {
   path: '/admins/invite/:id',
-  costly: 'links',
   summary:
     'Makes a member of the staff a new one-time link to set a password with; earlier links end.',
   access: superAdmin,
-  scope: at('admin'),
-  params: IdParams,
-  response: data(Invitation),
 })
-export const getAdminRemoval = route({
-  method: 'GET',
+export const getAdminRemoval = removalCall('admin', {
   path: '/admins/removal/:id',
   summary: 'What deleting a member of the staff would take with it, and whether it can be done.',
   access: superAdmin,
-  scope: at('admin'),
-  params: IdParams,
-  response: data(Removal),
-  errors: ['forbidden'],
 })
-export const deleteAdmin = route({
-  method: 'DELETE',
+export const deleteAdmin = deleteCall('admin', {
   path: '/admins/delete/:id',
   summary: 'Deletes a member of the staff on whom nothing hangs.',
   access: superAdmin,
-  scope: at('admin'),
-  params: IdParams,
-  response: Message,
-  errors: ['in_use'],
-  confirmed: true,
 })
-export const bulkAdmins = route({
-  method: 'POST',
+export const bulkAdmins = bulkCall(['delete', 'enable', 'disable'], {
   path: '/admins/bulk',
   summary: 'Blocks, admits or deletes several members of the staff; answers for each.',
   access: superAdmin,
-  body: bulk(['delete', 'enable', 'disable']),
-  response: data(BulkResult),
-  errors: ['not_confirmed'],
 })

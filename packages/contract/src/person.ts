@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { can, Email, Id, line, Password, Phone } from './core/shapes.ts'
+import type { Said } from './core/managed.ts'
+import { route } from './core/route.ts'
+import { at, type ScopeName } from './core/scope.ts'
+import { can, data, Email, Id, IdParams, line, Password, Phone } from './core/shapes.ts'
 
 /** The fields that every person has. */
 export const PersonUser = z.object({
@@ -40,3 +43,15 @@ export type CreatedPerson = z.infer<typeof CreatedPerson>
 
 /** The actions on a person. `invite` makes a new one-time link for somebody who has no password, or forgot it. */
 export const personCan = can('edit', 'block', 'delete', 'invite')
+
+/** Makes a person a new one-time link; earlier ones end. */
+export function inviteCall<N extends ScopeName, P extends string>(scope: N, said: Said<P>) {
+  return route({
+    ...said,
+    method: 'POST',
+    costly: 'links',
+    scope: at(scope),
+    params: IdParams,
+    response: data(Invitation),
+  })
+}

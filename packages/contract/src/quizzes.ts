@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { staff, superAdmin, teacher } from './core/access.ts'
-import { BulkResult, bulk } from './core/bulk.ts'
-import { ListRequest, list } from './core/list.ts'
-import { Removal } from './core/removal.ts'
+import { bulkCall, listCall, removalCall } from './core/managed.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import {
@@ -56,14 +54,11 @@ export const QuizSettings = z
     path: ['end_date'],
   })
 
-export const listQuizzes = route({
-  method: 'POST',
+export const listQuizzes = listCall(Quiz, {
   path: '/quiz/getAll',
   summary:
     'Quizzes in reach, by page. Sort: name, start_date, end_date. Archived ones only with the filter `archived`.',
   access: ['PRG', ...teacher],
-  body: ListRequest,
-  response: list(Quiz),
 })
 export const getQuiz = route({
   method: 'GET',
@@ -102,15 +97,10 @@ export const deleteQuiz = route({
   errors: ['forbidden', 'in_use'],
   confirmed: true,
 })
-export const getQuizRemoval = route({
-  method: 'GET',
+export const getQuizRemoval = removalCall('quiz', {
   path: '/quiz/removal/:id',
   summary: 'What deleting a quiz would take with it, and whether it can be deleted.',
   access: ['PRG', ...teacher],
-  scope: at('quiz'),
-  params: IdParams,
-  response: data(Removal),
-  errors: ['forbidden'],
 })
 export const archiveQuiz = route({
   method: 'PUT',
@@ -123,12 +113,8 @@ export const archiveQuiz = route({
   errors: ['forbidden'],
 })
 /** For the super admin (P9.12). Only a deletion needs a confirmed password. */
-export const bulkQuizzes = route({
-  method: 'POST',
+export const bulkQuizzes = bulkCall(['delete', 'archive', 'restore'], {
   path: '/quiz/bulk',
   summary: 'Deletes, archives or restores several quizzes; answers for each.',
   access: superAdmin,
-  body: bulk(['delete', 'archive', 'restore']),
-  response: data(BulkResult),
-  errors: ['not_confirmed'],
 })

@@ -1,22 +1,9 @@
 import { z } from 'zod'
 import { provider } from './core/access.ts'
-import { BulkResult, bulk } from './core/bulk.ts'
-import { ListRequest, list } from './core/list.ts'
-import { Removal } from './core/removal.ts'
+import { blockCall, bulkCall, deleteCall, listCall, readCall, removalCall } from './core/managed.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
-import {
-  can,
-  data,
-  Id,
-  IdParams,
-  line,
-  Message,
-  Named,
-  optionalLine,
-  SavedVersion,
-  Version,
-} from './core/shapes.ts'
+import { can, data, Id, line, Named, optionalLine, SavedVersion, Version } from './core/shapes.ts'
 import { latinDigits } from './core/text.ts'
 
 /** A zone that the IANA database knows, under any of its names: browsers differ in which they list. */
@@ -78,22 +65,15 @@ const fields = {
 export const NewSchool = z.object(fields)
 const SchoolEdit = z.object({ id: Id, version: SavedVersion, ...fields })
 
-export const listSchools = route({
-  method: 'POST',
+export const listSchools = listCall(School, {
   path: '/schools/getAll',
   summary: 'Schools, by page.',
   access: provider,
-  body: ListRequest,
-  response: list(School),
 })
-export const getSchool = route({
-  method: 'GET',
+export const getSchool = readCall('school', School, {
   path: '/schools/:id',
   summary: 'One school.',
   access: provider,
-  scope: at('school'),
-  params: IdParams,
-  response: data(School),
 })
 export const createSchool = route({
   method: 'POST',
@@ -113,42 +93,23 @@ export const updateSchool = route({
   response: data(School),
   errors: ['stale', 'in_use'],
 })
-export const blockSchool = route({
-  method: 'PUT',
+export const blockSchool = blockCall('school', School, {
   path: '/schools/block/:id',
   summary: 'Blocks or admits a school; blocking ends the sessions of all its people.',
   access: provider,
-  scope: at('school'),
-  params: IdParams,
-  response: data(School),
 })
-export const getSchoolRemoval = route({
-  method: 'GET',
+export const getSchoolRemoval = removalCall('school', {
   path: '/schools/removal/:id',
   summary: 'What deleting a school would take with it, and whether it can be done.',
   access: provider,
-  scope: at('school'),
-  params: IdParams,
-  response: data(Removal),
-  errors: ['forbidden'],
 })
-export const deleteSchool = route({
-  method: 'DELETE',
+export const deleteSchool = deleteCall('school', {
   path: '/schools/delete/:id',
   summary: 'Deletes a school that has no people and no classes.',
   access: provider,
-  scope: at('school'),
-  params: IdParams,
-  response: Message,
-  errors: ['in_use'],
-  confirmed: true,
 })
-export const bulkSchools = route({
-  method: 'POST',
+export const bulkSchools = bulkCall(['delete', 'enable', 'disable'], {
   path: '/schools/bulk',
   summary: 'Blocks, admits or deletes several schools; answers for each.',
   access: provider,
-  body: bulk(['delete', 'enable', 'disable']),
-  response: data(BulkResult),
-  errors: ['not_confirmed'],
 })

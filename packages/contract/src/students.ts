@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { school, schoolStaff } from './core/access.ts'
-import { BulkResult, bulk } from './core/bulk.ts'
-import { ListRequest, list } from './core/list.ts'
-import { Removal } from './core/removal.ts'
+import { blockCall, bulkCall, deleteCall, listCall, readCall, removalCall } from './core/managed.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
-import { data, Id, IdParams, Message, Named, SavedVersion, Version } from './core/shapes.ts'
+import { data, Id, Named, SavedVersion, Version } from './core/shapes.ts'
 import {
   CreatedPerson,
-  Invitation,
+  inviteCall,
   newPersonInput,
   PersonUser,
   personCan,
@@ -42,22 +40,15 @@ const StudentEdit = z.object({
   class_ids: z.array(Id).max(20).optional(),
 })
 
-export const listStudents = route({
-  method: 'POST',
+export const listStudents = listCall(Student, {
   path: '/students/getAll',
   summary: 'Students in reach, by page.',
   access: visibleStaff,
-  body: ListRequest,
-  response: list(Student),
 })
-export const getStudent = route({
-  method: 'GET',
+export const getStudent = readCall('student', Student, {
   path: '/students/:id',
   summary: 'One student.',
   access: visibleStaff,
-  scope: at('student'),
-  params: IdParams,
-  response: data(Student),
 })
 export const createStudent = route({
   method: 'POST',
@@ -77,52 +68,28 @@ export const updateStudent = route({
   response: data(Student),
   errors: ['stale'],
 })
-export const blockStudent = route({
-  method: 'PUT',
+export const blockStudent = blockCall('student', Student, {
   path: '/students/block/:id',
   summary: 'Blocks or admits a student; blocking ends their sessions.',
   access: editors,
-  scope: at('student'),
-  params: IdParams,
-  response: data(Student),
 })
-export const inviteStudent = route({
-  method: 'POST',
+export const inviteStudent = inviteCall('student', {
   path: '/students/invite/:id',
-  costly: 'links',
   summary: 'Makes a student a new one-time link to set a password with; earlier links end.',
   access: editors,
-  scope: at('student'),
-  params: IdParams,
-  response: data(Invitation),
 })
-export const getStudentRemoval = route({
-  method: 'GET',
+export const getStudentRemoval = removalCall('student', {
   path: '/students/removal/:id',
   summary: 'What deleting a student would take with it, and whether it can be done.',
   access: editors,
-  scope: at('student'),
-  params: IdParams,
-  response: data(Removal),
-  errors: ['forbidden'],
 })
-export const deleteStudent = route({
-  method: 'DELETE',
+export const deleteStudent = deleteCall('student', {
   path: '/students/delete/:id',
   summary: 'Deletes a student who has no work; otherwise says what hangs on them.',
   access: editors,
-  scope: at('student'),
-  params: IdParams,
-  response: Message,
-  errors: ['in_use'],
-  confirmed: true,
 })
-export const bulkStudents = route({
-  method: 'POST',
+export const bulkStudents = bulkCall(['delete', 'enable', 'disable'], {
   path: '/students/bulk',
   summary: 'Blocks, admits or deletes several students; answers for each.',
   access: editors,
-  body: bulk(['delete', 'enable', 'disable']),
-  response: data(BulkResult),
-  errors: ['not_confirmed'],
 })

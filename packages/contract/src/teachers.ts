@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { school } from './core/access.ts'
-import { BulkResult, bulk } from './core/bulk.ts'
-import { ListRequest, list } from './core/list.ts'
-import { Removal } from './core/removal.ts'
+import { blockCall, bulkCall, deleteCall, listCall, readCall, removalCall } from './core/managed.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
-import { data, Id, IdParams, Message, Named, SavedVersion, Version } from './core/shapes.ts'
+import { data, Id, Named, SavedVersion, Version } from './core/shapes.ts'
 import {
   CreatedPerson,
-  Invitation,
+  inviteCall,
   newPersonInput,
   PersonUser,
   personCan,
@@ -41,22 +39,15 @@ const TeacherEdit = z.object({
   class_ids: z.array(Id).max(50).optional(),
 })
 
-export const listTeachers = route({
-  method: 'POST',
+export const listTeachers = listCall(Teacher, {
   path: '/teachers/getAll',
   summary: 'Teachers in reach, by page.',
   access: editors,
-  body: ListRequest,
-  response: list(Teacher),
 })
-export const getTeacher = route({
-  method: 'GET',
+export const getTeacher = readCall('teacher', Teacher, {
   path: '/teachers/:id',
   summary: 'One teacher.',
   access: editors,
-  scope: at('teacher'),
-  params: IdParams,
-  response: data(Teacher),
 })
 export const createTeacher = route({
   method: 'POST',
@@ -76,52 +67,28 @@ export const updateTeacher = route({
   response: data(Teacher),
   errors: ['stale'],
 })
-export const blockTeacher = route({
-  method: 'PUT',
+export const blockTeacher = blockCall('teacher', Teacher, {
   path: '/teachers/block/:id',
   summary: 'Blocks or admits a teacher; blocking ends their sessions.',
   access: editors,
-  scope: at('teacher'),
-  params: IdParams,
-  response: data(Teacher),
 })
-export const inviteTeacher = route({
-  method: 'POST',
+export const inviteTeacher = inviteCall('teacher', {
   path: '/teachers/invite/:id',
-  costly: 'links',
   summary: 'Makes a teacher a new one-time link to set a password with; earlier links end.',
   access: editors,
-  scope: at('teacher'),
-  params: IdParams,
-  response: data(Invitation),
 })
-export const getTeacherRemoval = route({
-  method: 'GET',
+export const getTeacherRemoval = removalCall('teacher', {
   path: '/teachers/removal/:id',
   summary: 'What deleting a teacher would take with it, and whether it can be done.',
   access: editors,
-  scope: at('teacher'),
-  params: IdParams,
-  response: data(Removal),
-  errors: ['forbidden'],
 })
-export const deleteTeacher = route({
-  method: 'DELETE',
+export const deleteTeacher = deleteCall('teacher', {
   path: '/teachers/delete/:id',
   summary: 'Deletes a teacher on whom nothing hangs; otherwise says what does.',
   access: editors,
-  scope: at('teacher'),
-  params: IdParams,
-  response: Message,
-  errors: ['in_use'],
-  confirmed: true,
 })
-export const bulkTeachers = route({
-  method: 'POST',
+export const bulkTeachers = bulkCall(['delete', 'enable', 'disable'], {
   path: '/teachers/bulk',
   summary: 'Blocks, admits or deletes several teachers; answers for each.',
   access: editors,
-  body: bulk(['delete', 'enable', 'disable']),
-  response: data(BulkResult),
-  errors: ['not_confirmed'],
 })

@@ -1,11 +1,12 @@
 import * as contract from '@meridian/contract/books.ts'
 import { isId } from '../../platform/database/ids.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import * as managed from '../../platform/managed/calls.ts'
 import type { Bind } from '../../scopes.ts'
 import { loadTeacher } from '../../visible/people.ts'
+import { books } from './books.managed.ts'
 import { describeBook, pageOfBooks } from './books.queries.ts'
-import { deleteBook, removalOfBook } from './books.removal.ts'
-import * as books from './books.service.ts'
+import { createBook, updateBook } from './books.service.ts'
 
 /** The teacher's id in the path of a request that means nobody's books in particular (P3.1). */
 const anybody = '0'
@@ -26,18 +27,13 @@ export function bookRoutes(bind: Bind): void {
     data: await describeBook(db, actor, book.id, language),
   }))
   bind(contract.createBook, async ({ db, actor, body, t, language }) => {
-    const id = await books.createBook(db, actor, body, { t, language })
+    const id = await createBook(db, actor, body, { t, language })
     return { data: await describeBook(db, actor, id, language), message: t('books.created') }
   })
   bind(contract.updateBook, async ({ db, actor, book, body, t, language }) => {
-    await books.updateBook(db, actor, book, body, { t, language })
+    await updateBook(db, actor, book, body, { t, language })
     return { data: await describeBook(db, actor, book.id, language), message: t('books.saved') }
   })
-  bind(contract.getBookRemoval, async ({ db, actor, book, ...words }) => ({
-    data: await removalOfBook(db, actor, book, words),
-  }))
-  bind(contract.deleteBook, async ({ db, actor, book, ...words }) => {
-    await deleteBook(db, actor, book, words)
-    return { message: words.t('books.deleted') }
-  })
+  bind(contract.getBookRemoval, (call) => managed.removal(books, call, call.book))
+  bind(contract.deleteBook, (call) => managed.remove(books, call, call.book))
 }

@@ -4,7 +4,8 @@ import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { violates } from '../../platform/database/violations.ts'
-import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
+import { invalidField } from '../../platform/http/errors.ts'
+import { requireMay } from '../../platform/managed/calls.ts'
 import { requireGrade } from '../../platform/reference/grades.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import { blindly } from '../../platform/versions.ts'
@@ -23,14 +24,15 @@ export async function createClassroom(
   input: z.output<typeof NewClassroom>,
 ): Promise<string> {
   const school_id = ownSchool(actor)
+  const { book_ids, teacher_ids, student_ids, ...row } = input
   return nameOnce(
     inTransaction(db, async (tx) => {
       const grade_id = await requireGrade(tx, input.grade_id)
       const { id } = await tx
         .insertInto('classrooms')
         .values({
+          ...row,
           school_id,
-          name: input.name,
           grade_id,
           thumbnail_id: await requireImage(tx, actor, 'thumbnail_id', input.thumbnail_id),
         })
@@ -51,53 +53,37 @@ export async function updateClassroom(
   classroom: Classroom,
   input: z.output<typeof ClassroomEdit>,
 ): Promise<void> {
-  if (!classroomCan(actor, classroom).edit) throw new CallError('forbidden')
-  const { name, thumbnail_id } = input
+  requireMay({ can: classroomCan }, actor, classroom, 'edit')
+  const { id, version, book_ids, teacher_ids, student_ids, ...row } = input
   await nameOnce(
     inTransaction(db, async (tx) => {
-      const held = await holdClassroom(tx, classroom.id, input.version)
+      const held = await holdClassroom(tx, classroom.id, version)
       const changes = {
-        name,
+        ...row,
         grade_id: await requireGrade(tx, input.grade_id),
         thumbnail_id: await requireImage(
           tx,
           actor,
           'thumbnail_id',
-          thumbnail_id,
+          input.thumbnail_id,
           classroom.thumbnail_id,
         ),
       }
       await tx.updateTable('classrooms').set(changes).where('id', '=', classroom.id).execute()
-      const { id, school_id } = classroom
+      const { school_id } = classroom
       const { grade_id } = changes
       const regraded = grade_id !== classroom.grade_id
-      const members = await setMembers(tx, { id, school_id, grade_id, regraded }, held, input)
+      const members = await setMembers(
+        tx,
+        { id: classroom.id, school_id, grade_id, regraded },
+        held,
+        input,
+      )
       const before = { name: classroom.name, grade_id: classroom.grade_id }
-      const details = { before, after: changes, ...members, ...blindly(input.version) }
+      const details = { before, after: changes, ...members, ...blindly(version) }
       await audit(tx, actor, 'changed', 'classroom', classroom.id, details)
     }),
   )
-}
-
-/** Enables or disables a classroom; nothing happens where it is so already. 403 for those who may not. */
-export async function setActive(
-  db: Database,
-  actor: Actor,
-  classroom: Classroom,
-  active: boolean,
-): Promise<boolean> {
-  if (!classroomCan(actor, classroom).block) throw new CallError('forbidden')
-  if (classroom.active === active) return false
-  await inTransaction(db, async (tx) => {
-    await tx
-      .updateTable('classrooms')
-      .set({ active })
-      .where('id', '=', classroom.id)
-      .returning('id')
-      .executeTakeFirstOrThrow(() => notFound())
-    await audit(tx, actor, active ? 'enabled' : 'disabled', 'classroom', classroom.id)
-  })
-  return true
 }
 
 /** The database alone decides who had a name first. */

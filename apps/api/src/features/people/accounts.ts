@@ -5,6 +5,7 @@ import { isId } from '../../platform/database/ids.ts'
 import type { Reader, Tx } from '../../platform/database/transaction.ts'
 import { violates } from '../../platform/database/violations.ts'
 import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
+import { setRowActive } from '../../platform/managed/rows.ts'
 import { type Actor, requireConfirmed } from '../../platform/session/actor.ts'
 import { endLinks } from '../session/links.shared.ts'
 import { type MailIsOn, queueNotice } from '../session/notices.shared.ts'
@@ -95,17 +96,8 @@ export async function updateUser(
 }
 
 /** Opens or shuts a user's account; shutting it ends their sessions. Answers 404 for one who has just been deleted. */
-export async function setUserActive(
-  tx: Tx,
-  { userId }: { userId: string },
-  active: boolean,
-): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ active })
-    .where('id', '=', userId)
-    .returning('id')
-    .executeTakeFirstOrThrow(() => notFound())
+export async function setUserActive(tx: Tx, userId: string, active: boolean): Promise<void> {
+  await setRowActive(tx, 'users', userId, active)
   if (!active) await endSessions(tx, userId)
 }
 

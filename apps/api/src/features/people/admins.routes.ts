@@ -1,9 +1,10 @@
 import * as contract from '@meridian/contract/people.ts'
+import * as managed from '../../platform/managed/calls.ts'
 import type { Bind } from '../../scopes.ts'
 import { describeAdmin, pageOfAdmins } from './admins.queries.ts'
 import { admins, create, update } from './admins.service.ts'
 import { linkBase } from './invitations.ts'
-import * as people from './people.calls.ts'
+import { invite } from './people.calls.ts'
 
 /** Connects the calls about the provider's staff. */
 export function adminRoutes(bind: Bind): void {
@@ -19,9 +20,9 @@ export function adminRoutes(bind: Bind): void {
     await update(db, actor, admin, body, config)
     return { data: await describeAdmin(db, actor, admin.id), message: t('people.admin_saved') }
   })
-  bind(contract.blockAdmin, (call) => people.block(admins, call, call.admin))
-  bind(contract.inviteAdmin, (call) => people.invite(admins, call, call.admin))
-  bind(contract.getAdminRemoval, (call) => people.removal(admins, call, call.admin))
-  bind(contract.deleteAdmin, (call) => people.remove(admins, call, call.admin))
-  bind(contract.bulkAdmins, (call) => people.bulk(admins, call, call.body))
+  bind(contract.blockAdmin, (call) => managed.block(admins, call, call.admin))
+  bind(contract.inviteAdmin, (call) => invite(admins, call, call.admin))
+  bind(contract.getAdminRemoval, (call) => managed.removal(admins, call, call.admin))
+  bind(contract.deleteAdmin, (call) => managed.remove(admins, call, call.admin))
+  bind(contract.bulkAdmins, (call) => managed.bulk(admins, call, call.body))
 }

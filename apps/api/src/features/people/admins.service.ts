@@ -3,34 +3,29 @@ import type { Admin as AdminData, createAdmin, updateAdmin } from '@meridian/con
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { requireMay } from '../../platform/managed/calls.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { blindly } from '../../platform/versions.ts'
 import { type Admin, loadAdmin } from '../../visible/people.ts'
 import type { MailIsOn } from '../session/notices.shared.ts'
-import { deleteUser, setUserActive, updateUser } from './accounts.ts'
+import { deleteUser, updateUser } from './accounts.ts'
 import { describeAdmin } from './admins.queries.ts'
-import { hangingOn } from './hanging.ts'
 import type { LinkBase } from './invitations.ts'
 import * as people from './people.calls.ts'
-import type { Kind } from './people.kind.ts'
+import { personKind } from './people.kind.ts'
 import { adminCan } from './people.policy.ts'
 import { countingTaken } from './taken.shared.ts'
 
-/** The provider's staff, for the calls that all people share. */
-export const admins: Kind<Admin, AdminData> = {
+/** The provider's staff, for the calls that all managed things share. */
+export const admins = personKind<Admin, AdminData>({
   entity: 'admin',
   load: loadAdmin,
-  personOf: (row) => ({ ...row, userId: row.id }),
   can: adminCan,
-  keepsOut: () => false,
-  describe: describeAdmin,
-  setActive: setUserActive,
-  hangingOn: (db, { id }) => hangingOn(db, id),
+  userIdOf: ({ id }) => id,
+  describe: ({ db, actor }, id) => describeAdmin(db, actor, id),
   erase: (tx, { id }) => deleteUser(tx, id),
   deleted: 'people.admin_deleted',
-  deletedSeveral: 'people.deleted_several',
-  goes: () => 'people.removal',
-}
+})
 
 /** Adds a member of the provider's staff. */
 export function create(
@@ -55,7 +50,7 @@ export async function update(
   body: BodyOf<typeof updateAdmin>,
   config: MailIsOn,
 ): Promise<void> {
-  people.requireMay(admins, actor, admin, 'edit')
+  requireMay(admins, actor, admin, 'edit')
   await countingTaken(db, actor, () =>
     inTransaction(db, async (tx) => {
       const changed = await updateUser(tx, { actor, config }, admin.id, body.version, body)

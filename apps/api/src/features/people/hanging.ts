@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
-import type { Hanging } from '../../platform/removal.ts'
+import type { Hanging } from '../../platform/managed/removal.ts'
 
 /** What would lose its author, or be lost, with a person; each has a plural sentence `people.hanging_<name>`. */
 const keeps = [

@@ -1,11 +1,10 @@
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { inTransaction, type Reader, type Tx } from '../../platform/database/transaction.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { blindly } from '../../platform/versions.ts'
 import type { MailIsOn } from '../session/notices.shared.ts'
-import { type PersonFields, setUserActive, updateUser } from './accounts.ts'
-import { hangingOn } from './hanging.ts'
+import { type PersonFields, updateUser } from './accounts.ts'
 import {
   type Classroom,
   classesOf,
@@ -14,20 +13,7 @@ import {
   type MemberKind,
   setClasses,
 } from './members.ts'
-import type { Person } from './people.kind.ts'
 import { countingTaken } from './taken.shared.ts'
-
-type MemberRow = Member & Omit<Person, 'userId'>
-
-/** What students and teachers have in common for the calls that all people share. */
-export const memberParts = {
-  personOf: <Row extends MemberRow>({ user_id, ...row }: Row) => ({ ...row, userId: user_id }),
-  keepsOut: () => false,
-  setActive: setUserActive,
-  hangingOn: (db: Reader, { user_id }: Member) => hangingOn(db, user_id),
-  deletedSeveral: 'people.deleted_several',
-  goes: () => 'people.removal',
-}
 
 interface Changing {
   db: Database

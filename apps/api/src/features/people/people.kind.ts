@@ -1,38 +1,68 @@
-import type { Language } from '@meridian/contract/core/language.ts'
 import type { Reader, Tx } from '../../platform/database/transaction.ts'
-import type { Loader } from '../../platform/http/bind.ts'
-import type { Hanging } from '../../platform/removal.ts'
+import type { Blockable } from '../../platform/managed/managed.ts'
+import { type Hanging, unlessInUse } from '../../platform/managed/removal.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { lockUser, setUserActive } from './accounts.ts'
+import { hangingOn } from './hanging.ts'
 import type { PersonCan } from './people.policy.ts'
 
-/** Who a row speaks of, whatever its kind. `active` is what blocking turns. */
-export interface Person {
+/** What is known of a person whatever their kind. `active` is what blocking turns. */
+export interface PersonRow {
   id: string
-  userId: string
   name: string
   email: string
   active: boolean
 }
 
-/**
- * What makes students, teachers, school admins and the provider's staff differ for the calls they share: blocking,
- * inviting, deleting, and doing so to several.
- */
-export interface Kind<Row, Data> {
-  /** As the audit names it. */
+/** People of one kind: managed like other things, and each has a user. */
+export interface Kind<Row extends PersonRow, Data> extends Blockable<Row, Data> {
   entity: 'student' | 'teacher' | 'school admin' | 'admin'
-  load: Loader<Row>
-  personOf(row: Row): Person
   can(actor: Actor, row: Row): PersonCan
+  userIdOf(row: Row): string
   /** Whether the actor is kept out of the account of somebody who has a password: neither link nor another email. */
-  keepsOut(actor: Actor, row: Row): boolean
-  describe(db: Reader, actor: Actor, id: string, language: Language): Promise<Data>
-  setActive(tx: Tx, person: Person, active: boolean): Promise<void>
-  hangingOn(db: Reader, row: Row): Promise<Hanging>
+  keepsOut(actor: Actor): boolean
+}
+
+/** What students, teachers, school admins and the provider's staff say each for themselves. */
+interface Own<Row extends PersonRow, Data>
+  extends Pick<Kind<Row, Data>, 'entity' | 'load' | 'can' | 'userIdOf' | 'describe' | 'deleted'> {
   /** Takes the person away, as whom they are of this kind; rows that go with them included. */
   erase(tx: Tx, row: Row): Promise<void>
-  /** Message keys: for those who were deleted, for several of them (a plural), and for what a deletion takes. */
-  deleted: string
-  deletedSeveral: string
-  goes(row: Row): string
+  keepsOut?(actor: Actor): boolean
+  /** Without it, it is the account that is blocked. */
+  setActive?(tx: Tx, row: Row, active: boolean): Promise<void>
+  /** Without it, it is what hangs on the account. */
+  hangingOn?(db: Reader, row: Row): Promise<Hanging>
+  /** Message keys: for several that were deleted (a plural), and for what a deletion takes. */
+  deletedSeveral?: string
+  goes?(row: Row): string
+}
+
+/** People of one kind for the calls that they all have, from what is their own. */
+export function personKind<Row extends PersonRow, Data>(own: Own<Row, Data>): Kind<Row, Data> {
+  const { userIdOf } = own
+  return {
+    keepsOut: () => false,
+    setActive: (tx, row, active) => setUserActive(tx, userIdOf(row), active),
+    deletedSeveral: 'people.deleted_several',
+    ...own,
+    whyNot: (actor, row) => (userIdOf(row) === actor.userId ? 'people.not_yourself' : undefined),
+    on: { audit: 'admitted', said: 'people.admitted', saidOfSeveral: 'people.admitted_several' },
+    off: { audit: 'blocked', said: 'people.was_blocked', saidOfSeveral: 'people.blocked_several' },
+    ...unlessInUse({
+      subjectOf: (row: Row) => ({
+        name: row.name,
+        things: 'people.hanging',
+        goes: own.goes?.(row) ?? 'people.removal',
+        keeps: row.active ? 'people.in_use' : 'people.in_use_blocked',
+        instead: row.active ? 'disable' : null,
+      }),
+      hangingOn: own.hangingOn ?? ((db, row) => hangingOn(db, userIdOf(row))),
+    }),
+    hold: (tx, row) => lockUser(tx, userIdOf(row)),
+    async erase(tx, row) {
+      await own.erase(tx, row)
+      return { name: row.name, email: row.email }
+    },
+  }
 }

@@ -1,7 +1,8 @@
 import * as contract from '@meridian/contract/people.ts'
+import * as managed from '../../platform/managed/calls.ts'
 import type { Bind } from '../../scopes.ts'
 import { linkBase } from './invitations.ts'
-import * as people from './people.calls.ts'
+import { invite } from './people.calls.ts'
 import { describeSchoolAdmin, pageOfSchoolAdmins } from './school-admins.queries.ts'
 import { add, appoint, schoolAdmins, update } from './school-admins.service.ts'
 
@@ -25,11 +26,11 @@ export function schoolAdminRoutes(bind: Bind): void {
     const data = await describeSchoolAdmin(db, actor, schoolAdmin.id)
     return { data, message: t('people.school_admin_saved') }
   })
-  bind(contract.blockSchoolAdmin, (call) => people.block(schoolAdmins, call, call.schoolAdmin))
-  bind(contract.inviteSchoolAdmin, (call) => people.invite(schoolAdmins, call, call.schoolAdmin))
+  bind(contract.blockSchoolAdmin, (call) => managed.block(schoolAdmins, call, call.schoolAdmin))
+  bind(contract.inviteSchoolAdmin, (call) => invite(schoolAdmins, call, call.schoolAdmin))
   bind(contract.getSchoolAdminRemoval, (call) =>
-    people.removal(schoolAdmins, call, call.schoolAdmin),
+    managed.removal(schoolAdmins, call, call.schoolAdmin),
   )
-  bind(contract.deleteSchoolAdmin, (call) => people.remove(schoolAdmins, call, call.schoolAdmin))
-  bind(contract.bulkSchoolAdmins, (call) => people.bulk(schoolAdmins, call, call.body))
+  bind(contract.deleteSchoolAdmin, (call) => managed.remove(schoolAdmins, call, call.schoolAdmin))
+  bind(contract.bulkSchoolAdmins, (call) => managed.bulk(schoolAdmins, call, call.body))
 }

@@ -9,7 +9,9 @@ import { audit, changesOf } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { violates } from '../../platform/database/violations.ts'
-import { CallError, invalidField, notFound } from '../../platform/http/errors.ts'
+import { CallError, invalidField } from '../../platform/http/errors.ts'
+import { requireMay } from '../../platform/managed/calls.ts'
+import { setRowActive } from '../../platform/managed/rows.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { blindly } from '../../platform/versions.ts'
 import { loadSchoolAdmin, type SchoolAdmin, type Teacher } from '../../visible/people.ts'
@@ -25,28 +27,23 @@ import {
 import { hangingOn } from './hanging.ts'
 import type { LinkBase } from './invitations.ts'
 import * as people from './people.calls.ts'
-import type { Kind } from './people.kind.ts'
+import { personKind } from './people.kind.ts'
 import { publisherKeptOut, schoolAdminCan } from './people.policy.ts'
 import { describeSchoolAdmin } from './school-admins.queries.ts'
 import { countingTaken } from './taken.shared.ts'
 
-/** School admins, for the calls that all people share: what is turned, hangs and goes is the administration first. */
-export const schoolAdmins: Kind<SchoolAdmin, SchoolAdminData> = {
+/** School admins, for the calls that all managed things share: what is turned, hangs and goes is the administration first. */
+export const schoolAdmins = personKind<SchoolAdmin, SchoolAdminData>({
   entity: 'school admin',
   load: loadSchoolAdmin,
-  personOf: ({ user_id, ...row }) => ({ ...row, userId: user_id }),
   can: schoolAdminCan,
   keepsOut: publisherKeptOut,
-  describe: describeSchoolAdmin,
+  userIdOf: ({ user_id }) => user_id,
+  describe: ({ db, actor }, id) => describeSchoolAdmin(db, actor, id),
   // A teacher goes on teaching (docs/decisions/010).
-  async setActive(tx, { id, userId }, active) {
-    await tx
-      .updateTable('school_admins')
-      .set({ active })
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirstOrThrow(() => notFound())
-    if (!active) await endSessions(tx, userId)
+  async setActive(tx, { id, user_id }, active) {
+    await setRowActive(tx, 'school_admins', id, active)
+    if (!active) await endSessions(tx, user_id)
   },
   hangingOn: async (db, admin) =>
     admin.type === 'Teacher'
@@ -60,7 +57,7 @@ export const schoolAdmins: Kind<SchoolAdmin, SchoolAdminData> = {
   deleted: 'people.school_admin_deleted',
   deletedSeveral: 'people.removed_several',
   goes: ({ type }) => (type === 'Teacher' ? 'people.removal_teaches' : 'people.removal'),
-}
+})
 
 /** Gives a school an admin: a new user of type School. 422 for a school that does not exist. */
 export function add(
@@ -116,7 +113,7 @@ export async function update(
   body: BodyOf<typeof updateSchoolAdmin>,
   config: MailIsOn,
 ): Promise<void> {
-  people.requireMay(schoolAdmins, actor, admin, 'edit')
+  requireMay(schoolAdmins, actor, admin, 'edit')
   await countingTaken(db, actor, () =>
     inTransaction(db, async (tx) => {
       const mayChangeEmail = !publisherKeptOut(actor) || !(await hasPassword(tx, admin.user_id))

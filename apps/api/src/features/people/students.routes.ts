@@ -1,7 +1,8 @@
 import * as contract from '@meridian/contract/students.ts'
+import * as managed from '../../platform/managed/calls.ts'
 import type { Bind } from '../../scopes.ts'
 import { linkBase } from './invitations.ts'
-import * as people from './people.calls.ts'
+import { invite } from './people.calls.ts'
 import { describeStudent, pageOfStudents } from './students.queries.ts'
 import { create, students, update } from './students.service.ts'
 
@@ -20,9 +21,9 @@ export function studentRoutes(bind: Bind): void {
     const data = await describeStudent(db, actor, student.id, language)
     return { data, message: t('people.student_saved') }
   })
-  bind(contract.blockStudent, (call) => people.block(students, call, call.student))
-  bind(contract.inviteStudent, (call) => people.invite(students, call, call.student))
-  bind(contract.getStudentRemoval, (call) => people.removal(students, call, call.student))
-  bind(contract.deleteStudent, (call) => people.remove(students, call, call.student))
-  bind(contract.bulkStudents, (call) => people.bulk(students, call, call.body))
+  bind(contract.blockStudent, (call) => managed.block(students, call, call.student))
+  bind(contract.inviteStudent, (call) => invite(students, call, call.student))
+  bind(contract.getStudentRemoval, (call) => managed.removal(students, call, call.student))
+  bind(contract.deleteStudent, (call) => managed.remove(students, call, call.student))
+  bind(contract.bulkStudents, (call) => managed.bulk(students, call, call.body))
 }

@@ -7,33 +7,34 @@ import type {
 import type { Database } from '../../platform/database/connect.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { invalidField } from '../../platform/http/errors.ts'
+import { requireMay } from '../../platform/managed/calls.ts'
 import { requireGrade } from '../../platform/reference/grades.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import { loadStudent, type Student } from '../../visible/people.ts'
 import type { MailIsOn } from '../session/notices.shared.ts'
 import { deleteUser } from './accounts.ts'
 import type { LinkBase } from './invitations.ts'
-import { changeMember, memberParts } from './members.change.ts'
+import { changeMember } from './members.change.ts'
 import { type Classroom, classesOf, setClasses } from './members.ts'
 import * as people from './people.calls.ts'
-import type { Kind } from './people.kind.ts'
+import { personKind } from './people.kind.ts'
 import { memberCan } from './people.policy.ts'
 import { describeStudent } from './students.queries.ts'
 
-/** Students, for the calls that all people share. */
-export const students: Kind<Student, StudentData> = {
-  ...memberParts,
+/** Students, for the calls that all managed things share. */
+export const students = personKind<Student, StudentData>({
   entity: 'student',
   load: loadStudent,
   can: memberCan,
-  describe: describeStudent,
+  userIdOf: ({ user_id }) => user_id,
+  describe: ({ db, actor, language }, id) => describeStudent(db, actor, id, language),
   async erase(tx, { id, user_id }) {
     await tx.deleteFrom('enrolments').where('student_id', '=', id).execute()
     await tx.deleteFrom('students').where('id', '=', id).execute()
     await deleteUser(tx, user_id)
   },
   deleted: 'people.student_deleted',
-}
+})
 
 /** Adds a student to the actor's school: user, student and enrolments together, or nothing. */
 export function create(
@@ -73,7 +74,7 @@ export async function update(
   body: BodyOf<typeof updateStudent>,
   config: MailIsOn,
 ): Promise<void> {
-  people.requireMay(students, actor, student, 'edit')
+  requireMay(students, actor, student, 'edit')
   await changeMember({ db, actor, config }, { kind: 'student', member: student, body }, also)
 
   async function also(tx: Tx, after: Classroom[], before: Classroom[]) {

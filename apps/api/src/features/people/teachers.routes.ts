@@ -1,7 +1,8 @@
 import * as contract from '@meridian/contract/teachers.ts'
+import * as managed from '../../platform/managed/calls.ts'
 import type { Bind } from '../../scopes.ts'
 import { linkBase } from './invitations.ts'
-import * as people from './people.calls.ts'
+import { invite } from './people.calls.ts'
 import { describeTeacher, pageOfTeachers } from './teachers.queries.ts'
 import { create, teachers, update } from './teachers.service.ts'
 
@@ -20,9 +21,9 @@ export function teacherRoutes(bind: Bind): void {
     const data = await describeTeacher(db, actor, teacher.id, language)
     return { data, message: t('people.teacher_saved') }
   })
-  bind(contract.blockTeacher, (call) => people.block(teachers, call, call.teacher))
-  bind(contract.inviteTeacher, (call) => people.invite(teachers, call, call.teacher))
-  bind(contract.getTeacherRemoval, (call) => people.removal(teachers, call, call.teacher))
-  bind(contract.deleteTeacher, (call) => people.remove(teachers, call, call.teacher))
-  bind(contract.bulkTeachers, (call) => people.bulk(teachers, call, call.body))
+  bind(contract.blockTeacher, (call) => managed.block(teachers, call, call.teacher))
+  bind(contract.inviteTeacher, (call) => invite(teachers, call, call.teacher))
+  bind(contract.getTeacherRemoval, (call) => managed.removal(teachers, call, call.teacher))
+  bind(contract.deleteTeacher, (call) => managed.remove(teachers, call, call.teacher))
+  bind(contract.bulkTeachers, (call) => managed.bulk(teachers, call, call.body))
 }

@@ -7,32 +7,33 @@ import type {
 import type { Database } from '../../platform/database/connect.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { invalidField } from '../../platform/http/errors.ts'
+import { requireMay } from '../../platform/managed/calls.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import { loadTeacher, type Teacher } from '../../visible/people.ts'
 import type { MailIsOn } from '../session/notices.shared.ts'
 import { deleteUser, existingSchool } from './accounts.ts'
 import type { LinkBase } from './invitations.ts'
-import { changeMember, memberParts } from './members.change.ts'
+import { changeMember } from './members.change.ts'
 import { classesOf, setClasses } from './members.ts'
 import * as people from './people.calls.ts'
-import type { Kind } from './people.kind.ts'
+import { personKind } from './people.kind.ts'
 import { teacherCan } from './people.policy.ts'
 import { describeTeacher } from './teachers.queries.ts'
 
-/** Teachers, for the calls that all people share. */
-export const teachers: Kind<Teacher, TeacherData> = {
-  ...memberParts,
+/** Teachers, for the calls that all managed things share. */
+export const teachers = personKind<Teacher, TeacherData>({
   entity: 'teacher',
   load: loadTeacher,
   can: teacherCan,
-  describe: describeTeacher,
+  userIdOf: ({ user_id }) => user_id,
+  describe: ({ db, actor, language }, id) => describeTeacher(db, actor, id, language),
   async erase(tx, { id, user_id }) {
     await tx.deleteFrom('classroom_teachers').where('teacher_id', '=', id).execute()
     await tx.deleteFrom('teachers').where('id', '=', id).execute()
     await deleteUser(tx, user_id)
   },
   deleted: 'people.teacher_deleted',
-}
+})
 
 /**
  * The school that a new teacher comes to: the actor's own, and 422 for another one; for a super admin, who has none, the
@@ -88,6 +89,6 @@ export async function update(
   body: BodyOf<typeof updateTeacher>,
   config: MailIsOn,
 ): Promise<void> {
-  people.requireMay(teachers, actor, teacher, 'edit')
+  requireMay(teachers, actor, teacher, 'edit')
   await changeMember({ db, actor, config }, { kind: 'teacher', member: teacher, body })
 }

@@ -1,28 +1,31 @@
-import type { BulkResult } from '@meridian/contract/core/bulk.ts'
-import type { Database } from '../../platform/database/connect.ts'
 import { eachForItself } from '../../platform/http/bulk.ts'
-import type { Translate } from '../../platform/messages/translate.ts'
-import type { Actor } from '../../platform/session/actor.ts'
+import { erase } from '../../platform/managed/calls.ts'
+import type { Asked } from '../../platform/managed/managed.ts'
 import { loadQuiz } from '../../visible/papers.ts'
 import { archive } from '../papers/archive.shared.ts'
-import { removeQuiz } from './quizzes.removal.ts'
+import { quizzes } from './quizzes.managed.ts'
 
-/** Deletes, archives or restores several quizzes, each for itself. */
-export async function changeQuizzes(
-  db: Database,
-  actor: Actor,
-  body: { action: 'delete' | 'archive' | 'restore'; ids: readonly string[] },
-  t: Translate,
-): Promise<BulkResult> {
+interface Several {
+  action: 'delete' | 'archive' | 'restore'
+  ids: readonly string[]
+}
+
+/** Deletes, archives or restores several quizzes, each for itself. Counts those that are so now, changed or not. */
+export async function changeQuizzes(call: Asked, body: Several) {
+  const { db, actor, t } = call
   const { done, failed } = await eachForItself(body, {
     db,
     actor,
     t,
     load: loadQuiz,
     change: async (quiz, action) => {
-      if (action === 'delete') await removeQuiz(db, actor, quiz)
+      if (action === 'delete') await erase(quizzes, call, quiz)
       else await archive(db, actor, quiz, action === 'archive')
     },
   })
-  return { done, failed }
+  const count = done.length
+  return {
+    data: { done, failed },
+    ...(count > 0 && { message: t(`quizzes.bulk_${body.action}`, { count }) }),
+  }
 }

@@ -1,12 +1,13 @@
 import * as contract from '@meridian/contract/quizzes.ts'
+import * as managed from '../../platform/managed/calls.ts'
 import type { Bind } from '../../scopes.ts'
 import { archive } from '../papers/archive.shared.ts'
 import { archivedSentence, describePaper, savedSentence } from '../papers/description.shared.ts'
 import { saveSettings } from '../papers/settings.shared.ts'
 import { changeQuizzes } from './quizzes.bulk.ts'
+import { quizzes } from './quizzes.managed.ts'
 import { presentQuizPaper } from './quizzes.present.ts'
 import { listOfQuizzes } from './quizzes.queries.ts'
-import { removalOf, removeQuiz } from './quizzes.removal.ts'
 import { addQuiz } from './quizzes.service.ts'
 
 /** Connects the calls of quizzes. Their questions are those of their paper. */
@@ -22,20 +23,11 @@ export function quizRoutes(bind: Bind): void {
     const data = await describePaper(db, actor, quiz, language)
     return { data, message: savedSentence(opened, language, t) }
   })
-  bind(contract.deleteQuiz, async ({ db, actor, quiz, t }) => {
-    await removeQuiz(db, actor, quiz)
-    return { message: t('quizzes.deleted') }
-  })
-  bind(contract.getQuizRemoval, async ({ db, actor, quiz, t }) => ({
-    data: await removalOf(db, actor, quiz, t),
-  }))
+  bind(contract.deleteQuiz, (call) => managed.remove(quizzes, call, call.quiz))
+  bind(contract.getQuizRemoval, (call) => managed.removal(quizzes, call, call.quiz))
   bind(contract.archiveQuiz, async ({ db, actor, quiz, t }) => {
     const data = await archive(db, actor, quiz)
     return { data, message: archivedSentence(data, 'quiz', t) }
   })
-  bind(contract.bulkQuizzes, async ({ db, actor, body, t }) => {
-    const data = await changeQuizzes(db, actor, body, t)
-    const count = data.done.length
-    return { data, ...(count > 0 && { message: t(`quizzes.bulk_${body.action}`, { count }) }) }
-  })
+  bind(contract.bulkQuizzes, (call) => changeQuizzes(call, call.body))
 }

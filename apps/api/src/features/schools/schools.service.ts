@@ -4,6 +4,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/http/errors.ts'
+import { requireMay } from '../../platform/managed/calls.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { blindly } from '../../platform/versions.ts'
 import type { School } from '../../visible/schools.ts'
@@ -44,7 +45,7 @@ export async function update(
   school: School,
   body: BodyOf<typeof updateSchool>,
 ): Promise<void> {
-  if (!schoolCan(actor).edit) throw new CallError('forbidden')
+  requireMay({ can: schoolCan }, actor, school, 'edit')
   await inTransaction(db, async (tx) => {
     const place = await placeOf(tx, body)
     const saved = await tx

@@ -7,8 +7,11 @@ import { useT } from '../../app/messages.ts'
 import { confirm } from '../../ui/dialogs.ts'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import { type FormValues, useContractForm } from '../../ui/form/useContractForm.ts'
-import { BookFields } from './BookFields.tsx'
+import { initialOf } from '../../ui/managed/declared.ts'
+import { ManagedFields } from '../../ui/managed/ManagedFields.tsx'
 import { withoutBlankEnds } from './book-form.ts'
+import { type BookValues, book } from './declared.tsx'
+import { ownFields } from './own-fields.tsx'
 
 type Values = FormValues<typeof updateBook>
 
@@ -18,7 +21,7 @@ export function EditBookPage({ id }: { id: string }) {
   const navigate = useNavigate()
   const { data: loaded } = usePageData(getBook, { params: { id } })
   // The form starts from what was read first: a later reading must not change the version it answers to.
-  const [book] = useState(loaded)
+  const [started] = useState(loaded)
 
   async function askFirst(error: ApiError, values: Values): Promise<Values | null> {
     if (error.code !== 'in_use' || values.confirm_removal) return null
@@ -31,15 +34,12 @@ export function EditBookPage({ id }: { id: string }) {
     return agreed ? { ...values, confirm_removal: true } : null
   }
   const form = useContractForm(updateBook, {
-    initial: {
-      id: book.id,
-      version: book.version,
-      name: book.name,
-      grade_id: book.grade.id,
-      thumbnail_id: book.thumbnail_id,
-      units: book.units,
-    },
-    complete: withoutBlankEnds,
+    initial: initialOf(book, started),
+    complete: (values: BookValues) => ({
+      ...withoutBlankEnds(values),
+      id,
+      version: started.version,
+    }),
     onRefused: askFirst,
     onSaved: () =>
       void navigate({
@@ -55,13 +55,13 @@ export function EditBookPage({ id }: { id: string }) {
       title={t('books.edit')}
       breadcrumb={[
         { label: t('books.list'), link: { to: '/dashboard/books' } },
-        { label: book.name, link: bookPage },
+        { label: started.name, link: bookPage },
         { label: t('books.edit') },
       ]}
       submit={t('books.save')}
       cancel={bookPage}
     >
-      <BookFields form={form} book={book} />
+      <ManagedFields fields={book} form={form} thing={started} own={ownFields} />
     </FormPage>
   )
 }

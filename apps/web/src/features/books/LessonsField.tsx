@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useT } from '../../app/messages.ts'
 import { RowMenu } from '../../ui/list/RowMenu.tsx'
-import { type BookForm, newLesson } from './book-form.ts'
+import { type BookForm, type LessonsPath, newLesson } from './book-form.ts'
 import { LessonsDrag } from './OutlineDrag.tsx'
 import { useOrderMenu } from './order-menu.tsx'
 import type { OutlineUnit } from './outline.ts'
@@ -32,7 +32,7 @@ export function LessonsField({ form, unit, outline, focus, remove }: LessonsFiel
     const name = await moveLesson(unit, index)
     if (name) focus(name)
   }
-  const path = `units.${unit}.lessons`
+  const path: LessonsPath = `units.${unit}.lessons`
   const lessons = form.values.units?.[unit]?.lessons ?? []
   const full = lessons.length >= bookLimits.lessons
   const add = (at = lessons.length) => {

@@ -3,15 +3,18 @@ import { useNavigate } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { BookFields } from './BookFields.tsx'
+import { initialOf } from '../../ui/managed/declared.ts'
+import { ManagedFields } from '../../ui/managed/ManagedFields.tsx'
 import { withoutBlankEnds } from './book-form.ts'
+import { book } from './declared.tsx'
+import { ownFields } from './own-fields.tsx'
 
 /** Publishes a book. */
 export function NewBookPage() {
   const t = useT()
   const navigate = useNavigate()
   const form = useContractForm(createBook, {
-    initial: { name: '', grade_id: '', thumbnail_id: null, units: [] },
+    initial: initialOf(book),
     complete: withoutBlankEnds,
     onSaved: ({ data }) =>
       void navigate({
@@ -23,15 +26,15 @@ export function NewBookPage() {
   return (
     <FormPage
       form={form}
-      title={t('books.add')}
+      title={t('books.list_add')}
       breadcrumb={[
         { label: t('books.list'), link: { to: '/dashboard/books' } },
-        { label: t('books.add') },
+        { label: t('books.list_add') },
       ]}
       submit={t('books.publish')}
       cancel={{ to: '/dashboard/books' }}
     >
-      <BookFields form={form} />
+      <ManagedFields fields={book} form={form} own={ownFields} />
     </FormPage>
   )
 }

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useT } from '../../app/messages.ts'
 import { Optional } from '../../ui/form/Optional.tsx'
 import { RowMenu } from '../../ui/list/RowMenu.tsx'
-import { type BookForm, keyOf, newLesson, newUnit } from './book-form.ts'
+import { type BookForm, keyOf, type LessonsPath, newLesson, newUnit } from './book-form.ts'
 import { LessonsField } from './LessonsField.tsx'
 import { OutlineDrag } from './OutlineDrag.tsx'
 import { useOrderMenu } from './order-menu.tsx'
@@ -72,7 +72,7 @@ export function UnitsField({ form, bookId }: { form: BookForm; bookId?: string |
                   // Enter would send a half-written book; here it goes on to the lessons.
                   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
                   event.preventDefault()
-                  const lessons = `units.${index}.lessons`
+                  const lessons: LessonsPath = `units.${index}.lessons`
                   if (!units[index]?.lessons?.length) form.list.insert(lessons, newLesson())
                   focus(`${lessons}.0.name`)
                 }}

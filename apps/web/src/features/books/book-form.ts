@@ -1,14 +1,14 @@
-import type { createBook } from '@meridian/contract/books.ts'
-import type { BodyInput } from '@meridian/contract/core/route.ts'
-import type { useContractForm } from '../../ui/form/useContractForm.ts'
+import type { FormFields } from '../../ui/form/form.ts'
+import type { BookValues } from './declared.tsx'
 
 /** What the fields of a book need of its form, whether it adds or changes one. */
-export type BookForm = Pick<
-  ReturnType<typeof useContractForm<typeof createBook>>,
-  'field' | 'values' | 'list' | 'saving'
->
+export type BookForm = FormFields<BookValues>
 
-type Unit = NonNullable<BodyInput<typeof createBook>['units']>[number]
+/** Where lists stand in it: the units, and the lessons of one of them. */
+export type OutlinePath = 'units' | LessonsPath
+export type LessonsPath = `units.${number}.lessons`
+
+type Unit = NonNullable<BookValues['units']>[number]
 type Lesson = NonNullable<Unit['lessons']>[number]
 
 /** What has no id yet gets a name of its own, so that it stays itself while it moves. The server drops it. */

@@ -1,14 +1,14 @@
 import { IconArrowDown, IconArrowsExchange, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useT } from '../../app/messages.ts'
 import type { RowAction } from '../../ui/list/types.ts'
-import type { BookForm } from './book-form.ts'
+import type { BookForm, OutlinePath } from './book-form.ts'
 
 /** What can be done with one item of a list in the form, without dragging: up, down, elsewhere, away. */
 export function useOrderMenu() {
   const t = useT()
   return (
     form: BookForm,
-    path: string,
+    path: OutlinePath,
     index: number,
     count: number,
     { remove, move }: { remove: () => void; move?: (() => void) | undefined },

@@ -1,7 +1,7 @@
 import { countResources } from '@meridian/contract/calls/resources.gen.ts'
 import { useState } from 'react'
 import { useData } from '../../app/calls.ts'
-import { type BookForm, type Keyed, keyOf } from './book-form.ts'
+import { type BookForm, type Keyed, keyOf, type OutlinePath } from './book-form.ts'
 
 /** A unit or lesson that was just taken out of the form, to be put back. */
 export interface Removed {
@@ -30,7 +30,7 @@ export function useRemoved(form: BookForm, bookId: string | undefined) {
   )
   return {
     removed,
-    remove(path: string, index: number, item: Removed['item']) {
+    remove(path: OutlinePath, index: number, item: Removed['item']) {
       const [, at] = path.split('.')
       const unit = at === undefined ? null : keyOf(units[Number(at)] ?? {})
       form.list.remove(path, index)

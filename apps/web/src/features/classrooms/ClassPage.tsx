@@ -40,7 +40,7 @@ export function ClassPage({ id }: { id: string }) {
           </>
         }
         breadcrumb={[
-          { label: t('classrooms.title'), link: { to: '/dashboard/classrooms' } },
+          { label: t('classrooms.list_title'), link: { to: '/dashboard/classrooms' } },
           { label: classroom.name },
         ]}
         actions={

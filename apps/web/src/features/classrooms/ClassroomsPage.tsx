@@ -1,17 +1,14 @@
-import { Button } from '@mantine/core'
 import { listClassrooms } from '@meridian/contract/calls/classrooms.gen.ts'
 import type { Classroom } from '@meridian/contract/classrooms.ts'
 import { admits, school } from '@meridian/contract/core/access.ts'
-import { IconChalkboard, IconPencil, IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconChalkboard, IconPencil } from '@tabler/icons-react'
 import { useT } from '../../app/messages.ts'
 import { actorOf, useActor } from '../../app/session.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { RowAction } from '../../ui/list/types.ts'
+import { ManagedList } from '../../ui/managed/ManagedList.tsx'
 import { UploadButton } from '../imports/shared/UploadButton.tsx'
 import { useAddWays } from '../imports/shared/useAddWays.tsx'
-import { classroomColumns } from './columns.tsx'
+import { classroom } from './declared.tsx'
 import { useClassroomActions } from './useClassroomActions.ts'
 
 const create = { to: '/dashboard/classrooms/create' } as const
@@ -43,45 +40,28 @@ export function ClassroomsPage() {
   const ofTeacher = actor.school ? 'classrooms.empty_text' : 'classrooms.empty_text_all'
   const emptyText = manages ? 'classrooms.empty_text_school' : ofTeacher
   return (
-    <ListPage
+    <ManagedList
       route={listClassrooms}
-      title={t('classrooms.title')}
-      facts={(count) =>
-        manages && where
-          ? t('classrooms.facts_school', { count, school: `\u2068${where}\u2069` })
-          : t('classrooms.count', { count })
-      }
-      countLabel={(count) => t('classrooms.count', { count })}
-      searchLabel={t('classrooms.search')}
-      words={{
-        noMatch: (query) => (query ? t('classrooms.none_query', { query }) : t('classrooms.none')),
-        failed: t('classrooms.none_loaded'),
-      }}
-      defaultSort={{ column: 'name', direction: 'asc' }}
+      said="classrooms.list"
+      declared={classroom}
+      {...(manages &&
+        where && {
+          facts: (count: number) =>
+            t('classrooms.facts_school', { count, school: `\u2068${where}\u2069` }),
+        })}
       rowName={(row) => row.name}
       rowHref={(row) => (row.can.edit ? formOf(row) : pageOf(row))}
-      columns={classroomColumns(t, {
-        school: actor.school === null,
-        teachers: manages || actor.school === null,
-      })}
       rowMenu={manages || actor.school === null ? menu : undefined}
       bulk={manages ? actions.bulk((row: Classroom) => row) : undefined}
-      add={manages && addWays(t('classrooms.add'), create)}
-      empty={
-        <EmptyState title={t('classrooms.empty_title')} text={t(emptyText)}>
-          {manages && (
-            <>
-              <Button
-                leftSection={<IconPlus size={18} stroke={1.75} />}
-                renderRoot={(props) => <Link {...props} {...create} />}
-              >
-                {t('classrooms.add')}
-              </Button>
-              <UploadButton kind="classrooms" />
-            </>
-          )}
-        </EmptyState>
+      add={
+        manages && {
+          link: create,
+          ways: addWays(t('classrooms.list_add'), create),
+          beside: <UploadButton kind="classrooms" />,
+          plus: 18,
+        }
       }
+      empty={{ text: t(emptyText) }}
     />
   )
 }

@@ -5,38 +5,50 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { usePageData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { FormPage } from '../../ui/form/FormPage.tsx'
-import { type FormValues, useContractForm } from '../../ui/form/useContractForm.ts'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { useStarted } from '../../ui/form/useStarted.ts'
 import { RowMenu } from '../../ui/list/RowMenu.tsx'
+import { initialOf } from '../../ui/managed/declared.ts'
+import { ManagedFields } from '../../ui/managed/ManagedFields.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { ClassroomFields } from './ClassroomFields.tsx'
+import { type ClassroomValues, classroom } from './declared.tsx'
+import { ownFields } from './own-fields.tsx'
 import { useClassroomActions } from './useClassroomActions.ts'
+
+const valuesOf = (read: ClassroomDetail) => initialOf(classroom, read)
 
 /** One classroom for those who administer its school: everything about it can be changed. */
 export function EditClassroomPage({ id }: { id: string }) {
   const t = useT()
   const navigate = useNavigate()
   const { data: read } = usePageData(getClassroom, { params: { id } })
-  const { started: classroom, useFollow } = useStarted(read)
+  const { started, useFollow } = useStarted(read)
   const form = useContractForm(updateClassroom, {
-    initial: valuesOf(classroom),
+    initial: valuesOf(started),
+    complete: (values: ClassroomValues) => ({ ...values, id, version: started.version }),
     onSaved: () => void navigate({ to: '/dashboard/classrooms', ignoreBlocker: true }),
   })
   useFollow(form, valuesOf)
   return (
     <FormPage
       form={form}
-      title={classroom.name}
+      title={started.name}
       facts={<StatusBadge status={read.active ? 'enabled' : 'disabled'} />}
       breadcrumb={[
-        { label: t('classrooms.title'), link: { to: '/dashboard/classrooms' } },
-        { label: classroom.name },
+        { label: t('classrooms.list_title'), link: { to: '/dashboard/classrooms' } },
+        { label: started.name },
       ]}
       actions={<Actions classroom={read} dirty={form.dirty} />}
       submit={t('classrooms.save')}
       cancel={{ to: '/dashboard/classrooms' }}
     >
-      <ClassroomFields key={classroom.version} form={form} classroom={classroom} />
+      <ManagedFields
+        key={started.version}
+        fields={classroom}
+        form={form}
+        thing={started}
+        own={ownFields}
+      />
     </FormPage>
   )
 }
@@ -66,18 +78,4 @@ function Actions({ classroom, dirty }: { classroom: ClassroomDetail; dirty: bool
       )}
     </>
   )
-}
-
-function valuesOf(classroom: ClassroomDetail): FormValues<typeof updateClassroom> {
-  const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id)
-  return {
-    id: classroom.id,
-    version: classroom.version,
-    name: classroom.name,
-    grade_id: classroom.grade.id,
-    thumbnail_id: classroom.thumbnail_id,
-    book_ids: ids(classroom.books),
-    teacher_ids: ids(classroom.teachers),
-    student_ids: ids(classroom.students),
-  }
 }

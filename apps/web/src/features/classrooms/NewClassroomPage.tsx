@@ -3,21 +3,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { ClassroomFields } from './ClassroomFields.tsx'
+import { initialOf } from '../../ui/managed/declared.ts'
+import { ManagedFields } from '../../ui/managed/ManagedFields.tsx'
+import { classroom } from './declared.tsx'
+import { ownFields } from './own-fields.tsx'
 
 /** Adds one classroom to the school. */
 export function NewClassroomPage() {
   const t = useT()
   const navigate = useNavigate()
   const form = useContractForm(createClassroom, {
-    initial: {
-      name: '',
-      grade_id: '',
-      thumbnail_id: null,
-      book_ids: [],
-      teacher_ids: [],
-      student_ids: [],
-    },
+    initial: initialOf(classroom),
     onSaved: ({ data }) =>
       void navigate({
         to: '/dashboard/classroom/$id',
@@ -28,15 +24,15 @@ export function NewClassroomPage() {
   return (
     <FormPage
       form={form}
-      title={t('classrooms.add')}
+      title={t('classrooms.list_add')}
       breadcrumb={[
-        { label: t('classrooms.title'), link: { to: '/dashboard/classrooms' } },
-        { label: t('classrooms.add') },
+        { label: t('classrooms.list_title'), link: { to: '/dashboard/classrooms' } },
+        { label: t('classrooms.list_add') },
       ]}
-      submit={t('classrooms.add')}
+      submit={t('classrooms.list_add')}
       cancel={{ to: '/dashboard/classrooms' }}
     >
-      <ClassroomFields form={form} />
+      <ManagedFields fields={classroom} form={form} own={ownFields} />
     </FormPage>
   )
 }

@@ -60,7 +60,7 @@ export function GradebookPage({ id }: { id: string }) {
         title={<span dir="auto">{title}</span>}
         windowTitle={title}
         breadcrumb={[
-          { label: t('classrooms.title'), link: { to: '/dashboard/classrooms' } },
+          { label: t('classrooms.list_title'), link: { to: '/dashboard/classrooms' } },
           { label: classroom.name, link: { to: '/dashboard/classroom/$id', params: { id } } },
           { label: t('gradebook.title') },
         ]}

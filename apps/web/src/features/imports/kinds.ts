@@ -19,9 +19,9 @@ export const calls = {
 /** What a list of a kind is called. */
 export function listName(kind: ImportKind, t: T): string {
   const names = {
-    students: t('people.students'),
-    teachers: t('people.teachers'),
-    classrooms: t('classrooms.title'),
+    students: t('people.students_title'),
+    teachers: t('people.teachers_title'),
+    classrooms: t('classrooms.list_title'),
   }
   return names[kind]
 }

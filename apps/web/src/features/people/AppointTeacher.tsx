@@ -22,12 +22,12 @@ export function AppointTeacher(props: NewSchoolAdminProps) {
   return (
     <FormPage
       form={form}
-      title={t('people.add_school_admin')}
+      title={t('people.school_admins_add')}
       breadcrumb={[
-        { label: t('people.school_admins'), link: list },
-        { label: t('people.add_school_admin') },
+        { label: t('people.school_admins_title'), link: list },
+        { label: t('people.school_admins_add') },
       ]}
-      submit={t('people.add_school_admin')}
+      submit={t('people.school_admins_add')}
       cancel={list}
     >
       <SchoolAdminKind

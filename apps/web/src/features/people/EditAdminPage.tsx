@@ -5,18 +5,15 @@ import { usePageData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { useStarted } from '../../ui/form/useStarted.ts'
+import { initialOf } from '../../ui/managed/declared.ts'
+import { ManagedFields } from '../../ui/managed/ManagedFields.tsx'
+import { type AdminValues, admin } from './admin.declared.tsx'
 import { confirmingEmail } from './confirmed.ts'
 import { EditPerson } from './EditPerson.tsx'
 import { admins } from './kinds.ts'
 import { useAfterSaving } from './useAfterSaving.ts'
 
-const valuesOf = ({ id, version, name, email, phone }: Admin) => ({
-  id,
-  version,
-  name,
-  email,
-  phone,
-})
+const valuesOf = (read: Admin) => initialOf(admin, read)
 
 /** Changes a member of the provider's staff. */
 export function EditAdminPage() {
@@ -26,9 +23,14 @@ export function EditAdminPage() {
   const { started, useFollow } = useStarted(read)
   const form = useContractForm(updateAdmin, {
     initial: valuesOf(started),
+    complete: (values: AdminValues) => ({ ...values, id, version: started.version }),
     onSaved: useAfterSaving(admins.list),
     onRefused: confirmingEmail(t, started.name),
   })
   useFollow(form, valuesOf)
-  return <EditPerson kind={admins} row={read} form={form} />
+  return (
+    <EditPerson kind={admins} row={read} form={form}>
+      <ManagedFields fields={admin} form={form} thing={started} />
+    </EditPerson>
+  )
 }

@@ -2,24 +2,23 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useT } from '../../app/messages.ts'
 import { FormPage } from '../../ui/form/FormPage.tsx'
+import type { ContractFormState } from '../../ui/form/form.ts'
 import { RowMenu } from '../../ui/list/RowMenu.tsx'
 import { AccountStatus } from './cells.tsx'
 import type { PersonKind } from './kinds.ts'
-import { PersonFields } from './PersonFields.tsx'
 import { usePersonMenu } from './usePersonMenu.tsx'
 
 interface EditPersonProps<Row> {
   kind: PersonKind<Row>
   /** The person as they were last read. */
   row: Row
-  form: Parameters<typeof FormPage>[0]['form'] & { field: (path: string) => object }
-  /** What is asked before the person's own fields, and after them. */
-  before?: ReactNode
-  children?: ReactNode
+  form: ContractFormState
+  /** The fields. */
+  children: ReactNode
 }
 
 /** The page that changes a person, with what else can be done with them. */
-export function EditPerson<Row>({ kind, row, form, before, children }: EditPersonProps<Row>) {
+export function EditPerson<Row>({ kind, row, form, children }: EditPersonProps<Row>) {
   const t = useT()
   const navigate = useNavigate()
   const { menu, dialog } = usePersonMenu(
@@ -43,8 +42,6 @@ export function EditPerson<Row>({ kind, row, form, before, children }: EditPerso
         submit={t(kind.save)}
         cancel={kind.list}
       >
-        {before}
-        <PersonFields field={form.field} />
         {children}
       </FormPage>
       {dialog}

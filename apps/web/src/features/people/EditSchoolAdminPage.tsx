@@ -7,19 +7,38 @@ import { useT } from '../../app/messages.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { useStarted } from '../../ui/form/useStarted.ts'
+import { initialOf } from '../../ui/managed/declared.ts'
+import { ManagedFields, type OwnFields, type OwnProps } from '../../ui/managed/ManagedFields.tsx'
 import { confirmingEmail } from './confirmed.ts'
 import { EditPerson } from './EditPerson.tsx'
 import { schoolAdmins } from './kinds.ts'
+import { type SchoolAdminValues, schoolAdmin } from './school-admin.declared.tsx'
 import { useAfterSaving } from './useAfterSaving.ts'
 
-const valuesOf = ({ id, version, school_id, user }: SchoolAdmin) => ({
-  id,
-  version,
-  school_id,
-  name: user.name,
-  email: user.email,
-  phone: user.phone,
-})
+const valuesOf = (read: SchoolAdmin) => initialOf(schoolAdmin, read)
+
+const own: OwnFields<SchoolAdminValues, SchoolAdmin> = {
+  school_id: (props) => <SchoolField {...props} />,
+}
+
+/** The school, which stays where its admin teaches. */
+function SchoolField({
+  field,
+  label,
+  thing: admin,
+}: OwnProps<SchoolAdminValues, SchoolAdmin, string>) {
+  const t = useT()
+  return (
+    <ChoiceField
+      {...field}
+      label={label}
+      route={schoolChoices}
+      current={admin?.school}
+      disabled={admin?.teaches ?? false}
+      description={admin?.teaches ? t('people.teaches_there') : undefined}
+    />
+  )
+}
 
 /** Changes a school admin: person, and the school unless they teach there. */
 export function EditSchoolAdminPage() {
@@ -27,28 +46,16 @@ export function EditSchoolAdminPage() {
   const { id } = useParams({ from: '/dashboard/school-admins/edit/$id' })
   const { data: read } = usePageData(getSchoolAdmin, { params: { id } })
   const { started, useFollow } = useStarted(read)
-  const { school, teaches } = started
   const form = useContractForm(updateSchoolAdmin, {
     initial: valuesOf(started),
+    complete: (values: SchoolAdminValues) => ({ ...values, id, version: started.version }),
     onSaved: useAfterSaving(schoolAdmins.list),
     onRefused: confirmingEmail(t, started.user.name),
   })
   useFollow(form, valuesOf)
   return (
-    <EditPerson
-      kind={schoolAdmins}
-      row={read}
-      form={form}
-      before={
-        <ChoiceField
-          {...form.field('school_id')}
-          label={t('people.school')}
-          route={schoolChoices}
-          current={school}
-          disabled={teaches}
-          description={teaches ? t('people.teaches_there') : undefined}
-        />
-      }
-    />
+    <EditPerson kind={schoolAdmins} row={read} form={form}>
+      <ManagedFields fields={schoolAdmin} form={form} thing={started} own={own} />
+    </EditPerson>
   )
 }

@@ -5,20 +5,16 @@ import { usePageData } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { useStarted } from '../../ui/form/useStarted.ts'
+import { initialOf } from '../../ui/managed/declared.ts'
+import { ManagedFields } from '../../ui/managed/ManagedFields.tsx'
 import { confirmingEmail } from './confirmed.ts'
 import { EditPerson } from './EditPerson.tsx'
 import { students } from './kinds.ts'
-import { StudentFields } from './StudentFields.tsx'
+import { type StudentValues, student } from './student.declared.tsx'
+import { ownFields } from './student.own-fields.tsx'
 import { useAfterSaving } from './useAfterSaving.ts'
 
-const valuesOf = ({ id, version, user, grade }: Student) => ({
-  id,
-  version,
-  name: user.name,
-  email: user.email,
-  phone: user.phone,
-  grade_id: grade.id,
-})
+const valuesOf = (read: Student) => initialOf(student, read)
 
 /** Changes a student: person, grade and classes. */
 export function EditStudentPage() {
@@ -28,21 +24,14 @@ export function EditStudentPage() {
   const { started, useFollow } = useStarted(read)
   const form = useContractForm(updateStudent, {
     initial: valuesOf(started),
+    complete: (values: StudentValues) => ({ ...values, id, version: started.version }),
     onSaved: useAfterSaving(students.list),
     onRefused: confirmingEmail(t, started.user.name),
   })
   useFollow(form, valuesOf)
-  const { values, field, set } = form
-  const { grade, classes } = started
   return (
     <EditPerson kind={students} row={read} form={form}>
-      <StudentFields
-        field={field}
-        set={set}
-        gradeId={values.grade_id}
-        classIds={values.class_ids ?? classes.map((row) => row.id)}
-        current={{ grade, classes }}
-      />
+      <ManagedFields fields={student} form={form} thing={started} own={ownFields} />
     </EditPerson>
   )
 }

@@ -3,35 +3,34 @@ import type { UserType } from '@meridian/contract/core/access.ts'
 import { shortestFor } from '@meridian/contract/password.ts'
 import { useT } from '../../app/messages.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import type { FieldProps } from '../../ui/form/paths.ts'
 import classes from './People.module.css'
 
 interface FirstPasswordProps {
   /** Whose it is: how long it has to be. */
   type: UserType
-  field: (path: string) => object
-  /** Undefined for a link, a text for a password. */
-  value: string | undefined
-  onChange: (value: string | undefined) => void
+  /** Holds nothing for a link, a text for a password. */
+  field: FieldProps<string | undefined>
 }
 
 /** How a new person gets in: by a one-time link, or with a password that is set for them. */
-export function FirstPassword({ type, field, value, onChange }: FirstPasswordProps) {
+export function FirstPassword({ type, field }: FirstPasswordProps) {
   const t = useT()
   return (
     <>
       <Radio.Group
         label={t('people.first_login')}
-        value={value === undefined ? 'link' : 'password'}
-        onChange={(way) => onChange(way === 'link' ? undefined : '')}
+        value={field.value === undefined ? 'link' : 'password'}
+        onChange={(way) => field.onChange(way === 'link' ? undefined : '')}
       >
         <div className={classes.ways}>
           <Radio value="link" label={t('people.by_link')} description={t('people.by_link_hint')} />
           <Radio value="password" label={t('people.by_password')} />
         </div>
       </Radio.Group>
-      {value !== undefined && (
+      {field.value !== undefined && (
         <PasswordField
-          {...field('password')}
+          {...field}
           label={t('people.password')}
           description={t('entrance.rule', { count: shortestFor(type) })}
           autoComplete="new-password"

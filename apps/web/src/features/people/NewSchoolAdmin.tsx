@@ -1,32 +1,43 @@
 import { addSchoolAdmin } from '@meridian/contract/calls/people.gen.ts'
 import { useT } from '../../app/messages.ts'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { initialOf } from '../../ui/managed/declared.ts'
+import { ManagedFields } from '../../ui/managed/ManagedFields.tsx'
+import { FirstPassword } from './FirstPassword.tsx'
 import { schoolAdmins } from './kinds.ts'
-import { NewPerson, useNewPerson } from './NewPerson.tsx'
+import { NewPerson } from './NewPerson.tsx'
 import { type NewSchoolAdminProps, SchoolAdminKind } from './SchoolAdminKind.tsx'
+import { schoolAdmin } from './school-admin.declared.tsx'
+import { useCreated } from './useCreated.tsx'
 
 /** The form for a school admin who has no account yet. */
 export function NewSchoolAdmin(props: NewSchoolAdminProps) {
   const t = useT()
-  const person = useNewPerson(schoolAdmins, addSchoolAdmin, {
-    initial: { name: '', email: '', phone: '', school_id: props.schoolId },
+  const created = useCreated(schoolAdmins.list)
+  const form = useContractForm(addSchoolAdmin, {
+    initial: { ...initialOf(schoolAdmin), school_id: props.schoolId },
+    onSaved: ({ data }) => created.done(form.values.name, data.invitation),
     sentences: { 'school_id:validation.required': t('people.school_required') },
   })
-  const { field, set, errors } = person.form
   return (
-    <NewPerson
-      kind={schoolAdmins}
-      person={person}
-      before={
-        <SchoolAdminKind
-          {...props}
-          field={field}
-          error={errors.school_id}
-          setSchoolId={(next) => {
-            set('school_id', next)
-            props.setSchoolId(next)
-          }}
-        />
-      }
-    />
+    <NewPerson kind={schoolAdmins} form={form} dialog={created.dialog}>
+      <ManagedFields
+        fields={schoolAdmin}
+        form={form}
+        own={{
+          school_id: ({ field }) => (
+            <SchoolAdminKind
+              {...props}
+              field={field}
+              setSchoolId={(next) => {
+                field.onChange(next)
+                props.setSchoolId(next)
+              }}
+            />
+          ),
+          password: ({ field }) => <FirstPassword type={schoolAdmins.type} field={field} />,
+        }}
+      />
+    </NewPerson>
   )
 }

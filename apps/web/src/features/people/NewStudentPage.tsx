@@ -1,24 +1,33 @@
 import { createStudent } from '@meridian/contract/calls/students.gen.ts'
 import { useT } from '../../app/messages.ts'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { initialOf } from '../../ui/managed/declared.ts'
+import { ManagedFields } from '../../ui/managed/ManagedFields.tsx'
+import { FirstPassword } from './FirstPassword.tsx'
 import { students } from './kinds.ts'
-import { NewPerson, useNewPerson } from './NewPerson.tsx'
-import { StudentFields } from './StudentFields.tsx'
+import { NewPerson } from './NewPerson.tsx'
+import { student } from './student.declared.tsx'
+import { ownFields } from './student.own-fields.tsx'
+import { useCreated } from './useCreated.tsx'
 
 /** Adds a student to the school. */
 export function NewStudentPage() {
   const t = useT()
-  const person = useNewPerson(students, createStudent, {
-    initial: { name: '', email: '', phone: '', grade_id: '', class_ids: [] },
+  const created = useCreated(students.list)
+  const form = useContractForm(createStudent, {
+    initial: initialOf(student),
+    onSaved: ({ data }) => created.done(form.values.name, data.invitation),
     sentences: { 'grade_id:validation.required': t('people.grade_required') },
   })
-  const { values, field, set } = person.form
   return (
-    <NewPerson kind={students} person={person}>
-      <StudentFields
-        field={field}
-        set={set}
-        gradeId={values.grade_id}
-        classIds={values.class_ids ?? []}
+    <NewPerson kind={students} form={form} dialog={created.dialog}>
+      <ManagedFields
+        fields={student}
+        form={form}
+        own={{
+          ...ownFields,
+          password: ({ field }) => <FirstPassword type={students.type} field={field} />,
+        }}
       />
     </NewPerson>
   )

@@ -1,48 +1,52 @@
 import { schoolChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
 import { createTeacher } from '@meridian/contract/calls/teachers.gen.ts'
+import type { Teacher } from '@meridian/contract/teachers.ts'
 import { useT } from '../../app/messages.ts'
 import { useActor } from '../../app/session.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
+import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { initialOf } from '../../ui/managed/declared.ts'
+import { ManagedFields, type OwnFields } from '../../ui/managed/ManagedFields.tsx'
+import { FirstPassword } from './FirstPassword.tsx'
 import { teachers } from './kinds.ts'
-import { NewPerson, useNewPerson } from './NewPerson.tsx'
+import { NewPerson } from './NewPerson.tsx'
 import { TeacherClasses } from './TeacherClasses.tsx'
+import { type TeacherValues, teacher } from './teacher.declared.tsx'
+import { useCreated } from './useCreated.tsx'
+
+const own: OwnFields<TeacherValues, Teacher> = {
+  class_ids: (props) => <TeacherClasses {...props} />,
+  password: ({ field }) => <FirstPassword type={teachers.type} field={field} />,
+}
+const ownOfSeveral: typeof own = {
+  ...own,
+  school_id: ({ field, form, label }) => (
+    <ChoiceField
+      {...field}
+      label={label}
+      route={schoolChoices}
+      value={field.value ?? null}
+      onChange={(next) => {
+        form.set('school_id', next ?? undefined)
+        form.set('class_ids', [])
+      }}
+    />
+  ),
+}
 
 /** Adds a teacher to the school; a super admin says to which. */
 export function NewTeacherPage() {
   const t = useT()
   const several = useActor().school === null
-  const person = useNewPerson(teachers, createTeacher, {
-    initial: { name: '', email: '', phone: '', class_ids: [] },
+  const created = useCreated(teachers.list)
+  const form = useContractForm(createTeacher, {
+    initial: initialOf(teacher),
+    onSaved: ({ data }) => created.done(form.values.name, data.invitation),
     sentences: { 'school_id:validation.required': t('people.school_required') },
   })
-  const { values, field, set } = person.form
-  const schoolId = values.school_id
   return (
-    <NewPerson
-      kind={teachers}
-      person={person}
-      before={
-        several && (
-          <ChoiceField
-            {...field('school_id')}
-            label={t('people.school')}
-            route={schoolChoices}
-            value={schoolId ?? null}
-            onChange={(next) => {
-              set('school_id', next ?? undefined)
-              set('class_ids', [])
-            }}
-          />
-        )
-      }
-    >
-      <TeacherClasses
-        key={schoolId}
-        field={field}
-        value={values.class_ids ?? []}
-        onChange={(next) => set('class_ids', next)}
-        {...(several && { schoolId: schoolId ?? '' })}
-      />
+    <NewPerson kind={teachers} form={form} dialog={created.dialog}>
+      <ManagedFields fields={teacher} form={form} own={several ? ownOfSeveral : own} />
     </NewPerson>
   )
 }

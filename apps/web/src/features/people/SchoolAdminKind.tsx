@@ -1,8 +1,8 @@
 import { Radio } from '@mantine/core'
 import { schoolChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
-import type { ReactNode } from 'react'
 import { useT } from '../../app/messages.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
+import type { FieldProps } from '../../ui/form/paths.ts'
 import classes from './People.module.css'
 
 export type Kind = 'person' | 'teacher'
@@ -16,20 +16,17 @@ export interface NewSchoolAdminProps {
 }
 
 /** Which school, and who: somebody new, or a teacher of it. */
-export function SchoolAdminKind(
-  props: NewSchoolAdminProps & { error?: ReactNode; field?: (path: string) => object },
-) {
+export function SchoolAdminKind(props: NewSchoolAdminProps & { field?: FieldProps<string> }) {
   const t = useT()
-  const { kind, setKind, schoolId, setSchoolId, error, field } = props
+  const { kind, setKind, schoolId, setSchoolId, field } = props
   return (
     <>
       <ChoiceField
-        {...field?.('school_id')}
+        {...field}
         label={t('people.school')}
         route={schoolChoices}
         value={schoolId || null}
         onChange={(next) => setSchoolId(next ?? '')}
-        error={error}
       />
       <Radio.Group
         label={t('people.who')}

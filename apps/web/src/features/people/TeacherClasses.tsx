@@ -1,34 +1,31 @@
 import { classChoices, classesOfSchoolChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
+import type { Teacher } from '@meridian/contract/teachers.ts'
 import { useT } from '../../app/messages.ts'
+import { useActor } from '../../app/session.ts'
 import { ChoicesField } from '../../ui/form/ChoicesField.tsx'
-import { Optional } from '../../ui/form/Optional.tsx'
+import type { OwnProps } from '../../ui/managed/ManagedFields.tsx'
+import type { TeacherValues } from './teacher.declared.tsx'
 
-interface TeacherClassesProps {
-  field: (path: string) => object
-  value: string[]
-  onChange: (value: string[]) => void
-  current?: readonly { id: string; name: string }[]
-  /** The school of the teacher, for those who see several; empty until it is chosen. */
-  schoolId?: string
-}
-
-/** The classrooms that a teacher teaches, of any grade. */
-export function TeacherClasses({ schoolId, ...props }: TeacherClassesProps) {
+/** The classrooms that a teacher teaches, of any grade; those who see several schools choose among those of the teacher's. */
+export function TeacherClasses(props: OwnProps<TeacherValues, Teacher, string[] | undefined>) {
   const t = useT()
-  const { field, value, onChange, current } = props
+  const several = useActor().school === null
+  const { field, form, label, thing } = props
   const common = {
-    ...field('class_ids'),
-    label: <Optional>{t('people.classes')}</Optional>,
-    current,
-    value,
-    onChange,
+    ...field,
+    label,
+    current: thing?.classes,
+    value: field.value ?? thing?.classes.map(({ id }) => id) ?? [],
+    onChange: (next: string[]) => form.set('class_ids', next),
   }
-  if (schoolId === undefined)
+  if (!several)
     return (
       <ChoicesField {...common} route={classChoices} placeholder={t('people.choose_classes')} />
     )
+  const schoolId = thing?.school.id ?? form.values.school_id ?? ''
   return (
     <ChoicesField
+      key={schoolId}
       {...common}
       route={classesOfSchoolChoices}
       input={{ params: { id: schoolId } }}

@@ -23,24 +23,12 @@ export function usePersonMenu<Row>(kind: PersonKind<Row>, deleted?: () => void) 
   const actions = useRowActions({
     ...{ block, removal, remove, bulk },
     verb: 'block',
+    said: 'people',
     deleted,
     deletion: {
-      title: (rows) =>
-        rows.length === 1
-          ? t('people.delete_title', { name: rows[0]?.name ?? '' })
-          : t('people.delete_several', { count: rows.length }),
-      action: (count) => (count === 1 ? t(kind.deleteOne) : t('people.delete_accounts', { count })),
+      action: (count) => (count === 1 ? t(kind.deleteOne) : t('people.delete_action', { count })),
       note: t(kind.deleteNote),
     },
-    asks: (rows) => ({
-      title:
-        rows.length === 1
-          ? t('people.block_title', { name: rows[0]?.name ?? '' })
-          : t('people.block_several', { count: rows.length }),
-      text: t(rows.length === 1 ? 'people.block_text' : 'people.block_text_several'),
-      action: t('ui.off_block'),
-      danger: true,
-    }),
   })
 
   async function makeLink({ id, name }: MenuPerson): Promise<void> {

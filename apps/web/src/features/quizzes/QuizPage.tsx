@@ -20,7 +20,9 @@ export function QuizPage({ id }: { id: string }) {
   return (
     <PaperFrame
       paper={quiz.paper}
-      way={[{ label: t('quizzes.title'), ...(mayList && { link: { to: '/dashboard/quizzes' } }) }]}
+      way={[
+        { label: t('quizzes.list_title'), ...(mayList && { link: { to: '/dashboard/quizzes' } }) },
+      ]}
       links={{
         questions: { to: '/dashboard/quizzes/$id', params },
         responses: { to: '/dashboard/quizzes/$id/responses', params },

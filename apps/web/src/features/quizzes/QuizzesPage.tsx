@@ -1,31 +1,19 @@
-import { Button } from '@mantine/core'
 import { copyPaper } from '@meridian/contract/calls/papers.gen.ts'
 import { bulkQuizzes, createQuiz, listQuizzes } from '@meridian/contract/calls/quizzes.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
 import type { Quiz } from '@meridian/contract/quizzes.ts'
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconCopy,
-  IconPlus,
-  IconSettings,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconCopy, IconSettings, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useCall } from '../../app/calls.ts'
 import { useT } from '../../app/messages.ts'
 import { actorOf, useActor } from '../../app/session.ts'
-import { Avatars } from '../../ui/Avatars.tsx'
-import { Clip } from '../../ui/Clip.tsx'
-import { DateTime, ZoneNote } from '../../ui/DateTime.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ZoneNote } from '../../ui/DateTime.tsx'
 import { lazyDialog } from '../../ui/lazy.ts'
-import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { BulkAction, RowAction } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/useListState.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import classes from './Quiz.module.css'
+import { ManagedList } from '../../ui/managed/ManagedList.tsx'
+import { quiz as declared } from './declared.tsx'
 import { useQuizActions } from './useQuizActions.ts'
 
 const CopyDialog = lazyDialog(async () => {
@@ -116,88 +104,23 @@ export function QuizzesPage() {
   ]
   return (
     <>
-      <ListPage
+      <ManagedList
         route={listQuizzes}
-        title={t('quizzes.title')}
+        said="quizzes.list"
+        declared={declared}
+        defaultSort={undefined}
         facts={(total) => (
           <>
-            <span>{t('quizzes.facts', { count: total })}</span>
+            <span>{t('quizzes.list_count', { count: total })}</span>
             <ZoneNote />
           </>
         )}
-        countLabel={(count) => t('quizzes.facts', { count })}
-        searchLabel={t('quizzes.search')}
         rowName={(quiz) => quiz.name || t('papers.untitled_quiz')}
         rowHref={(quiz) => ({ to: '/dashboard/quizzes/$id', params: { id: quiz.id } })}
-        columns={[
-          {
-            key: 'name',
-            header: t('quizzes.name'),
-            sort: 'name',
-            cell: (quiz) => <Name quiz={quiz} />,
-          },
-          ...(mayAdd
-            ? []
-            : [
-                {
-                  key: 'school',
-                  header: t('quizzes.school'),
-                  cell: (quiz: Quiz) => <Clip>{quiz.school?.name}</Clip>,
-                },
-                {
-                  key: 'owner',
-                  header: t('quizzes.owner'),
-                  cell: (quiz: Quiz) => <Clip>{quiz.owner.name}</Clip>,
-                },
-              ]),
-          { key: 'grade', header: t('quizzes.grade'), cell: (quiz) => quiz.grade?.name, fit: true },
-          {
-            key: 'classes',
-            header: t('quizzes.classes'),
-            cell: (quiz) => <Avatars names={quiz.classes.map(({ name }) => name)} />,
-            skeleton: 'avatars',
-            mobile: 'start',
-          },
-          {
-            key: 'start_date',
-            header: t('quizzes.start_date'),
-            sort: 'start_date',
-            cell: (quiz) => <DateTime iso={quiz.start_date} />,
-            fit: true,
-            wide: !mayAdd,
-            mobile: 'hidden',
-          },
-          {
-            key: 'end_date',
-            header: t('quizzes.end_date'),
-            sort: 'end_date',
-            cell: (quiz) => <DateTime iso={quiz.end_date} />,
-            mobileCell: (quiz) => (
-              <>
-                {quiz.end_date && `${t('quizzes.end_date')}: `}
-                <DateTime iso={quiz.end_date} />
-              </>
-            ),
-            fit: true,
-            mobile: 'end',
-          },
-        ]}
         rowMenu={menuOf}
         bulk={admits(bulkQuizzes.access, actor) ? bulk : undefined}
-        add={mayAdd && { label: t('quizzes.add'), onClick: add, loading: adding }}
-        empty={
-          <EmptyState about="papers" title={t('quizzes.empty')} text={t('quizzes.empty_text')}>
-            {mayAdd && (
-              <Button
-                leftSection={<IconPlus size={20} stroke={1.75} />}
-                loading={adding}
-                onClick={add}
-              >
-                {t('quizzes.add')}
-              </Button>
-            )}
-          </EmptyState>
-        }
+        add={mayAdd && { onClick: add, loading: adding, plus: 20 }}
+        empty={{ about: 'papers', text: t('quizzes.empty_text') }}
       />
       {copying && (
         <CopyDialog
@@ -211,29 +134,5 @@ export function QuizzesPage() {
         />
       )}
     </>
-  )
-}
-
-function Name({ quiz }: { quiz: Quiz }) {
-  const t = useT()
-  return (
-    <span className={classes.name}>
-      {quiz.name ? (
-        <Clip>{quiz.name}</Clip>
-      ) : (
-        <span className={classes.untitled}>{t('papers.untitled_quiz')}</span>
-      )}
-      {quiz.archived && <StatusBadge status="disabled">{t('papers.archived')}</StatusBadge>}
-      {quiz.to_grade > 0 && (
-        <StatusBadge status="to_grade">
-          {t('papers.to_grade', { count: quiz.to_grade })}
-        </StatusBadge>
-      )}
-      {quiz.to_grade === 0 && quiz.to_release > 0 && (
-        <StatusBadge status="unreleased">
-          {t('papers.to_release', { count: quiz.to_release })}
-        </StatusBadge>
-      )}
-    </span>
   )
 }

@@ -31,7 +31,7 @@ export function CaptionsField({ form, rows, nameOf, onStored, busy, onBusy }: Ca
   const id = useId()
   const [refused, setRefused] = useState<{ name: string; why: string } | null>(null)
   const missing = missingLanguages(rows)
-  const set = (next: readonly CaptionsRow[]) => form.set('captions', next)
+  const set = (next: readonly CaptionsRow[]) => form.set('captions', [...next])
 
   async function send(file: File | null): Promise<void> {
     if (!file) return

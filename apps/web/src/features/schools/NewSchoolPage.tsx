@@ -3,7 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useT } from '../../app/messages.ts'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
-import { SchoolFields } from './SchoolFields.tsx'
+import { initialOf } from '../../ui/managed/declared.ts'
+import { ManagedFields } from '../../ui/managed/ManagedFields.tsx'
+import { school } from './declared.tsx'
+import { ownFields } from './own-fields.tsx'
 
 const list = { to: '/dashboard/schools' } as const
 
@@ -12,16 +15,7 @@ export function NewSchoolPage() {
   const t = useT()
   const navigate = useNavigate()
   const form = useContractForm(createSchool, {
-    initial: {
-      name: '',
-      country_id: null,
-      city_id: null,
-      time_zone: 'Africa/Cairo',
-      address: '',
-      phone: '',
-      email: '',
-      book_ids: [],
-    },
+    initial: initialOf(school),
     onSaved: ({ data }) =>
       void navigate({
         to: '/dashboard/schools/$id',
@@ -33,12 +27,15 @@ export function NewSchoolPage() {
   return (
     <FormPage
       form={form}
-      title={t('schools.add')}
-      breadcrumb={[{ label: t('schools.title'), link: list }, { label: t('schools.add') }]}
-      submit={t('schools.add')}
+      title={t('schools.list_add')}
+      breadcrumb={[
+        { label: t('schools.list_title'), link: list },
+        { label: t('schools.list_add') },
+      ]}
+      submit={t('schools.list_add')}
       cancel={list}
     >
-      <SchoolFields field={form.field} values={form.values} set={form.set} />
+      <ManagedFields fields={school} form={form} own={ownFields} />
     </FormPage>
   )
 }

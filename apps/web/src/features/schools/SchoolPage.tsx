@@ -26,7 +26,7 @@ export function SchoolPage() {
       <PageHead
         title={<bdi>{school.name}</bdi>}
         breadcrumb={[
-          { label: t('schools.title'), link: { to: '/dashboard/schools' } },
+          { label: t('schools.list_title'), link: { to: '/dashboard/schools' } },
           { label: school.name },
         ]}
         facts={

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '../../app/messages.ts'
 import { DialogButtons } from '../Dialog.tsx'
-import type { ContractFormState } from './useContractForm.ts'
+import type { ContractFormState } from './form.ts'
 
 interface FormButtonsProps {
   form: ContractFormState

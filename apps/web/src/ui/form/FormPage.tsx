@@ -5,9 +5,9 @@ import { useT } from '../../app/messages.ts'
 import { Notice } from '../Notice.tsx'
 import { type Crumb, PageHead } from '../PageHead.tsx'
 import classes from './Form.module.css'
+import type { ContractFormState } from './form.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import type { ContractFormState } from './useContractForm.ts'
 
 interface FormPageProps {
   form: ContractFormState

@@ -6,14 +6,15 @@ import { useCall } from '../../app/calls.ts'
 import { ApiError } from '../../app/http.ts'
 import { dynamicText, loadTexts, useLanguage, useT } from '../../app/messages.ts'
 import { bodySchema } from '../../app/schemas.ts'
+import type { ContractForm } from './form.ts'
 
 /** The values of a call's form: the input of its body. */
 export type FormValues<R extends PageCall> = NonNullable<BodyInput<R>>
 type Loose = Record<string, unknown>
 
-export interface ContractFormOptions<R extends PageCall> {
+export interface ContractFormOptions<R extends PageCall, Values = FormValues<R>> {
   /** The values at first; for an edit, the loaded thing with its id and version. */
-  initial: FormValues<R>
+  initial: NoInfer<Values>
   /** Values for the path, where the route has some. */
   params?: Record<string, string>
   /** Called after the server has accepted it. The form counts as unchanged from here. */
@@ -28,9 +29,14 @@ export interface ContractFormOptions<R extends PageCall> {
   /** The field that an error without field errors is about, where there is one: a wrong current password. */
   fieldOf?: (error: ApiError) => string | undefined
   /** Completes the typed values, where something is filled in from something else: the result is checked and sent. */
-  complete?: (values: FormValues<R>) => FormValues<R>
+  complete?: (values: Values) => FormValues<R>
   /** Other sentences than the general ones, by message key of the problem or by `path:key`. */
   sentences?: Record<string, string>
+}
+
+/** A form whose fields hold less than the body of its call: `complete` adds the rest. */
+interface Completed<R extends PageCall, Values> extends ContractFormOptions<R, Values> {
+  complete: (values: Values) => FormValues<R>
 }
 
 /**
@@ -38,7 +44,18 @@ export interface ContractFormOptions<R extends PageCall> {
  * and the server's problems land on the fields they name. Use `field(path)` for inputs and `FormPage` or `ContractForm`
  * around them.
  */
-export function useContractForm<R extends PageCall>(route: R, options: ContractFormOptions<R>) {
+export function useContractForm<R extends PageCall>(
+  route: R,
+  options: ContractFormOptions<R>,
+): ContractForm<FormValues<R>>
+export function useContractForm<R extends PageCall, Values extends object>(
+  route: R,
+  options: Completed<R, Values>,
+): ContractForm<Values>
+export function useContractForm<R extends PageCall>(
+  route: R,
+  options: ContractFormOptions<R, Loose>,
+): ContractForm<Loose> {
   const t = useT()
   const [tried, setTried] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -193,48 +210,46 @@ export function useContractForm<R extends PageCall>(route: R, options: ContractF
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   })
 
-  /**
-   * The props of an input: value, change and error. `type: 'checkbox'` for a box that is checked rather than filled.
-   */
-  function field(path: string, kind: { type?: 'input' | 'checkbox' } = {}) {
+  function field(path: string) {
     shown.current.add(path)
-    return { ...form.getInputProps(path, kind), name: path }
+    const given = form.getInputProps(path)
+    return {
+      ...given,
+      value: given.value,
+      onBlur: given.onBlur,
+      onFocus: given.onFocus,
+      name: path,
+    }
+  }
+  function checkbox(path: string) {
+    shown.current.add(path)
+    return { ...form.getInputProps(path, { type: 'checkbox' }), name: path }
   }
 
   return {
     element,
     field,
+    checkbox,
     submit,
-    values: form.values as FormValues<R>,
-    /** Changes one value, by its dotted path. */
-    set: (path: string, value: unknown) => form.setFieldValue(path, value as never),
-    /** Puts problems on fields, by dotted path. */
+    values: form.values,
+    set: (path: string, value: unknown) => form.setFieldValue(path, value),
     setErrors: form.setErrors,
     errors: form.errors,
-    /** Adding, removing and moving the items of a list in the form. */
     list: {
       insert: (path: string, item: unknown, index?: number) =>
         form.insertListItem(path, item, index),
-      remove: (path: string, index: number) => form.removeListItem(path, index),
-      move: (path: string, from: number, to: number) => form.reorderListItem(path, { from, to }),
+      remove: (path, index) => form.removeListItem(path, index),
+      move: (path, from, to) => form.reorderListItem(path, { from, to }),
     },
-    /** Starts again from other values, which then count as saved. */
-    restart: (values: FormValues<R>) => {
-      form.setInitialValues(values as Loose)
-      form.setValues(values as Loose)
-      form.resetDirty(values as Loose)
+    restart: (values) => {
+      form.setInitialValues(values)
+      form.setValues(values)
+      form.resetDirty(values)
       setProblem(null)
       setTried(false)
     },
     dirty: form.isDirty(),
     saving,
-    /** The problem that belongs to no field, as a sentence. */
     problem,
   }
 }
-
-/** The result of `useContractForm`, whatever its route. */
-export type ContractFormState = Pick<
-  ReturnType<typeof useContractForm<PageCall>>,
-  'element' | 'submit' | 'dirty' | 'saving' | 'problem'
->

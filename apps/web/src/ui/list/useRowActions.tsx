@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { useCall } from '../../app/calls.ts'
 import { call } from '../../app/client.ts'
 import { useT } from '../../app/messages.ts'
-import { type ConfirmOptions, confirm, confirmRemoval, tellFailures } from '../dialogs.ts'
+import { confirm, confirmRemoval, tellFailures } from '../dialogs.ts'
 import type { BulkAction, RowAction } from './types.ts'
 
 type OfOne<M extends Method, Response extends z.ZodType> = PageCall<
@@ -39,20 +39,21 @@ export interface RowCalls {
   bulk: OfSeveral
 }
 
-interface RowActionsOptions extends RowCalls {
-  /** The verb for putting away: classrooms are disabled, people and schools blocked. */
-  verb: 'disable' | 'block'
-  /** Called once something is deleted: a page about it has nothing left to show. */
-  deleted?: (() => void) | undefined
-  /** The question of the deletion, the verb on its button for so many, and what becomes of their dependents. */
-  deletion: {
-    title: (rows: readonly ManagedRow[]) => string
-    action: (count: number) => string
-    note: string
+/**
+ * How putting away is called, and what the keys of the questions begin with: classrooms are disabled without a question, people
+ * and schools are blocked after one.
+ */
+type Spoken =
+  | { verb: 'disable'; said: 'classrooms' }
+  | { verb: 'block'; said: 'people' | 'schools' }
+
+type RowActionsOptions = RowCalls &
+  Spoken & {
+    /** Called once something is deleted: a page about it has nothing left to show. */
+    deleted?: (() => void) | undefined
+    /** The verb on the button of the deletion for so many, and what becomes of what they hold, where a kind has its own. */
+    deletion?: { action: (count: number) => string; note: string }
   }
-  /** Asked before a person is put away, where that has consequences. */
-  asks?: (rows: readonly ManagedRow[]) => ConfirmOptions
-}
 
 const size = { size: 18, stroke: 1.75 } as const
 const signs = {
@@ -66,7 +67,7 @@ const signs = {
  */
 export function useRowActions(options: RowActionsOptions) {
   const t = useT()
-  const { verb, asks, deletion } = options
+  const { verb, said, deletion } = options
   const block = useCall<typeof options.block>(options.block)
   const several = useCall<OfSeveral>(options.bulk)
 
@@ -78,7 +79,20 @@ export function useRowActions(options: RowActionsOptions) {
         message,
       })),
     })
-  const mayPutAway = async (rows: readonly ManagedRow[]) => !asks || (await confirm(asks(rows)))
+  async function mayPutAway(rows: readonly ManagedRow[]): Promise<boolean> {
+    if (said === 'classrooms') return true
+    const [only, ...more] = rows
+    return confirm({
+      ...(only && more.length === 0
+        ? { title: t(`${said}.block_title`, { name: only.name }), text: t(`${said}.block_text`) }
+        : {
+            title: t(`${said}.block_several`, { count: rows.length }),
+            text: t(`${said}.block_text_several`),
+          }),
+      action: t('ui.off_block'),
+      danger: true,
+    })
+  }
 
   async function setActive(rows: readonly ManagedRow[], active: boolean): Promise<boolean> {
     if (!active && !(await mayPutAway(rows))) return false
@@ -100,10 +114,13 @@ export function useRowActions(options: RowActionsOptions) {
     let result: BulkResult = { done: [], failed: [] }
     let tried = false
     const done = await confirmRemoval({
-      title: deletion.title(rows),
+      title:
+        rows.length === 1
+          ? t(`${said}.delete_title`, { name: rows[0]?.name ?? '' })
+          : t(`${said}.delete_several`, { count: rows.length }),
       rows,
-      action: deletion.action,
-      note: deletion.note,
+      action: deletion?.action ?? ((count) => t(`${said}.delete_action`, { count })),
+      note: deletion?.note ?? t(`${said}.delete_note`),
       leaves: options.deleted !== undefined,
       removalOf: async (id) =>
         (await call<typeof options.removal>(options.removal, { params: { id } }, { handled: true }))

@@ -70,7 +70,7 @@ export function SettingsForm({ paper, form, end }: SettingsFormProps) {
             {!paper.start_date && !paper.deadline && <ZoneNote />}
             <GivenNote paper={paper} form={form} end={end} />
             <Switch
-              {...form.field('manual_review', { type: 'checkbox' })}
+              {...form.checkbox('manual_review')}
               label={t('papers.manual_review')}
               description={t('papers.manual_review_help')}
               size="lg"

@@ -30,13 +30,13 @@ export function TimeFields({ form }: { form: SettingsState }) {
         <p className={classes.help}>{t('deadlines.late_minutes_help')}</p>
       </div>
       <Switch
-        {...form.field('shuffle_questions', { type: 'checkbox' })}
+        {...form.checkbox('shuffle_questions')}
         label={t('deadlines.shuffle_questions')}
         description={t('deadlines.shuffle_questions_help')}
         size="lg"
       />
       <Switch
-        {...form.field('shuffle_choices', { type: 'checkbox' })}
+        {...form.checkbox('shuffle_choices')}
         label={t('deadlines.shuffle_choices')}
         description={t('deadlines.shuffle_choices_help')}
         size="lg"

@@ -1,15 +1,11 @@
-import type { ContractFormState } from '../../../ui/form/useContractForm.ts'
+import type { updateQuiz } from '@meridian/contract/quizzes.ts'
+import type { ContractForm } from '../../../ui/form/form.ts'
+import type { FormValues } from '../../../ui/form/useContractForm.ts'
 
-/** What the form of either call has, as far as its fields go. */
-export interface SettingsState extends ContractFormState {
-  field: (path: string, kind?: { type?: 'input' | 'checkbox' }) => Record<string, unknown>
-  set: (path: string, value: unknown) => void
-  values: {
-    book_id?: string | null
-    unit_ids?: string[]
-    classes?: readonly unknown[]
-    start_date?: string | null
-    deadline?: string | null
-    end_date?: string | null
-  }
+/** What the form of a paper's settings holds, for either call: the end under that call's name of it, and classes by their ids. */
+export type SettingsValues = Omit<FormValues<typeof updateQuiz>, 'classes'> & {
+  classes?: string[]
+  deadline?: string | null
 }
+
+export type SettingsState = ContractForm<SettingsValues>

@@ -10,10 +10,13 @@ import { DateTimeField } from '../../../ui/form/DateTimeField.tsx'
 import { FormButtons } from '../../../ui/form/FormButtons.tsx'
 import { ContractForm } from '../../../ui/form/FormPage.tsx'
 import { Optional } from '../../../ui/form/Optional.tsx'
-import { useContractForm } from '../../../ui/form/useContractForm.ts'
+import { type FormValues, useContractForm } from '../../../ui/form/useContractForm.ts'
 import { useGuardedClose } from '../../../ui/form/useGuardedClose.ts'
 import { type CopySource, useOpenCopy } from '../copies/copy.ts'
 import { TypeField } from '../copies/TypeField.tsx'
+
+/** What the dialog asks: classes by their ids alone. */
+type Assigned = FormValues<typeof assignPaper> & { classes: string[] }
 
 /** Gives a copy of a paper to classes in one step: what it becomes, its name, for whom and until when. */
 export function AssignDialog({ source, onClose }: { source: CopySource; onClose: () => void }) {
@@ -29,13 +32,14 @@ export function AssignDialog({ source, onClose }: { source: CopySource; onClose:
       start_date: null,
       deadline: null,
     },
+    complete: (values: Assigned) => values,
     onSaved: ({ data }) => {
       onClose()
       openCopy(type, data.id)
     },
   })
   const type = form.values.type as CopyType
-  const { error } = form.field('type') as { error?: string }
+  const { error } = form.field('type')
   const close = useGuardedClose(form.dirty, onClose)
   return (
     <Dialog title={<bdi>{t('papers.assign_title', { name: source.title })}</bdi>} onClose={close}>

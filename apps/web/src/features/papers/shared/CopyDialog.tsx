@@ -24,7 +24,7 @@ export function CopyDialog({ source, onClose }: { source: CopySource; onClose: (
     },
   })
   const type = form.values.type as CopyType
-  const { error } = form.field('type') as { error?: string }
+  const { error } = form.field('type')
   const close = useGuardedClose(form.dirty, onClose)
   return (
     <Dialog title={<bdi>{t('papers.copy_title', { name: source.title })}</bdi>} onClose={close}>

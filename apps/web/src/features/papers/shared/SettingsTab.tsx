@@ -10,6 +10,7 @@ import { lazyPart } from '../../../ui/lazy.ts'
 import { tellFirst, untellFirst } from '../settings/first.ts'
 import { sharedSettings } from '../settings/initial.ts'
 import { SettingsForm } from '../settings/SettingsForm.tsx'
+import type { SettingsValues } from '../settings/state.ts'
 import { ArchiveSection } from './Archiving.tsx'
 
 const Extensions = lazyPart(async () => ({
@@ -42,7 +43,7 @@ function QuizSettings({ paper }: { paper: Paper }) {
       form.restart(values(data))
     },
     onInvalid: tellFirst,
-    complete: described,
+    complete: (typed: SettingsValues) => described(typed),
   })
   useNewer(form, values(paper))
   return <SettingsForm paper={paper} form={form} end="end_date" />
@@ -60,7 +61,7 @@ function ResourceSettings({ paper }: { paper: Paper }) {
       form.restart(values(data))
     },
     onInvalid: tellFirst,
-    complete: described,
+    complete: (typed: SettingsValues) => described(typed),
   })
   useNewer(form, values(paper))
   return <SettingsForm paper={paper} form={form} end="deadline" />

@@ -1,13 +1,9 @@
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { Removal } from '@meridian/contract/core/removal.ts'
-import { sql } from 'kysely'
-import { audit } from './audit.ts'
-import type { Database } from './database/connect.ts'
-import { inTransaction, type Reader, type Tx } from './database/transaction.ts'
-import { CallError, notFound } from './http/errors.ts'
-import { listed } from './messages/listed.ts'
-import type { Translate } from './messages/translate.ts'
-import type { Actor } from './session/actor.ts'
+import type { Reader, Tx } from '../database/transaction.ts'
+import { CallError } from '../http/errors.ts'
+import { listed } from '../messages/listed.ts'
+import type { Translate } from '../messages/translate.ts'
 
 /**
  * The dependents of a row, counted by kind, in the order in which they are told. Those in `keeps` are somebody's work
@@ -36,8 +32,40 @@ export interface Words {
   language: Language
 }
 
-/** What a deletion would do, for the question that is asked first. `refuseDeletion` refuses by the same rule. */
-export function removalOf(subject: Subject, hanging: Hanging, { t, language }: Words): Removal {
+/** How a row of one kind is deleted. The steps of one deletion are one transaction. */
+export interface Deletion<Row> {
+  /** What the deletion would do, for the question that is asked first. */
+  removalOf(db: Reader, row: Row, words: Words): Promise<Removal>
+  /** Holds the row, so that nothing can come to hang on it until it is gone. Answers 404 where it has gone meanwhile. */
+  hold(tx: Tx, row: Row): Promise<void>
+  /** Answers 409 `in_use` where something forbids the deletion. */
+  refuse(tx: Tx, row: Row, words: Words): Promise<void>
+  /** Deletes the row with what goes along, and gives what the audit keeps of it. */
+  erase(tx: Tx, row: Row): Promise<Record<string, unknown>>
+}
+
+/** How one kind of thing counts what hangs on a row, and speaks of it. */
+interface Counted<Row> {
+  subjectOf(row: Row): Subject
+  hangingOn(db: Reader, row: Row): Promise<Hanging>
+}
+
+/**
+ * The deletion of a thing that goes unless somebody's work hangs on it. The question that is asked first and the refusal count
+ * the same and say the same sentence.
+ */
+export function unlessInUse<Row>({
+  subjectOf,
+  hangingOn,
+}: Counted<Row>): Pick<Deletion<Row>, 'removalOf' | 'refuse'> {
+  return {
+    removalOf: async (db, row, words) => removalOf(subjectOf(row), await hangingOn(db, row), words),
+    refuse: async (tx, row, words) =>
+      refuseDeletion(subjectOf(row), await hangingOn(tx, row), words),
+  }
+}
+
+function removalOf(subject: Subject, hanging: Hanging, { t, language }: Words): Removal {
   const { name } = subject
   const kept = thingsOf(subject, hanging.keeps, t)
   if (kept.length === 0) {
@@ -48,44 +76,11 @@ export function removalOf(subject: Subject, hanging: Hanging, { t, language }: W
   return { name, allowed: false, message, things: kept, instead: subject.instead }
 }
 
-/** A row to delete: its table, its name in the audit, and its dependents. */
-interface Deletion {
-  table: 'books' | 'classrooms' | 'schools'
-  entity: string
-  row: { id: string; name: string }
-  subject: Subject
-  hangingOn: (db: Reader, id: string) => Promise<Hanging>
-  /** Deletes rows that have to go before the row itself. */
-  before?: (tx: Tx) => Promise<void>
-}
-
-/**
- * Deletes a row. It is locked first, so that it gets no new dependents between the count and the deletion.
- * @throws CallError not_found when the row has gone meanwhile, in_use where dependents forbid it
- */
-export async function deleteRow(
-  db: Database,
-  actor: Actor,
-  { table, entity, row, subject, hangingOn, before }: Deletion,
-  words: Words,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const held = await sql`select from ${sql.table(table)} where id = ${row.id} for update`.execute(
-      tx,
-    )
-    if (held.rows.length === 0) throw notFound()
-    refuseDeletion(subject, await hangingOn(tx, row.id), words)
-    await before?.(tx)
-    await sql`delete from ${sql.table(table)} where id = ${row.id}`.execute(tx)
-    await audit(tx, actor, 'deleted', entity, row.id, { name: row.name })
-  })
-}
-
 /**
  * Refuses a deletion that dependents forbid.
  * @throws CallError in_use, naming and counting the dependents
  */
-export function refuseDeletion(subject: Subject, hanging: Hanging, { t, language }: Words): void {
+function refuseDeletion(subject: Subject, hanging: Hanging, { t, language }: Words): void {
   const kept = thingsOf(subject, hanging.keeps, t)
   if (kept.length === 0) return
   const values = { name: subject.name, things: namesOf(kept, language) }

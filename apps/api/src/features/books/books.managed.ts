@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/database/transaction.ts'
+import type { Managed } from '../../platform/managed/managed.ts'
+import { type Hanging, type Subject, unlessInUse } from '../../platform/managed/removal.ts'
+import { deleteRow, holdRow } from '../../platform/managed/rows.ts'
+import type { Book } from '../../visible/books.ts'
+import { bookCan } from './books.policy.ts'
+
+/**
+ * Books, for the calls that all managed things share. Units and lessons go with one; schools that use it, resources and papers
+ * keep it.
+ */
+export const books: Managed<Book> = {
+  entity: 'book',
+  can: bookCan,
+  ...unlessInUse({ subjectOf, hangingOn }),
+  hold: (tx, { id }) => holdRow(tx, 'books', id),
+  erase: (tx, { id }) => deleteRow(tx, 'books', id),
+  deleted: 'books.deleted',
+}
+
+function subjectOf({ name }: Book): Subject {
+  return {
+    name,
+    things: 'books.hanging',
+    goes: 'books.removal',
+    keeps: 'books.in_use',
+    instead: null,
+  }
+}
+
+async function hangingOn(db: Reader, { id }: Book): Promise<Hanging> {
+  const { rows } = await sql<
+    Record<'schools' | 'resources' | 'papers' | 'units' | 'lessons', number>
+  >`select
+    (select count(*)::int from school_books where book_id = ${id}) as schools,
+    (select count(*)::int from resources where book_id = ${id}) as resources,
+    (select count(*)::int from papers p where p.book_id = ${id}
+      and not exists (select from resources r where r.paper_id = p.id)) as papers,
+    (select count(*)::int from units where book_id = ${id}) as units,
+    (select count(*)::int from lessons l join units u on u.id = l.unit_id
+      where u.book_id = ${id}) as lessons`.execute(db)
+  const { units = 0, lessons = 0, ...keeps } = rows[0] ?? {}
+  return { keeps, goes: { units, lessons } }
+}

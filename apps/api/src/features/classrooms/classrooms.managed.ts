@@ -1,0 +1,63 @@
+import type { Classroom as ClassroomData } from '@meridian/contract/classrooms.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/database/transaction.ts'
+import type { Blockable } from '../../platform/managed/managed.ts'
+import { type Hanging, type Subject, unlessInUse } from '../../platform/managed/removal.ts'
+import { deleteRow, holdRow, setRowActive } from '../../platform/managed/rows.ts'
+import { type Classroom, loadClassroom } from '../../visible/classrooms.ts'
+import { classroomCan } from './classrooms.policy.ts'
+import { describeClassroom } from './classrooms.queries.ts'
+
+/**
+ * Classrooms, for the calls that all managed things share. Enrolments and announcements go with one; the papers given to it
+ * and the students who have answered them keep it, since deleting would silently destroy that.
+ */
+export const classrooms: Blockable<Classroom, ClassroomData> = {
+  entity: 'classroom',
+  load: loadClassroom,
+  can: classroomCan,
+  describe: ({ db, actor, language }, id) => describeClassroom(db, actor, id, language),
+  setActive: (tx, { id }, active) => setRowActive(tx, 'classrooms', id, active),
+  on: {
+    audit: 'enabled',
+    said: 'classrooms.enabled',
+    saidOfSeveral: 'classrooms.bulk_enable',
+  },
+  off: {
+    audit: 'disabled',
+    said: 'classrooms.disabled',
+    saidOfSeveral: 'classrooms.bulk_disable',
+  },
+  ...unlessInUse({ subjectOf, hangingOn }),
+  hold: (tx, { id }) => holdRow(tx, 'classrooms', id),
+  erase: (tx, { id }) => deleteRow(tx, 'classrooms', id),
+  deleted: 'classrooms.deleted',
+  deletedSeveral: 'classrooms.bulk_delete',
+}
+
+function subjectOf({ name, active }: Classroom): Subject {
+  return {
+    name,
+    things: 'classrooms.hanging',
+    goes: 'classrooms.removal',
+    keeps: active ? 'classrooms.in_use' : 'classrooms.in_use_disabled',
+    instead: active ? 'disable' : null,
+  }
+}
+
+async function hangingOn(db: Reader, { id }: Classroom): Promise<Hanging> {
+  const { rows } = await sql<
+    Record<'papers' | 'students' | 'enrolments' | 'announcements', number>
+  >`select
+    (select count(*)::int from paper_classes where classroom_id = ${id}) as papers,
+    (select count(distinct a.student_id)::int from paper_classes pc
+      join attempts a on a.paper_id = pc.paper_id
+      join enrolments e on e.student_id = a.student_id and e.classroom_id = pc.classroom_id
+      where pc.classroom_id = ${id}) as students,
+    (select count(*)::int from enrolments where classroom_id = ${id}) as enrolments,
+    (select count(*)::int from announcements where classroom_id = ${id}) as announcements`.execute(
+    db,
+  )
+  const { enrolments = 0, announcements = 0, ...keeps } = rows[0] ?? {}
+  return { keeps, goes: { enrolments, announcements } }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/database/transaction.ts'
+import { CallError } from '../../platform/http/errors.ts'
+import type { Managed } from '../../platform/managed/managed.ts'
+import { deleteRow, holdRow } from '../../platform/managed/rows.ts'
+import type { Paper } from '../../visible/papers.ts'
+import { quizCan } from './quizzes.policy.ts'
+
+/** What hangs on a quiz, by kind. */
+const kinds = ['questions', 'attempts', 'students'] as const
+
+/**
+ * Quizzes, for the calls that all managed things share. Students' work is never deleted: where there is some, archiving is what to
+ * do instead (decision 5). The question names everything that hangs on a quiz, questions included, and counts the students
+ * in its sentence; the refusal has a sentence of its own.
+ */
+export const quizzes: Managed<Paper> = {
+  entity: 'quiz',
+  can: quizCan,
+  async removalOf(db, quiz, { t }) {
+    const counts = await hangingOn(db, quiz.id)
+    const allowed = counts.attempts === 0
+    const archived = quiz.archived_at !== null
+    const kept = archived ? 'quizzes.kept_archived' : 'quizzes.kept'
+    return {
+      name: quiz.name || t('papers.untitled_quiz'),
+      allowed,
+      message: allowed ? t('quizzes.removal') : t(kept, { count: counts.students }),
+      things: kinds.flatMap((kind) => {
+        const count = counts[kind]
+        return count > 0 ? [{ kind, count, text: t(`quizzes.hanging_${kind}`, { count }) }] : []
+      }),
+      instead: allowed || archived ? null : 'archive',
+    }
+  },
+  async refuse(tx, { id }) {
+    const { students: count } = await hangingOn(tx, id)
+    if (count > 0) throw new CallError('in_use', { key: 'quizzes.in_use', values: { count } })
+  },
+  hold: (tx, { id }) => holdRow(tx, 'papers', id),
+  erase: (tx, { id }) => deleteRow(tx, 'papers', id),
+  deleted: 'quizzes.deleted',
+}
+
+async function hangingOn(db: Reader, id: string): Promise<Record<(typeof kinds)[number], number>> {
+  const { rows } = await sql<Record<(typeof kinds)[number], number>>`select
+    (select count(*)::int from questions where paper_id = ${id} and removed_at is null) as questions,
+    (select count(*)::int from attempts where paper_id = ${id}) as attempts,
+    (select count(distinct student_id)::int from attempts where paper_id = ${id}) as students`.execute(
+    db,
+  )
+  return rows[0] ?? { questions: 0, attempts: 0, students: 0 }
+}

@@ -1,0 +1,115 @@
+import type { BulkResult } from '@meridian/contract/core/bulk.ts'
+import type { Removal } from '@meridian/contract/core/removal.ts'
+import { audit } from '../audit.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { bulkAnswer, eachForItself } from '../http/bulk.ts'
+import { CallError } from '../http/errors.ts'
+import type { Actor } from '../session/actor.ts'
+import type { Asked, Blockable, Guarded, Managed } from './managed.ts'
+
+/** A row that can be put away, as `Blockable` has it. */
+interface Turned {
+  id: string
+  name: string
+  active: boolean
+}
+
+/** Answers 403 where the policy of the kind says no, with the reason where it has one. */
+export function requireMay<Row, Action extends string>(
+  kind: Guarded<Row, Action>,
+  actor: Actor,
+  row: Row,
+  action: Action,
+): void {
+  if (kind.can(actor, row)[action]) return
+  const key = kind.whyNot?.(actor, row)
+  throw new CallError('forbidden', key === undefined ? {} : { key })
+}
+
+/** Puts a row away or brings it back, whichever it is not. */
+export async function block<Row extends Turned, Data>(
+  kind: Blockable<Row, Data>,
+  call: Asked,
+  row: Row,
+): Promise<{ data: Data; message: string }> {
+  const active = !row.active
+  await setActive(kind, call, row, active)
+  const data = await kind.describe(call, row.id)
+  return { data, message: call.t(kind[active ? 'on' : 'off'].said, { name: row.name }) }
+}
+
+/** Puts a row away or brings it back; gives false where it was so already, which is not written down. */
+async function setActive<Row extends Turned, Data>(
+  kind: Blockable<Row, Data>,
+  { db, actor }: Asked,
+  row: Row,
+  active: boolean,
+): Promise<boolean> {
+  requireMay(kind, actor, row, 'block')
+  if (row.active === active) return false
+  await inTransaction(db, async (tx) => {
+    await kind.setActive(tx, row, active)
+    await audit(tx, actor, kind[active ? 'on' : 'off'].audit, kind.entity, row.id)
+  })
+  return true
+}
+
+/** What the deletion of a row would do. 403 for those who may not delete it. */
+export async function removal<Row extends { id: string }>(
+  kind: Managed<Row>,
+  { db, actor, t, language }: Asked,
+  row: Row,
+): Promise<{ data: Removal }> {
+  requireMay(kind, actor, row, 'delete')
+  return { data: await kind.removalOf(db, row, { t, language }) }
+}
+
+/** Deletes a row. 403 for those who may not; 409, naming it, where work hangs on it; 404 when it has gone meanwhile. */
+export async function remove<Row extends { id: string }>(
+  kind: Managed<Row>,
+  call: Asked,
+  row: Row,
+): Promise<{ message: string }> {
+  await erase(kind, call, row)
+  return { message: call.t(kind.deleted) }
+}
+
+/** The deletion of `remove` without its answer, for one of several. */
+export async function erase<Row extends { id: string }>(
+  kind: Managed<Row>,
+  { db, actor, t, language }: Asked,
+  row: Row,
+): Promise<void> {
+  requireMay(kind, actor, row, 'delete')
+  await inTransaction(db, async (tx) => {
+    await kind.hold(tx, row)
+    await kind.refuse(tx, row, { t, language })
+    const kept = await kind.erase(tx, row)
+    await audit(tx, actor, 'deleted', kind.entity, row.id, kept)
+  })
+}
+
+/** Puts away, brings back or deletes several rows, each for itself. */
+export async function bulk<Row extends Turned, Data>(
+  kind: Blockable<Row, Data>,
+  call: Asked,
+  body: { action: 'delete' | 'enable' | 'disable'; ids: readonly string[] },
+): Promise<{ data: BulkResult; message?: string }> {
+  const { db, actor, t } = call
+  const data = await eachForItself(body, {
+    db,
+    actor,
+    t,
+    load: kind.load,
+    change: (row, action) =>
+      action === 'delete'
+        ? erase(kind, call, row)
+        : setActive(kind, call, row, action === 'enable'),
+  })
+  const sentence = {
+    delete: kind.deletedSeveral,
+    enable: kind.on.saidOfSeveral,
+    disable: kind.off.saidOfSeveral,
+  }[body.action]
+  return bulkAnswer(data, t, (count) => t(sentence, { count }))
+}

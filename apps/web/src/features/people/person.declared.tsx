@@ -1,0 +1,91 @@
+import { PersonName } from '../../ui/Avatars.tsx'
+import type { ColumnOf } from '../../ui/managed/declared.ts'
+import { phone, text } from '../../ui/managed/inputs.tsx'
+import { TwoLines } from '../../ui/PanelTable.tsx'
+import { AccountStatus, Latin, Names } from './cells.tsx'
+
+interface Person {
+  name: string
+  email: string
+  phone: string
+  active: boolean
+}
+
+/** What every person is asked, and what every list of people shows of them. */
+export function personEntries<Row>(of: (row: Row) => Person) {
+  return {
+    name: {
+      label: 'people.name',
+      initial: '',
+      stored: (row: Row) => of(row).name,
+      input: text(),
+      column: (): ColumnOf<Row> => ({
+        sort: 'name',
+        cell: (row) => <PersonName name={of(row).name} />,
+        skeleton: 'person',
+      }),
+    },
+    email: {
+      label: 'people.email',
+      initial: '',
+      stored: (row: Row) => of(row).email,
+      input: text({ type: 'email' }),
+      column: (): ColumnOf<Row> => ({
+        sort: 'email',
+        cell: (row) => <Latin>{of(row).email}</Latin>,
+      }),
+    },
+    phone: {
+      label: 'people.phone',
+      optional: true,
+      initial: '',
+      stored: (row: Row) => of(row).phone,
+      input: phone,
+      column: (): ColumnOf<Row> => ({
+        cell: (row) => <Latin>{of(row).phone}</Latin>,
+        width: 'minmax(112px, 1fr)',
+        mobileCell: (row) => of(row).phone && <Latin>{of(row).phone}</Latin>,
+      }),
+    },
+    /** Email and phone in one, where there are many columns. */
+    contact: {
+      label: 'people.email',
+      column: (): ColumnOf<Row> => ({
+        sort: 'email',
+        cell: (row) =>
+          of(row).phone ? (
+            <TwoLines
+              first={<Latin>{of(row).email}</Latin>}
+              second={<Latin>{of(row).phone}</Latin>}
+            />
+          ) : (
+            <Latin>{of(row).email}</Latin>
+          ),
+      }),
+    },
+    status: {
+      label: 'people.status',
+      column: (): ColumnOf<Row> => ({
+        sort: 'active',
+        cell: (row) => <AccountStatus active={of(row).active} />,
+        mobile: 'badge',
+        skeleton: 'badge',
+      }),
+    },
+    /** Of a new person only: afterwards it is theirs. */
+    password: {
+      label: 'people.password',
+      initial: undefined,
+      stored: () => undefined,
+      input: 'own',
+    },
+  } as const
+}
+
+/** The classes of a student or a teacher, by name. */
+export function classesColumn<
+  Row extends { classes: readonly { name: string }[] },
+>(): ColumnOf<Row> {
+  const names = ({ classes }: Row) => <Names names={classes.map(({ name }) => name)} />
+  return { cell: names, mobileCell: (row) => row.classes.length > 0 && names(row) }
+}

@@ -1,0 +1,110 @@
+import { bookChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
+import type { BodyInput } from '@meridian/contract/core/route.ts'
+import type { createSchool, School } from '@meridian/contract/schools.ts'
+import { Clip } from '../../ui/Clip.tsx'
+import { NumberText } from '../../ui/DateTime.tsx'
+import type { Declared, Fact } from '../../ui/managed/declared.ts'
+import { choices, text } from '../../ui/managed/inputs.tsx'
+import { SchoolStatus } from './SchoolStatus.tsx'
+
+export type SchoolValues = BodyInput<typeof createSchool>
+type Facts = 'classes' | 'teachers' | 'students' | 'status'
+
+/** How many of something a school has. */
+function count(
+  of: 'classes' | 'teachers' | 'students',
+  mobile: 'start' | 'end' | 'hidden',
+): Fact<School> {
+  return {
+    label: `schools.${of}_number`,
+    column: ({ t }) => ({
+      sort: `${of}_count`,
+      align: 'end',
+      cell: (row) => <NumberText value={row[`${of}_count`]} />,
+      mobile,
+      mobileCell: (row) => t(`schools.${of}_count`, { count: row[`${of}_count`] }),
+      skeleton: 'number',
+    }),
+  }
+}
+
+/** The fields of a school, and what else its list shows. */
+export const school: Declared<SchoolValues, School, School, Facts> = {
+  name: {
+    label: 'schools.name',
+    initial: '',
+    stored: ({ name }) => name,
+    input: text(),
+    column: () => ({ sort: 'name', cell: ({ name }) => <Clip>{name}</Clip> }),
+  },
+  country_id: {
+    label: 'schools.country',
+    optional: true,
+    initial: null,
+    stored: ({ country }) => country?.id ?? null,
+    input: 'own',
+  },
+  city_id: {
+    label: 'schools.city',
+    optional: true,
+    initial: null,
+    stored: ({ city }) => city?.id ?? null,
+    input: 'own',
+    column: () => ({
+      sort: 'city',
+      cell: ({ city, country }) => <Clip>{city?.name ?? country?.name ?? '–'}</Clip>,
+      mobileCell: ({ city, country }) => city?.name ?? country?.name,
+      wide: true,
+    }),
+  },
+  time_zone: {
+    label: 'schools.time_zone',
+    initial: 'Africa/Cairo',
+    stored: ({ time_zone }) => time_zone,
+    input: 'own',
+  },
+  address: {
+    label: 'schools.address',
+    optional: true,
+    initial: '',
+    stored: ({ address }) => address,
+    input: text(),
+  },
+  phone: {
+    label: 'schools.phone',
+    optional: true,
+    initial: '',
+    stored: ({ phone }) => phone,
+    input: text({ type: 'tel' }),
+  },
+  email: {
+    label: 'schools.email',
+    optional: true,
+    initial: '',
+    stored: ({ email }) => email,
+    input: text({ type: 'email' }),
+  },
+  book_ids: {
+    label: 'schools.books',
+    optional: true,
+    initial: [],
+    stored: ({ books }) => books.map(({ id }) => id),
+    input: choices(
+      bookChoices,
+      ({ books }: School) => books,
+      (t) => t('schools.books_hint'),
+    ),
+  },
+  classes: count('classes', 'start'),
+  teachers: count('teachers', 'hidden'),
+  students: count('students', 'end'),
+  status: {
+    label: 'schools.status',
+    column: () => ({
+      sort: 'active',
+      cell: ({ active }) => <SchoolStatus active={active} />,
+      mobile: 'badge',
+      skeleton: 'badge',
+    }),
+  },
+}
