@@ -1,3 +1,4 @@
+import type { AuditAction, AuditDetails, AuditEntity } from './audit.entries.ts'
 import { fixed } from './database/fixed.ts'
 import { jsonText } from './database/json.ts'
 import type { Slots } from './database/slots.ts'
@@ -6,15 +7,16 @@ import type { Actor } from './session/actor.ts'
 
 /**
  * Writes down who did what, in the transaction of the change itself, so that there is never one without the other.
- * `action` is a past participle ("created", "graded"), `details` what a later reader needs; never a password or token.
+ * What there is to write down stands in `audit.entries.ts`: for each thing its deeds, past participles ("created",
+ * "graded"), and what a later reader needs of each; never a password or token.
  */
-export async function audit(
+export async function audit<E extends AuditEntity, A extends AuditAction<E>>(
   tx: Tx,
   actor: Pick<Actor, 'userId' | 'schoolId'> | null,
-  action: string,
-  entity: string,
+  action: A,
+  entity: E,
   entityId: string | null,
-  details: Record<string, unknown> = {},
+  ...[details]: AuditDetails<E, A>
 ): Promise<void> {
   await write(tx, {
     actor_id: actor?.userId ?? null,
@@ -22,7 +24,7 @@ export async function audit(
     action,
     entity,
     entity_id: entityId,
-    details: JSON.stringify(details),
+    details: JSON.stringify(details ?? {}),
   })
 }
 

@@ -51,7 +51,7 @@ export function removalOf(subject: Subject, hanging: Hanging, { t, language }: W
 /** A row to delete: where it stands, what the audit calls it, and what hangs on it. */
 interface Deletion {
   table: 'books' | 'classrooms' | 'schools'
-  entity: string
+  entity: 'book' | 'classroom' | 'school'
   row: { id: string; name: string }
   subject: Subject
   hangingOn: (db: Reader, id: string) => Promise<Hanging>
