@@ -1,3 +1,4 @@
+import type { AuditAction, AuditDetails, AuditEntity } from './audit.entries.ts'
 import { compiled } from './database/compiled.ts'
 import { jsonText } from './database/json.ts'
 import type { Slots } from './database/slots.ts'
@@ -5,16 +6,17 @@ import type { Tx } from './database/transaction.ts'
 import type { Actor } from './session/actor.ts'
 
 /**
- * Writes down who did what, in the transaction of the change itself, so that neither exists without the other. `action`
- * is a past participle ("created", "graded"); `details` hold what a later reader needs, and never a password or token.
+ * Writes down who did what, in the transaction of the change itself, so that neither exists without the other.
+ * `audit.entries.ts` lists for each entity its actions, past participles ("created", "graded"), and the details that a later
+ * reader needs; never a password or token.
  */
-export async function audit(
+export async function audit<E extends AuditEntity, A extends AuditAction<E>>(
   tx: Tx,
   actor: Pick<Actor, 'userId' | 'schoolId'> | null,
-  action: string,
-  entity: string,
+  action: A,
+  entity: E,
   entityId: string | null,
-  details: Record<string, unknown> = {},
+  ...[details]: AuditDetails<E, A>
 ): Promise<void> {
   await write(tx, {
     actor_id: actor?.userId ?? null,
@@ -22,7 +24,7 @@ export async function audit(
     action,
     entity,
     entity_id: entityId,
-    details: JSON.stringify(details),
+    details: JSON.stringify(details ?? {}),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Classroom as ClassroomData } from '@meridian/contract/classrooms.ts'
 import { sql } from 'kysely'
+import { audit } from '../../platform/audit.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { Blockable } from '../../platform/managed/managed.ts'
 import { type Hanging, type Subject, unlessInUse } from '../../platform/managed/removal.ts'
@@ -19,12 +20,12 @@ export const classrooms: Blockable<Classroom, ClassroomData> = {
   describe: ({ db, actor, language }, id) => describeClassroom(db, actor, id, language),
   setActive: (tx, { id }, active) => setRowActive(tx, 'classrooms', id, active),
   on: {
-    audit: 'enabled',
+    audit: (tx, actor, id) => audit(tx, actor, 'enabled', 'classroom', id),
     said: 'classrooms.enabled',
     saidOfSeveral: 'classrooms.bulk_enable',
   },
   off: {
-    audit: 'disabled',
+    audit: (tx, actor, id) => audit(tx, actor, 'disabled', 'classroom', id),
     said: 'classrooms.disabled',
     saidOfSeveral: 'classrooms.bulk_disable',
   },

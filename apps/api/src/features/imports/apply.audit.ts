@@ -1,11 +1,21 @@
 import { sql } from 'kysely'
+import type { AuditAction } from '../../platform/audit.entries.ts'
 import type { Writing } from './apply.types.ts'
 import { records } from './rows.store.ts'
+
+/** What an import does to one thing, as the audit knows it. */
+export interface ImportedDeed {
+  action: AuditAction<ImportedEntity>
+  entity: ImportedEntity
+  entity_id: string
+  details: object
+}
+type ImportedEntity = 'student' | 'teacher' | 'classroom'
 
 /** Writes down many changes in one statement, as audit() of the platform does for one. */
 export async function auditMany(
   { tx, actor, one }: Pick<Writing, 'tx' | 'actor' | 'one'>,
-  rows: readonly { action: string; entity: string; entity_id: string; details: object }[],
+  rows: readonly ImportedDeed[],
 ): Promise<void> {
   await sql`insert into audit_log (actor_id, school_id, action, entity, entity_id, details)
     select ${actor.userId}, ${one.school_id}, r.action, r.entity, r.entity_id, r.details

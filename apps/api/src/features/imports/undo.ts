@@ -10,7 +10,7 @@ import { listed } from '../../platform/messages/listed.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Import } from '../../visible/imports.ts'
-import { auditMany } from './apply.audit.ts'
+import { auditMany, type ImportedDeed } from './apply.audit.ts'
 import type { Trace } from './apply.types.ts'
 import { importCan } from './imports.policy.ts'
 import { inOneGo } from './in-one-go.ts'
@@ -169,7 +169,7 @@ async function tracesOf(tx: Tx, id: string): Promise<Traced[]> {
 }
 
 function auditOf(kind: ImportKind) {
-  return ({ member, made, number }: Traced) => ({
+  return ({ member, made, number }: Traced): ImportedDeed => ({
     action: made ? 'deleted' : 'changed',
     entity: tables[kind].entity,
     entity_id: member,

@@ -1,3 +1,4 @@
+import { audit } from '../../platform/audit.ts'
 import type { Reader, Tx } from '../../platform/database/transaction.ts'
 import type { Blockable } from '../../platform/managed/managed.ts'
 import { type Hanging, unlessInUse } from '../../platform/managed/removal.ts'
@@ -40,15 +41,23 @@ interface Own<Row extends PersonRow, Data>
 
 /** People of one kind for the calls that they all have, from what is their own. */
 export function personKind<Row extends PersonRow, Data>(own: Own<Row, Data>): Kind<Row, Data> {
-  const { userIdOf } = own
+  const { entity, userIdOf } = own
   return {
     keepsOut: () => false,
     setActive: (tx, row, active) => setUserActive(tx, userIdOf(row), active),
     deletedSeveral: 'people.deleted_several',
     ...own,
     whyNot: (actor, row) => (userIdOf(row) === actor.userId ? 'people.not_yourself' : undefined),
-    on: { audit: 'admitted', said: 'people.admitted', saidOfSeveral: 'people.admitted_several' },
-    off: { audit: 'blocked', said: 'people.was_blocked', saidOfSeveral: 'people.blocked_several' },
+    on: {
+      audit: (tx, actor, id) => audit(tx, actor, 'admitted', entity, id),
+      said: 'people.admitted',
+      saidOfSeveral: 'people.admitted_several',
+    },
+    off: {
+      audit: (tx, actor, id) => audit(tx, actor, 'blocked', entity, id),
+      said: 'people.was_blocked',
+      saidOfSeveral: 'people.blocked_several',
+    },
     ...unlessInUse({
       subjectOf: (row: Row) => ({
         name: row.name,

@@ -98,7 +98,9 @@ export async function deleteResource(
     if (count > 0)
       throw new CallError('in_use', { key: 'resources.in_use', values: { count, name } })
     await tx.deleteFrom('papers').where('id', '=', paper_id).execute()
-    await audit(tx, actor, 'deleted', type, paper_id, { name, resource_id: id })
+    // No other type has a paper.
+    const entity = type === 'worksheet' ? type : 'assignment'
+    await audit(tx, actor, 'deleted', entity, paper_id, { name, resource_id: id })
   })
 }
 

@@ -1,5 +1,6 @@
 import type { School as SchoolData } from '@meridian/contract/schools.ts'
 import { sql } from 'kysely'
+import { audit } from '../../platform/audit.ts'
 import type { Reader, Tx } from '../../platform/database/transaction.ts'
 import type { Blockable } from '../../platform/managed/managed.ts'
 import { type Hanging, type Subject, unlessInUse } from '../../platform/managed/removal.ts'
@@ -18,8 +19,16 @@ export const schools: Blockable<School, SchoolData> = {
     await setRowActive(tx, 'schools', id, active)
     if (!active) await endSessionsOf(tx, id)
   },
-  on: { audit: 'admitted', said: 'schools.admitted', saidOfSeveral: 'schools.bulk_enable' },
-  off: { audit: 'blocked', said: 'schools.was_blocked', saidOfSeveral: 'schools.bulk_disable' },
+  on: {
+    audit: (tx, actor, id) => audit(tx, actor, 'admitted', 'school', id),
+    said: 'schools.admitted',
+    saidOfSeveral: 'schools.bulk_enable',
+  },
+  off: {
+    audit: (tx, actor, id) => audit(tx, actor, 'blocked', 'school', id),
+    said: 'schools.was_blocked',
+    saidOfSeveral: 'schools.bulk_disable',
+  },
   ...unlessInUse({ subjectOf, hangingOn }),
   hold: (tx, { id }) => holdRow(tx, 'schools', id),
   async erase(tx, { id }) {

@@ -49,7 +49,7 @@ async function setActive<Row extends Turned, Data>(
   if (row.active === active) return false
   await inTransaction(db, async (tx) => {
     await kind.setActive(tx, row, active)
-    await audit(tx, actor, kind[active ? 'on' : 'off'].audit, kind.entity, row.id)
+    await kind[active ? 'on' : 'off'].audit(tx, actor, row.id)
   })
   return true
 }

@@ -1,3 +1,4 @@
+import type { DeletedEntity } from '../audit.entries.ts'
 import type { Tx } from '../database/transaction.ts'
 import type { Context, Loader } from '../http/bind.ts'
 import type { Actor } from '../session/actor.ts'
@@ -16,14 +17,15 @@ export interface Guarded<Row, Action extends string> {
 /** A kind of thing that is kept in a list: what the calls that all of them have (`calls.ts`) need to know of it. */
 export interface Managed<Row extends { id: string }> extends Guarded<Row, 'delete'>, Deletion<Row> {
   /** As the audit names it. */
-  entity: string
+  entity: DeletedEntity
   /** The message key of the sentence for one that was deleted. */
   deleted: string
 }
 
 /** One of the two ways in which a row can be: how the audit and the answers speak of a change to it. */
 interface Turn {
-  audit: string
+  /** Writes the change down in the audit. */
+  audit(tx: Tx, actor: Actor, id: string): Promise<void>
   /** Message keys: for one row (with `name`), and for several (a plural). */
   said: string
   saidOfSeveral: string

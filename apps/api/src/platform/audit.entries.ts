@@ -1,0 +1,132 @@
+/*
+ * Everything that the audit knows of: for each kind of thing what can be done to it, and the details that a later reader
+ * needs of that. A deed that stands nowhere here cannot be written down.
+ */
+
+/** A deed about which there is nothing more to say. */
+type Nothing = Record<string, never>
+/** What fields of a thing became, by their names. */
+type Fields = Record<string, unknown>
+type Named = { name: string }
+type OfPaper = { paper_id: string }
+/** A deed of a person who had not seen which version they replaced. */
+type Blind = { blind?: true }
+type Replaced = { before: unknown; after: unknown }
+
+/** What can be done to a person's account by those who manage it. */
+interface PersonDeeds {
+  created: Fields
+  changed: Fields
+  admitted: Nothing
+  blocked: Nothing
+  invited: { mailed: boolean; shown: boolean }
+  deleted: Fields
+}
+
+/** A paper as it stands in a library. */
+interface PaperOfBookDeeds {
+  created: Named & { resource_id: string }
+  deleted: Named & { resource_id: string }
+}
+
+/** For each thing its deeds, as they are stored (`entity`, `action`), with their details. */
+export interface AuditEntries {
+  admin: PersonDeeds
+  announcement: { posted: { class_id: string }; deleted: Fields }
+  assignment: PaperOfBookDeeds
+  attempt: {
+    started: OfPaper
+    submitted: { by: string }
+    closed: Nothing
+    commented: Replaced
+    'accepted late': { questions: readonly string[] }
+    'declined late': { questions: readonly string[] }
+  }
+  attempt_question: {
+    graded: Replaced & { attempt_id: string; released?: true }
+    'grade undone': Replaced & { attempt_id: string }
+    commented: Replaced & { attempt_id: string }
+  }
+  book: { created: Named; changed: Replaced & Blind; deleted: Named }
+  classroom: {
+    created: Fields
+    changed: Fields
+    enabled: Nothing
+    disabled: Nothing
+    deleted: Fields
+  }
+  demo: { created: Nothing }
+  email: { refused: { count: number; why: string } }
+  file: { uploaded: Named }
+  import: {
+    applied: Fields & { file_name: string }
+    cancelled: Nothing
+    undone: { file_name: string }
+  }
+  language: { changed: { language: string } }
+  paper: {
+    assigned: Fields & { classes: readonly string[] }
+    changed: Fields & { classes: readonly string[] }
+    copied: { from: string; type: string }
+    archived: Nothing
+    restored: Nothing
+    'manual review activated': Nothing
+    extended: { student_id: string } & Replaced
+    'extension removed': { student_id: string } & Replaced
+    excused: { student_id: string }
+    'excuse undone': { student_id: string }
+  }
+  profile: { changed: Fields }
+  question: {
+    created: OfPaper & { type: string }
+    changed: OfPaper & Blind & { version: number }
+    moved: OfPaper & { position: number }
+    deleted: OfPaper
+    corrected: OfPaper & { correction_id: string } & Fields
+    'correction undone': OfPaper & { correction_id: string } & Fields
+  }
+  quiz: { created: Nothing; deleted: Named }
+  resource: { created: Fields & Named; changed: Fields & Blind; deleted: Named & { type: string } }
+  school: {
+    created: Named & { books: readonly string[] }
+    changed: Fields
+    admitted: Nothing
+    blocked: Nothing
+    deleted: Named
+  }
+  'school admin': PersonDeeds & { appointed: { teacher_id: string } }
+  secrets: { replaced: { names: readonly string[]; by: string } }
+  session: { ended: Nothing; 'ended others': { count: number } }
+  student: PersonDeeds
+  teacher: PersonDeeds
+  user: {
+    created: { type: string; email: string; by: string }
+    'asked for a link': Nothing
+    'password changed': Nothing
+    'password set': { link_id: string; made_by: string | null; purpose: string }
+  }
+  worksheet: PaperOfBookDeeds
+}
+
+/** A thing that the audit knows of. */
+export type AuditEntity = keyof AuditEntries
+
+/** A thing of which the deletion is written down with whatever its kind keeps of it. */
+export type DeletedEntity =
+  | 'admin'
+  | 'book'
+  | 'classroom'
+  | 'quiz'
+  | 'school'
+  | 'school admin'
+  | 'student'
+  | 'teacher'
+
+/** What can be done to a thing; to each of them, where `E` is one of several. */
+export type AuditAction<E extends AuditEntity> = keyof AuditEntries[E] & string
+
+/** The details of a deed, as the last argument of audit(): left out where there is nothing to say. */
+export type AuditDetails<
+  E extends AuditEntity,
+  A extends AuditAction<E>,
+> = AuditEntries[E][A] extends Nothing ? [] : [details: AuditEntries[E][A]]
