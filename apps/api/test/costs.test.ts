@@ -14,6 +14,7 @@ import { failure, type Harness, startHarness } from './harness.ts'
 import { csv, fileForm } from './imports.world.ts'
 import { formOf, uploadPicture } from './pictures.ts'
 import { rawCall } from './raw.ts'
+import { requestId } from './request-ids.ts'
 import { confirm } from './staff.ts'
 import { tusOf } from './tus.ts'
 
@@ -130,6 +131,7 @@ test('a school keeps so much and no more; its people are told how much it is, an
       code: 'too_large',
       message:
         'There is no room left: the files of your school take 0.1 of 0 GB. Delete files that nobody needs, or ask the publisher for more room.',
+      request_id: requestId,
     },
   ])
   const resumed = await tusOf(harness.baseUrl, other).begin(big.length, 'image')

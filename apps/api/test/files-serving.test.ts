@@ -7,6 +7,7 @@ import { makeSchool } from '../src/factories/schools.ts'
 import { fileAddresses, isSigned } from '../src/platform/files/addresses.ts'
 import { type Client, type Harness, startHarness } from './harness.ts'
 import { uploadPicture } from './pictures.ts'
+import { withoutRequestId } from './request-ids.ts'
 
 let harness: Harness
 let admin: Client
@@ -35,7 +36,7 @@ async function answersTo(paths: string[], read: Client['read'] = admin.read) {
   return Promise.all(
     paths.map(async (path) => {
       const answer = await read(path)
-      return { status: answer.status, body: await answer.text() }
+      return { status: answer.status, body: withoutRequestId(await answer.text()) }
     }),
   )
 }

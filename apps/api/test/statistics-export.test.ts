@@ -23,6 +23,7 @@ import { makePaper } from '../src/factories/papers.ts'
 import { makeSchoolAdmin, makeStudents, makeTeacher, makeUser } from '../src/factories/people.ts'
 import { makeClassroom, makeSchool } from '../src/factories/schools.ts'
 import { type Client, type Harness, startHarness } from './harness.ts'
+import { withoutRequestId } from './request-ids.ts'
 
 let harness: Harness
 let world: Awaited<ReturnType<typeof makeWorld>>
@@ -92,7 +93,7 @@ async function take(
     { headers: { ...client.headers(), 'accept-language': language } },
   )
   const bytes = Buffer.from(await response.arrayBuffer())
-  const text = bytes.toString('utf8')
+  const text = withoutRequestId(bytes.toString('utf8'))
   const [head = [], ...rows] = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
     skipEmptyLines: 'greedy',
   }).data

@@ -11,7 +11,7 @@ const kinds = ['questions', 'attempts', 'students'] as const
 
 /**
  * Quizzes, for the calls that all managed things share. Students' work is never deleted: where there is some, archiving is what to
- * do instead (decision 5). The question names everything that hangs on a quiz, questions included, and counts the students
+ * do instead (P27.3). The question names everything that hangs on a quiz, questions included, and counts the students
  * in its sentence; the refusal has a sentence of its own.
  */
 export const quizzes: Managed<Paper> = {
