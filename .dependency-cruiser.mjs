@@ -56,9 +56,14 @@ const oneWay = [
     '^apps/api/src/(?!platform|assessment|visible)',
   ],
   [
-    'web-ui-knows-no-feature',
+    'web-core-knows-nothing-above',
+    '^apps/web/src/core',
+    '^apps/web/src/(ui|app|features|routes|questionKinds|assessment)',
+  ],
+  [
+    'web-ui-knows-nothing-above',
     '^apps/web/src/ui',
-    '^apps/web/src/(features|routes|questionKinds|assessment)',
+    '^apps/web/src/(app|features|routes|questionKinds|assessment)',
   ],
   [
     'web-assessment-knows-no-feature',
@@ -108,7 +113,7 @@ export default {
         'Two features that use each other are one: what both need belongs on the floor below them.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^apps/(api|web)/src/(features|assessment|visible)' },
+      from: { path: '^apps/(api|web)/src' },
       to: { circular: true },
     },
     {

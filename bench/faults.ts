@@ -15,7 +15,7 @@ import { callLimits } from '../apps/api/src/platform/database/limits.ts'
 import { startTemplate } from '../apps/api/test/global-setup.ts'
 import { killAll, processTree, startProgram } from '../apps/api/test/programs/tree.ts'
 import { relayTo } from '../apps/api/test/relay.ts'
-import { createHttp } from '../apps/web/src/app/http.ts'
+import { createHttp } from '../apps/web/src/core/http.ts'
 import { saveAnswers, startAttempt } from '../packages/contract/src/answering.ts'
 import { login } from '../packages/contract/src/session.ts'
 

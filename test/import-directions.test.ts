@@ -51,7 +51,9 @@ const lawful = {
     "import { seen } from '../../visible/books.ts'\nexport const open = seen\n",
   'apps/api/src/features/papers/papers.queries.ts':
     "import { open } from '../books/books.shared.ts'\nexport const paper = open\n",
-  'apps/web/src/ui/Part.tsx': 'export const Part = () => <p />\n',
+  'apps/web/src/core/texts.ts': 'export const text = ""\n',
+  'apps/web/src/ui/Part.tsx':
+    "import { text } from '../core/texts.ts'\nexport const Part = () => <p>{text}</p>\n",
   'apps/web/src/questionKinds/Field.tsx':
     "import { Part } from '../ui/Part.tsx'\nexport const Field = () => <Part />\n",
   'apps/web/src/features/books/Page.tsx':
@@ -99,6 +101,8 @@ test('each wrong direction is caught, type imports too', async () => {
       "import { inner } from '../features/books/books.queries.ts'\nexport const seen = inner\n",
     'apps/api/src/features/papers/papers.queries.ts':
       "import { inner } from '../books/books.queries.ts'\nexport const paper = inner\n",
+    'apps/web/src/core/texts.ts':
+      "import { Part } from '../ui/Part.tsx'\nexport const text = Part\n",
     'apps/web/src/ui/Part.tsx':
       "import { Page } from '../features/books/Page.tsx'\nexport const Part = () => <Page />\n",
     'apps/web/src/assessment/looking.ts':
@@ -120,9 +124,10 @@ test('each wrong direction is caught, type imports too', async () => {
     'pages-have-calls-without-schemas',
     'questions-know-nothing',
     'web-assessment-knows-no-feature',
+    'web-core-knows-nothing-above',
     'web-never-imports-api',
     'web-never-imports-file-check',
     'web-question-kinds-know-no-feature',
-    'web-ui-knows-no-feature',
+    'web-ui-knows-nothing-above',
   ])
 })

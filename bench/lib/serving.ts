@@ -8,7 +8,7 @@ import { openStorage } from '../../apps/api/src/platform/files/store.ts'
 import type { startTemplate } from '../../apps/api/test/global-setup.ts'
 import { killAll, processTree, startProgram } from '../../apps/api/test/programs/tree.ts'
 import { type kindsOfStore, startStore } from '../../apps/api/test/stores.ts'
-import { createHttp } from '../../apps/web/src/app/http.ts'
+import { createHttp } from '../../apps/web/src/core/http.ts'
 import { login } from '../../packages/contract/src/session.ts'
 
 type Template = Awaited<ReturnType<typeof startTemplate>>

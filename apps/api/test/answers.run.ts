@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { getAttempt, type StudentAttempt, sendLateAnswers } from '@meridian/contract/answering.ts'
 import { decideLateAnswers } from '@meridian/contract/grading.late.ts'
 import { expect } from 'vitest'
-import { ApiError } from '../../web/src/app/http.ts'
 import { sendLate } from '../../web/src/assessment/journal/late.ts'
+import { ApiError } from '../../web/src/core/http.ts'
 import { submitExpired } from '../src/assessment/hand-in.ts'
 import {
   expectAccepted,

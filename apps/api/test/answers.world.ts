@@ -1,9 +1,9 @@
 import { saveAnswers, submitAttempt, takeAttempt } from '@meridian/contract/answering.ts'
-import { ApiError, createHttp } from '../../web/src/app/http.ts'
 import { createAnswerSync } from '../../web/src/assessment/journal/answer-sync.ts'
 import type { AnswerSync, Taken } from '../../web/src/assessment/journal/answer-sync.types.ts'
 import { memoryStorage } from '../../web/src/assessment/journal/memory-storage.ts'
 import type { AnswerStorage, Change } from '../../web/src/assessment/journal/types.ts'
+import { ApiError, createHttp } from '../../web/src/core/http.ts'
 
 /** How long a request is on its way to the server, and its answer on the way back (ms of the simulated time). */
 const latency = 20

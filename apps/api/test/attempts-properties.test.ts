@@ -7,7 +7,7 @@ import {
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { ApiError } from '../../web/src/app/http.ts'
+import { ApiError } from '../../web/src/core/http.ts'
 import { begin, type ClassWorld, makeClass } from './attempts.world.ts'
 import { type Client, type Harness, startHarness } from './harness.ts'
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { compiled, compiledFor } from '../src/platform/database/compiled.ts'
+import { compiled } from '../src/platform/database/compiled.ts'
 import { connect, type Database } from '../src/platform/database/connect.ts'
 import type { Slots } from '../src/platform/database/slots.ts'
 import type { Reader } from '../src/platform/database/transaction.ts'
 import type { Actor } from '../src/platform/session/actor.ts'
+import { compiledFor } from '../src/platform/session/compiled-for.ts'
 import { administers } from '../src/platform/session/viewer.ts'
 
 let db: Database

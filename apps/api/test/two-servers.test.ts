@@ -9,7 +9,7 @@ import {
 import { media } from '@meridian/file-check/samples/documents.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createHttp } from '../../web/src/app/http.ts'
+import { createHttp } from '../../web/src/core/http.ts'
 import { makeUser } from '../src/factories/people.ts'
 import { storageOf } from '../src/platform/files/store.ts'
 import { type Client, failure, type Harness, startHarness } from './harness.ts'

@@ -1,7 +1,7 @@
-import { loadTexts } from './app/messages.ts'
-import { textsOf } from './app/page.ts'
 import { router } from './app/router.tsx'
-import { getSession } from './app/session.ts'
+import { loadTexts } from './core/messages.ts'
+import { textsOf } from './core/page.ts'
+import { getSession } from './core/session.ts'
 import { loadHome } from './features/home/homes.ts'
 import { warm } from './ui/lazy.ts'
 

@@ -5,9 +5,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { askAhead } from './ahead.ts'
-import { ApiError } from './app/http.ts'
-import { dressDocument } from './app/messages.ts'
 import { router } from './app/router.tsx'
+import { ApiError } from './core/http.ts'
+import { dressDocument } from './core/messages.ts'
 
 dressDocument()
 askAhead()

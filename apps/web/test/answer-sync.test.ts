@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../src/app/http.ts'
 import { createAnswerSync } from '../src/assessment/journal/answer-sync.ts'
 import type { Batch, Taken } from '../src/assessment/journal/answer-sync.types.ts'
 import { batchOf } from '../src/assessment/journal/batch.ts'
 import { openFlags } from '../src/assessment/journal/flags.ts'
 import { memoryStorage } from '../src/assessment/journal/memory-storage.ts'
 import type { Answer, Change } from '../src/assessment/journal/types.ts'
+import { ApiError } from '../src/core/http.ts'
 import { sumIn } from '../src/features/results/shared/receipt.ts'
 
 const place = { user: 'u1', attempt: 'a1' }

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { compiled, firstOf } from '../platform/database/compiled.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Tx } from '../platform/database/transaction.ts'
-import { notFound } from '../platform/http/errors.ts'
+import { notFound } from '../platform/errors/call-error.ts'
 
 /*
  * Whoever needs a paper and its attempts takes the paper first: corrections and settings do, and two who take them in

@@ -1,8 +1,8 @@
 import { codeOf } from './database/away.ts'
 import { allowing, longLimits } from './database/limits.ts'
-import { type JobLog, jobLog } from './operation/job-log.ts'
+import { type JobLog, jobLog } from './logs/job-log.ts'
+import { logRepeated } from './logs/repeated.ts'
 import { watched } from './operation/jobs.ts'
-import { logRepeated } from './operation/repeated.ts'
 
 /**
  * Does work now, and again so many seconds after each end, until `stop` is called. `stop` aborts the signal of the

@@ -1,4 +1,4 @@
-import { CallError } from './http/errors.ts'
+import { CallError } from './errors/call-error.ts'
 
 /**
  * Refuses a save of a thing that somebody has changed since it was loaded. A save that names no version replaces what

@@ -1,7 +1,8 @@
-import { compiledFor, firstOf } from '../platform/database/compiled.ts'
+import { firstOf } from '../platform/database/compiled.ts'
 import type { Database } from '../platform/database/connect.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Actor } from '../platform/session/actor.ts'
+import { compiledFor } from '../platform/session/compiled-for.ts'
 import { visibleClassrooms } from './classrooms.ts'
 
 export type Announcement = NonNullable<Awaited<ReturnType<typeof loadAnnouncement>>>

@@ -1,12 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import { own } from '../assessment/ends.ts'
 import { held, lateWaiting } from '../assessment/states.ts'
-import { compiled, compiledFor, firstOf } from '../platform/database/compiled.ts'
+import { compiled, firstOf } from '../platform/database/compiled.ts'
 import { always, type Condition, never } from '../platform/database/conditions.ts'
 import type { Database } from '../platform/database/connect.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Reader } from '../platform/database/transaction.ts'
 import type { Actor } from '../platform/session/actor.ts'
+import { compiledFor } from '../platform/session/compiled-for.ts'
 import type { Viewer } from '../platform/session/viewer.ts'
 
 /**

@@ -1,9 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
-import { compiledFor, firstOf } from '../platform/database/compiled.ts'
+import { firstOf } from '../platform/database/compiled.ts'
 import { always, type Condition } from '../platform/database/conditions.ts'
 import type { Database } from '../platform/database/connect.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Actor } from '../platform/session/actor.ts'
+import { compiledFor } from '../platform/session/compiled-for.ts'
 import type { Viewer } from '../platform/session/viewer.ts'
 import { visibleBooks } from './books.ts'
 

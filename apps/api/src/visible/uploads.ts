@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { compiledFor, firstOf } from '../platform/database/compiled.ts'
+import { firstOf } from '../platform/database/compiled.ts'
 import type { Database } from '../platform/database/connect.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Reader } from '../platform/database/transaction.ts'
 import type { Actor } from '../platform/session/actor.ts'
+import { compiledFor } from '../platform/session/compiled-for.ts'
 
 /** Hours after which an upload that did not become a file is given up. */
 export const uploadHours = 24

@@ -1,5 +1,5 @@
 import type { NamedRoute } from '@meridian/contract/routes.ts'
-import { address } from '../../../web/src/app/http.ts'
+import { address } from '../../../web/src/core/http.ts'
 import { operationOf, placesOf, type Schema, withValue } from '../conformance/places.ts'
 import { fileFor } from '../permissions/files.ts'
 import type { Input } from '../permissions/make.ts'

@@ -1,5 +1,5 @@
 import type { Route } from '@meridian/contract/core/route.ts'
-import { address } from '../../../web/src/app/http.ts'
+import { address } from '../../../web/src/core/http.ts'
 import { fileFor } from './files.ts'
 import type { Input } from './make.ts'
 import { tusPart } from './tus.ts'

@@ -1,14 +1,14 @@
 import { IconLanguage, IconLogout, IconSelector, IconSettings } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { logout } from '../core/client.ts'
+import { chooseLanguage } from '../core/language.ts'
+import { useLanguage, useT } from '../core/messages.ts'
+import { useActor } from '../core/session.ts'
 import { Avatar } from '../ui/Avatars.tsx'
 import { Clip } from '../ui/Clip.tsx'
 import { DropMenu } from '../ui/menu/DropMenu.tsx'
 import type { MenuEntry } from '../ui/menu/types.ts'
 import classes from './AccountMenu.module.css'
-import { logout } from './client.ts'
-import { chooseLanguage } from './language.ts'
-import { useLanguage, useT } from './messages.ts'
-import { useActor } from './session.ts'
 
 /**
  * The menu of the account: the person, settings, language and Log out. `compact` is the round one of the narrow top

@@ -1,11 +1,11 @@
 import { Drawer } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { useT } from '../core/messages.ts'
+import { useActor } from '../core/session.ts'
 import { Logo } from '../ui/Logo.tsx'
 import classes from './MobileMenu.module.css'
-import { useT } from './messages.ts'
 import { Navigation } from './Navigation.tsx'
-import { useActor } from './session.ts'
 
 export interface MobileDrawerProps {
   opened: boolean

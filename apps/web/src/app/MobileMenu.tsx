@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useT } from '../core/messages.ts'
 import { useLazy, warm } from '../ui/lazy.ts'
 import type { MobileDrawerProps } from './MobileDrawer.tsx'
-import { useT } from './messages.ts'
 
 const loadDrawer = () => import('./MobileDrawer.tsx')
 

@@ -1,13 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Link, type LinkProps, useLocation, useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import { menuIcons } from '../core/menu-icons.ts'
+import { useT } from '../core/messages.ts'
+import { pageAt } from '../core/page.ts'
+import { useActor } from '../core/session.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
 import { entryOf, type MenuItem, menuOf } from './menu.ts'
-import { menuIcons } from './menu-icons.ts'
-import { useT } from './messages.ts'
 import classes from './Navigation.module.css'
-import { pageAt } from './page.ts'
-import { useActor } from './session.ts'
 
 /** The menu of the session's type. `onChoose` is called when an entry is followed, so that a drawer can close. */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {

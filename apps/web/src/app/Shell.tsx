@@ -1,6 +1,8 @@
 import { IconBuilding } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { useT } from '../core/messages.ts'
+import { useActor } from '../core/session.ts'
 import { DialogHost, loadConfirm } from '../ui/DialogHost.tsx'
 import { keepFocus } from '../ui/focus-near.ts'
 import { Logo } from '../ui/Logo.tsx'
@@ -8,11 +10,9 @@ import { warmLater } from '../ui/lazy.ts'
 import { loadMenu } from '../ui/menu/DropMenu.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
-import { useT } from './messages.ts'
 import { Navigation } from './Navigation.tsx'
 import { Parts } from './Parts.tsx'
 import classes from './Shell.module.css'
-import { useActor } from './session.ts'
 
 /** The frame of every page under /dashboard, around the page that the address names. */
 export function Shell() {

@@ -1,9 +1,9 @@
 import { type Access, admits } from '@meridian/contract/core/access.ts'
 import { notFound, redirect, type StaticDataRouteOption } from '@tanstack/react-router'
+import { loadTexts } from '../core/messages.ts'
+import { textsOf } from '../core/page.ts'
+import { actorOf, getSession } from '../core/session.ts'
 import { warmLater } from '../ui/lazy.ts'
-import { loadTexts } from './messages.ts'
-import { textsOf } from './page.ts'
-import { actorOf, getSession } from './session.ts'
 
 /** `beforeLoad` of everything that needs a session: to login, with the way back, when there is none. */
 export async function requireSession({

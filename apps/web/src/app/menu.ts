@@ -1,7 +1,7 @@
 import { admits } from '@meridian/contract/core/access.ts'
 import type { AnyRouter } from '@tanstack/react-router'
-import type { MenuEntry } from './page.ts'
-import { actorOf, type Session } from './session.ts'
+import type { MenuEntry } from '../core/page.ts'
+import { actorOf, type Session } from '../core/session.ts'
 
 export interface MenuItem extends MenuEntry {
   to: string

@@ -1,11 +1,11 @@
 import { createRouter } from '@tanstack/react-router'
+import { onSessionEnded } from '../core/client.ts'
+import { parseSearch, stringifySearch } from '../core/search.ts'
+import { watchOtherTabs } from '../core/session.ts'
 import { routeTree } from '../routeTree.gen.ts'
 import { NotFound } from '../ui/NotFound.tsx'
 import { PageError } from '../ui/PageError.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
-import { onSessionEnded } from './client.ts'
-import { parseSearch, stringifySearch } from './search.ts'
-import { watchOtherTabs } from './session.ts'
 
 export const router = createRouter({
   routeTree,

@@ -1,5 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { useT } from '../app/messages.ts'
+import { useT } from '../core/messages.ts'
 import type { Line, Shown } from '../questionKinds/parts/lines.ts'
 import classes from './AnswerLines.module.css'
 

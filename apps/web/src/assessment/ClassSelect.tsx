@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useT } from '../app/messages.ts'
+import { useT } from '../core/messages.ts'
 import { PlainSelect } from '../ui/PlainSelect.tsx'
 
 interface ClassSelectProps {

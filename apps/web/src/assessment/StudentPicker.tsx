@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { useT } from '../app/messages.ts'
+import { useT } from '../core/messages.ts'
 import { PanelContent } from '../ui/Panel.tsx'
 import { PersonRow } from '../ui/PersonRow.tsx'
 import { Steps } from '../ui/Steps.tsx'

@@ -1,5 +1,5 @@
 import type { Extension, StudentTime } from '@meridian/contract/extensions.ts'
-import type { T } from '../app/messages.ts'
+import type { T } from '../core/messages.ts'
 
 /** More time in words: "Time × 1.5, 2 more days". */
 export function extensionWords({ time_factor: factor, extra_days: days }: Extension, t: T): string {

@@ -2,8 +2,8 @@ import { getPaper } from '@meridian/contract/calls/papers.gen.ts'
 import { getQuiz } from '@meridian/contract/calls/quizzes.gen.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
 import { createContext, useContext } from 'react'
-import { invalidate } from '../app/calls.ts'
-import type { T } from '../app/messages.ts'
+import { invalidate } from '../core/calls.ts'
+import type { T } from '../core/messages.ts'
 
 export const PaperContext = createContext<Paper | null>(null)
 

@@ -1,5 +1,5 @@
 import type { Paper } from '@meridian/contract/papers.ts'
-import type { T } from '../app/messages.ts'
+import type { T } from '../core/messages.ts'
 
 /** What a change of the questions means for those who have started, in a sentence; nothing while nobody has. */
 export function startedText(paper: Paper, t: T): string {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadTexts } from '../app/messages.ts'
+import { loadTexts } from '../core/messages.ts'
 import { ConfirmPage } from '../features/session/ConfirmPage.tsx'
 
 export const Route = createFileRoute('/confirm')({

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { getSession } from '../app/session.ts'
+import { getSession } from '../core/session.ts'
 
 export const Route = createFileRoute('/')({
   beforeLoad: () => {

@@ -1,4 +1,4 @@
-import { useLanguage, useT } from '../app/messages.ts'
+import { useLanguage, useT } from '../core/messages.ts'
 import classes from './Avatars.module.css'
 import { Clip } from './Clip.tsx'
 import { initials } from './initials.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useLanguage, useT } from '../app/messages.ts'
+import { useLanguage, useT } from '../core/messages.ts'
 import classes from './Carousel.module.css'
 
 /** One step in px (P4.10); a card is about 255.72 px wide. */

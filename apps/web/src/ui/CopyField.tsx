@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useT } from '../app/messages.ts'
+import { useT } from '../core/messages.ts'
 import classes from './CopyField.module.css'
 
 /** A text with a button that copies it: an invitation link. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { daysUntil, formatDate, formatDateTime, formatNumber, zoneName } from '../app/format.ts'
-import { type T, useLanguage, useT } from '../app/messages.ts'
-import { useSession, zoneOf } from '../app/session.ts'
+import { daysUntil, formatDate, formatDateTime, formatNumber, zoneName } from '../core/format.ts'
+import { type T, useLanguage, useT } from '../core/messages.ts'
+import { useSession, zoneOf } from '../core/session.ts'
 import classes from './DateTime.module.css'
 
 /** The zone that dates are shown in: the school's, or the browser's for provider staff (P25.2). */

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { queryClient } from '../app/calls.ts'
-import { useT } from '../app/messages.ts'
+import { queryClient } from '../core/calls.ts'
+import { useT } from '../core/messages.ts'
 import classes from './Dialog.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
 

@@ -1,5 +1,5 @@
 import type { TableFormat } from '@meridian/contract/core/tables.ts'
-import { useT } from '../app/messages.ts'
+import { useT } from '../core/messages.ts'
 import { DropMenu } from './menu/DropMenu.tsx'
 import type { DropMenuProps } from './menu/types.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loading } from '../app/client.ts'
+import { loading } from '../core/client.ts'
 import classes from './LoadingBar.module.css'
 
 /** A thin bar on top of the page while calls are under way, once they take longer than a moment. */

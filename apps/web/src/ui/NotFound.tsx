@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useT } from '../app/messages.ts'
+import { useT } from '../core/messages.ts'
 import { MapPage } from './MapPage.tsx'
 import classes from './Message.module.css'
 import { PlainButton, PlainLinkButton } from './plain/Button.tsx'

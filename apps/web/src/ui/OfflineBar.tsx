@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useT } from '../app/messages.ts'
+import { useT } from '../core/messages.ts'
 import classes from './OfflineBar.module.css'
 
 function subscribe(listener: () => void): () => void {

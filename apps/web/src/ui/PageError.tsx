@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/react-router'
-import { ApiError } from '../app/http.ts'
-import { useT } from '../app/messages.ts'
+import { ApiError } from '../core/http.ts'
+import { useT } from '../core/messages.ts'
 import { MapPage } from './MapPage.tsx'
 import classes from './Message.module.css'
 import { NotFound } from './NotFound.tsx'
@@ -16,7 +16,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   if (error instanceof ApiError && error.code === 'not_found') return <NotFound />
   const again = async () => {
     // The failed reads are forgotten first: a remembered failure would only show this page again.
-    const { forgetFailures } = await import('../app/calls.ts')
+    const { forgetFailures } = await import('../core/calls.ts')
     forgetFailures()
     reset()
     await router.invalidate()

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useT } from '../app/messages.ts'
-import { type PageShape, pageAt } from '../app/page.ts'
+import { useT } from '../core/messages.ts'
+import { type PageShape, pageAt } from '../core/page.ts'
 import classes from './PageSkeleton.module.css'
 import { Skeleton } from './Skeleton.tsx'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { useT } from '../app/messages.ts'
+import { useT } from '../core/messages.ts'
 import { cx } from './cx.ts'
 import { Notice } from './Notice.tsx'
 import classes from './Panel.module.css'

@@ -2,7 +2,7 @@ import { ActionIcon, Modal, Popover } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useT } from '../app/messages.ts'
+import { useT } from '../core/messages.ts'
 import classes from './PopoverSheet.module.css'
 
 interface PopoverSheetProps {

@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useT } from '../app/messages.ts'
+import { useT } from '../core/messages.ts'
 import classes from './Reference.module.css'
 
 /** What the server's log calls a call that failed unexpectedly, to be told to whoever runs it; a button copies it. */

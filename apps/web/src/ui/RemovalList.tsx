@@ -1,4 +1,4 @@
-import { useT } from '../app/messages.ts'
+import { useT } from '../core/messages.ts'
 import classes from './Dialog.module.css'
 import type { RemovalRow, Removals } from './useRemovals.ts'
 

@@ -9,7 +9,7 @@ import {
   IconPencilCheck,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useT } from '../app/messages.ts'
+import { useT } from '../core/messages.ts'
 import classes from './StatusBadge.module.css'
 
 const states = {

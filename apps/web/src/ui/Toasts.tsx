@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { toasts } from '../app/toasts.ts'
+import { toasts } from '../core/toasts.ts'
 import { lazyPart, warmLater } from './lazy.ts'
 
 const load = () => import('./ToastList.tsx')

@@ -1,7 +1,7 @@
 import type { Removal } from '@meridian/contract/core/removal.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { createStore } from '../app/store.ts'
+import { createStore } from '../core/store.ts'
 
 export interface ConfirmOptions {
   title: string

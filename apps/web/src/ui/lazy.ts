@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react'
-import { loadTexts, t } from '../app/messages.ts'
-import { notify } from '../app/toasts.ts'
+import { loadTexts, t } from '../core/messages.ts'
+import { notify } from '../core/toasts.ts'
 
 interface Module<Props> {
   default: ComponentType<Props>

@@ -1,6 +1,6 @@
 import type { Removal } from '@meridian/contract/core/removal.ts'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../app/http.ts'
+import { ApiError } from '../core/http.ts'
 import type { RemovalOptions } from './dialogs.ts'
 
 /** One of the things that are to be deleted: the sentence about it, and its dependents. */

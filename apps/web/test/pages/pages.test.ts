@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRouter, isNotFound, isRedirect } from '@tanstack/react-router'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { importApp } from '../../build/import-app.ts'
-import type { Session } from '../../src/app/session.ts'
+import type { Session } from '../../src/core/session.ts'
 import type * as App from './app.ts'
 import { leadsTo, menus, openedBy } from './expected.ts'
 

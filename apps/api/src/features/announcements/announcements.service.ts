@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { CallError, notFound } from '../../platform/http/errors.ts'
+import { CallError, notFound } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Announcement } from '../../visible/announcements.ts'
 import type { Classroom } from '../../visible/classrooms.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@meridian/contract/answering.ts'
 import { attemptsWhere, submitExpired, withExpiredHandedIn } from '../../assessment/hand-in.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { notFound } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Bind } from '../../scopes.ts'
 import { loadAttempt } from '../../visible/attempts.ts'

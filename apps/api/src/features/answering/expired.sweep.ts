@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { submitExpired } from '../../assessment/hand-in.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { type JobLog, jobLog } from '../../platform/operation/job-log.ts'
+import { type JobLog, jobLog } from '../../platform/logs/job-log.ts'
 import { watched } from '../../platform/operation/jobs.ts'
 
 /** The longest time between two looks at the next end (ms): an end may have been moved forward meanwhile. */

@@ -1,4 +1,4 @@
-import { CallError } from '../../platform/http/errors.ts'
+import { CallError } from '../../platform/errors/call-error.ts'
 import { shownDate } from '../../platform/messages/dates.ts'
 import type { Attempt } from '../../visible/attempts.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '@meridian/contract/books.ts'
 import { isId } from '../../platform/database/ids.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { notFound } from '../../platform/errors/call-error.ts'
 import * as managed from '../../platform/managed/calls.ts'
 import type { Bind } from '../../scopes.ts'
 import { loadTeacher } from '../../visible/people.ts'

@@ -1,7 +1,7 @@
 import type { BookEdit } from '@meridian/contract/books.ts'
 import { v7 as newId } from 'uuid'
 import type { z } from 'zod'
-import { invalidField } from '../../platform/http/errors.ts'
+import { invalidField } from '../../platform/errors/call-error.ts'
 
 type UnitInput = z.output<typeof BookEdit>['units'][number]
 

@@ -2,7 +2,7 @@ import type { BookEdit } from '@meridian/contract/books.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/transaction.ts'
-import { CallError } from '../../platform/http/errors.ts'
+import { CallError } from '../../platform/errors/call-error.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import { planUnits, type StoredUnit, type UnitPlan } from './units.plan.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { idSet } from '../../platform/database/ids.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
-import { invalidField, notFound } from '../../platform/http/errors.ts'
+import { invalidField, notFound } from '../../platform/errors/call-error.ts'
 import { requireCurrent } from '../../platform/versions.ts'
 
 /** What a classroom holds: where it is written, and where the school's own are found. */

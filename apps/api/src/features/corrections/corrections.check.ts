@@ -2,7 +2,7 @@ import type { BodyOf } from '@meridian/contract/core/route.ts'
 import type { applyCorrection, previewCorrection } from '@meridian/contract/corrections.ts'
 import { keyWith, kinds } from '@meridian/questions/registry.ts'
 import type { StoredKey } from '../../platform/database/json-columns.ts'
-import { CallError, type FieldProblem } from '../../platform/http/errors.ts'
+import { CallError, type FieldProblem } from '../../platform/errors/call-error.ts'
 import type { Rule } from './corrections.plan.ts'
 import { type Corrected, ruleOf } from './corrections.queries.ts'
 

@@ -3,7 +3,7 @@ import { released } from '../../assessment/states.ts'
 import { isId } from '../../platform/database/ids.ts'
 import type { StoredKey } from '../../platform/database/json-columns.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
-import { invalidField } from '../../platform/http/errors.ts'
+import { invalidField } from '../../platform/errors/call-error.ts'
 import type { Answered, Handed, Rule } from './corrections.plan.ts'
 
 /** A correction that stands. */

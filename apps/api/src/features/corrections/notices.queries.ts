@@ -3,7 +3,7 @@ import type { GradeNotice } from '@meridian/contract/corrections.ts'
 import { sql } from 'kysely'
 import { released } from '../../assessment/states.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { invalidField } from '../../platform/http/errors.ts'
+import { invalidField } from '../../platform/errors/call-error.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import {
   type Asking,

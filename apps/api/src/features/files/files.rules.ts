@@ -9,8 +9,8 @@ import {
 } from '@meridian/contract/files.ts'
 import { type Container, type Seeming, seemingType } from '@meridian/file-check/file-type.ts'
 import type { Config } from '../../platform/config.ts'
+import { CallError, invalidField } from '../../platform/errors/call-error.ts'
 import type { Rules } from '../../platform/files/receive.ts'
-import { CallError, invalidField } from '../../platform/http/errors.ts'
 import { kindOf, mimes } from './kinds.ts'
 
 /** The most bytes of each kind. */

@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { ownerOf } from '../../platform/files/owner.ts'
 import type { KeyPage, Storage } from '../../platform/files/storage.ts'
 import { storageOf } from '../../platform/files/store.ts'
-import type { JobLog } from '../../platform/operation/job-log.ts'
+import type { JobLog } from '../../platform/logs/job-log.ts'
 import { repeat } from '../../platform/repeat.ts'
 
 const hour = 3_600_000

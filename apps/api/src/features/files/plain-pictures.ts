@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FileType } from '@meridian/contract/files.ts'
 import { withoutMetadata } from '@meridian/file-check/image-metadata.ts'
+import { invalidField } from '../../platform/errors/call-error.ts'
 import { contentOf } from '../../platform/files/content.ts'
 import type { Storage, StoredBytes } from '../../platform/files/storage.ts'
-import { invalidField } from '../../platform/http/errors.ts'
 import { mimes } from './kinds.ts'
 import { turnedUpright } from './resize.ts'
 

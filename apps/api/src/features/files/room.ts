@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
-import { CallError } from '../../platform/http/errors.ts'
+import { CallError } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 
 /** Rounded down for what there may be and up for what there is, so that no sentence says less is used than there may be. */

@@ -2,7 +2,7 @@ import type { FileType } from '@meridian/contract/files.ts'
 import type { Content } from '@meridian/file-check/content.ts'
 import { FileFault } from '@meridian/file-check/fault.ts'
 import { type Container, examine, type Seeming } from '@meridian/file-check/file-type.ts'
-import { CallError, invalidField } from '../../platform/http/errors.ts'
+import { CallError, invalidField } from '../../platform/errors/call-error.ts'
 import { turns } from '../../platform/turns.ts'
 
 /** Files that are examined at once, and how many more of one person wait. */

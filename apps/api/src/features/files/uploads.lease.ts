@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Lock, Locker, RequestRelease } from '@tus/server'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { CallError, notFound } from '../../platform/http/errors.ts'
+import { CallError, notFound } from '../../platform/errors/call-error.ts'
 
 /** Seconds for which an upload is held without saying so again, and milliseconds between saying so. */
 const heldSeconds = 10

@@ -2,7 +2,7 @@ import { fewestForDiscrimination, type ItemAnalysis } from '@meridian/contract/g
 import { needsTeacher } from '@meridian/questions/kinds.ts'
 import { choiceInWords, choicesOf } from '@meridian/questions/words.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { invalidField } from '../../platform/http/errors.ts'
+import { invalidField } from '../../platform/errors/call-error.ts'
 import {
   type ChoiceRow,
   choiceRows,

@@ -1,6 +1,6 @@
 import * as contract from '@meridian/contract/gradebook.ts'
 import { mayReadAnswers } from '../../assessment/grader.ts'
-import { CallError } from '../../platform/http/errors.ts'
+import { CallError } from '../../platform/errors/call-error.ts'
 import { sendTable } from '../../platform/tables/table.ts'
 import type { Bind } from '../../scopes.ts'
 import { analysisTable } from './analysis.export.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@meridian/contract/grading.ts'
 import { mayReadAnswers } from '../../assessment/grader.ts'
-import { CallError } from '../../platform/http/errors.ts'
+import { CallError } from '../../platform/errors/call-error.ts'
 import type { Bind } from '../../scopes.ts'
 import { listQuestionAnswers } from './answers.queries.ts'
 import { keepComment, listComments, removeComment } from './comments.service.ts'

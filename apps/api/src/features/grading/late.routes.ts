@@ -1,5 +1,5 @@
 import * as contract from '@meridian/contract/grading.late.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { notFound } from '../../platform/errors/call-error.ts'
 import type { Bind } from '../../scopes.ts'
 import { loadAttempt } from '../../visible/attempts.ts'
 import { presentLate } from './late.present.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/database/connect.ts'
-import { CallError, type FieldProblem, notFound } from '../../platform/http/errors.ts'
+import { CallError, type FieldProblem, notFound } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { type Import, loadImport } from '../../visible/imports.ts'
 import * as imports from './imports.service.ts'

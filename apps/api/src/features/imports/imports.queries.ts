@@ -4,7 +4,7 @@ import { importKinds, importStatuses, rowStates } from '@meridian/contract/impor
 import { sql } from 'kysely'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { notFound } from '../../platform/errors/call-error.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { Asking, Filter } from '../../platform/lists/list-options.ts'
 import type { Translate } from '../../platform/messages/translate.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@meridian/contract/imports.ts'
+import { CallError } from '../../platform/errors/call-error.ts'
 import { disposition } from '../../platform/files/disposition.ts'
 import type { Context } from '../../platform/http/bind.ts'
-import { CallError } from '../../platform/http/errors.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import type { Bind } from '../../scopes.ts'
 import { loadImport } from '../../visible/imports.ts'

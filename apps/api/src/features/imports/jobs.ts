@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { directOf } from '../../platform/database/direct.ts'
 import { allowing, longLimits } from '../../platform/database/limits.ts'
-import { CallError } from '../../platform/http/errors.ts'
+import { CallError } from '../../platform/errors/call-error.ts'
 import { watched } from '../../platform/operation/jobs.ts'
 
 /** Imports that one process works on at the same time; more wait for their turn. */

@@ -6,7 +6,7 @@ import {
   importColumns,
   requiredColumns,
 } from '@meridian/contract/imports.ts'
-import { CallError } from '../../platform/http/errors.ts'
+import { CallError } from '../../platform/errors/call-error.ts'
 import { type Headed, headed } from './headings.ts'
 import { beginning } from './lists.ts'
 import { looksLike } from './looks-like.ts'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { CallError } from '../../platform/http/errors.ts'
+import { CallError } from '../../platform/errors/call-error.ts'
 import { turns } from '../../platform/turns.ts'
 import type { Table, Unreadable, Wishes } from './read.types.ts'
 

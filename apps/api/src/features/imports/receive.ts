@@ -3,7 +3,7 @@ import { problems } from '@meridian/contract/core/problems.ts'
 import { importLimits } from '@meridian/contract/imports.limits.ts'
 import { ReadingWishes } from '@meridian/contract/imports.ts'
 import type { FastifyRequest } from 'fastify'
-import { CallError, invalidField } from '../../platform/http/errors.ts'
+import { CallError, invalidField } from '../../platform/errors/call-error.ts'
 import { storable } from './lists.ts'
 import type { Wishes } from './read.types.ts'
 

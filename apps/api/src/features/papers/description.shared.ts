@@ -1,14 +1,15 @@
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { Paper, PaperKind } from '@meridian/contract/papers.ts'
-import { compiledFor, firstOf } from '../../platform/database/compiled.ts'
+import { firstOf } from '../../platform/database/compiled.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Slots } from '../../platform/database/slots.ts'
+import { notFound } from '../../platform/errors/call-error.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
-import { notFound } from '../../platform/http/errors.ts'
 import { listed } from '../../platform/messages/listed.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { compiledFor } from '../../platform/session/compiled-for.ts'
 import { paperCan } from './papers.policy.ts'
 import {
   attemptsOf,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { extended, own } from '../../assessment/ends.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Slots, Value } from '../../platform/database/slots.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { notFound } from '../../platform/errors/call-error.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, type ListOptions, whenChosen } from '../../platform/lists/list-options.ts'
 

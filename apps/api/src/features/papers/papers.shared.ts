@@ -3,7 +3,7 @@ import { awaitsGrades, readyForRelease } from '../../assessment/states.ts'
 import { compiled, firstOf } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { notFound } from '../../platform/errors/call-error.ts'
 import type { Filter } from '../../platform/lists/list-options.ts'
 
 /** A named thing as an answer holds it. */

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { idSet } from '../../platform/database/ids.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
-import { invalidField } from '../../platform/http/errors.ts'
+import { invalidField } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { visibleBooks } from '../../visible/books.ts'
 import type { Paper } from '../../visible/papers.ts'

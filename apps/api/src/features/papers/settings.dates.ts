@@ -1,4 +1,4 @@
-import { invalidField } from '../../platform/http/errors.ts'
+import { invalidField } from '../../platform/errors/call-error.ts'
 import { wallToInstant } from '../../platform/time.ts'
 
 /** The end of the time in which a paper is open, with the name that its field has in the call. */

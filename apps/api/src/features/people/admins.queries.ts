@@ -1,7 +1,7 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { Admin } from '@meridian/contract/people.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import { notFound } from '../../platform/errors/call-error.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { Asking } from '../../platform/lists/list-options.ts'
 import type { Actor } from '../../platform/session/actor.ts'

@@ -2,7 +2,7 @@ import { classroomLimits } from '@meridian/contract/classrooms.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idSet } from '../../platform/database/ids.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
-import { invalidField, notFound } from '../../platform/http/errors.ts'
+import { invalidField, notFound } from '../../platform/errors/call-error.ts'
 import { requireCurrent } from '../../platform/versions.ts'
 import { lockUser } from './accounts.ts'
 

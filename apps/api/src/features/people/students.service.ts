@@ -6,7 +6,7 @@ import type {
 } from '@meridian/contract/students.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
-import { invalidField } from '../../platform/http/errors.ts'
+import { invalidField } from '../../platform/errors/call-error.ts'
 import { requireMay } from '../../platform/managed/calls.ts'
 import { requireGrade } from '../../platform/reference/grades.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'

@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { CallError } from '../../platform/http/errors.ts'
+import { CallError } from '../../platform/errors/call-error.ts'
 import { type Count, giveBack, takeTry } from '../../platform/rate-limits/rate-limits.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 

@@ -6,7 +6,7 @@ import type {
 } from '@meridian/contract/teachers.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
-import { invalidField } from '../../platform/http/errors.ts'
+import { invalidField } from '../../platform/errors/call-error.ts'
 import { requireMay } from '../../platform/managed/calls.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import { loadTeacher, type Teacher } from '../../visible/people.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
-import { CallError } from '../../platform/http/errors.ts'
+import { CallError } from '../../platform/errors/call-error.ts'
 import type { Managed } from '../../platform/managed/managed.ts'
 import { deleteRow, holdRow } from '../../platform/managed/rows.ts'
 import type { Paper } from '../../visible/papers.ts'

@@ -1,7 +1,7 @@
 import type { FileResourceType } from '@meridian/contract/resources.ts'
 import { isId } from '../../platform/database/ids.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
-import { invalidField } from '../../platform/http/errors.ts'
+import { invalidField } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { requireFile } from '../files/files.shared.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { idSet } from '../../platform/database/ids.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
-import { CallError, invalidField } from '../../platform/http/errors.ts'
+import { CallError, invalidField } from '../../platform/errors/call-error.ts'
 
 /**
  * Checks the books that a form chose and locks them until the transaction ends.

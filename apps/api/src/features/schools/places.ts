@@ -1,6 +1,6 @@
 import { isId } from '../../platform/database/ids.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
-import { invalidField } from '../../platform/http/errors.ts'
+import { invalidField } from '../../platform/errors/call-error.ts'
 
 /**
  * The country and city that a form chose, as a school's columns. Both may be left open; a city belongs to its country.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import type { JobLog } from '../../platform/operation/job-log.ts'
+import type { JobLog } from '../../platform/logs/job-log.ts'
 import { repeat } from '../../platform/repeat.ts'
 import { longestDays } from '../../platform/session/lifetime.ts'
 

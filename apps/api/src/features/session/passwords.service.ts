@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
-import { CallError, invalidField } from '../../platform/http/errors.ts'
+import { CallError, invalidField } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { hashPassword, verifyPassword } from '../../platform/session/passwords.ts'
 import { endLinks } from './links.shared.ts'

@@ -1,4 +1,4 @@
-import { invalidField } from '../../platform/http/errors.ts'
+import { invalidField } from '../../platform/errors/call-error.ts'
 import { type About, weaknessOf } from '../../platform/session/weakness.ts'
 
 /**

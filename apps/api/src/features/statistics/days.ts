@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { compiledFor } from '../../platform/database/compiled.ts'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { OrSlots, Value } from '../../platform/database/slots.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { compiledFor } from '../../platform/session/compiled-for.ts'
 import { wallToInstant } from '../../platform/time.ts'
 import { visibleSchools } from '../../visible/schools.ts'
 

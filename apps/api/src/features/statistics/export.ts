@@ -9,7 +9,7 @@ import {
 } from '@meridian/contract/statistics.rows.ts'
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../../platform/database/connect.ts'
-import { CallError, invalidField } from '../../platform/http/errors.ts'
+import { CallError, invalidField } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { isProvider } from '../../platform/session/viewer.ts'
 import { sendTable } from '../../platform/tables/table.ts'

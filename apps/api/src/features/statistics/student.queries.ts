@@ -1,8 +1,8 @@
 import { panelLimit } from '@meridian/contract/statistics.ts'
 import { sql } from 'kysely'
-import { compiledFor } from '../../platform/database/compiled.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { compiledFor } from '../../platform/session/compiled-for.ts'
 import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { reachedPanel } from './panels.queries.ts'
 

@@ -1,8 +1,4 @@
-import type { Language } from '@meridian/contract/core/language.ts'
 import type { Compilable, CompiledQuery } from 'kysely'
-import type { Actor } from '../session/actor.ts'
-import { actorSlots, shapeOf } from '../session/actor-slots.ts'
-import type { ActorSlots } from '../session/viewer.ts'
 import { isId } from './ids.ts'
 import { rowsOfCompiled } from './rows.ts'
 import { type CallValues, keyOf, type Slots, slotsOf, valueAt } from './slots.ts'
@@ -22,28 +18,6 @@ export function compiled<Values extends object, Row>(
     const query = known.get(kind) ?? compileSlotted(build(db, slotsOf(values)))
     known.set(kind, query)
     return runCompiled(db, query, { values })
-  }
-}
-
-/**
- * A compiled query whose words depend on the actor and the language. `build` gets slots for the actor's ids. It runs
- * once for each shape of actor (such as a teacher who is no admin) and each language.
- */
-export function compiledFor<Values extends object, Row>(
-  build: (
-    db: Reader,
-    viewer: ActorSlots,
-    values: Slots<Values>,
-    language: Language,
-  ) => Compilable<Row>,
-): (db: Reader, actor: Actor, values: Values, language?: Language) => Promise<Row[]> {
-  const known = new Map<string, CompiledQuery<Row>>()
-  return (db, actor, values, language = 'en') => {
-    const kind = `${shapeOf(actor)} ${language}${keyOf(values)}`
-    const query =
-      known.get(kind) ?? compileSlotted(build(db, actorSlots(actor), slotsOf(values), language))
-    known.set(kind, query)
-    return runCompiled(db, query, { actor, values })
   }
 }
 

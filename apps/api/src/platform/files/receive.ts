@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { CallError, invalidField } from '../http/errors.ts'
+import { CallError, invalidField } from '../errors/call-error.ts'
 import type { Storage, StoredBytes } from './storage.ts'
 
 /** The number of first bytes from which every kind of file can be told. */

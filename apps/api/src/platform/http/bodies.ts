@@ -1,6 +1,6 @@
 import type { Route } from '@meridian/contract/core/route.ts'
 import type { FastifyInstance } from 'fastify'
-import { CallError } from './errors.ts'
+import { CallError } from '../errors/call-error.ts'
 
 /**
  * Makes the server read bodies as JSON and as nothing else (415), and refuse keys that JavaScript would take for a

@@ -1,10 +1,10 @@
 import type { BulkResult } from '@meridian/contract/core/bulk.ts'
 import type { Database } from '../database/connect.ts'
 import { isId } from '../database/ids.ts'
+import { CallError, notFound } from '../errors/call-error.ts'
 import type { Translate } from '../messages/translate.ts'
 import { type Actor, requireConfirmed } from '../session/actor.ts'
 import type { Loader } from './bind.ts'
-import { CallError, notFound } from './errors.ts'
 
 /** The surroundings of a bulk call: how one row is found and changed. */
 export interface BulkWork<Row, Action extends string> {

@@ -1,6 +1,6 @@
 import type { Route } from '@meridian/contract/core/route.ts'
 import { type awayOf, codeOf, isDoubtful } from '../database/away.ts'
-import { CallError } from './errors.ts'
+import { CallError } from '../errors/call-error.ts'
 
 /** Seconds after which a client should try again. */
 const retryAfter = 2

@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { isId } from '../database/ids.ts'
+import { CallError, notFound } from '../errors/call-error.ts'
 import { addressSecret } from '../files/secret.ts'
 import type { Actor } from '../session/actor.ts'
-import { CallError, notFound } from './errors.ts'
 
 /** The row that a call reads as a student: its kind, and its id in the request. */
 export interface LookedAt {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
+import { isSecure } from '../session/secure.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -24,11 +25,6 @@ const unused = [
 ]
   .map((feature) => `${feature}=()`)
   .join(', ')
-
-/** Whether a request came over https, by the word of a trusted proxy where there is one. */
-export function isSecure(request: Pick<FastifyRequest, 'protocol'>): boolean {
-  return request.protocol === 'https'
-}
 
 /**
  * The headers of every answer. Scripts and styles are the build's own files; only the style elements that the parts of

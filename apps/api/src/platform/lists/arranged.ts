@@ -1,7 +1,7 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Value } from '../database/slots.ts'
-import { CallError } from '../http/errors.ts'
+import { CallError } from '../errors/call-error.ts'
 import type { ListOptions } from './list-options.ts'
 import { isLike, patternOf } from './search.ts'
 

@@ -1,7 +1,7 @@
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { Removal } from '@meridian/contract/core/removal.ts'
 import type { Reader, Tx } from '../database/transaction.ts'
-import { CallError } from '../http/errors.ts'
+import { CallError } from '../errors/call-error.ts'
 import { listed } from '../messages/listed.ts'
 import type { Translate } from '../messages/translate.ts'
 

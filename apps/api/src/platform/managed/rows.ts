@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/transaction.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../errors/call-error.ts'
 
 /** The tables of things that are held and deleted as one row. People are several (`people/accounts.ts`). */
 type Table = 'books' | 'classrooms' | 'papers' | 'schools'

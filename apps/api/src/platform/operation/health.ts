@@ -7,7 +7,7 @@ import { migrationNames } from '../database/migrate.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { storageOf } from '../files/store.ts'
 import type { Draining } from '../http/draining.ts'
-import { logRepeated } from './repeated.ts'
+import { logRepeated } from '../logs/repeated.ts'
 
 /** Milliseconds after which a check without an answer counts as failed. */
 const patience = 5000

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../database/connect.ts'
-import { CallError } from '../http/errors.ts'
+import { CallError } from '../errors/call-error.ts'
 
 /** One counter: what is counted, for whom, and how often within how many seconds. */
 export interface Count {

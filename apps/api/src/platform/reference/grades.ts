@@ -1,11 +1,12 @@
 import type { Language } from '@meridian/contract/core/language.ts'
-import { compiled, compiledFor } from '../database/compiled.ts'
+import { compiled } from '../database/compiled.ts'
 import type { Condition } from '../database/conditions.ts'
 import { isId } from '../database/ids.ts'
 import type { Reader } from '../database/transaction.ts'
-import { invalidField } from '../http/errors.ts'
+import { invalidField } from '../errors/call-error.ts'
 import type { Filter } from '../lists/list-options.ts'
 import { nameIn } from '../messages/named.ts'
+import { compiledFor } from '../session/compiled-for.ts'
 import { isProvider, type Viewer } from '../session/viewer.ts'
 
 /** Every grade from the lowest, for the filter of a list. */

@@ -1,6 +1,6 @@
 import type { UserType } from '@meridian/contract/core/access.ts'
 import type { Language } from '@meridian/contract/core/language.ts'
-import { CallError } from '../http/errors.ts'
+import { CallError } from '../errors/call-error.ts'
 
 /** The caller: read from the session on every call, never from anything that the caller says. */
 export interface Actor {

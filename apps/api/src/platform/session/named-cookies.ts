@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isSecure } from '../http/security.ts'
+import { isSecure } from './secure.ts'
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 

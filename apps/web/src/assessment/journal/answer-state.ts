@@ -1,4 +1,4 @@
-import { createStore } from '../../app/store.ts'
+import { createStore } from '../../core/store.ts'
 import type { Acknowledgement, Beside, Stored } from './answer-sync.types.ts'
 import { type Answer, type Change, type Done, inOrder } from './types.ts'
 

@@ -1,5 +1,5 @@
-import { ApiError } from '../../app/http.ts'
-import { createStore } from '../../app/store.ts'
+import { ApiError } from '../../core/http.ts'
+import { createStore } from '../../core/store.ts'
 import { createAnswerState } from './answer-state.ts'
 import {
   type Acknowledgement,

@@ -1,6 +1,6 @@
 import type { StudentAttempt, saveAnswers } from '@meridian/contract/answering.ts'
 import type { BodyInput } from '@meridian/contract/core/route.ts'
-import type { Store } from '../../app/store.ts'
+import type { Store } from '../../core/store.ts'
 import type { Timers } from './schedule.ts'
 import type { Answer, AnswerStorage, Change, Kept, Place } from './types.ts'
 

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../app/http.ts'
+import type { ApiError } from '../../core/http.ts'
 import type { Change } from './types.ts'
 
 const batchMax = 20

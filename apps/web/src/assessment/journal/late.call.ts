@@ -1,6 +1,6 @@
 import { sendLateAnswers } from '@meridian/contract/calls/answering.gen.ts'
-import { call } from '../../app/client.ts'
-import { saveLimit } from '../../app/http.ts'
+import { call } from '../../core/client.ts'
+import { saveLimit } from '../../core/http.ts'
 import { sendLate } from './late.ts'
 import type { AnswerStorage, Place } from './types.ts'
 

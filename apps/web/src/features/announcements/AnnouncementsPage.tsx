@@ -1,5 +1,5 @@
 import { listOwnAnnouncements } from '@meridian/contract/calls/announcements.gen.ts'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import classes from './AnnouncementsPage.module.css'

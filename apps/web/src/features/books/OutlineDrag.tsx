@@ -9,7 +9,7 @@ import {
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { Clip } from '../../ui/Clip.tsx'
 import sortable from '../../ui/sortable/Sortable.module.css'
 import { type SortableEntry, SortableItem } from '../../ui/sortable/SortableItem.tsx'

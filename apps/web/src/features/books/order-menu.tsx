@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowsExchange, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import type { RowAction } from '../../ui/list/types.ts'
 import type { BookForm, OutlinePath } from './book-form.ts'
 

@@ -1,4 +1,4 @@
-import type { T } from '../../app/messages.ts'
+import type { T } from '../../core/messages.ts'
 import type { SortableEntry } from '../../ui/sortable/SortableItem.tsx'
 
 /** A unit with its lessons, as they are dragged. */

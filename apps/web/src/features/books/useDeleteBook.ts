@@ -1,8 +1,8 @@
 import type { Book } from '@meridian/contract/books.ts'
 import { deleteBook, getBookRemoval } from '@meridian/contract/calls/books.gen.ts'
 import type { LinkProps } from '@tanstack/react-router'
-import { call } from '../../app/client.ts'
-import { useT } from '../../app/messages.ts'
+import { call } from '../../core/client.ts'
+import { useT } from '../../core/messages.ts'
 import { confirmRemoval } from '../../ui/dialogs.ts'
 
 /** Where what uses a book is listed. */

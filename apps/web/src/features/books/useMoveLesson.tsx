@@ -1,4 +1,4 @@
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { confirm } from '../../ui/dialogs.ts'
 import { PlainSelect } from '../../ui/PlainSelect.tsx'
 import type { BookForm } from './book-form.ts'

@@ -1,6 +1,6 @@
 import { countResources } from '@meridian/contract/calls/resources.gen.ts'
 import { useState } from 'react'
-import { useData } from '../../app/calls.ts'
+import { useData } from '../../core/calls.ts'
 import { type BookForm, type Keyed, keyOf, type OutlinePath } from './book-form.ts'
 
 /** A unit or lesson that was just taken out of the form, to be put back. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { Clip } from '../../ui/Clip.tsx'
 import classes from './Classrooms.module.css'
 

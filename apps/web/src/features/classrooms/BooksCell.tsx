@@ -1,6 +1,6 @@
 import type { Classroom } from '@meridian/contract/classrooms.ts'
 import { Link } from '@tanstack/react-router'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { BookCover } from '../../ui/BookCover.tsx'
 import { Clip } from '../../ui/Clip.tsx'
 import classes from './Classrooms.module.css'

@@ -1,5 +1,5 @@
 import type { Classroom } from '@meridian/contract/classrooms.ts'
-import { useLanguage, useT } from '../../app/messages.ts'
+import { useLanguage, useT } from '../../core/messages.ts'
 import { BookLinks } from './BookLinks.tsx'
 import { namesOf } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { createClassroom } from '@meridian/contract/calls/classrooms.gen.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { initialOf } from '../../ui/managed/declared.ts'

@@ -7,8 +7,8 @@ import {
   studentChoices,
 } from '@meridian/contract/calls/dropdowns.gen.ts'
 import type { ClassroomDetail } from '@meridian/contract/classrooms.ts'
-import { useData } from '../../app/calls.ts'
-import { useT } from '../../app/messages.ts'
+import { useData } from '../../core/calls.ts'
+import { useT } from '../../core/messages.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { ChoicesField } from '../../ui/form/ChoicesField.tsx'
 import type { OwnFields, OwnProps } from '../../ui/managed/ManagedFields.tsx'

@@ -1,5 +1,5 @@
 import type { Language } from '@meridian/contract/core/language.ts'
-import { formatList } from '../../app/format.ts'
+import { formatList } from '../../core/format.ts'
 
 /** Keeps a name's own direction inside a sentence of the other one (Unicode's first strong isolate). */
 function isolate(name: string): string {

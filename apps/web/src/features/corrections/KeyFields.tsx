@@ -1,4 +1,4 @@
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { type Choice, ChoiceFields } from '../../questionKinds/correcting.tsx'
 import classes from './Corrections.module.css'
 import type { VersionGroup } from './keys.ts'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@meridian/contract/core/route.ts'
 import type { MovedMark, previewCorrection } from '@meridian/contract/corrections.ts'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { PersonName } from '../../ui/Avatars.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { PanelTable } from '../../ui/PanelTable.tsx'

@@ -3,10 +3,10 @@ import { exportAnalysis, exportGradebook } from '@meridian/contract/calls/gradeb
 import type { TableFormat } from '@meridian/contract/core/tables.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { download, save } from '../../app/download.ts'
-import { ApiError } from '../../app/http.ts'
-import { useT } from '../../app/messages.ts'
-import { notify } from '../../app/toasts.ts'
+import { download, save } from '../../core/download.ts'
+import { ApiError } from '../../core/http.ts'
+import { useT } from '../../core/messages.ts'
+import { notify } from '../../core/toasts.ts'
 import { ExportMenu } from '../../ui/ExportMenu.tsx'
 
 type Query = Record<string, string | undefined>

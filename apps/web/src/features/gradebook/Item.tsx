@@ -2,7 +2,7 @@ import { fewestForDiscrimination } from '@meridian/contract/calls/gradebook.gen.
 import type { ItemAnalysis } from '@meridian/contract/gradebook.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { shownChoice } from '../../questionKinds/reading.tsx'
 import { NumberText } from '../../ui/DateTime.tsx'
 import { QuestionNumber } from '../../ui/QuestionNumber.tsx'

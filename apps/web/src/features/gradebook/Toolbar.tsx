@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
 import classes from './Gradebook.module.css'

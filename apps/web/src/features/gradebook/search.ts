@@ -1,4 +1,4 @@
-import { pageIn } from '../../app/search.ts'
+import { pageIn } from '../../core/search.ts'
 
 /** What of a gradebook is on show; it stands in the address, so Back and a reload come back to it. */
 export interface GradebookSearch {

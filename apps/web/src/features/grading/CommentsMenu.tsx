@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { lazyPart } from '../../ui/lazy.ts'
 import { PopoverSheet } from '../../ui/PopoverSheet.tsx'
 

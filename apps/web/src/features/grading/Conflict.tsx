@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { DateTime, NumberText } from '../../ui/DateTime.tsx'
 import classes from './Conflict.module.css'
 import type { GradingDesk } from './desk/desk.ts'

@@ -1,4 +1,4 @@
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import classes from './DraftDot.module.css'
 
 /** Beside a row: something is typed about it that is no grade yet. */

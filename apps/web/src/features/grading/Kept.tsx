@@ -1,4 +1,4 @@
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import type { Entry } from './desk/entry.ts'
 import classes from './GradeEditor.module.css'
 

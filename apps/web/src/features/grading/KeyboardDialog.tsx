@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import classes from './KeyboardDialog.module.css'
 import { type Action, letters, lettersOn, switchLetters } from './keys.ts'

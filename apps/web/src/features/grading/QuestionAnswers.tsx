@@ -6,7 +6,7 @@ import type {
 } from '@meridian/contract/grading.ts'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { PersonRow } from '../../ui/PersonRow.tsx'

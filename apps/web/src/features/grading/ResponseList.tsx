@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@meridian/contract/core/route.ts'
 import type { listResponses } from '@meridian/contract/grading.responses.ts'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { ResponseRow } from './ResponseRow.tsx'
 import { SideList } from './SideList.tsx'

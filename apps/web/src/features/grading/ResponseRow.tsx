@@ -1,6 +1,6 @@
 import type { ListedResponse } from '@meridian/contract/grading.responses.ts'
 import { Link } from '@tanstack/react-router'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { PersonRow } from '../../ui/PersonRow.tsx'
 import { ScoreText } from '../../ui/ScoreText.tsx'

@@ -1,6 +1,6 @@
 import { getGrading } from '@meridian/contract/calls/grading.gen.ts'
-import { useData } from '../../app/calls.ts'
 import { usePaper } from '../../assessment/paper.ts'
+import { useData } from '../../core/calls.ts'
 import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx'
 import { ByQuestion } from './ByQuestion.tsx'
 import { ByStudent } from './ByStudent.tsx'

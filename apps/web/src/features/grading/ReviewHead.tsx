@@ -1,7 +1,7 @@
 import type { ResponseDetail } from '@meridian/contract/grading.responses.ts'
 import { useEffect, useId, useRef } from 'react'
-import { useT } from '../../app/messages.ts'
 import { usePaper } from '../../assessment/paper.ts'
+import { useT } from '../../core/messages.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { PlainSelect } from '../../ui/PlainSelect.tsx'
 import { ScoreText } from '../../ui/ScoreText.tsx'

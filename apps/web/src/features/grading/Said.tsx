@@ -1,4 +1,4 @@
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import classes from './Review.module.css'
 
 /** Feedback that is given, as the teacher reads it where no editor is open. */

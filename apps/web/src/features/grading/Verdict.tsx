@@ -1,5 +1,5 @@
 import { IconCheck, IconCircleHalf2, IconX } from '@tabler/icons-react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 
 /** What an answer is called: between nothing and all of its points it is neither right nor wrong. */
 export function Verdict({ correct, partly }: { correct: boolean; partly: boolean }) {

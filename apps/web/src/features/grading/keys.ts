@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { createStore } from '../../app/store.ts'
+import { createStore } from '../../core/store.ts'
 
 /** What can be done with one key while no field has the focus. */
 export const letters = {

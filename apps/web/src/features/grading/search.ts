@@ -1,8 +1,8 @@
 import type { QuestionAnswer } from '@meridian/contract/grading.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { pageIn } from '../../app/search.ts'
-import { getSession } from '../../app/session.ts'
+import { pageIn } from '../../core/search.ts'
+import { getSession } from '../../core/session.ts'
 
 /** Which states the list can be of: `waiting` is not started, or missed. */
 export const shownStates = ['to_grade', 'unreleased', 'graded', 'in_progress', 'waiting'] as const

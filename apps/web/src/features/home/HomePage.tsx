@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useActor } from '../../app/session.ts'
+import { useActor } from '../../core/session.ts'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { HomeHead } from './HomeHead.tsx'
 import { homes } from './homes.ts'

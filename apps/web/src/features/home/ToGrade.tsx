@@ -1,6 +1,6 @@
 import type { WaitingPaper } from '@meridian/contract/statistics.ts'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { type T, useT } from '../../app/messages.ts'
+import { type T, useT } from '../../core/messages.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Reading, Rows } from '../statistics/shared/reading.ts'
 import classes from './ToGrade.module.css'

@@ -1,4 +1,4 @@
-import type { Key } from '../../app/messages.ts'
+import type { Key } from '../../core/messages.ts'
 
 /** The greeting for the time that a clock of the zone shows. */
 export function greetingAt(instant: Date, zone: string): Key {

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@meridian/contract/imports.ts'
 import { Navigate } from '@tanstack/react-router'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { ImportActions } from './ImportActions.tsx'
 import { ImportNotices } from './ImportNotices.tsx'

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@meridian/contract/imports.ts'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { ColumnsGuide } from './ColumnsGuide.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'

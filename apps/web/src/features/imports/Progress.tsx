@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import classes from './Imports.module.css'
 
 interface ProgressProps {

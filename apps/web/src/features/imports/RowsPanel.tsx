@@ -2,7 +2,7 @@ import { importColumns, listImportRows, rowStates } from '@meridian/contract/cal
 import type { Import, ImportColumn, ImportRow, RowState } from '@meridian/contract/imports.ts'
 import { IconAlertTriangle, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import type { Column } from '../../ui/list/types.ts'

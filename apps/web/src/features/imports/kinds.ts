@@ -7,7 +7,7 @@ import {
   teacherTemplate,
 } from '@meridian/contract/calls/imports.gen.ts'
 import type { ImportKind } from '@meridian/contract/imports.ts'
-import type { T } from '../../app/messages.ts'
+import type { T } from '../../core/messages.ts'
 
 /** The calls of each kind of import. */
 export const calls = {

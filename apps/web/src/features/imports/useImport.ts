@@ -6,7 +6,7 @@ import {
 } from '@meridian/contract/calls/imports.gen.ts'
 import type { Import } from '@meridian/contract/imports.ts'
 import { useEffect, useRef } from 'react'
-import { invalidate, usePageData } from '../../app/calls.ts'
+import { invalidate, usePageData } from '../../core/calls.ts'
 
 /** Milliseconds between two looks at an import that works. */
 const lookEvery = 700

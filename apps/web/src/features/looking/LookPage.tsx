@@ -1,7 +1,7 @@
 import { getAttempt } from '@meridian/contract/calls/answering.gen.ts'
-import { usePageData } from '../../app/calls.ts'
 import { Parts } from '../../app/Parts.tsx'
 import { asStudent, useLooking } from '../../assessment/looking.ts'
+import { usePageData } from '../../core/calls.ts'
 import { PaperIntroPage } from '../answering/shared/PaperIntroPage.tsx'
 import { ResultPage } from '../results/index/ResultPage.tsx'
 import { LookFrame } from './LookFrame.tsx'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useT } from '../../app/messages.ts'
 import { studentLinks, useLooking } from '../../assessment/looking.ts'
+import { useT } from '../../core/messages.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Numbers } from '../answering/shared/Numbers.tsx'

@@ -1,4 +1,3 @@
-import { createStore } from '../../app/store.ts'
 import type {
   AnswerSync,
   Beside,
@@ -6,6 +5,7 @@ import type {
   SyncState,
 } from '../../assessment/journal/answer-sync.types.ts'
 import type { Answer } from '../../assessment/journal/types.ts'
+import { createStore } from '../../core/store.ts'
 import type { RunningAttempt } from '../answering/shared/types.ts'
 
 const nothing = () => undefined

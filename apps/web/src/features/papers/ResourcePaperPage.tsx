@@ -1,7 +1,7 @@
 import { getPaper } from '@meridian/contract/calls/papers.gen.ts'
 import type { PaperKind } from '@meridian/contract/papers.ts'
-import { usePageData } from '../../app/calls.ts'
-import { useT } from '../../app/messages.ts'
+import { usePageData } from '../../core/calls.ts'
+import { useT } from '../../core/messages.ts'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { PaperFrame } from './shared/PaperFrame.tsx'
 

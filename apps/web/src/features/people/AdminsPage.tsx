@@ -1,5 +1,5 @@
 import { listAdmins } from '@meridian/contract/calls/people.gen.ts'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { ManagedList } from '../../ui/managed/ManagedList.tsx'
 import { admin } from './admin.declared.tsx'
 import { admins } from './kinds.ts'

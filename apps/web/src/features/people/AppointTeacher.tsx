@@ -1,7 +1,7 @@
 import { teacherChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
 import { appointSchoolAdmin } from '@meridian/contract/calls/people.gen.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import type { ContractFormState } from '../../ui/form/form.ts'
 import { RowMenu } from '../../ui/list/RowMenu.tsx'

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 import type { UserType } from '@meridian/contract/core/access.ts'
 import { shortestFor } from '@meridian/contract/password.ts'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import type { FieldProps } from '../../ui/form/paths.ts'
 import classes from './People.module.css'

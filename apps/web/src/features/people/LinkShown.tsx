@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { CopyField } from '../../ui/CopyField.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'

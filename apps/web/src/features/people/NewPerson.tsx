@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import type { ContractFormState } from '../../ui/form/form.ts'
 import type { PersonKind } from './kinds.ts'

@@ -1,5 +1,5 @@
 import { addSchoolAdmin } from '@meridian/contract/calls/people.gen.ts'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { initialOf } from '../../ui/managed/declared.ts'
 import { ManagedFields } from '../../ui/managed/ManagedFields.tsx'

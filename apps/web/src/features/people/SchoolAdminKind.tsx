@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core'
 import { schoolChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import type { FieldProps } from '../../ui/form/paths.ts'
 import classes from './People.module.css'

@@ -1,5 +1,5 @@
 import { listSchoolAdmins } from '@meridian/contract/calls/people.gen.ts'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { ManagedList } from '../../ui/managed/ManagedList.tsx'
 import { schoolAdmins } from './kinds.ts'
 import { schoolAdmin } from './school-admin.declared.tsx'

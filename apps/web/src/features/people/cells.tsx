@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { Clip } from '../../ui/Clip.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './People.module.css'

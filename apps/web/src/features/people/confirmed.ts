@@ -1,5 +1,5 @@
-import type { ApiError } from '../../app/http.ts'
-import type { useT } from '../../app/messages.ts'
+import type { ApiError } from '../../core/http.ts'
+import type { useT } from '../../core/messages.ts'
 import { confirmPassword } from '../../ui/dialogs.ts'
 
 /**

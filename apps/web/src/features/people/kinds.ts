@@ -29,7 +29,7 @@ import type { Admin, SchoolAdmin } from '@meridian/contract/people.ts'
 import type { Student } from '@meridian/contract/students.ts'
 import type { Teacher } from '@meridian/contract/teachers.ts'
 import type { LinkProps } from '@tanstack/react-router'
-import type { Key } from '../../app/messages.ts'
+import type { Key } from '../../core/messages.ts'
 import type { ManagedRow, RowCalls } from '../../ui/list/useRowActions.tsx'
 
 type Invite =

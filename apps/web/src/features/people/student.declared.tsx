@@ -1,7 +1,7 @@
 import { admits, phoneReaders } from '@meridian/contract/core/access.ts'
 import type { BodyInput } from '@meridian/contract/core/route.ts'
 import type { createStudent, Student } from '@meridian/contract/students.ts'
-import { actorOf } from '../../app/session.ts'
+import { actorOf } from '../../core/session.ts'
 import { Clip } from '../../ui/Clip.tsx'
 import type { Declared, Reader } from '../../ui/managed/declared.ts'
 import classes from './People.module.css'

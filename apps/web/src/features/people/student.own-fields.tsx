@@ -1,6 +1,6 @@
 import { classesOfGradeChoices, gradeChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
 import type { Student } from '@meridian/contract/students.ts'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { ChoicesField } from '../../ui/form/ChoicesField.tsx'
 import type { OwnFields, OwnProps } from '../../ui/managed/ManagedFields.tsx'

@@ -5,9 +5,9 @@ import {
   getQuizRemoval,
 } from '@meridian/contract/calls/quizzes.gen.ts'
 import type { DataOf } from '@meridian/contract/core/route.ts'
-import { useCall } from '../../app/calls.ts'
-import { call } from '../../app/client.ts'
-import { useT } from '../../app/messages.ts'
+import { useCall } from '../../core/calls.ts'
+import { call } from '../../core/client.ts'
+import { useT } from '../../core/messages.ts'
 import { confirmRemoval, tellFailures } from '../../ui/dialogs.ts'
 
 interface Row {

@@ -1,6 +1,6 @@
 import type { BookDetail } from '@meridian/contract/books.ts'
 import type { MediaResourceType } from '@meridian/contract/resources.ts'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { AddResourceForm } from './AddResourceForm.tsx'
 import { DialogTabs } from './DialogTabs.tsx'

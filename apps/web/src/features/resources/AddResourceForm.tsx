@@ -7,7 +7,7 @@ import {
 } from '@meridian/contract/calls/resources.write.gen.ts'
 import type { MediaResourceType } from '@meridian/contract/resources.ts'
 import { useState } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { described } from '../../ui/form/described.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { ResourceForm } from './ResourceForm.tsx'

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { BookDetail } from '@meridian/contract/books.ts'
 import type { MediaResourceType } from '@meridian/contract/resources.ts'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { Optional } from '../../ui/form/Optional.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import type { ResourceFormState } from './shared/fields.ts'

@@ -1,4 +1,4 @@
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { TabLinks } from '../../ui/TabLinks.tsx'
 import { TypeIcon, useAddable } from './kinds.tsx'
 import classes from './ResourceDialog.module.css'

@@ -1,5 +1,5 @@
 import type { Resource } from '@meridian/contract/resources.ts'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { DownloadButton } from '../../ui/preview/DocumentCard.tsx'
 import classes from './ResourceDialog.module.css'
 

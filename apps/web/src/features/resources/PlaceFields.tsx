@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { BookDetail } from '@meridian/contract/books.ts'
 import { IconSelector } from '@tabler/icons-react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { Optional } from '../../ui/form/Optional.tsx'
 import type { ResourceFormState } from './shared/fields.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Resource } from '@meridian/contract/resources.ts'
 import { useState } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { DialogButtons } from '../../ui/Dialog.tsx'
 import { LinkOut } from './LinkOut.tsx'
 import { Preview } from './Preview.tsx'

@@ -1,7 +1,7 @@
 import type { BookDetail } from '@meridian/contract/books.ts'
 import type { MediaResourceType, Resource } from '@meridian/contract/resources.ts'
 import { useEffect, useId, useRef } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import type { ConfirmOptions } from '../../ui/dialogs.ts'
 import { FileField } from '../../ui/form/FileField.tsx'
 import { FormButtons } from '../../ui/form/FormButtons.tsx'

@@ -1,7 +1,7 @@
 import type { BookDetail } from '@meridian/contract/books.ts'
 import { listResources } from '@meridian/contract/calls/resources.gen.ts'
 import type { Resource, ResourceCounts } from '@meridian/contract/resources.ts'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AddButton } from '../../ui/list/AddButton.tsx'

@@ -1,6 +1,6 @@
 import type { BookDetail } from '@meridian/contract/books.ts'
 import { useId } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { PlainSelect } from '../../ui/PlainSelect.tsx'
 import { useNarrow } from '../../ui/useNarrow.ts'
 import classes from './UnitsNav.module.css'

@@ -1,6 +1,6 @@
 import type { BookDetail } from '@meridian/contract/books.ts'
 import type { LinkProps } from '@tanstack/react-router'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import type { AddAction } from '../../ui/list/types.ts'
 import { TypeIcon, useAddable } from './kinds.tsx'
 import { keep } from './shared/links.ts'

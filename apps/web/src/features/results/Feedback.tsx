@@ -1,4 +1,4 @@
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import classes from './Feedback.module.css'
 
 /** What the teacher says to an answer or to the whole: it comes with the released result, and draws nothing without. */

@@ -1,5 +1,5 @@
 import type { StudentAttempt } from '@meridian/contract/answering.ts'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 const kinds = { waiting: 'warning', accepted: 'success', declined: 'error' } as const

@@ -9,10 +9,10 @@ import {
   IconPrinter,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { save } from '../../app/download.ts'
-import { useT } from '../../app/messages.ts'
-import { useActor } from '../../app/session.ts'
 import { useLooking } from '../../assessment/looking.ts'
+import { save } from '../../core/download.ts'
+import { useT } from '../../core/messages.ts'
+import { useActor } from '../../core/session.ts'
 import { cx } from '../../ui/cx.ts'
 import { DateTime, useZone } from '../../ui/DateTime.tsx'
 import classes from './shared/ReceiptCard.module.css'

@@ -1,7 +1,7 @@
 import type { School } from '@meridian/contract/schools.ts'
 import type { ReactNode } from 'react'
-import { formatSize, zoneName } from '../../app/format.ts'
-import { useLanguage, useT } from '../../app/messages.ts'
+import { formatSize, zoneName } from '../../core/format.ts'
+import { useLanguage, useT } from '../../core/messages.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import classes from './Schools.module.css'
 

@@ -1,4 +1,4 @@
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 
 /** Whether a school's people may log in, as a badge. */

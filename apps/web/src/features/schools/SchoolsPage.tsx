@@ -1,7 +1,7 @@
 import { listSchools } from '@meridian/contract/calls/schools.gen.ts'
 import type { School } from '@meridian/contract/schools.ts'
 import { IconPencil } from '@tabler/icons-react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import type { RowAction } from '../../ui/list/types.ts'
 import { ManagedList } from '../../ui/managed/ManagedList.tsx'
 import { school } from './declared.tsx'

@@ -1,6 +1,6 @@
 import { IconLanguage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { changeLanguage, useLanguage, useT } from '../../app/messages.ts'
+import { changeLanguage, useLanguage, useT } from '../../core/messages.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { PlainButton } from '../../ui/plain/Button.tsx'
 import classes from './EntrancePage.module.css'

@@ -1,8 +1,8 @@
 import { Radio } from '@mantine/core'
 import { type Language, languages } from '@meridian/contract/core/language.ts'
 import { useState } from 'react'
-import { chooseLanguage } from '../../app/language.ts'
-import { useLanguage, useT } from '../../app/messages.ts'
+import { chooseLanguage } from '../../core/language.ts'
+import { useLanguage, useT } from '../../core/messages.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import classes from './Settings.module.css'
 

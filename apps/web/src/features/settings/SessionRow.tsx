@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { SessionPlace } from '@meridian/contract/session.ts'
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './Settings.module.css'

@@ -1,5 +1,5 @@
-import { useT } from '../../app/messages.ts'
-import { useActor } from '../../app/session.ts'
+import { useT } from '../../core/messages.ts'
+import { useActor } from '../../core/session.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { DetailsPanel } from './DetailsPanel.tsx'
 import { InstallationPanel } from './InstallationPanel.tsx'

@@ -1,6 +1,6 @@
 import { classroomsPerformance } from '@meridian/contract/calls/statistics.gen.ts'
 import type { Performance } from '@meridian/contract/statistics.ts'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { HorizontalBars } from '../../ui/charts/LazyBars.tsx'
 import { ChartPanel } from './ChartPanel.tsx'
 import { Figure } from './Figure.tsx'

@@ -3,7 +3,7 @@ import {
   studentsPerClassroom,
 } from '@meridian/contract/calls/statistics.gen.ts'
 import type { DataOf } from '@meridian/contract/core/route.ts'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { Legend, VerticalBars } from '../../ui/charts/LazyBars.tsx'
 import { ChartPanel } from './ChartPanel.tsx'
 import { Figure } from './Figure.tsx'

@@ -1,4 +1,4 @@
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 
 /** Names of classes, one after the other on one line. */
 export function Names({ rows }: { rows: readonly { id: string; name: string }[] }) {

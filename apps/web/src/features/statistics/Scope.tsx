@@ -1,6 +1,6 @@
 import { statisticsNames } from '@meridian/contract/calls/statistics.rows.gen.ts'
-import { useData } from '../../app/calls.ts'
-import { useT } from '../../app/messages.ts'
+import { useData } from '../../core/calls.ts'
+import { useT } from '../../core/messages.ts'
 import { showDay } from '../../ui/form/wall-time.ts'
 import type { RowsSearch } from './search.ts'
 

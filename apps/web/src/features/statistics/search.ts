@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { pageIn } from '../../app/search.ts'
+import { pageIn } from '../../core/search.ts'
 
 /** The panels of the page, by the names that their state has in the address. */
 export type PanelName =

@@ -1,4 +1,4 @@
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import classes from './Editor.module.css'
 
 /** Nothing to edit: says who grades. */

@@ -1,7 +1,7 @@
 import { limits } from '@meridian/questions/limits.ts'
 import type { AnswerOf } from '@meridian/questions/registry.ts'
 import { useState } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import type { AnswerProps } from '../types.ts'
 import classes from './Field.module.css'
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@meridian/questions/registry.ts'
 import { useId } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { cx } from '../../ui/cx.ts'
 import { PlainSelect } from '../../ui/PlainSelect.tsx'
 import { shownLetter } from '../../ui/writing.ts'

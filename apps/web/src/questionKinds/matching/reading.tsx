@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@meridian/questions/registry.ts'
-import type { T } from '../../app/messages.ts'
+import type { T } from '../../core/messages.ts'
 import { type Line, oneLine, type Reading } from '../parts/lines.ts'
 
 /** A line for each statement, with the answer given beside the right one. */

@@ -1,7 +1,7 @@
 import type { AskedQuestion } from '@meridian/contract/attempts.shapes.ts'
 import type { ResponseDetail } from '@meridian/contract/grading.responses.ts'
 import type { ReactNode } from 'react'
-import type { T } from '../../app/messages.ts'
+import type { T } from '../../core/messages.ts'
 
 /** One line of an answer in words: right, wrong, or without a word on that. */
 export interface Line {

@@ -1,6 +1,6 @@
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { GroupError } from '../parts/GroupError.tsx'
 import classes from '../parts/Rows.module.css'
 import type { EditorProps } from '../types.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@meridian/questions/registry.ts'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { Choices } from '../parts/Choices.tsx'
 import type { AnswerProps } from '../types.ts'
 

@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import classes from '../parts/Right.module.css'
 import type { ReadProps } from '../types.ts'
 

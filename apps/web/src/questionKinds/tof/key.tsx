@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@meridian/questions/registry.ts'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import type { Correcting, KeyProps } from '../parts/key.ts'
 import { Radio } from '../parts/Radio.tsx'
 

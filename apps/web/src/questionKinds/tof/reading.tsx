@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@meridian/questions/registry.ts'
-import type { T } from '../../app/messages.ts'
+import type { T } from '../../core/messages.ts'
 import { oneLine, type Reading } from '../parts/lines.ts'
 
 /** The chosen word beside the right one. */

@@ -1,7 +1,7 @@
 import { anyone } from '@meridian/contract/core/access.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../../app/guards.ts'
-import { getSession } from '../../app/session.ts'
+import { getSession } from '../../core/session.ts'
 import { HomePage } from '../../features/home/HomePage.tsx'
 import { loadHome } from '../../features/home/homes.ts'
 

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import classes from './Bars.module.css'
 import { ChartTable } from './ChartTable.tsx'
 import { Hit, useTip } from './Hit.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../app/format.ts'
-import { useLanguage, useT } from '../../app/messages.ts'
+import { formatNumber } from '../../core/format.ts'
+import { useLanguage, useT } from '../../core/messages.ts'
 import classes from './Bars.module.css'
 
 /** The words of a bar for readers who do not see it. */

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import type { Call } from '@meridian/contract/core/route.ts'
 import { IconSelector } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { type Choice, type ChoiceSource, useChoices } from './choices.ts'
 
 interface ChoiceFieldProps<R extends Call> extends ChoiceSource<R> {

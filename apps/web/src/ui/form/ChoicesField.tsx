@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
 import type { Call } from '@meridian/contract/core/route.ts'
 import type { ReactNode } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { type Choice, type ChoiceSource, useChoices } from './choices.ts'
 import classes from './Fields.module.css'
 

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCloudUpload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import classes from './Fields.module.css'
 import { inMegabytes } from './useUpload.ts'
 

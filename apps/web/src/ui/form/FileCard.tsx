@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { FileKind } from '@meridian/contract/files.ts'
 import { IconFileText, IconX } from '@tabler/icons-react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { MediaPlayer } from '../player/MediaPlayer.tsx'
 import type { PlayerProps } from '../player/props.ts'
 import classes from './Fields.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { DialogButtons } from '../Dialog.tsx'
 import type { ContractFormState } from './form.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { Notice } from '../Notice.tsx'
 import { type Crumb, PageHead } from '../PageHead.tsx'
 import classes from './Form.module.css'

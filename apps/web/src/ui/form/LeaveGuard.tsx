@@ -1,6 +1,6 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { type ConfirmOptions, choose, confirm } from '../dialogs.ts'
 import { useAlone } from '../useAlone.ts'
 import { stepsOfPop } from './history.ts'

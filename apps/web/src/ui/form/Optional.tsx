@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import classes from './Fields.module.css'
 
 /** A label with "(optional)" behind it. Required fields carry no mark. */

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 
 /** A password, which can be made visible. Mantine's own leaves the word "invalid" to sight alone. */
 export function PasswordField(props: PasswordInputProps) {

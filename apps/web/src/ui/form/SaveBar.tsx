@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import classes from './Form.module.css'
 
 interface SaveBarProps {

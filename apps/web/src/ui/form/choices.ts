@@ -4,9 +4,9 @@ import { choiceLimit } from '@meridian/contract/calls/dropdowns.gen.ts'
 import type { Call, CallInput } from '@meridian/contract/core/route.ts'
 import { fold } from '@meridian/contract/core/text.ts'
 import { useState } from 'react'
-import { useLooseData } from '../../app/calls.ts'
-import { useT } from '../../app/messages.ts'
-import { whenSessionChanges } from '../../app/session.ts'
+import { useLooseData } from '../../core/calls.ts'
+import { useT } from '../../core/messages.ts'
+import { whenSessionChanges } from '../../core/session.ts'
 
 export interface Choice {
   id: string

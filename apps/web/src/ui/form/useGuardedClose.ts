@@ -1,4 +1,4 @@
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { confirm } from '../dialogs.ts'
 import { useAlone } from '../useAlone.ts'
 

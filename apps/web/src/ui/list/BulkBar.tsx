@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { dialogs } from '../dialogs.ts'
 import classes from './Toolbar.module.css'
 import type { BulkAction } from './types.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ListFilter } from '@meridian/contract/core/list.ts'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { useLazy, warm } from '../lazy.ts'
 import type { FilterPanelProps } from './FilterPanel.tsx'
 

@@ -9,7 +9,7 @@ import type { ListFilter } from '@meridian/contract/core/list.ts'
 import type { Call } from '@meridian/contract/core/route.ts'
 import { fold } from '@meridian/contract/core/text.ts'
 import { useState } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { useChoices } from '../form/choices.ts'
 import classes from './FilterPanel.module.css'
 

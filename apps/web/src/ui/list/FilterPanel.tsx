@@ -1,7 +1,7 @@
 import { Popover, Radio } from '@mantine/core'
 import type { ListFilter } from '@meridian/contract/core/list.ts'
 import type { ReactElement, Ref } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { useOpened } from '../menu/useOpened.ts'
 import { FilterChoices } from './FilterChoices.tsx'
 import classes from './FilterPanel.module.css'

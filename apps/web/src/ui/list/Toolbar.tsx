@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ListFilter } from '@meridian/contract/core/list.ts'
 import { type ReactNode, useEffect } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { warmLater } from '../lazy.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { FilterButton, loadFilter } from './FilterButton.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from '../../app/search.ts'
+import { parseSearch, stringifySearch } from '../../core/search.ts'
 import {
   isNarrowed,
   type ListSearch,

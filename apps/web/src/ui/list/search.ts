@@ -1,6 +1,6 @@
 import type { ListRequestInput } from '@meridian/contract/core/list.ts'
 import { perPageDefault, perPageOptions } from '@meridian/contract/core/paging.ts'
-import { pageIn } from '../../app/search.ts'
+import { pageIn } from '../../core/search.ts'
 
 type PerPage = (typeof perPageOptions)[number]
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { ChoiceField } from '../form/ChoiceField.tsx'
 import { ChoicesField } from '../form/ChoicesField.tsx'
 import type { FormFields } from '../form/form.ts'

@@ -1,5 +1,5 @@
-import type { Key, T } from '../../app/messages.ts'
-import type { Session } from '../../app/session.ts'
+import type { Key, T } from '../../core/messages.ts'
+import type { Session } from '../../core/session.ts'
 import type { At, Path } from '../form/paths.ts'
 import type { Column } from '../list/types.ts'
 import type { Input } from './inputs.tsx'

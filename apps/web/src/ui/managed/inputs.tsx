@@ -1,6 +1,6 @@
 import type { PageCall } from '@meridian/contract/core/route.ts'
 import type { ReactNode } from 'react'
-import type { T } from '../../app/messages.ts'
+import type { T } from '../../core/messages.ts'
 import type { Choice } from '../form/choices.ts'
 import type { FieldProps } from '../form/paths.ts'
 

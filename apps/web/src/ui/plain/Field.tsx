@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ComponentProps, useId, useState } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import classes from './plain.module.css'
 
 interface PlainFieldProps extends ComponentProps<'input'> {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ComponentType, useEffect, useState } from 'react'
-import { loadTexts, useT } from '../../app/messages.ts'
+import { loadTexts, useT } from '../../core/messages.ts'
 import { Notice } from '../Notice.tsx'
 import classes from './Player.module.css'
 import type { PlayerProps } from './props.ts'

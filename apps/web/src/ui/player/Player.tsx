@@ -1,6 +1,6 @@
 import './elements.ts'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { useLanguage, useT } from '../../app/messages.ts'
+import { useLanguage, useT } from '../../core/messages.ts'
 import { Notice } from '../Notice.tsx'
 import { languageName } from './languages.ts'
 import classes from './Player.module.css'

@@ -1,6 +1,6 @@
 import type { Language } from '@meridian/contract/core/language.ts'
 import { addTranslation, setLanguage } from 'media-chrome/dist/utils/i18n.js'
-import type { Key, T } from '../../app/messages.ts'
+import type { Key, T } from '../../core/messages.ts'
 
 /** The player's own words, by the English ones that it asks for them with; it has names and tips apart. */
 const words: Readonly<Record<string, Key>> = {

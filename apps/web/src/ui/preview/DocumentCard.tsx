@@ -7,8 +7,8 @@ import {
   IconTable,
 } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
-import { formatSize } from '../../app/format.ts'
-import { useLanguage, useT } from '../../app/messages.ts'
+import { formatSize } from '../../core/format.ts'
+import { useLanguage, useT } from '../../core/messages.ts'
 import { endingOf, type ShownFile } from './kinds.ts'
 import classes from './Preview.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { formatPart, formatSize } from '../../app/format.ts'
-import { useLanguage, useT } from '../../app/messages.ts'
+import { formatPart, formatSize } from '../../core/format.ts'
+import { useLanguage, useT } from '../../core/messages.ts'
 import type { ShownFile } from './kinds.ts'
 import classes from './Preview.module.css'
 

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import { Tool } from './Tool.tsx'
 import classes from './Viewer.module.css'
 

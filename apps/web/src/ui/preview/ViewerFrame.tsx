@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import type { ShownFile } from './kinds.ts'
 import { Tool } from './Tool.tsx'
 import type { Zoom } from './useZoom.ts'

@@ -1,6 +1,6 @@
 import { IconArrowAutofitWidth, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
-import { formatNumber } from '../../app/format.ts'
-import { useLanguage, useT } from '../../app/messages.ts'
+import { formatNumber } from '../../core/format.ts'
+import { useLanguage, useT } from '../../core/messages.ts'
 import { Tool } from './Tool.tsx'
 import type { Zoom } from './useZoom.ts'
 import classes from './Viewer.module.css'

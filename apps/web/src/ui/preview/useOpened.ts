@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readFileBytes, UnreadFile } from '../../app/file-bytes.ts'
+import { readFileBytes, UnreadFile } from '../../core/file-bytes.ts'
 import type { ShownFile } from './kinds.ts'
 import { type Reason, reasonOf, Unshown } from './unshown.ts'
 

@@ -2,7 +2,7 @@ import { useDndContext } from '@dnd-kit/core'
 import { useSortable } from '@dnd-kit/sortable'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useT } from '../../app/messages.ts'
+import { useT } from '../../core/messages.ts'
 import classes from './Sortable.module.css'
 
 export interface SortableEntry {

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import type { postAnnouncement } from '@meridian/contract/announcements.ts'
 import { announcementMax } from '@meridian/contract/calls/announcements.gen.ts'
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import { ContractForm } from '../../../ui/form/FormPage.tsx'
 import type { useContractForm } from '../../../ui/form/useContractForm.ts'
 import classes from './Announcements.module.css'

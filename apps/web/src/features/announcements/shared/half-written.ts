@@ -1,4 +1,4 @@
-import { getSession } from '../../../app/session.ts'
+import { getSession } from '../../../core/session.ts'
 
 const keyOf = (classId: string) => `meridian.announcement.${getSession()?.user.id ?? ''}.${classId}`
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { RunningAttempt } from '../shared/types.ts'

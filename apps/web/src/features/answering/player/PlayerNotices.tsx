@@ -1,4 +1,4 @@
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { RunningAttempt } from '../shared/types.ts'
 import { ElsewhereNotice } from './ElsewhereNotice.tsx'

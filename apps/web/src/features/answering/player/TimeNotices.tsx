@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type T, useT } from '../../../app/messages.ts'
 import { extensionWords } from '../../../assessment/extension.ts'
+import { type T, useT } from '../../../core/messages.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { RunningAttempt } from '../shared/types.ts'

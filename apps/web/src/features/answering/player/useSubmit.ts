@@ -1,9 +1,9 @@
 import { getAttempt, submitAttempt } from '@meridian/contract/calls/answering.gen.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { invalidate, keyOf } from '../../../app/calls.ts'
-import { call } from '../../../app/client.ts'
-import { ApiError, saveLimit } from '../../../app/http.ts'
+import { invalidate, keyOf } from '../../../core/calls.ts'
+import { call } from '../../../core/client.ts'
+import { ApiError, saveLimit } from '../../../core/http.ts'
 import type { RunningAttempt } from '../shared/types.ts'
 import type { PlayerParts } from './usePlayer.ts'
 

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import classes from './Numbers.module.css'
 import type { Question } from './types.ts'
 

@@ -1,5 +1,5 @@
 import type { StudentPaper } from '@meridian/contract/answering.ts'
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import { ScoreText } from '../../../ui/ScoreText.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { badges } from './state.ts'

@@ -1,6 +1,6 @@
 import type { StudentPaper } from '@meridian/contract/answering.ts'
 import type { LinkProps } from '@tanstack/react-router'
-import type { Key } from '../../../app/messages.ts'
+import type { Key } from '../../../core/messages.ts'
 import type { Status } from '../../../ui/StatusBadge.tsx'
 
 type State = StudentPaper['state']

@@ -1,6 +1,6 @@
 import { studentHome } from '@meridian/contract/calls/statistics.gen.ts'
-import { useData } from '../../../app/calls.ts'
-import { useT } from '../../../app/messages.ts'
+import { useData } from '../../../core/calls.ts'
+import { useT } from '../../../core/messages.ts'
 import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
 import { AnnouncementText } from '../../announcements/shared/AnnouncementText.tsx'
 import classes from './StudentHome.module.css'

@@ -1,5 +1,5 @@
 import { listStudentPapers } from '@meridian/contract/calls/answering.gen.ts'
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import { Clip } from '../../../ui/Clip.tsx'
 import { DateTime, ZoneNote } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

@@ -1,6 +1,4 @@
 import { getAttempt, saveAnswers, takeAttempt } from '@meridian/contract/calls/answering.gen.ts'
-import { call } from '../../../app/client.ts'
-import { ApiError, saveLimit } from '../../../app/http.ts'
 import { createAnswerSync } from '../../../assessment/journal/answer-sync.ts'
 import { browserStorage } from '../../../assessment/journal/browser-storage.ts'
 import { sendLateQuietly } from '../../../assessment/journal/late.call.ts'
@@ -8,6 +6,8 @@ import { newLease } from '../../../assessment/journal/lease.ts'
 import { acquireTabLock, tabLockName } from '../../../assessment/journal/tab-lock.ts'
 import { forgetTaken } from '../../../assessment/journal/taken.ts'
 import type { AnswerStorage, Place } from '../../../assessment/journal/types.ts'
+import { call } from '../../../core/client.ts'
+import { ApiError, saveLimit } from '../../../core/http.ts'
 
 const quiet = { handled: true, quiet: true, limit: saveLimit }
 

@@ -1,6 +1,6 @@
 import { type KindName, needsTeacher } from '@meridian/questions/kinds.ts'
 import { useState } from 'react'
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import { lazyDialog } from '../../../ui/lazy.ts'
 import classes from '../Corrections.module.css'
 

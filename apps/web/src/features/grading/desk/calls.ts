@@ -14,10 +14,10 @@ import {
 } from '@meridian/contract/calls/grading.responses.gen.ts'
 import type { ResponseOf } from '@meridian/contract/core/route.ts'
 import type { ResponseDetail } from '@meridian/contract/grading.responses.ts'
-import { invalidate, keyOf, queryClient } from '../../../app/calls.ts'
-import { call } from '../../../app/client.ts'
-import { saveLimit } from '../../../app/http.ts'
 import { readAgain } from '../../../assessment/paper.ts'
+import { invalidate, keyOf, queryClient } from '../../../core/calls.ts'
+import { call } from '../../../core/client.ts'
+import { saveLimit } from '../../../core/http.ts'
 import { changesGrade, type Entry, type Subject, says, shownGrade, type Typed } from './entry.ts'
 
 const quietly = { handled: true, quiet: true } as const

@@ -1,7 +1,7 @@
 import { listResponses } from '@meridian/contract/calls/grading.responses.gen.ts'
 import { useEffect, useState } from 'react'
-import { invalidate } from '../../../app/calls.ts'
-import type { ApiError } from '../../../app/http.ts'
+import { invalidate } from '../../../core/calls.ts'
+import type { ApiError } from '../../../core/http.ts'
 import { give, lookAgain, needsGrade, putBack } from './calls.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import {

@@ -1,5 +1,5 @@
-import type { ApiError } from '../../../app/http.ts'
-import { createStore, type Store } from '../../../app/store.ts'
+import type { ApiError } from '../../../core/http.ts'
+import { createStore, type Store } from '../../../core/store.ts'
 import { keep, lookAgain, type ToKeep } from './calls.ts'
 import { type Entry, entryOf, givenAsTyped, type Subject, type Typed } from './entry.ts'
 import { forgetOnDevice, keepOnDevice, leftOnDevice } from './kept.ts'

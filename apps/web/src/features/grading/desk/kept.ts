@@ -1,4 +1,4 @@
-import { getSession } from '../../../app/session.ts'
+import { getSession } from '../../../core/session.ts'
 import type { Typed } from './entry.ts'
 
 /** What is typed and has not reached the server, as this device keeps it; it leaves the device when the server has it. */

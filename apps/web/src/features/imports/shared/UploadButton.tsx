@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ImportKind } from '@meridian/contract/imports.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import { addresses } from './addresses.ts'
 
 /** The way to an upload where a list is still empty. */

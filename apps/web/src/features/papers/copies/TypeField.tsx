@@ -2,7 +2,7 @@ import { Radio } from '@mantine/core'
 import { copyTypes } from '@meridian/contract/calls/papers.gen.ts'
 import type { CopyType } from '@meridian/contract/papers.ts'
 import type { ReactNode } from 'react'
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import classes from './Copies.module.css'
 
 interface TypeFieldProps {

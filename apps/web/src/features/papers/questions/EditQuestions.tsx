@@ -1,6 +1,6 @@
 import type { Paper } from '@meridian/contract/papers.ts'
 import { useEffect, useState } from 'react'
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
 import { AddQuestion, ReviewNotice, Summary } from './Aside.tsx'
 import classes from './Cards.module.css'

@@ -1,5 +1,5 @@
 import type { KindName } from '@meridian/questions/kinds.ts'
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import { editing } from '../../../questionKinds/editing.tsx'
 import classes from './Cards.module.css'
 

@@ -1,6 +1,6 @@
 import type { Paper } from '@meridian/contract/papers.ts'
-import { useT } from '../../../app/messages.ts'
 import { ShownContent } from '../../../assessment/ShownContent.tsx'
+import { useT } from '../../../core/messages.ts'
 import { RightAnswer } from '../../../questionKinds/editing.tsx'
 import { directionOf } from '../../../ui/writing.ts'
 import { Summary } from './Aside.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import classes from './Cards.module.css'
 import type { Aftermath } from './useEditor.ts'

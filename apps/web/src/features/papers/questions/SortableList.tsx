@@ -19,7 +19,7 @@ import { useReducedMotion } from '@mantine/hooks'
 import type { Question } from '@meridian/contract/questions.ts'
 import { IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import classes from './Cards.module.css'
 import { CardFace } from './QuestionCard.tsx'
 

@@ -1,5 +1,5 @@
 import type { Question } from '@meridian/contract/questions.ts'
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 
 /** How a correction has a question counted, where its answers do not decide. */

@@ -1,9 +1,9 @@
 import { reorderQuestions } from '@meridian/contract/calls/questions.gen.ts'
 import type { Question } from '@meridian/contract/questions.ts'
 import { useRef, useState } from 'react'
-import { call } from '../../../app/client.ts'
-import { ApiError } from '../../../app/http.ts'
 import { readAgain } from '../../../assessment/paper.ts'
+import { call } from '../../../core/client.ts'
+import { ApiError } from '../../../core/http.ts'
 
 /**
  * The questions in the order in which the person has put them, at once; the server is told one move after the other. A

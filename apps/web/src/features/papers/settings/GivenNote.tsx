@@ -1,6 +1,6 @@
 import type { Paper } from '@meridian/contract/papers.ts'
-import { wallTime } from '../../../app/format.ts'
-import { useT } from '../../../app/messages.ts'
+import { wallTime } from '../../../core/format.ts'
+import { useT } from '../../../core/messages.ts'
 import { showWallTime } from '../../../ui/form/wall-time.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { SettingsState } from './state.ts'

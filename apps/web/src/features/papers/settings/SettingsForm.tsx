@@ -1,7 +1,7 @@
 import { Button, Switch, Textarea, TextInput } from '@mantine/core'
 import { classChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import { ZoneNote } from '../../../ui/DateTime.tsx'
 import { ChoicesField } from '../../../ui/form/ChoicesField.tsx'
 import { DateTimeField } from '../../../ui/form/DateTimeField.tsx'

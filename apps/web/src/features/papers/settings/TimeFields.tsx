@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import { DigitsField } from '../../../ui/form/DigitsField.tsx'
 import { Optional } from '../../../ui/form/Optional.tsx'
 import classes from './Settings.module.css'

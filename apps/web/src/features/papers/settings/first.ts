@@ -1,4 +1,4 @@
-import { dismiss, notify, toasts } from '../../../app/toasts.ts'
+import { dismiss, notify, toasts } from '../../../core/toasts.ts'
 
 /** What was said last. */
 let told = ''

@@ -1,5 +1,5 @@
 import type { Paper } from '@meridian/contract/papers.ts'
-import { wallTime } from '../../../app/format.ts'
+import { wallTime } from '../../../core/format.ts'
 
 /** What the settings form of a paper starts with; dates as wall time of the school. */
 export function sharedSettings(paper: Paper) {

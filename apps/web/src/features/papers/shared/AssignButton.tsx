@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Paper } from '@meridian/contract/papers.ts'
 import { useState } from 'react'
-import { useT } from '../../../app/messages.ts'
 import { titleOf } from '../../../assessment/paper.ts'
+import { useT } from '../../../core/messages.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 
 /** Gives a copy of a paper to classes, in a dialog. `second` where the page has the same button as its main one. */

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { copyPaper } from '@meridian/contract/calls/papers.gen.ts'
 import type { CopyType } from '@meridian/contract/papers.ts'
-import { type T, useT } from '../../../app/messages.ts'
+import { type T, useT } from '../../../core/messages.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FormButtons } from '../../../ui/form/FormButtons.tsx'
 import { ContractForm } from '../../../ui/form/FormPage.tsx'

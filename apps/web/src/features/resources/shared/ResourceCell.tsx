@@ -1,6 +1,6 @@
 import type { Resource } from '@meridian/contract/resources.ts'
-import { formatDateTime } from '../../../app/format.ts'
-import { type T, useT } from '../../../app/messages.ts'
+import { formatDateTime } from '../../../core/format.ts'
+import { type T, useT } from '../../../core/messages.ts'
 import { Clip } from '../../../ui/Clip.tsx'
 import { useZone } from '../../../ui/DateTime.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'

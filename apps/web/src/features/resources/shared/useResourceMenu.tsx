@@ -9,9 +9,9 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
-import { useCall } from '../../../app/calls.ts'
-import { call } from '../../../app/client.ts'
-import { useT } from '../../../app/messages.ts'
+import { useCall } from '../../../core/calls.ts'
+import { call } from '../../../core/client.ts'
+import { useT } from '../../../core/messages.ts'
 import { confirmRemoval } from '../../../ui/dialogs.ts'
 import type { RowAction } from '../../../ui/list/types.ts'
 import { linkToResource } from './links.ts'

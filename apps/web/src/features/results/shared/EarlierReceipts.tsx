@@ -1,5 +1,5 @@
 import type { Receipt } from '@meridian/contract/attempts.shapes.ts'
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import { cx } from '../../../ui/cx.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import classes from './ReceiptCard.module.css'

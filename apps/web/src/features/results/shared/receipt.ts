@@ -1,6 +1,6 @@
 import type { Receipt } from '@meridian/contract/attempts.shapes.ts'
-import { formatDateTime } from '../../../app/format.ts'
-import type { T } from '../../../app/messages.ts'
+import { formatDateTime } from '../../../core/format.ts'
+import type { T } from '../../../core/messages.ts'
 
 /** What stands on a receipt beside its sum. */
 export interface ReceiptFacts {

@@ -3,9 +3,9 @@ import {
   papersPerClassroom,
   studentsPerClassroom,
 } from '@meridian/contract/calls/statistics.gen.ts'
-import { useData } from '../../../app/calls.ts'
-import { useT } from '../../../app/messages.ts'
-import { useActor } from '../../../app/session.ts'
+import { useData } from '../../../core/calls.ts'
+import { useT } from '../../../core/messages.ts'
+import { useActor } from '../../../core/session.ts'
 import { HorizontalBars, Legend, VerticalBars } from '../../../ui/charts/LazyBars.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
 import { averageBars, classGroups } from './bars.ts'

@@ -1,4 +1,4 @@
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import classes from './LeftOut.module.css'
 
 /** How many disabled classes a chart leaves out; nothing where it leaves none. */

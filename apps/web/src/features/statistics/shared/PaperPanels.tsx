@@ -1,7 +1,7 @@
 import type { PanelPaper } from '@meridian/contract/statistics.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type T, useT } from '../../../app/messages.ts'
+import { type T, useT } from '../../../core/messages.ts'
 import { Clip } from '../../../ui/Clip.tsx'
 import { DueDate } from '../../../ui/DateTime.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'

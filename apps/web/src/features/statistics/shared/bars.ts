@@ -1,5 +1,5 @@
 import type { Performance } from '@meridian/contract/statistics.ts'
-import type { T } from '../../../app/messages.ts'
+import type { T } from '../../../core/messages.ts'
 import type { Narrowing } from '../search.ts'
 import { resultsLink, statisticsLink } from './links.ts'
 import { shortNames } from './names.ts'

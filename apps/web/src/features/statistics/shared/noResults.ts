@@ -1,5 +1,5 @@
-import { type T, useT } from '../../../app/messages.ts'
-import { useActor } from '../../../app/session.ts'
+import { type T, useT } from '../../../core/messages.ts'
+import { useActor } from '../../../core/session.ts'
 
 /**
  * Why there is no average: no result was handed in on the days that were chosen, or none is out of what the viewer's

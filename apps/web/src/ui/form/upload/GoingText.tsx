@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { formatPart, formatSize } from '../../../app/format.ts'
-import { useLanguage, useT } from '../../../app/messages.ts'
+import { formatPart, formatSize } from '../../../core/format.ts'
+import { useLanguage, useT } from '../../../core/messages.ts'
 import type { Going } from '../useUpload.ts'
 
 /** The percentage of a file that has left. */

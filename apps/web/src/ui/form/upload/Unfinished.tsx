@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import { Notice } from '../../Notice.tsx'
 import { percentOf } from './GoingText.tsx'
 import type { UploadRecord } from './records.ts'

@@ -1,6 +1,6 @@
 import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client'
-import { http } from '../../../app/client.ts'
-import { ApiError, answer } from '../../../app/http.ts'
+import { http } from '../../../core/client.ts'
+import { ApiError, answer } from '../../../core/http.ts'
 import type { Phase } from './progress.ts'
 
 /** The body of a failed answer. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import { useFocusBack } from '../useFocusBack.ts'
 import classes from './Contents.module.css'
 import type { Entry, OpenBook } from './open-book.ts'

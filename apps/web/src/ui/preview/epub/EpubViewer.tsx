@@ -1,6 +1,6 @@
 import { IconList } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import { SafeFrame, type SafePage } from '../frame/SafeFrame.tsx'
 import type { ViewerProps } from '../kinds.ts'
 import { Loading } from '../Loading.tsx'

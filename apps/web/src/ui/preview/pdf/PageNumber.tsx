@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatNumber } from '../../../app/format.ts'
-import { useLanguage, useT } from '../../../app/messages.ts'
+import { formatNumber } from '../../../core/format.ts'
+import { useLanguage, useT } from '../../../core/messages.ts'
 import { Tool } from '../Tool.tsx'
 import classes from './Pdf.module.css'
 

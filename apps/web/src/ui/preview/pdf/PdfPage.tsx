@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Page, type pdfjs } from 'react-pdf'
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import { markIn } from './marks.ts'
 import classes from './Pdf.module.css'
 

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { pdfjs } from 'react-pdf'
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import { Tool } from '../Tool.tsx'
 import { useFocusBack } from '../useFocusBack.ts'
 import { findPage } from './find-page.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import classes from './Sheet.module.css'
 
 interface SheetTabsProps {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useT } from '../../../app/messages.ts'
+import { useT } from '../../../core/messages.ts'
 import type { ViewerProps } from '../kinds.ts'
 import { Loading } from '../Loading.tsx'
 import { useOpened } from '../useOpened.ts'

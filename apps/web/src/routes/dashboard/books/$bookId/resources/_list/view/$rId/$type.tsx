@@ -1,6 +1,6 @@
 import { getBook } from '@meridian/contract/calls/books.gen.ts'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { usePageData } from '../../../../../../../../app/calls.ts'
+import { usePageData } from '../../../../../../../../core/calls.ts'
 import { isMedia } from '../../../../../../../../features/resources/shared/media.ts'
 import { ViewResourceDialog } from '../../../../../../../../features/resources/ViewResourceDialog.tsx'
 
