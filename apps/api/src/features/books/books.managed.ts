@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { Managed } from '../../platform/managed/managed.ts'
-import { type Hanging, type Subject, unlessInUse } from '../../platform/managed/removal.ts'
+import { type Dependents, type Subject, unlessInUse } from '../../platform/managed/removal.ts'
 import { deleteRow, holdRow } from '../../platform/managed/rows.ts'
 import type { Book } from '../../visible/books.ts'
 import { bookCan } from './books.policy.ts'
@@ -13,7 +13,7 @@ import { bookCan } from './books.policy.ts'
 export const books: Managed<Book> = {
   entity: 'book',
   can: bookCan,
-  ...unlessInUse({ subjectOf, hangingOn }),
+  ...unlessInUse({ subjectOf, dependentsOf }),
   hold: (tx, { id }) => holdRow(tx, 'books', id),
   erase: (tx, { id }) => deleteRow(tx, 'books', id),
   deleted: 'books.deleted',
@@ -22,14 +22,14 @@ export const books: Managed<Book> = {
 function subjectOf({ name }: Book): Subject {
   return {
     name,
-    things: 'books.hanging',
+    things: 'books.dependents',
     goes: 'books.removal',
     keeps: 'books.in_use',
     instead: null,
   }
 }
 
-async function hangingOn(db: Reader, { id }: Book): Promise<Hanging> {
+async function dependentsOf(db: Reader, { id }: Book): Promise<Dependents> {
   const { rows } = await sql<
     Record<'schools' | 'resources' | 'papers' | 'units' | 'lessons', number>
   >`select

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { Blockable } from '../../platform/managed/managed.ts'
-import { type Hanging, type Subject, unlessInUse } from '../../platform/managed/removal.ts'
+import { type Dependents, type Subject, unlessInUse } from '../../platform/managed/removal.ts'
 import { deleteRow, holdRow, setRowActive } from '../../platform/managed/rows.ts'
 import { type Classroom, loadClassroom } from '../../visible/classrooms.ts'
 import { classroomCan } from './classrooms.policy.ts'
@@ -29,7 +29,7 @@ export const classrooms: Blockable<Classroom, ClassroomData> = {
     said: 'classrooms.disabled',
     saidOfSeveral: 'classrooms.bulk_disable',
   },
-  ...unlessInUse({ subjectOf, hangingOn }),
+  ...unlessInUse({ subjectOf, dependentsOf }),
   hold: (tx, { id }) => holdRow(tx, 'classrooms', id),
   erase: (tx, { id }) => deleteRow(tx, 'classrooms', id),
   deleted: 'classrooms.deleted',
@@ -39,14 +39,14 @@ export const classrooms: Blockable<Classroom, ClassroomData> = {
 function subjectOf({ name, active }: Classroom): Subject {
   return {
     name,
-    things: 'classrooms.hanging',
+    things: 'classrooms.dependents',
     goes: 'classrooms.removal',
     keeps: active ? 'classrooms.in_use' : 'classrooms.in_use_disabled',
     instead: active ? 'disable' : null,
   }
 }
 
-async function hangingOn(db: Reader, { id }: Classroom): Promise<Hanging> {
+async function dependentsOf(db: Reader, { id }: Classroom): Promise<Dependents> {
   const { rows } = await sql<
     Record<'papers' | 'students' | 'enrolments' | 'announcements', number>
   >`select

@@ -7,7 +7,7 @@ import { without } from './write.sets.ts'
  * teacher. Every foreign key to these tables has its line, which a test holds against the database. What the import
  * itself has made is not among them.
  */
-const hanging: Record<string, { table: string; column: string; of: 'user' | 'member' }[]> = {
+const dependents: Record<string, { table: string; column: string; of: 'user' | 'member' }[]> = {
   logged_in: [{ table: 'sessions', column: 'user_id', of: 'user' }],
   invited: [
     { table: 'one_time_links', column: 'user_id', of: 'user' },
@@ -39,7 +39,7 @@ const hanging: Record<string, { table: string; column: string; of: 'user' | 'mem
   ],
   administers: [{ table: 'school_admins', column: 'user_id', of: 'user' }],
 }
-const hangingOnClasses = {
+const dependentsOfClasses = {
   papers: 'paper_classes',
   announced: 'announcements',
   enrolled: 'enrolments',
@@ -47,10 +47,10 @@ const hangingOnClasses = {
 
 /** Every place that is looked at, as `table.column`, for the test that compares them with the foreign keys. */
 export const watched: readonly string[] = [
-  ...Object.values(hanging).flatMap((places) =>
+  ...Object.values(dependents).flatMap((places) =>
     places.map(({ table, column }) => `${table}.${column}`),
   ),
-  ...Object.values(hangingOnClasses).map((table) => `${table}.classroom_id`),
+  ...Object.values(dependentsOfClasses).map((table) => `${table}.classroom_id`),
 ]
 
 interface Made {
@@ -59,18 +59,18 @@ interface Made {
 }
 
 /** What has come to hang on the rows that an import made, and on the classes that it put students into. */
-export async function hangingOn(
+export async function dependentsOf(
   undoing: Undoing,
   now: ReadonlyMap<string, Now>,
 ): Promise<Obstacle[]> {
   const { traces, one } = undoing
   const made = traces.filter((trace) => trace.made).map(({ member }) => member)
-  if (one.kind === 'classrooms') return hangingOnClassrooms(undoing, made)
+  if (one.kind === 'classrooms') return dependentsOfClassrooms(undoing, made)
   const people = made.flatMap((member) => {
     const user = now.get(member)?.user_id
     return user ? [{ member, user }] : []
   })
-  const obstacles = await hangingOnPeople(undoing, people)
+  const obstacles = await dependentsOfPeople(undoing, people)
   if (one.kind !== 'students') return obstacles
   const joined = traces.flatMap(({ made, member, sets: { classes } }) =>
     made
@@ -80,10 +80,10 @@ export async function hangingOn(
   return [...obstacles, ...(await workInClasses(undoing, joined))]
 }
 
-async function hangingOnPeople({ tx }: Undoing, made: readonly Made[]): Promise<Obstacle[]> {
+async function dependentsOfPeople({ tx }: Undoing, made: readonly Made[]): Promise<Obstacle[]> {
   const ids = { user: made.map(({ user }) => user), member: made.map(({ member }) => member) }
   const obstacles: Obstacle[] = []
-  for (const [kind, places] of Object.entries(hanging)) {
+  for (const [kind, places] of Object.entries(dependents)) {
     const users = new Set<string>()
     for (const { table, column, of } of places) {
       const { rows } = await sql<{ id: string }>`select distinct ${sql.ref(column)} as id
@@ -99,9 +99,9 @@ async function hangingOnPeople({ tx }: Undoing, made: readonly Made[]): Promise<
   return obstacles
 }
 
-async function hangingOnClassrooms({ tx }: Undoing, ids: string[]): Promise<Obstacle[]> {
+async function dependentsOfClassrooms({ tx }: Undoing, ids: string[]): Promise<Obstacle[]> {
   const obstacles: Obstacle[] = []
-  for (const [kind, table] of Object.entries(hangingOnClasses)) {
+  for (const [kind, table] of Object.entries(dependentsOfClasses)) {
     const { rows } = await sql<{ id: string }>`select distinct classroom_id as id
       from ${sql.table(table)} where classroom_id = any(${ids}::uuid[])`.execute(tx)
     const found = rows.map(({ id }) => id)

@@ -5,7 +5,7 @@ import { sameIds } from './plan.cells.ts'
 import { chunks } from './rows.store.ts'
 import { rowsOf } from './school.fields.ts'
 import { tables } from './tables.ts'
-import { hangingOn } from './undo.obstacles.ts'
+import { dependentsOf } from './undo.obstacles.ts'
 import { type Now, namesTold, type Obstacle, type Undoing } from './undo.types.ts'
 import { changeRows } from './write.fields.ts'
 import { changeSet, without } from './write.sets.ts'
@@ -24,7 +24,7 @@ export async function undoRows(undoing: Undoing): Promise<Obstacle[]> {
     const kind = one.kind === 'classrooms' ? 'classrooms' : 'changed'
     obstacles.push({ kind, count: touched.length, names })
   }
-  obstacles.push(...(await hangingOn(undoing, now)))
+  obstacles.push(...(await dependentsOf(undoing, now)))
   if (obstacles.length > 0) return obstacles
   await undoing.begun()
   for (const some of chunks(traces)) {

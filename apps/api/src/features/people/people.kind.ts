@@ -1,10 +1,10 @@
 import { audit } from '../../platform/audit.ts'
 import type { Reader, Tx } from '../../platform/database/transaction.ts'
 import type { Blockable } from '../../platform/managed/managed.ts'
-import { type Hanging, unlessInUse } from '../../platform/managed/removal.ts'
+import { type Dependents, unlessInUse } from '../../platform/managed/removal.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { lockUser, setUserActive } from './accounts.ts'
-import { hangingOn } from './hanging.ts'
+import { dependentsOf } from './dependents.ts'
 import type { PersonCan } from './people.policy.ts'
 
 /** What is known of a person whatever their kind. `active` is what blocking turns. */
@@ -32,8 +32,8 @@ interface Own<Row extends PersonRow, Data>
   keepsOut?(actor: Actor): boolean
   /** Without it, it is the account that is blocked. */
   setActive?(tx: Tx, row: Row, active: boolean): Promise<void>
-  /** Without it, it is what hangs on the account. */
-  hangingOn?(db: Reader, row: Row): Promise<Hanging>
+  /** Without it, the dependents of the account. */
+  dependentsOf?(db: Reader, row: Row): Promise<Dependents>
   /** Message keys: for several that were deleted (a plural), and for what a deletion takes. */
   deletedSeveral?: string
   goes?(row: Row): string
@@ -61,12 +61,12 @@ export function personKind<Row extends PersonRow, Data>(own: Own<Row, Data>): Ki
     ...unlessInUse({
       subjectOf: (row: Row) => ({
         name: row.name,
-        things: 'people.hanging',
+        things: 'people.dependents',
         goes: own.goes?.(row) ?? 'people.removal',
         keeps: row.active ? 'people.in_use' : 'people.in_use_blocked',
         instead: row.active ? 'disable' : null,
       }),
-      hangingOn: own.hangingOn ?? ((db, row) => hangingOn(db, userIdOf(row))),
+      dependentsOf: own.dependentsOf ?? ((db, row) => dependentsOf(db, userIdOf(row))),
     }),
     hold: (tx, row) => lockUser(tx, userIdOf(row)),
     async erase(tx, row) {

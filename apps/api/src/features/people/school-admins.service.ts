@@ -24,7 +24,7 @@ import {
   lockUser,
   updateUser,
 } from './accounts.ts'
-import { hangingOn } from './hanging.ts'
+import { dependentsOf } from './dependents.ts'
 import type { LinkBase } from './invitations.ts'
 import * as people from './people.calls.ts'
 import { personKind } from './people.kind.ts'
@@ -45,10 +45,10 @@ export const schoolAdmins = personKind<SchoolAdmin, SchoolAdminData>({
     await setRowActive(tx, 'school_admins', id, active)
     if (!active) await endSessions(tx, user_id)
   },
-  hangingOn: async (db, admin) =>
+  dependentsOf: async (db, admin) =>
     admin.type === 'Teacher'
       ? { keeps: {}, goes: { administration: 1 } }
-      : hangingOn(db, admin.user_id),
+      : dependentsOf(db, admin.user_id),
   async erase(tx, { id, type, user_id }) {
     await tx.deleteFrom('school_admins').where('id', '=', id).execute()
     if (type === 'Teacher') await endSessions(tx, user_id)

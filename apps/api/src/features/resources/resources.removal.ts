@@ -51,9 +51,9 @@ async function removalOfPaper(
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow(),
   ])
-  const hanging = { questions: Number(questions.count), students }
+  const dependents = { questions: Number(questions.count), students }
   const things = (['questions', 'students'] as const).flatMap((kind) => {
-    const count = hanging[kind]
+    const count = dependents[kind]
     return count > 0 ? [{ kind, count, text: t(`resources.removal_${kind}`, { count }) }] : []
   })
   const allowed = students === 0

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Reader, Tx } from '../../platform/database/transaction.ts'
 import type { Blockable } from '../../platform/managed/managed.ts'
-import { type Hanging, type Subject, unlessInUse } from '../../platform/managed/removal.ts'
+import { type Dependents, type Subject, unlessInUse } from '../../platform/managed/removal.ts'
 import { deleteRow, holdRow, setRowActive } from '../../platform/managed/rows.ts'
 import { loadSchool, type School } from '../../visible/schools.ts'
 import { schoolCan } from './schools.policy.ts'
@@ -29,7 +29,7 @@ export const schools: Blockable<School, SchoolData> = {
     said: 'schools.was_blocked',
     saidOfSeveral: 'schools.bulk_disable',
   },
-  ...unlessInUse({ subjectOf, hangingOn }),
+  ...unlessInUse({ subjectOf, dependentsOf }),
   hold: (tx, { id }) => holdRow(tx, 'schools', id),
   async erase(tx, { id }) {
     await tx.deleteFrom('school_books').where('school_id', '=', id).execute()
@@ -53,7 +53,7 @@ async function endSessionsOf(tx: Tx, schoolId: string): Promise<void> {
 function subjectOf({ name, active }: School): Subject {
   return {
     name,
-    things: 'schools.hanging',
+    things: 'schools.dependents',
     goes: 'schools.removal',
     keeps: active ? 'schools.in_use' : 'schools.in_use_blocked',
     instead: active ? 'disable' : null,
@@ -63,7 +63,7 @@ function subjectOf({ name, active }: School): Subject {
 const keeps = ['admins', 'teachers', 'students', 'classes'] as const
 
 /** How many people of each kind, classes and licences a school has. */
-async function hangingOn(db: Reader, { id }: School): Promise<Hanging> {
+async function dependentsOf(db: Reader, { id }: School): Promise<Dependents> {
   const { rows } = await sql<Record<(typeof keeps)[number] | 'licences', number>>`select
     (select count(*)::int from users where school_id = ${id} and type = 'School') as admins,
     (select count(*)::int from teachers where school_id = ${id}) as teachers,

@@ -14,7 +14,7 @@ interface Turned {
   active: boolean
 }
 
-/** Answers 403 where the policy of the kind says no, with the reason where it has one. */
+/** @throws CallError forbidden where the policy of the kind says no, with its reason if it has one */
 export function requireMay<Row, Action extends string>(
   kind: Guarded<Row, Action>,
   actor: Actor,
@@ -38,7 +38,10 @@ export async function block<Row extends Turned, Data>(
   return { data, message: call.t(kind[active ? 'on' : 'off'].said, { name: row.name }) }
 }
 
-/** Puts a row away or brings it back; gives false where it was so already, which is not written down. */
+/**
+ * Puts a row away or brings it back.
+ * @returns false where it was so already, which the audit does not store
+ */
 async function setActive<Row extends Turned, Data>(
   kind: Blockable<Row, Data>,
   { db, actor }: Asked,
@@ -54,7 +57,10 @@ async function setActive<Row extends Turned, Data>(
   return true
 }
 
-/** What the deletion of a row would do. 403 for those who may not delete it. */
+/**
+ * What the deletion of a row would do.
+ * @throws CallError forbidden for those who may not delete it
+ */
 export async function removal<Row extends { id: string }>(
   kind: Managed<Row>,
   { db, actor, t, language }: Asked,
@@ -64,7 +70,11 @@ export async function removal<Row extends { id: string }>(
   return { data: await kind.removalOf(db, row, { t, language }) }
 }
 
-/** Deletes a row. 403 for those who may not; 409, naming it, where work hangs on it; 404 when it has gone meanwhile. */
+/**
+ * Deletes a row.
+ * @throws CallError forbidden without the right to; in_use, naming the dependents that forbid it; not_found when the row
+ * has gone meanwhile
+ */
 export async function remove<Row extends { id: string }>(
   kind: Managed<Row>,
   call: Asked,

@@ -9,7 +9,7 @@ import type { Translate } from '../messages/translate.ts'
  * The dependents of a row, counted by kind, in the order in which they are told. Those in `keeps` are somebody's work
  * and forbid the deletion; those in `goes` are deleted with the row.
  */
-export interface Hanging {
+export interface Dependents {
   keeps: Readonly<Record<string, number>>
   goes: Readonly<Record<string, number>>
 }
@@ -17,7 +17,7 @@ export interface Hanging {
 /** The row to delete, and the message keys that speak of it. */
 export interface Subject {
   name: string
-  /** Prefix of the message keys of kinds: `classrooms.hanging` for the plurals `classrooms.hanging_papers`. */
+  /** Prefix of the message keys of kinds: `classrooms.dependents` for the plurals `classrooms.dependents_papers`. */
   things: string
   /** The sentence about a deletion that is allowed, with `name`. */
   goes: string
@@ -36,40 +36,46 @@ export interface Words {
 export interface Deletion<Row> {
   /** What the deletion would do, for the question that is asked first. */
   removalOf(db: Reader, row: Row, words: Words): Promise<Removal>
-  /** Holds the row, so that nothing can come to hang on it until it is gone. Answers 404 where it has gone meanwhile. */
+  /**
+   * Locks the row, so that it gets no new dependents before it is deleted.
+   * @throws CallError not_found where it has gone meanwhile
+   */
   hold(tx: Tx, row: Row): Promise<void>
-  /** Answers 409 `in_use` where something forbids the deletion. */
+  /** @throws CallError in_use where dependents forbid the deletion */
   refuse(tx: Tx, row: Row, words: Words): Promise<void>
-  /** Deletes the row with what goes along, and gives what the audit keeps of it. */
+  /**
+   * Deletes the row and the dependents that go with it.
+   * @returns the details that the audit stores
+   */
   erase(tx: Tx, row: Row): Promise<Record<string, unknown>>
 }
 
-/** How one kind of thing counts what hangs on a row, and speaks of it. */
+/** How one kind of thing counts the dependents of a row, and the sentences about them. */
 interface Counted<Row> {
   subjectOf(row: Row): Subject
-  hangingOn(db: Reader, row: Row): Promise<Hanging>
+  dependentsOf(db: Reader, row: Row): Promise<Dependents>
 }
 
 /**
- * The deletion of a thing that goes unless somebody's work hangs on it. The question that is asked first and the refusal count
- * the same and say the same sentence.
+ * The deletion of a thing that somebody's work forbids. The question that is asked first and the refusal count the same
+ * dependents and say the same sentence.
  */
 export function unlessInUse<Row>({
   subjectOf,
-  hangingOn,
+  dependentsOf,
 }: Counted<Row>): Pick<Deletion<Row>, 'removalOf' | 'refuse'> {
   return {
-    removalOf: async (db, row, words) => removalOf(subjectOf(row), await hangingOn(db, row), words),
+    removalOf: async (db, row, words) => removalOf(subjectOf(row), await dependentsOf(db, row), words),
     refuse: async (tx, row, words) =>
-      refuseDeletion(subjectOf(row), await hangingOn(tx, row), words),
+      refuseDeletion(subjectOf(row), await dependentsOf(tx, row), words),
   }
 }
 
-function removalOf(subject: Subject, hanging: Hanging, { t, language }: Words): Removal {
+function removalOf(subject: Subject, dependents: Dependents, { t, language }: Words): Removal {
   const { name } = subject
-  const kept = thingsOf(subject, hanging.keeps, t)
+  const kept = thingsOf(subject, dependents.keeps, t)
   if (kept.length === 0) {
-    const things = thingsOf(subject, hanging.goes, t)
+    const things = thingsOf(subject, dependents.goes, t)
     return { name, allowed: true, message: t(subject.goes, { name }), things, instead: null }
   }
   const message = t(subject.keeps, { name, things: namesOf(kept, language) })
@@ -80,14 +86,14 @@ function removalOf(subject: Subject, hanging: Hanging, { t, language }: Words): 
  * Refuses a deletion that dependents forbid.
  * @throws CallError in_use, naming and counting the dependents
  */
-function refuseDeletion(subject: Subject, hanging: Hanging, { t, language }: Words): void {
-  const kept = thingsOf(subject, hanging.keeps, t)
+function refuseDeletion(subject: Subject, dependents: Dependents, { t, language }: Words): void {
+  const kept = thingsOf(subject, dependents.keeps, t)
   if (kept.length === 0) return
   const values = { name: subject.name, things: namesOf(kept, language) }
   throw new CallError('in_use', { key: subject.keeps, values })
 }
 
-function thingsOf({ things }: Subject, counts: Hanging['keeps'], t: Translate): Removal['things'] {
+function thingsOf({ things }: Subject, counts: Dependents['keeps'], t: Translate): Removal['things'] {
   return Object.entries(counts).flatMap(([kind, count]) =>
     count > 0 ? [{ kind, count, text: t(`${things}_${kind}`, { count }) }] : [],
   )

@@ -7,7 +7,10 @@ type Table = 'books' | 'classrooms' | 'papers' | 'schools'
 /** The tables whose rows are active or put away. */
 type Turned = 'classrooms' | 'school_admins' | 'schools' | 'users'
 
-/** Holds one row until the end of the transaction. Answers 404 when it has gone meanwhile. */
+/**
+ * Locks one row until the end of the transaction.
+ * @throws CallError not_found when it has gone meanwhile
+ */
 export async function holdRow(tx: Tx, table: Table, id: string): Promise<void> {
   const { rows } = await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(
     tx,
@@ -15,7 +18,10 @@ export async function holdRow(tx: Tx, table: Table, id: string): Promise<void> {
   if (rows.length === 0) throw notFound()
 }
 
-/** Says in one row whether it is active. Answers 404 when it has gone meanwhile. */
+/**
+ * Stores in one row whether it is active.
+ * @throws CallError not_found when it has gone meanwhile
+ */
 export async function setRowActive(
   tx: Tx,
   table: Turned,
@@ -29,7 +35,11 @@ export async function setRowActive(
   if (rows.length === 0) throw notFound()
 }
 
-/** Deletes one row; gives its name, for the audit. */
+/**
+ * Deletes one row.
+ * @returns its name, for the audit
+ * @throws CallError not_found when it has gone meanwhile
+ */
 export async function deleteRow(tx: Tx, table: Table, id: string): Promise<{ name: string }> {
   const { rows } = await sql<{ name: string }>`
     delete from ${sql.table(table)} where id = ${id} returning name`.execute(tx)

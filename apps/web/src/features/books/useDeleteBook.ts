@@ -15,7 +15,10 @@ const ways = (bookId: string): Record<string, LinkProps> => ({
   schools: { to: '/dashboard/schools', search: { filter_book_id: bookId } as never },
 })
 
-/** Says what hangs on a book, asks for the password and deletes it. Gives true once it is gone. */
+/**
+ * Names the dependents of a book, asks for the password and deletes it.
+ * @returns true once it is gone
+ */
 export function useDeleteBook(): (book: Pick<Book, 'id' | 'name'>) => Promise<boolean> {
   const t = useT()
   return (book) => {

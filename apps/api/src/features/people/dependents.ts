@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
-import type { Hanging } from '../../platform/managed/removal.ts'
+import type { Dependents } from '../../platform/managed/removal.ts'
 
-/** What would lose its author, or be lost, with a person; each has a plural sentence `people.hanging_<name>`. */
+/** The work that would lose its author, or be lost, with a person; each has a plural sentence `people.dependents_<name>`. */
 const keeps = [
   'attempts',
   'papers',
@@ -12,11 +12,11 @@ const keeps = [
   'announcements',
   'administration',
 ] as const
-/** What goes with a person. */
+/** The rows that are deleted with a person. */
 const goes = ['enrolments', 'teaching'] as const
 
-/** Counts what hangs on a user, whatever their type. */
-export async function hangingOn(db: Reader, userId: string): Promise<Hanging> {
+/** Counts the dependents of a user, whatever their type. */
+export async function dependentsOf(db: Reader, userId: string): Promise<Dependents> {
   const { rows } = await sql<Record<(typeof keeps)[number] | (typeof goes)[number], number>>`select
     (select count(*)::int from attempts a join students s on s.id = a.student_id where s.user_id = ${userId}) as attempts,
     (select count(*)::int from papers where owner_id = ${userId}) as papers,
