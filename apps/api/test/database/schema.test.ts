@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fold } from '@meridian/contract/core/text.ts'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { printSchema, schemaFile } from '../../print/schema.ts'
+import { committedSchema, schemaSql } from '../../print/schema-sql.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { type Harness, startHarness } from '../harness.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await startHarness()
+})
+afterAll(() => harness.close())
+
+test('the types of the tables are those of the migrated database (npm run print)', async () => {
+  const { host, user } = inject('server')
+  const folder = await mkdtemp(join(tmpdir(), 'meridian-types-'))
+  const file = join(folder, 'schema.gen.ts')
+  await printSchema({ host, user, database: 'meridian_template' }, file)
+  expect(await readFile(schemaFile, 'utf8')).toBe(await readFile(file, 'utf8'))
+  await rm(folder, { recursive: true })
+})
+
+test('schema.sql is the schema of the migrated database (npm run print)', async () => {
+  const same = (await schemaSql(harness.db)) === (await committedSchema())
+  expect(same, 'apps/api/schema.sql is out of date: npm run print').toBe(true)
+})
+
+test('text is folded for search in the same way by the database and by the code', async () => {
+  const letters = fc.constantFrom(...'أإآٱاىيةهؤئوءـ َُِّْٰabcÉéîßĞİ٠٩۵ 12,.-')
+  const texts = fc.array(letters, { maxLength: 30 }).map((all) => all.join(''))
+  await fc.assert(
+    fc.asyncProperty(texts, async (text) => {
+      const { rows } = await sql<{ folded: string }>`select fold(${text}::text) as folded`.execute(
+        harness.db,
+      )
+      expect(rows[0]?.folded).toBe(fold(text))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('ids are version 7 and grow with time', async () => {
+  const { rows } = await sql<{
+    id: string
+  }>`select new_id() as id, pg_sleep(0.002) from generate_series(1, 20)`.execute(harness.db)
+  const ids = rows.map((row) => row.id)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/)
+  expect([...ids].sort()).toEqual(ids)
+})
+
+test('a question version and an audit row cannot be changed by anybody', async () => {
+  await sql`insert into audit_log (action, entity) values ('tried', 'test')`.execute(harness.db)
+  await expect(sql`update audit_log set action = 'x'`.execute(harness.db)).rejects.toThrow(
+    'never changed',
+  )
+  await expect(sql`delete from audit_log`.execute(harness.db)).rejects.toThrow('never changed')
+})
+
+test('a function is made again when its file is another than the one it was made from, and only then', async () => {
+  const { db } = harness
+  const [{ at: before } = { at: null }] = await readFunctions('ids.sql')
+  await sql`create or replace function fold(value text) returns text language sql immutable parallel safe
+    as 'select value'`.execute(db)
+  await sql`update functions set sha256 = 'that of an older file' where name = 'text.sql'`.execute(
+    db,
+  )
+  const { rows: names } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  await migrate({ ...inject('server'), database: names[0]?.name ?? '' })
+  const { rows } = await sql<{ folded: string }>`select fold('أحمد') as folded`.execute(db)
+  expect(rows).toEqual([{ folded: fold('أحمد') }])
+  expect((await readFunctions('ids.sql'))[0]?.at).toEqual(before)
+})
+
+function readFunctions(name: string) {
+  return harness.db.selectFrom('functions').where('name', '=', name).select('at').execute()
+}

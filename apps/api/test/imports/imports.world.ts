@@ -1,0 +1,151 @@
+import {
+  applyImport,
+  correctImportRow,
+  getImport,
+  type Import,
+  type ImportKind,
+  type ImportRow,
+  importClassrooms,
+  importStudents,
+  importTeachers,
+  listImportRows,
+  undoImport,
+  workingStatuses,
+} from '@meridian/contract/imports.ts'
+import { sql } from 'kysely'
+import { makeSchoolAdmin } from '../../src/factories/people.ts'
+import { makeBook, makeClassroom, makeSchool } from '../../src/factories/schools.ts'
+import type { Client, Harness } from '../harness.ts'
+import { confirm } from '../staff.ts'
+
+const uploads = { students: importStudents, teachers: importTeachers, classrooms: importClassrooms }
+
+/** Cells as a line of CSV. */
+export function csv(...rows: (string | number)[][]): string {
+  const cell = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`
+  return rows.map((row) => row.map(cell).join(',')).join('\n')
+}
+
+/** A multipart body with one file and fields beside it. */
+export function fileForm(
+  content: string | Uint8Array,
+  fields: Record<string, string> = {},
+  name = 'roster.csv',
+): FormData {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.set(field, value)
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  form.set('file', new Blob([new Uint8Array(bytes)]), name)
+  return form
+}
+
+/** The import when nobody works on it any more. */
+export async function settled(client: Client, one: Import): Promise<Import> {
+  let now = one
+  while (workingStatuses.includes(now.status)) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    now = (await client.call(getImport, { params: { id: one.id } })).data
+  }
+  return now
+}
+
+/** Uploads a file as a dry run, and waits for its plan. */
+export async function plan(
+  client: Client,
+  kind: ImportKind,
+  content: string | Uint8Array,
+  fields: Record<string, string> = {},
+): Promise<Import> {
+  const form = fileForm(content, fields)
+  return settled(client, (await client.call(uploads[kind], {}, { form })).data)
+}
+
+/** Does what a plan says, and waits for the end. */
+export async function apply(client: Client, { id, version }: Import): Promise<Import> {
+  const answer = await client.call(applyImport, { params: { id }, body: { version } })
+  return settled(client, answer.data)
+}
+
+/** Uploads a file to be applied at once. */
+export async function applyAtOnce(client: Client, kind: ImportKind, content: string) {
+  const query = { dry_run: 'false' as const }
+  return (await client.call(uploads[kind], { query }, { form: fileForm(content) })).data
+}
+
+/** Takes an import back, and waits for the end. */
+export async function takeBack(client: Client, { id }: Import): Promise<Import> {
+  return settled(client, (await client.call(undoImport, { params: { id } })).data)
+}
+
+/** The first hundred rows of an import, in the order of the file. */
+export async function rowsOf(
+  client: Client,
+  { id }: Import,
+  filters: { name: string; value: string }[] = [],
+): Promise<ImportRow[]> {
+  const body = { metaData: { perPage: 100 }, filters }
+  return (await client.call(listImportRows, { params: { id }, body })).data
+}
+
+/** A row as `column state value (before) message`, short enough to compare. */
+export function told(row: ImportRow | undefined): string[] {
+  return (row?.cells ?? []).map(({ column, state, value, before, message }) =>
+    [column, state, value, before === null ? '' : `(${before})`, message ? `! ${message}` : '']
+      .filter((part) => part !== '')
+      .join(' '),
+  )
+}
+
+export async function correct(
+  client: Client,
+  { id }: Import,
+  row: { number: number; version: number },
+  cells: Record<string, string>,
+) {
+  const { number, version } = row
+  return (await client.call(correctImportRow, { params: { id, number }, body: { version, cells } }))
+    .data
+}
+
+/** A school with two licensed books, three classes and an admin. */
+export async function importSchool(harness: Harness) {
+  const { db } = harness
+  const maps = await makeBook(db, { name: 'Maps, old and new', level: 6 })
+  const rivers = await makeBook(db, { name: 'Rivers', level: 6 })
+  const school = await makeSchool(db, { bookIds: [maps.id, rivers.id] })
+  const account = await makeSchoolAdmin(db, school.id, { name: 'Nadia Kamel' })
+  return {
+    id: school.id,
+    maps,
+    rivers,
+    a: await makeClassroom(db, school.id, { name: '6 أ', level: 6 }),
+    b: await makeClassroom(db, school.id, { name: 'Class 6B', level: 6 }),
+    seven: await makeClassroom(db, school.id, { name: '7A', level: 7 }),
+    account,
+    admin: await confirm(await harness.as(account), account),
+  }
+}
+export type ImportSchool = Awaited<ReturnType<typeof importSchool>>
+
+/**
+ * Everything that imports write in a school, for comparing before and after. Versions and the times of the last change
+ * are left out: they only ever grow.
+ */
+export async function dump({ db }: Harness, schoolId: string): Promise<unknown> {
+  const tables = {
+    users: 'id',
+    students: 'id',
+    teachers: 'id',
+    classrooms: 'id',
+    classroom_books: 'classroom_id, book_id',
+    classroom_teachers: 'classroom_id, teacher_id',
+    enrolments: 'classroom_id, student_id',
+  }
+  const entries = Object.entries(tables).map(async ([table, order]) => {
+    const { rows } = await sql<{ row: object }>`
+      select to_jsonb(t) - 'version' - 'updated_at' as row from ${sql.table(table)} t
+      where school_id = ${schoolId} order by ${sql.raw(order)}`.execute(db)
+    return [table, rows.map(({ row }) => row)]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}

@@ -1,0 +1,68 @@
+import { getAttempt } from '@meridian/contract/answering.ts'
+import { closeReview, getResponse } from '@meridian/contract/grading.responses.ts'
+import { getPaper } from '@meridian/contract/papers.ts'
+import { routes } from '@meridian/contract/routes.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Harness, startHarness } from '../harness.ts'
+import { ask } from '../permissions/ask.ts'
+import { type Callers, makeCallers } from '../permissions/callers.ts'
+import { canaries, gradeShown, students, toldTooEarly } from '../permissions/canaries.ts'
+import { requests } from '../permissions/requests.ts'
+import { makeWorld, type World } from '../permissions/world.ts'
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await startHarness()
+})
+afterAll(() => harness.close())
+
+test.each(['submitted', 'in_progress'] as const)(
+  'the tokens are where answers are made from: the author sees what they stand beside (%s)',
+  async (status) => {
+    const world = await makeWorld(harness.db, { canaries, status })
+    const { teacher } = await makeCallers(harness, world)
+    const paper = { params: { id: world.quiz.id } }
+    expect((await ask(harness.baseUrl, teacher, getPaper, paper)).text).toContain('"isCorrect"')
+    const attempt = { params: { id: world.attempt.id } }
+    const { text } = await ask(harness.baseUrl, teacher, getResponse, attempt)
+    for (const token of [gradeShown, new RegExp(canaries.feedback), new RegExp(canaries.draft)])
+      expect(token.test(text)).toBe(status === 'submitted')
+  },
+)
+
+// The permission table looks at every answer of every call once the work is handed in; here it is still being done.
+describe('while an attempt is being made', () => {
+  let world: World
+  let who: Callers
+  beforeAll(async () => {
+    world = await makeWorld(harness.db, { canaries, status: 'in_progress' })
+    who = await makeCallers(harness, world)
+  })
+
+  const calls = routes.filter(({ name }) => name !== 'logout')
+  test.each(calls)('$name tells no student anything', async ({ name, route }) => {
+    for (const caller of students) {
+      const input = (await requests[name]?.(world)) ?? {}
+      const { text } = await ask(harness.baseUrl, who[caller], route, input)
+      expect(toldTooEarly(caller, text), caller).toEqual([])
+    }
+  })
+})
+
+test('after the review is closed the student sees key, grade and feedback, and nobody else does', async () => {
+  // Without a token in the keys: an answer that held one would be refused by its own schema.
+  const world = await makeWorld(harness.db, { canaries: { ...canaries, key: '' } })
+  const who = await makeCallers(harness, world)
+  const read = (caller: keyof Callers) =>
+    ask(harness.baseUrl, who[caller], getAttempt, { params: { id: world.attempt.id } })
+  const words = new RegExp(canaries.feedback)
+  const before = (await read('student')).text
+  for (const token of [gradeShown, words]) expect(before).not.toMatch(token)
+  await ask(harness.baseUrl, who.teacher, closeReview, { body: { attempt_id: world.attempt.id } })
+  const seen = await read('student')
+  expect(seen.text).toContain('right_answer')
+  for (const token of [gradeShown, words]) expect(seen.text).toMatch(token)
+  expect(seen.text).not.toContain(canaries.draft)
+  for (const caller of ['otherStudent', 'farStudent'] as const)
+    expect((await read(caller)).status).toBe(404)
+})

@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { type Harness, startHarness } from '../harness.ts'
+import { requestId } from '../request-ids.ts'
+
+let harness: Harness
+let app: FastifyInstance
+let webRoot: string
+beforeAll(async () => {
+  harness = await startHarness()
+  webRoot = await mkdtemp(join(tmpdir(), 'meridian-web-'))
+  await mkdir(join(webRoot, 'assets'))
+  await writeFile(join(webRoot, 'index.html'), '<p nonce="__CSP_NONCE__">Meridian</p>')
+  await writeFile(join(webRoot, 'dashboard.html'), '<p nonce="__CSP_NONCE__">Meridian frame</p>')
+  await writeFile(join(webRoot, 'assets', 'a.js'), 'export {}')
+  const config = readConfig({ DATA_DIR: webRoot, PORT: '0', LOG_LEVEL: 'silent' })
+  app = await buildApp({ db: harness.db, config, webRoot })
+})
+afterAll(async () => {
+  await app.close()
+  await harness.close()
+  await rm(webRoot, { recursive: true, force: true })
+})
+
+test('the page opens at every address of a page, whatever encodings its reader accepts', async () => {
+  for (const url of [
+    '/',
+    '/index.html',
+    '/dashboard.html',
+    '/dashboard',
+    '/dashboard/books',
+    '/assets',
+    '/assets/',
+  ])
+    for (const encoding of [undefined, 'identity', 'gzip, br'])
+      for (const method of ['GET', 'HEAD'] as const) {
+        const headers = encoding ? { 'accept-encoding': encoding } : {}
+        const answer = await app.inject({ method, url, headers })
+        expect([url, encoding, method, answer.statusCode]).toEqual([url, encoding, method, 200])
+        if (method === 'HEAD') continue
+        expect(answer.body).toContain('Meridian')
+        const nonce = /nonce="(\w+)"/.exec(answer.body)?.[1]
+        expect(nonce).not.toBe('__CSP_NONCE__')
+        expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+      }
+})
+
+test('only pages under /dashboard name what the frame of those pages needs', async () => {
+  for (const [url, named] of [
+    ['/dashboard', true],
+    ['/dashboard/books?page=2', true],
+    ['/login?from=%2Fdashboard', false],
+    ['/dashboards', false],
+    ['/', false],
+  ] as const)
+    expect([url, (await app.inject(url)).body.includes('frame')]).toEqual([url, named])
+})
+
+test('an address that cannot be read is refused in the shape of every error', async () => {
+  for (const url of ['/%zz', '/api/%zz', '/api/books/%e0%a4']) {
+    const answer = await app.inject({ method: 'GET', url })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({
+      message: 'This request could not be read.',
+      code: 'bad_request',
+      request_id: requestId,
+    })
+  }
+})
+
+test('what begins like a call is never answered with the page', async () => {
+  for (const url of ['/api', '/api/', '/API', '/Api/books', '/api?x=1', '/api/nothing']) {
+    const answer = await app.inject({ method: 'GET', url })
+    expect([url, answer.statusCode]).toEqual([url, 404])
+    expect(answer.json()).toEqual({
+      message: 'This could not be found.',
+      code: 'not_found',
+      request_id: requestId,
+    })
+  }
+  expect((await app.inject('/apiary')).body).toContain('Meridian')
+})
+
+test('nothing outside the built files is served', async () => {
+  expect((await app.inject('/assets/a.js')).body).toBe('export {}')
+  for (const url of ['/..%2fpackage.json', '/assets/..%2f..%2fpackage.json']) {
+    const { statusCode, body } = await app.inject(url)
+    expect([400, 403, 404]).toContain(statusCode)
+    expect(body).not.toContain(webRoot)
+  }
+})
