@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { calls } from './calls.ts'
 
 /** The published description, which is no part of this repository: the table is what is kept here. */
-const path = join(import.meta.dirname, '../../../../../shared/options/specification.md')
+const path = join(import.meta.dirname, '../../../../../shared/spec/specification.md')
 const here = existsSync(path)
 
 /** The calls of the published description, line by line. */
