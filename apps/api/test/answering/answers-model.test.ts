@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config.ts'
+import { type Harness, startHarness } from '../harness.ts'
 import { AnswersRun } from './answers.run.ts'
 import { type ClassWorld, makeClass } from './attempts.world.ts'
-import { type Harness, startHarness } from '../harness.ts'
 
 /** How many interleavings: a few with every run of the tests, thousands when asked for. */
 const runs = Number(process.env.ANSWERS_RUNS ?? 60)

@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { sendLate } from '../../../web/src/assessment/journal/late.ts'
 import { ApiError } from '../../../web/src/core/http.ts'
 import { submitExpired } from '../../src/assessment/hand-in.ts'
+import type { Client, Harness } from '../harness.ts'
 import {
   expectAccepted,
   expectNobodyShutOut,
@@ -25,7 +26,6 @@ import {
   type Tab,
 } from './answers.world.ts'
 import { begin, type ClassWorld, inMinutes, type Paper, setDeadline } from './attempts.world.ts'
-import type { Client, Harness } from '../harness.ts'
 
 interface Server {
   kill: () => Promise<void>

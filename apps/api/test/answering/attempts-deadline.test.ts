@@ -11,9 +11,9 @@ import { submitExpired } from '../../src/assessment/hand-in.ts'
 import { makeStudent } from '../../src/factories/people.ts'
 import { makeClassroom } from '../../src/factories/schools.ts'
 import { startSweeps } from '../../src/features/answering/expired.sweep.ts'
-import { begin, type ClassWorld, inMinutes, makeClass, setDeadline } from './attempts.world.ts'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
 import { killAll, processTree, startProgram } from '../programs/tree.ts'
+import { begin, type ClassWorld, inMinutes, makeClass, setDeadline } from './attempts.world.ts'
 
 let h: Harness
 let w: ClassWorld

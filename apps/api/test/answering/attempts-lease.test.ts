@@ -10,8 +10,8 @@ import type { BodyInput } from '@meridian/contract/core/route.ts'
 import { getResponse, listAnswerHistory } from '@meridian/contract/grading.responses.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { json } from '../../src/platform/database/json.ts'
-import { begin, type ClassWorld, inMinutes, makeClass, setDeadline } from './attempts.world.ts'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
+import { begin, type ClassWorld, inMinutes, makeClass, setDeadline } from './attempts.world.ts'
 
 let h: Harness
 let w: ClassWorld

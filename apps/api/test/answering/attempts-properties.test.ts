@@ -8,8 +8,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { ApiError } from '../../../web/src/core/http.ts'
-import { begin, type ClassWorld, makeClass } from './attempts.world.ts'
 import { type Client, type Harness, startHarness } from '../harness.ts'
+import { begin, type ClassWorld, makeClass } from './attempts.world.ts'
 
 let h: Harness
 let w: ClassWorld

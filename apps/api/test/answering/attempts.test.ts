@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeQuestion } from '../../src/factories/papers.ts'
 import { makeStudent } from '../../src/factories/people.ts'
 import { makeClassroom, makeSchool } from '../../src/factories/schools.ts'
-import { begin, type ClassWorld, inMinutes, makeClass, rightAnswers } from './attempts.world.ts'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
+import { begin, type ClassWorld, inMinutes, makeClass, rightAnswers } from './attempts.world.ts'
 
 let h: Harness
 let w: ClassWorld

@@ -9,9 +9,9 @@ import { submitExpired } from '../../src/assessment/hand-in.ts'
 import { makeStudent } from '../../src/factories/people.ts'
 import { makeClassroom, makeSchool } from '../../src/factories/schools.ts'
 import { addDays, wallToInstant } from '../../src/platform/time.ts'
+import { failure } from '../harness.ts'
 import { begin, type ClassWorld, inMinutes, minute, openClass } from './attempts.world.ts'
 import { onPage, pass } from './deadlines.world.ts'
-import { failure } from '../harness.ts'
 
 const { h, w, salma, karim } = await openClass()
 afterAll(() => h.close())

@@ -5,8 +5,8 @@ import {
   sendLateAnswers,
   takeAttempt,
 } from '@meridian/contract/answering.ts'
-import { begin } from './attempts.world.ts'
 import type { Client, Harness } from '../harness.ts'
+import { begin } from './attempts.world.ts'
 
 /** Lets so many minutes pass for an attempt: all that the server has of it is that much older. */
 export async function pass(h: Harness, attemptId: string, minutes: number): Promise<void> {

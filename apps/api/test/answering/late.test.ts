@@ -18,9 +18,9 @@ import { getGrading } from '@meridian/contract/grading.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { submitExpired } from '../../src/assessment/hand-in.ts'
 import { makeTeacher } from '../../src/factories/people.ts'
+import { failure } from '../harness.ts'
 import { begin, type ClassWorld, inMinutes, minute, openClass } from './attempts.world.ts'
 import { onPage, pass } from './deadlines.world.ts'
-import { failure } from '../harness.ts'
 
 const { h, w, salma, karim } = await openClass()
 afterAll(() => h.close())

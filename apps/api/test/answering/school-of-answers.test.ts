@@ -9,10 +9,10 @@ import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { submitExpired } from '../../src/assessment/hand-in.ts'
 import { makeSchoolAdmin } from '../../src/factories/people.ts'
 import { inTransaction, type Tx } from '../../src/platform/database/transaction.ts'
-import { makeClass, openClass } from './attempts.world.ts'
-import { onPage, pass } from './deadlines.world.ts'
 import { type as typed } from '../grading/grading.world.ts'
 import { fileForm } from '../imports/imports.world.ts'
+import { makeClass, openClass } from './attempts.world.ts'
+import { onPage, pass } from './deadlines.world.ts'
 
 // Every row that belongs to an attempt or an import says of which school it is (decision 040).
 

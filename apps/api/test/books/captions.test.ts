@@ -5,8 +5,8 @@ import { media } from '@meridian/file-check/samples/documents.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
 import { formOf } from '../pictures.ts'
-import { type LibraryWorld, libraryWorld, missing } from './resources.world.ts'
 import { confirm } from '../staff.ts'
+import { type LibraryWorld, libraryWorld, missing } from './resources.world.ts'
 
 let harness: Harness
 let world: LibraryWorld

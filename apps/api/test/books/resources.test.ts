@@ -11,8 +11,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeStudent } from '../../src/factories/people.ts'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
-import { type LibraryWorld, libraryWorld, makeFile, missing } from './resources.world.ts'
 import { confirm } from '../staff.ts'
+import { type LibraryWorld, libraryWorld, makeFile, missing } from './resources.world.ts'
 
 let harness: Harness
 let world: LibraryWorld

@@ -12,10 +12,10 @@ import { backUp } from '../../src/launch/backup/backup.ts'
 import { restore } from '../../src/launch/backup/restore.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { clientOptions, connect } from '../../src/platform/database/connect.ts'
+import { tusOf } from '../files/tus.ts'
 import { type Harness, startHarness } from '../harness.ts'
 import { importSchool } from '../imports/imports.world.ts'
 import { rawCall } from '../raw.ts'
-import { tusOf } from '../files/tus.ts'
 
 const report = {
   stage: <T>(_name: string, work: (say: () => void) => Promise<T>) => work(() => {}),

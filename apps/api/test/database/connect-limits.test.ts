@@ -8,7 +8,12 @@ import {
   poolBehind,
   type Target,
 } from '../../src/platform/database/connect.ts'
-import { allowing, callLimits, type Limits, longLimits } from '../../src/platform/database/limits.ts'
+import {
+  allowing,
+  callLimits,
+  type Limits,
+  longLimits,
+} from '../../src/platform/database/limits.ts'
 import { rowsOf } from '../../src/platform/database/rows.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
 import { relayTo } from '../relay.ts'

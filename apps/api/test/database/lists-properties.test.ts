@@ -3,12 +3,12 @@ import { routes } from '@meridian/contract/routes.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Harness, startHarness } from '../harness.ts'
-import { makeImport, makeLongWorld } from './lists.world.ts'
 import { ask } from '../permissions/ask.ts'
 import { type Callers, makeCallers } from '../permissions/callers.ts'
 import { callers, expected } from '../permissions/expected.ts'
 import type { Input } from '../permissions/make.ts'
 import { requests } from '../permissions/requests.ts'
+import { makeImport, makeLongWorld } from './lists.world.ts'
 
 let harness: Harness
 let world: Awaited<ReturnType<typeof makeLongWorld>>

@@ -2,7 +2,6 @@ import type { Route } from '@meridian/contract/core/route.ts'
 import { routes } from '@meridian/contract/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Harness, startHarness } from '../harness.ts'
-import { lengthen } from './lists.world.ts'
 import { ask } from '../permissions/ask.ts'
 import { type Callers, makeCallers } from '../permissions/callers.ts'
 import { callers, expected } from '../permissions/expected.ts'
@@ -10,6 +9,7 @@ import type { Input } from '../permissions/make.ts'
 import { requests } from '../permissions/requests.ts'
 import { makeWorld, type World } from '../permissions/world.ts'
 import { watchQueries } from '../watching.ts'
+import { lengthen } from './lists.world.ts'
 
 const { plugin, queries } = watchQueries()
 

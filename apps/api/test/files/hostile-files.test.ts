@@ -12,8 +12,8 @@ import { settledType } from '../../src/features/files/settled-type.ts'
 import { CallError } from '../../src/platform/errors/call-error.ts'
 import { translator } from '../../src/platform/messages/translate.ts'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
-import { hostileNames } from './hostile-names.ts'
 import { formOf } from '../pictures.ts'
+import { hostileNames } from './hostile-names.ts'
 
 let harness: Harness
 let ibc: Client

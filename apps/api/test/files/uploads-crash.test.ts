@@ -10,8 +10,8 @@ import { sweepUploads } from '../../src/features/files/uploads.sweep.ts'
 import { storageOf } from '../../src/platform/files/store.ts'
 import { type Client, type Harness, startHarness } from '../harness.ts'
 import { killAll, type Program, processTree, startProgram } from '../programs/tree.ts'
-import { resume, type Sender, sendForm, sendResumable } from './slow-uploads.ts'
 import { kindsOfStore, startStore, type TestStore } from '../stores.ts'
+import { resume, type Sender, sendForm, sendResumable } from './slow-uploads.ts'
 
 /** How often the server is killed; bench/uploads-crash.ts sets more, and prints what was met. */
 const kills = Number(process.env.UPLOAD_KILLS ?? 3)

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSchoolAdmin } from '../../src/factories/people.ts'
 import { makeSchool } from '../../src/factories/schools.ts'
 import { problemsOf } from '../conformance/document.ts'
-import { type Chance, chance } from './random.ts'
-import { type Attack, attack } from './request.ts'
 import { type Harness, startHarness } from '../harness.ts'
 import { type Callers, makeCallers } from '../permissions/callers.ts'
 import { type CallerName, callers, expected } from '../permissions/expected.ts'
 import { requests } from '../permissions/requests.ts'
 import { makeWorld, type World } from '../permissions/world.ts'
+import { type Chance, chance } from './random.ts'
+import { type Attack, attack } from './request.ts'
 
 /** How many requests; FUZZ_REQUESTS=25000 for the whole. A failure names the seed that repeats it. */
 const total = Number(process.env.FUZZ_REQUESTS ?? 1000)

@@ -17,8 +17,8 @@ import { makeAttempt } from '../../src/factories/attempts.ts'
 import type { MadePaper, MadeQuestion } from '../../src/factories/papers.ts'
 import { oneOfEachKind } from '../../src/factories/papers.ts'
 import { type ClassWorld, makeClass } from '../answering/attempts.world.ts'
-import { answerTo, examples, type Step, step } from './corrections.world.ts'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
+import { answerTo, examples, type Step, step } from './corrections.world.ts'
 
 /** CORRECTION_RUNS runs it for longer than every `npm test` can. */
 const numRuns = Number(process.env.CORRECTION_RUNS ?? 40)

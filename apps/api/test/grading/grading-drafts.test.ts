@@ -2,8 +2,8 @@ import { getGrading, giveFeedback, givePaperFeedback } from '@meridian/contract/
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeTeacher, makeUser } from '../../src/factories/people.ts'
 import { openClass } from '../answering/attempts.world.ts'
-import { answersIn, grade, handedIn, type, typeOfAll } from './grading.world.ts'
 import { type Client, failure } from '../harness.ts'
+import { answersIn, grade, handedIn, type, typeOfAll } from './grading.world.ts'
 
 const { h, w, salma, karim } = await openClass()
 /** The same teacher on another device. */

@@ -18,8 +18,8 @@ import { makeStudent, makeTeacher } from '../../src/factories/people.ts'
 import type { Database } from '../../src/platform/database/connect.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
 import { openClass } from '../answering/attempts.world.ts'
-import { answersIn, grade, handedIn, type } from './grading.world.ts'
 import { type Client, failure } from '../harness.ts'
+import { answersIn, grade, handedIn, type } from './grading.world.ts'
 
 const { h, w, salma, karim } = await openClass()
 /** The same teacher on another device. */

@@ -12,7 +12,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { makeAttempt } from '../../src/factories/attempts.ts'
 import { makeStudent, makeTeacher, makeUser } from '../../src/factories/people.ts'
 import { makeClassroom } from '../../src/factories/schools.ts'
-import { begin, type ClassWorld, inMinutes, openClass, rightAnswers } from '../answering/attempts.world.ts'
+import {
+  begin,
+  type ClassWorld,
+  inMinutes,
+  openClass,
+  rightAnswers,
+} from '../answering/attempts.world.ts'
 import { type Client, failure } from '../harness.ts'
 
 const { h, w, salma, karim } = await openClass()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { makeStudents, makeTeacher } from '../../src/factories/people.ts'
 import { failure, type Harness, startHarness } from '../harness.ts'
+import { day, error, formula, workbook, workbookOf } from '../workbooks.ts'
 import {
   apply,
   applyAtOnce,
@@ -14,7 +15,6 @@ import {
   rowsOf,
   told,
 } from './imports.world.ts'
-import { day, error, formula, workbook, workbookOf } from '../workbooks.ts'
 
 let harness: Harness
 let school: ImportSchool

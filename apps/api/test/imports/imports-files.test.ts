@@ -4,8 +4,8 @@ import { importLimits } from '@meridian/contract/imports.limits.ts'
 import { type ImportKind, importColumns, importKinds } from '@meridian/contract/imports.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failure, type Harness, startHarness } from '../harness.ts'
-import { apply, csv, type ImportSchool, importSchool, plan, rowsOf, told } from './imports.world.ts'
 import { workbook, workbookOf } from '../workbooks.ts'
+import { apply, csv, type ImportSchool, importSchool, plan, rowsOf, told } from './imports.world.ts'
 
 let harness: Harness
 let school: ImportSchool

@@ -20,6 +20,7 @@ import { applyPlan } from '../../src/features/imports/apply.ts'
 import { watched } from '../../src/features/imports/undo.obstacles.ts'
 import type { Actor } from '../../src/platform/session/actor.ts'
 import { failure, type Harness, startHarness } from '../harness.ts'
+import { workbook } from '../workbooks.ts'
 import {
   apply,
   applyAtOnce,
@@ -32,7 +33,6 @@ import {
   settled,
   takeBack,
 } from './imports.world.ts'
-import { workbook } from '../workbooks.ts'
 
 let harness: Harness
 let school: ImportSchool

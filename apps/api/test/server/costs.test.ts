@@ -10,13 +10,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeSchoolAdmin, makeStudent, makeTeacher, makeUser } from '../../src/factories/people.ts'
 import { makeClassroom, makeSchool } from '../../src/factories/schools.ts'
 import { readConfig } from '../../src/platform/config.ts'
+import { tusOf } from '../files/tus.ts'
 import { failure, type Harness, startHarness } from '../harness.ts'
 import { csv, fileForm } from '../imports/imports.world.ts'
 import { formOf, uploadPicture } from '../pictures.ts'
 import { rawCall } from '../raw.ts'
 import { requestId } from '../request-ids.ts'
 import { confirm } from '../staff.ts'
-import { tusOf } from '../files/tus.ts'
 
 let harness: Harness
 let school: { id: string }

@@ -12,12 +12,12 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createHttp } from '../../../web/src/core/http.ts'
 import { makeUser } from '../../src/factories/people.ts'
 import { storageOf } from '../../src/platform/files/store.ts'
+import { tusOf } from '../files/tus.ts'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
 import { csv, fileForm, importSchool, settled } from '../imports/imports.world.ts'
 import { killAll, type Program, processTree, startProgram } from '../programs/tree.ts'
 import { rawCall } from '../raw.ts'
 import { startStore, type TestStore } from '../stores.ts'
-import { tusOf } from '../files/tus.ts'
 
 // Two processes, as if on two machines: they have nothing in common but one PostgreSQL and one S3 store.
 

@@ -16,11 +16,11 @@ import { inTransaction } from '../../src/platform/database/transaction.ts'
 import { awayError, filesError } from '../../src/platform/http/failures.away.ts'
 import { logRepeated } from '../../src/platform/logs/repeated.ts'
 import { begin, type ClassWorld, makeClass } from '../answering/attempts.world.ts'
+import { tusOf } from '../files/tus.ts'
 import { type Client, type Harness, startHarness } from '../harness.ts'
 import { rawCall } from '../raw.ts'
 import { relayTo } from '../relay.ts'
 import { requestId } from '../request-ids.ts'
-import { tusOf } from '../files/tus.ts'
 
 let h: Harness
 let w: ClassWorld
@@ -219,9 +219,13 @@ test('a failure that comes again and again is written down once, and counted', (
 })
 
 test('a server that is started while its database is away says so in a sentence and ends with 1', async () => {
-  const program = spawn(process.execPath, [join(import.meta.dirname, '../programs/production.ts')], {
-    env: { ...process.env, DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/away', PORT: '0' },
-  })
+  const program = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../programs/production.ts')],
+    {
+      env: { ...process.env, DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/away', PORT: '0' },
+    },
+  )
   let said = ''
   program.stdout.on('data', (some) => {
     said += some

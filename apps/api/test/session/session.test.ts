@@ -9,7 +9,12 @@ import {
 } from '@meridian/contract/session.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { factoryPassword, makeSchoolAdmin, makeTeacher, makeUser } from '../../src/factories/people.ts'
+import {
+  factoryPassword,
+  makeSchoolAdmin,
+  makeTeacher,
+  makeUser,
+} from '../../src/factories/people.ts'
 import { makeSchool } from '../../src/factories/schools.ts'
 import { hashToken, newToken } from '../../src/platform/session/tokens.ts'
 import { failure, type Harness, startHarness } from '../harness.ts'

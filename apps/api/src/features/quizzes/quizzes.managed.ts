@@ -42,7 +42,10 @@ export const quizzes: Managed<Paper> = {
   deleted: 'quizzes.deleted',
 }
 
-async function dependentsOf(db: Reader, id: string): Promise<Record<(typeof kinds)[number], number>> {
+async function dependentsOf(
+  db: Reader,
+  id: string,
+): Promise<Record<(typeof kinds)[number], number>> {
   const { rows } = await sql<Record<(typeof kinds)[number], number>>`select
     (select count(*)::int from questions where paper_id = ${id} and removed_at is null) as questions,
     (select count(*)::int from attempts where paper_id = ${id}) as attempts,

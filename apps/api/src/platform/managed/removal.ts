@@ -65,7 +65,8 @@ export function unlessInUse<Row>({
   dependentsOf,
 }: Counted<Row>): Pick<Deletion<Row>, 'removalOf' | 'refuse'> {
   return {
-    removalOf: async (db, row, words) => removalOf(subjectOf(row), await dependentsOf(db, row), words),
+    removalOf: async (db, row, words) =>
+      removalOf(subjectOf(row), await dependentsOf(db, row), words),
     refuse: async (tx, row, words) =>
       refuseDeletion(subjectOf(row), await dependentsOf(tx, row), words),
   }
@@ -93,7 +94,11 @@ function refuseDeletion(subject: Subject, dependents: Dependents, { t, language 
   throw new CallError('in_use', { key: subject.keeps, values })
 }
 
-function thingsOf({ things }: Subject, counts: Dependents['keeps'], t: Translate): Removal['things'] {
+function thingsOf(
+  { things }: Subject,
+  counts: Dependents['keeps'],
+  t: Translate,
+): Removal['things'] {
   return Object.entries(counts).flatMap(([kind, count]) =>
     count > 0 ? [{ kind, count, text: t(`${things}_${kind}`, { count }) }] : [],
   )
