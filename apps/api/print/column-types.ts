@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../src/platform/database/connect.ts'
 
-/** What jsonb columns hold. Whatever stands in none of these is read as any JSON. */
+/** The types of jsonb columns. A jsonb column that is not among them is read as any JSON. */
 const jsonColumns = {
   'question_versions.prompt': 'PromptColumn',
   'question_versions.key': 'KeyColumn',

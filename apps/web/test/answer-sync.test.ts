@@ -90,7 +90,7 @@ async function setUp(storage = memoryStorage(), other = server(), alone = true) 
   return { sync, storage, other, net }
 }
 
-describe('the sync', () => {
+describe('the sync of answers', () => {
   it('sends at once, waits for typing, and forgets only what is acknowledged', async () => {
     const { sync, storage, other } = await setUp()
     sync.answer('q1', { option: 'a' })

@@ -39,7 +39,8 @@ test.each([
     }
     const [one, other] = [await ask(), await ask()]
     expect(one).toMatchObject({ request_id: requestId })
-    expect(other.request_id).not.toBe(one.request_id)
+    // Nobody learns from two ids how many calls others have made between.
+    expect(other.request_id.slice(0, 8)).not.toBe(one.request_id.slice(0, 8))
     expect(other.request_id).toHaveLength(one.request_id.length)
   },
 )

@@ -3,8 +3,8 @@ import type { AnswerOf, KeyOf, PromptOf } from '@meridian/questions/registry.ts'
 import type { ColumnType, RawBuilder } from 'kysely'
 
 /*
- * What stands in jsonb columns. Prompts, keys and answers are parsed by their kind before they are written, so that what is
- * read is what these types say. The printed types of the tables name them (print/column-types.ts).
+ * The types of jsonb columns. Prompts, keys and answers are parsed by their kind before they are written, so these types are
+ * true of every row that is read. The printed types of the tables name them (print/column-types.ts).
  */
 
 /** A jsonb column: read as a value, written by `json()`. */
