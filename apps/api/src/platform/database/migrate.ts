@@ -33,7 +33,9 @@ export async function migrate(target: Target, only?: readonly string[]): Promise
       const done = new Set(rows.map((row) => row.name))
       const unknown = [...done].filter((name) => !files.includes(name))
       if (unknown.length > 0)
-        throw new Error(`This database was made by another version of Meridian (${unknown.join(', ')}).`)
+        throw new Error(
+          `This database was made by another version of Meridian (${unknown.join(', ')}).`,
+        )
       const due = files.filter((name) => !done.has(name) && (only?.includes(name) ?? true))
       // A migration that waits for a table blocks every later query on it: it rather fails and begins again.
       if (due.length > 0) await tx`set local lock_timeout = '30s'`
