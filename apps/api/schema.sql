@@ -18,19 +18,19 @@ create type user_type as enum ('PRG', 'IBC', 'School', 'Teacher', 'Student');
 
 create table announcements (
   id uuid default new_id() not null,
-  school_id uuid not null,
+  tenant_id uuid not null,
   classroom_id uuid not null,
   author_id uuid not null,
   content text not null,
   created_at timestamp with time zone default now() not null,
   constraint announcements_pkey PRIMARY KEY (id),
   constraint announcements_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
-  constraint announcements_school_id_classroom_id_fkey FOREIGN KEY (school_id, classroom_id) REFERENCES classrooms(school_id, id) ON DELETE CASCADE
+  constraint announcements_tenant_id_classroom_id_fkey FOREIGN KEY (tenant_id, classroom_id) REFERENCES classrooms(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX announcements_class ON public.announcements USING btree (classroom_id, created_at DESC, id DESC);
 
 create table answer_history (
-  school_id uuid not null,
+  tenant_id uuid not null,
   attempt_question_id uuid not null,
   number integer not null,
   kind text not null,
@@ -43,10 +43,10 @@ create table answer_history (
   constraint answer_history_attempt_question_id_fkey FOREIGN KEY (attempt_question_id) REFERENCES attempt_questions(id) ON DELETE CASCADE
 );
 CREATE TRIGGER answer_history_immutable BEFORE UPDATE ON public.answer_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER answer_history_school AFTER INSERT ON public.answer_history FOR EACH ROW EXECUTE FUNCTION require_school_of_answer();
+CREATE TRIGGER answer_history_tenant AFTER INSERT ON public.answer_history FOR EACH ROW EXECUTE FUNCTION require_tenant_of_answer();
 
 create table attempt_leases (
-  school_id uuid not null,
+  tenant_id uuid not null,
   attempt_id uuid not null,
   id uuid not null,
   number integer,
@@ -57,11 +57,11 @@ create table attempt_leases (
   constraint attempt_leases_attempt_id_number_key UNIQUE (attempt_id, number),
   constraint attempt_leases_check CHECK (((number IS NULL) = (taken_at IS NULL))),
   constraint attempt_leases_number_check CHECK ((number > 0)),
-  constraint attempt_leases_school_id_attempt_id_fkey FOREIGN KEY (school_id, attempt_id) REFERENCES attempts(school_id, id) ON DELETE CASCADE
+  constraint attempt_leases_tenant_id_attempt_id_fkey FOREIGN KEY (tenant_id, attempt_id) REFERENCES attempts(tenant_id, id) ON DELETE CASCADE
 );
 
 create table attempt_questions (
-  school_id uuid not null,
+  tenant_id uuid not null,
   id uuid default new_id() not null,
   attempt_id uuid not null,
   question_id uuid not null,
@@ -88,18 +88,18 @@ create table attempt_questions (
   constraint attempt_questions_attempt_id_question_id_key UNIQUE (attempt_id, question_id),
   constraint attempt_questions_check CHECK (((score IS NULL) OR ((score >= (0)::numeric) AND (score <= weight)))),
   constraint attempt_questions_graded_by_fkey FOREIGN KEY (graded_by) REFERENCES users(id),
-  constraint attempt_questions_question_id_version_id_fkey FOREIGN KEY (question_id, version_id) REFERENCES question_versions(question_id, id),
-  constraint attempt_questions_school_id_attempt_id_fkey FOREIGN KEY (school_id, attempt_id) REFERENCES attempts(school_id, id) ON DELETE CASCADE
+  constraint attempt_questions_tenant_id_attempt_id_fkey FOREIGN KEY (tenant_id, attempt_id) REFERENCES attempts(tenant_id, id) ON DELETE CASCADE,
+  constraint attempt_questions_tenant_id_question_id_version_id_fkey FOREIGN KEY (tenant_id, question_id, version_id) REFERENCES question_versions(tenant_id, question_id, id)
 );
 CREATE INDEX attempt_questions_ungraded ON public.attempt_questions USING btree (attempt_id) WHERE (score IS NULL);
 CREATE INDEX attempt_questions_version ON public.attempt_questions USING btree (version_id);
 CREATE TRIGGER attempt_questions_mark_delete AFTER DELETE ON public.attempt_questions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_answers();
 CREATE TRIGGER attempt_questions_mark_insert AFTER INSERT ON public.attempt_questions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_answers();
 CREATE TRIGGER attempt_questions_mark_update AFTER UPDATE OF score ON public.attempt_questions FOR EACH ROW WHEN (((old.score IS NULL) <> (new.score IS NULL))) EXECUTE FUNCTION mark_answer();
-CREATE TRIGGER attempt_questions_stay AFTER UPDATE OF school_id, attempt_id ON public.attempt_questions FOR EACH ROW EXECUTE FUNCTION refuse_move();
+CREATE TRIGGER attempt_questions_stay AFTER UPDATE OF tenant_id, attempt_id ON public.attempt_questions FOR EACH ROW EXECUTE FUNCTION refuse_move();
 
 create table attempt_receipts (
-  school_id uuid not null,
+  tenant_id uuid not null,
   attempt_id uuid not null,
   number integer default 1 not null,
   sha256 text not null,
@@ -109,13 +109,13 @@ create table attempt_receipts (
   constraint attempt_receipts_pkey PRIMARY KEY (attempt_id, number),
   constraint attempt_receipts_number_check CHECK ((number > 0)),
   constraint attempt_receipts_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
-  constraint attempt_receipts_school_id_attempt_id_fkey FOREIGN KEY (school_id, attempt_id) REFERENCES attempts(school_id, id) ON DELETE CASCADE
+  constraint attempt_receipts_tenant_id_attempt_id_fkey FOREIGN KEY (tenant_id, attempt_id) REFERENCES attempts(tenant_id, id) ON DELETE CASCADE
 );
 CREATE TRIGGER attempt_receipts_immutable BEFORE UPDATE ON public.attempt_receipts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table attempts (
   id uuid default new_id() not null,
-  school_id uuid not null,
+  tenant_id uuid not null,
   paper_id uuid not null,
   student_id uuid not null,
   number integer default 1 not null,
@@ -136,13 +136,13 @@ create table attempts (
   updated_at timestamp with time zone default now() not null,
   constraint attempts_pkey PRIMARY KEY (id),
   constraint attempts_paper_id_student_id_number_key UNIQUE (paper_id, student_id, number),
-  constraint attempts_school_id_id_key UNIQUE (school_id, id),
+  constraint attempts_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint attempts_check CHECK (((status = 'in_progress'::attempt_status) = (submitted_at IS NULL))),
   constraint attempts_check1 CHECK (((status = 'closed'::attempt_status) = (closed_at IS NOT NULL))),
   constraint attempts_submitted_by_check CHECK ((submitted_by = ANY (ARRAY['student'::text, 'deadline'::text]))),
   constraint attempts_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
-  constraint attempts_school_id_paper_id_fkey FOREIGN KEY (school_id, paper_id) REFERENCES papers(school_id, id),
-  constraint attempts_school_id_student_id_fkey FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id)
+  constraint attempts_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id),
+  constraint attempts_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES students(tenant_id, id)
 );
 CREATE INDEX attempts_ends ON public.attempts USING btree (ends_at) WHERE (status = 'in_progress'::attempt_status);
 CREATE UNIQUE INDEX attempts_open ON public.attempts USING btree (paper_id, student_id) WHERE (status = 'in_progress'::attempt_status);
@@ -157,7 +157,7 @@ create table audit_log (
   id uuid default new_id() not null,
   at timestamp with time zone default now() not null,
   actor_id uuid,
-  school_id uuid,
+  tenant_id uuid not null,
   action text not null,
   entity text not null,
   entity_id uuid,
@@ -196,28 +196,28 @@ create table cities (
 );
 
 create table classroom_books (
-  school_id uuid not null,
+  tenant_id uuid not null,
   classroom_id uuid not null,
   book_id uuid not null,
   constraint classroom_books_pkey PRIMARY KEY (classroom_id, book_id),
-  constraint classroom_books_school_id_book_id_fkey FOREIGN KEY (school_id, book_id) REFERENCES school_books(school_id, book_id),
-  constraint classroom_books_school_id_classroom_id_fkey FOREIGN KEY (school_id, classroom_id) REFERENCES classrooms(school_id, id) ON DELETE CASCADE
+  constraint classroom_books_tenant_id_book_id_fkey FOREIGN KEY (tenant_id, book_id) REFERENCES school_books(tenant_id, book_id),
+  constraint classroom_books_tenant_id_classroom_id_fkey FOREIGN KEY (tenant_id, classroom_id) REFERENCES classrooms(tenant_id, id) ON DELETE CASCADE
 );
-CREATE INDEX classroom_books_book ON public.classroom_books USING btree (school_id, book_id);
+CREATE INDEX classroom_books_book ON public.classroom_books USING btree (tenant_id, book_id);
 
 create table classroom_teachers (
-  school_id uuid not null,
+  tenant_id uuid not null,
   classroom_id uuid not null,
   teacher_id uuid not null,
   constraint classroom_teachers_pkey PRIMARY KEY (classroom_id, teacher_id),
-  constraint classroom_teachers_school_id_classroom_id_fkey FOREIGN KEY (school_id, classroom_id) REFERENCES classrooms(school_id, id) ON DELETE CASCADE,
-  constraint classroom_teachers_school_id_teacher_id_fkey FOREIGN KEY (school_id, teacher_id) REFERENCES teachers(school_id, id)
+  constraint classroom_teachers_tenant_id_classroom_id_fkey FOREIGN KEY (tenant_id, classroom_id) REFERENCES classrooms(tenant_id, id) ON DELETE CASCADE,
+  constraint classroom_teachers_tenant_id_teacher_id_fkey FOREIGN KEY (tenant_id, teacher_id) REFERENCES teachers(tenant_id, id)
 );
 CREATE INDEX classroom_teachers_teacher ON public.classroom_teachers USING btree (teacher_id);
 
 create table classrooms (
   id uuid default new_id() not null,
-  school_id uuid not null,
+  tenant_id uuid not null,
   name text not null,
   grade_id uuid not null,
   thumbnail_id uuid,
@@ -227,18 +227,18 @@ create table classrooms (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   constraint classrooms_pkey PRIMARY KEY (id),
-  constraint classrooms_school_id_id_key UNIQUE (school_id, id),
-  constraint classrooms_school_id_name_key UNIQUE (school_id, name),
+  constraint classrooms_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint classrooms_tenant_id_name_key UNIQUE (tenant_id, name),
   constraint classrooms_grade_id_fkey FOREIGN KEY (grade_id) REFERENCES grades(id),
-  constraint classrooms_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id),
-  constraint classrooms_thumbnail_id_fkey FOREIGN KEY (thumbnail_id) REFERENCES files(id)
+  constraint classrooms_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id),
+  constraint classrooms_tenant_id_thumbnail_id_fkey FOREIGN KEY (tenant_id, thumbnail_id) REFERENCES files(tenant_id, id)
 );
-CREATE INDEX classrooms_search ON public.classrooms USING gin (school_id, search_text gin_trgm_ops);
+CREATE INDEX classrooms_search ON public.classrooms USING gin (tenant_id, search_text gin_trgm_ops);
 CREATE INDEX classrooms_thumbnail ON public.classrooms USING btree (thumbnail_id) WHERE (thumbnail_id IS NOT NULL);
 CREATE TRIGGER classrooms_touch BEFORE UPDATE ON public.classrooms FOR EACH ROW EXECUTE FUNCTION touch();
 
 create table correction_marks (
-  school_id uuid not null,
+  tenant_id uuid not null,
   correction_id uuid not null,
   attempt_question_id uuid not null,
   score numeric(6,2),
@@ -247,10 +247,10 @@ create table correction_marks (
   answer_seq bigint not null,
   constraint correction_marks_pkey PRIMARY KEY (correction_id, attempt_question_id),
   constraint correction_marks_attempt_question_id_fkey FOREIGN KEY (attempt_question_id) REFERENCES attempt_questions(id) ON DELETE CASCADE,
-  constraint correction_marks_correction_id_fkey FOREIGN KEY (correction_id) REFERENCES question_corrections(id) ON DELETE CASCADE
+  constraint correction_marks_tenant_id_correction_id_fkey FOREIGN KEY (tenant_id, correction_id) REFERENCES question_corrections(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX correction_marks_answer ON public.correction_marks USING btree (attempt_question_id);
-CREATE TRIGGER correction_marks_school AFTER INSERT OR UPDATE OF school_id, attempt_question_id ON public.correction_marks FOR EACH ROW EXECUTE FUNCTION require_school_of_answer();
+CREATE TRIGGER correction_marks_tenant AFTER INSERT OR UPDATE OF tenant_id, attempt_question_id ON public.correction_marks FOR EACH ROW EXECUTE FUNCTION require_tenant_of_answer();
 
 create table countries (
   code text not null,
@@ -259,35 +259,44 @@ create table countries (
   constraint countries_pkey PRIMARY KEY (code)
 );
 
+create table emails (
+  email text not null,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  constraint emails_pkey PRIMARY KEY (email),
+  constraint emails_tenant_id_user_id_key UNIQUE (tenant_id, user_id),
+  constraint emails_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
 create table enrolments (
-  school_id uuid not null,
+  tenant_id uuid not null,
   classroom_id uuid not null,
   student_id uuid not null,
   created_at timestamp with time zone default now() not null,
   constraint enrolments_pkey PRIMARY KEY (classroom_id, student_id),
-  constraint enrolments_school_id_classroom_id_fkey FOREIGN KEY (school_id, classroom_id) REFERENCES classrooms(school_id, id) ON DELETE CASCADE,
-  constraint enrolments_school_id_student_id_fkey FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id)
+  constraint enrolments_tenant_id_classroom_id_fkey FOREIGN KEY (tenant_id, classroom_id) REFERENCES classrooms(tenant_id, id) ON DELETE CASCADE,
+  constraint enrolments_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES students(tenant_id, id)
 );
 CREATE INDEX enrolments_student ON public.enrolments USING btree (student_id);
-CREATE TRIGGER enrolments_immutable BEFORE UPDATE OF school_id, classroom_id, student_id ON public.enrolments FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER enrolments_immutable BEFORE UPDATE OF tenant_id, classroom_id, student_id ON public.enrolments FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER enrolments_mark_delete AFTER DELETE ON public.enrolments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_enrolments();
 CREATE TRIGGER enrolments_mark_insert AFTER INSERT ON public.enrolments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_enrolments();
 
 create table excuses (
-  school_id uuid not null,
+  tenant_id uuid not null,
   paper_id uuid not null,
   student_id uuid not null,
   excused_by uuid not null,
   created_at timestamp with time zone default now() not null,
   constraint excuses_pkey PRIMARY KEY (paper_id, student_id),
   constraint excuses_excused_by_fkey FOREIGN KEY (excused_by) REFERENCES users(id),
-  constraint excuses_school_id_paper_id_fkey FOREIGN KEY (school_id, paper_id) REFERENCES papers(school_id, id) ON DELETE CASCADE,
-  constraint excuses_school_id_student_id_fkey FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id) ON DELETE CASCADE
+  constraint excuses_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id) ON DELETE CASCADE,
+  constraint excuses_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES students(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX excuses_student ON public.excuses USING btree (student_id);
 
 create table feedback (
-  school_id uuid not null,
+  tenant_id uuid not null,
   id uuid default new_id() not null,
   attempt_id uuid not null,
   attempt_question_id uuid,
@@ -299,14 +308,14 @@ create table feedback (
   constraint feedback_attempt_id_attempt_question_id_key UNIQUE NULLS NOT DISTINCT (attempt_id, attempt_question_id),
   constraint feedback_attempt_question_id_fkey FOREIGN KEY (attempt_question_id) REFERENCES attempt_questions(id) ON DELETE CASCADE,
   constraint feedback_given_by_fkey FOREIGN KEY (given_by) REFERENCES users(id),
-  constraint feedback_school_id_attempt_id_fkey FOREIGN KEY (school_id, attempt_id) REFERENCES attempts(school_id, id) ON DELETE CASCADE
+  constraint feedback_tenant_id_attempt_id_fkey FOREIGN KEY (tenant_id, attempt_id) REFERENCES attempts(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX feedback_answer ON public.feedback USING btree (attempt_question_id);
-CREATE TRIGGER feedback_school AFTER INSERT OR UPDATE OF school_id, attempt_question_id ON public.feedback FOR EACH ROW WHEN ((new.attempt_question_id IS NOT NULL)) EXECUTE FUNCTION require_school_of_answer();
+CREATE TRIGGER feedback_tenant AFTER INSERT OR UPDATE OF tenant_id, attempt_question_id ON public.feedback FOR EACH ROW WHEN ((new.attempt_question_id IS NOT NULL)) EXECUTE FUNCTION require_tenant_of_answer();
 
 create table files (
   id uuid default new_id() not null,
-  school_id uuid,
+  tenant_id uuid not null,
   owner_id uuid,
   folder text not null,
   name text not null,
@@ -319,19 +328,20 @@ create table files (
   created_at timestamp with time zone default now() not null,
   constraint files_pkey PRIMARY KEY (id),
   constraint files_storage_key_key UNIQUE (storage_key),
+  constraint files_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint files_upload_id_key UNIQUE (upload_id),
   constraint files_folder_check CHECK ((folder = ANY (ARRAY['images'::text, 'media'::text, 'documents'::text, 'captions'::text]))),
   constraint files_size_check CHECK ((size >= 0)),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
-  constraint files_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id)
+  constraint files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
-CREATE INDEX files_of_school ON public.files USING btree (school_id) INCLUDE (size) WHERE (school_id IS NOT NULL);
+CREATE INDEX files_of_tenant ON public.files USING btree (tenant_id) INCLUDE (size);
 CREATE INDEX files_owner ON public.files USING btree (owner_id);
 CREATE INDEX files_unused ON public.files USING btree (unused_since) WHERE (unused_since IS NOT NULL);
 
 create table former_grades (
   attempt_question_id uuid not null,
-  school_id uuid not null,
+  tenant_id uuid not null,
   version integer not null,
   score numeric(6,2) not null,
   correct boolean,
@@ -343,7 +353,7 @@ create table former_grades (
   constraint former_grades_attempt_question_id_fkey FOREIGN KEY (attempt_question_id) REFERENCES attempt_questions(id) ON DELETE CASCADE,
   constraint former_grades_graded_by_fkey FOREIGN KEY (graded_by) REFERENCES users(id)
 );
-CREATE TRIGGER former_grades_school AFTER INSERT OR UPDATE OF school_id, attempt_question_id ON public.former_grades FOR EACH ROW EXECUTE FUNCTION require_school_of_answer();
+CREATE TRIGGER former_grades_tenant AFTER INSERT OR UPDATE OF tenant_id, attempt_question_id ON public.former_grades FOR EACH ROW EXECUTE FUNCTION require_tenant_of_answer();
 
 create table functions (
   name text not null,
@@ -353,7 +363,7 @@ create table functions (
 );
 
 create table grade_notices (
-  school_id uuid not null,
+  tenant_id uuid not null,
   id uuid default new_id() not null,
   attempt_id uuid not null,
   correction_id uuid not null,
@@ -365,8 +375,8 @@ create table grade_notices (
   at timestamp with time zone default now() not null,
   seen_at timestamp with time zone,
   constraint grade_notices_pkey PRIMARY KEY (id),
-  constraint grade_notices_correction_id_fkey FOREIGN KEY (correction_id) REFERENCES question_corrections(id) ON DELETE CASCADE,
-  constraint grade_notices_school_id_attempt_id_fkey FOREIGN KEY (school_id, attempt_id) REFERENCES attempts(school_id, id) ON DELETE CASCADE
+  constraint grade_notices_tenant_id_attempt_id_fkey FOREIGN KEY (tenant_id, attempt_id) REFERENCES attempts(tenant_id, id) ON DELETE CASCADE,
+  constraint grade_notices_tenant_id_correction_id_fkey FOREIGN KEY (tenant_id, correction_id) REFERENCES question_corrections(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX grade_notices_attempt ON public.grade_notices USING btree (attempt_id);
 CREATE INDEX grade_notices_correction ON public.grade_notices USING btree (correction_id);
@@ -381,7 +391,7 @@ create table grades (
 );
 
 create table grading_drafts (
-  school_id uuid not null,
+  tenant_id uuid not null,
   id uuid default new_id() not null,
   user_id uuid not null,
   attempt_id uuid not null,
@@ -396,15 +406,15 @@ create table grading_drafts (
   constraint grading_drafts_user_id_attempt_id_attempt_question_id_key UNIQUE NULLS NOT DISTINCT (user_id, attempt_id, attempt_question_id),
   constraint grading_drafts_points_check CHECK ((length(points) <= 20)),
   constraint grading_drafts_attempt_question_id_fkey FOREIGN KEY (attempt_question_id) REFERENCES attempt_questions(id) ON DELETE CASCADE,
-  constraint grading_drafts_school_id_attempt_id_fkey FOREIGN KEY (school_id, attempt_id) REFERENCES attempts(school_id, id) ON DELETE CASCADE,
+  constraint grading_drafts_tenant_id_attempt_id_fkey FOREIGN KEY (tenant_id, attempt_id) REFERENCES attempts(tenant_id, id) ON DELETE CASCADE,
   constraint grading_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX grading_drafts_answer ON public.grading_drafts USING btree (attempt_question_id);
 CREATE INDEX grading_drafts_attempt ON public.grading_drafts USING btree (attempt_id);
-CREATE TRIGGER grading_drafts_school AFTER INSERT OR UPDATE OF school_id, attempt_question_id ON public.grading_drafts FOR EACH ROW WHEN ((new.attempt_question_id IS NOT NULL)) EXECUTE FUNCTION require_school_of_answer();
+CREATE TRIGGER grading_drafts_tenant AFTER INSERT OR UPDATE OF tenant_id, attempt_question_id ON public.grading_drafts FOR EACH ROW WHEN ((new.attempt_question_id IS NOT NULL)) EXECUTE FUNCTION require_tenant_of_answer();
 
 create table import_rows (
-  school_id uuid not null,
+  tenant_id uuid not null,
   import_id uuid not null,
   number integer not null,
   state import_row_state not null,
@@ -416,13 +426,13 @@ create table import_rows (
   search_text text not null,
   version integer default 1 not null,
   constraint import_rows_pkey PRIMARY KEY (import_id, number),
-  constraint import_rows_school_id_import_id_fkey FOREIGN KEY (school_id, import_id) REFERENCES imports(school_id, id) ON DELETE CASCADE
+  constraint import_rows_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX import_rows_state ON public.import_rows USING btree (import_id, state, number);
 
 create table imports (
   id uuid not null,
-  school_id uuid not null,
+  tenant_id uuid not null,
   kind import_kind not null,
   status import_status default 'planning'::import_status not null,
   file_name text not null,
@@ -447,17 +457,17 @@ create table imports (
   undone_at timestamp with time zone,
   version integer default 1 not null,
   constraint imports_pkey PRIMARY KEY (id),
-  constraint imports_school_id_id_key UNIQUE (school_id, id),
+  constraint imports_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint imports_phase_check CHECK ((phase = ANY (ARRAY['checking'::text, 'passwords'::text, 'writing'::text]))),
   constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint imports_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id) ON DELETE CASCADE
+  constraint imports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
 );
 CREATE INDEX imports_created_by ON public.imports USING btree (created_by);
-CREATE INDEX imports_school ON public.imports USING btree (school_id, created_at DESC);
-CREATE UNIQUE INDEX imports_working ON public.imports USING btree (school_id) WHERE (status = ANY (ARRAY['planning'::import_status, 'applying'::import_status, 'undoing'::import_status]));
+CREATE INDEX imports_tenant ON public.imports USING btree (tenant_id, created_at DESC);
+CREATE UNIQUE INDEX imports_working ON public.imports USING btree (tenant_id) WHERE (status = ANY (ARRAY['planning'::import_status, 'applying'::import_status, 'undoing'::import_status]));
 
 create table late_answers (
-  school_id uuid not null,
+  tenant_id uuid not null,
   attempt_question_id uuid not null,
   lease_id uuid not null,
   seq bigint not null,
@@ -467,25 +477,25 @@ create table late_answers (
   arrived_at timestamp with time zone default clock_timestamp() not null,
   constraint late_answers_pkey PRIMARY KEY (attempt_question_id, lease_id),
   constraint late_answers_attempt_question_id_fkey FOREIGN KEY (attempt_question_id) REFERENCES attempt_questions(id) ON DELETE CASCADE,
-  constraint late_answers_school_id_attempt_id_fkey FOREIGN KEY (school_id, attempt_id) REFERENCES late_arrivals(school_id, attempt_id) ON DELETE CASCADE
+  constraint late_answers_tenant_id_attempt_id_fkey FOREIGN KEY (tenant_id, attempt_id) REFERENCES late_arrivals(tenant_id, attempt_id) ON DELETE CASCADE
 );
 CREATE INDEX late_answers_attempt ON public.late_answers USING btree (attempt_id);
-CREATE TRIGGER late_answers_school AFTER INSERT OR UPDATE OF school_id, attempt_question_id ON public.late_answers FOR EACH ROW EXECUTE FUNCTION require_school_of_answer();
+CREATE TRIGGER late_answers_tenant AFTER INSERT OR UPDATE OF tenant_id, attempt_question_id ON public.late_answers FOR EACH ROW EXECUTE FUNCTION require_tenant_of_answer();
 
 create table late_arrivals (
-  school_id uuid not null,
+  tenant_id uuid not null,
   attempt_id uuid not null,
   version integer default 1 not null,
   decision text,
   decided_by uuid,
   decided_at timestamp with time zone,
   constraint late_arrivals_pkey PRIMARY KEY (attempt_id),
-  constraint late_arrivals_school_id_attempt_id_key UNIQUE (school_id, attempt_id),
+  constraint late_arrivals_tenant_id_attempt_id_key UNIQUE (tenant_id, attempt_id),
   constraint late_arrivals_check CHECK (((decision IS NULL) = (decided_by IS NULL))),
   constraint late_arrivals_check1 CHECK (((decision IS NULL) = (decided_at IS NULL))),
   constraint late_arrivals_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'declined'::text]))),
   constraint late_arrivals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
-  constraint late_arrivals_school_id_attempt_id_fkey FOREIGN KEY (school_id, attempt_id) REFERENCES attempts(school_id, id) ON DELETE CASCADE
+  constraint late_arrivals_tenant_id_attempt_id_fkey FOREIGN KEY (tenant_id, attempt_id) REFERENCES attempts(tenant_id, id) ON DELETE CASCADE
 );
 
 create table lessons (
@@ -501,6 +511,7 @@ create table lessons (
 
 create table mails (
   id uuid default new_id() not null,
+  tenant_id uuid not null,
   kind text not null,
   user_id uuid,
   email text,
@@ -518,7 +529,8 @@ CASE
 END),
   constraint mails_kind CHECK ((kind = ANY (ARRAY['invitation'::text, 'password'::text, 'password_changed'::text, 'email_changed'::text, 'many_tries'::text]))),
   constraint mails_person CHECK (((kind = ANY (ARRAY['password'::text, 'many_tries'::text])) = (user_id IS NULL))),
-  constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint mails_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX mails_due ON public.mails USING btree (due_at) WHERE (failed_at IS NULL);
 CREATE INDEX mails_email ON public.mails USING btree (email);
@@ -531,6 +543,7 @@ create table migrations (
 );
 
 create table one_time_links (
+  tenant_id uuid not null,
   token_hash bytea not null,
   id uuid default new_id() not null,
   made_by uuid,
@@ -539,19 +552,19 @@ create table one_time_links (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
-  constraint one_time_links_pkey PRIMARY KEY (token_hash),
+  constraint one_time_links_pkey PRIMARY KEY (tenant_id, token_hash),
   constraint one_time_links_purpose_check CHECK ((purpose = ANY (ARRAY['invitation'::text, 'password'::text]))),
-  constraint one_time_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint one_time_links_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX one_time_links_user ON public.one_time_links USING btree (user_id);
 
 create table paper_classes (
-  school_id uuid not null,
+  tenant_id uuid not null,
   paper_id uuid not null,
   classroom_id uuid not null,
   constraint paper_classes_pkey PRIMARY KEY (paper_id, classroom_id),
-  constraint paper_classes_school_id_classroom_id_fkey FOREIGN KEY (school_id, classroom_id) REFERENCES classrooms(school_id, id),
-  constraint paper_classes_school_id_paper_id_fkey FOREIGN KEY (school_id, paper_id) REFERENCES papers(school_id, id) ON DELETE CASCADE
+  constraint paper_classes_tenant_id_classroom_id_fkey FOREIGN KEY (tenant_id, classroom_id) REFERENCES classrooms(tenant_id, id),
+  constraint paper_classes_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX paper_classes_class ON public.paper_classes USING btree (classroom_id, paper_id);
 CREATE TRIGGER paper_classes_immutable BEFORE UPDATE ON public.paper_classes FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -559,7 +572,7 @@ CREATE TRIGGER paper_classes_mark_delete AFTER DELETE ON public.paper_classes RE
 CREATE TRIGGER paper_classes_mark_insert AFTER INSERT ON public.paper_classes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_classes_of_papers();
 
 create table paper_extensions (
-  school_id uuid not null,
+  tenant_id uuid not null,
   paper_id uuid not null,
   student_id uuid not null,
   time_factor numeric(3,2) default 1 not null,
@@ -573,26 +586,28 @@ create table paper_extensions (
   constraint paper_extensions_extra_days_check CHECK (((extra_days >= 0) AND (extra_days <= 365))),
   constraint paper_extensions_time_factor_check CHECK (((time_factor >= (1)::numeric) AND (time_factor <= (5)::numeric))),
   constraint paper_extensions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint paper_extensions_school_id_paper_id_fkey FOREIGN KEY (school_id, paper_id) REFERENCES papers(school_id, id) ON DELETE CASCADE,
-  constraint paper_extensions_school_id_student_id_fkey FOREIGN KEY (school_id, student_id) REFERENCES students(school_id, id) ON DELETE CASCADE
+  constraint paper_extensions_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id) ON DELETE CASCADE,
+  constraint paper_extensions_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES students(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX paper_extensions_student ON public.paper_extensions USING btree (student_id);
 
 create table paper_labels (
+  tenant_id uuid not null,
   paper_id uuid not null,
   student_id uuid not null,
   number integer not null,
   constraint paper_labels_pkey PRIMARY KEY (paper_id, student_id),
   constraint paper_labels_paper_id_number_key UNIQUE (paper_id, number),
   constraint paper_labels_number_check CHECK ((number > 0)),
-  constraint paper_labels_paper_id_fkey FOREIGN KEY (paper_id) REFERENCES papers(id) ON DELETE CASCADE
+  constraint paper_labels_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id) ON DELETE CASCADE
 );
 
 create table paper_units (
+  tenant_id uuid not null,
   paper_id uuid not null,
   unit_id uuid not null,
   constraint paper_units_pkey PRIMARY KEY (paper_id, unit_id),
-  constraint paper_units_paper_id_fkey FOREIGN KEY (paper_id) REFERENCES papers(id) ON DELETE CASCADE,
+  constraint paper_units_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id) ON DELETE CASCADE,
   constraint paper_units_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES units(id) ON DELETE CASCADE
 );
 CREATE INDEX paper_units_unit ON public.paper_units USING btree (unit_id);
@@ -600,7 +615,7 @@ CREATE INDEX paper_units_unit ON public.paper_units USING btree (unit_id);
 create table papers (
   id uuid default new_id() not null,
   kind paper_kind not null,
-  school_id uuid,
+  tenant_id uuid not null,
   owner_id uuid not null,
   name text default ''::text not null,
   description text default ''::text not null,
@@ -620,8 +635,8 @@ create table papers (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   constraint papers_pkey PRIMARY KEY (id),
-  constraint papers_school_id_id_key UNIQUE (school_id, id),
-  constraint papers_check CHECK (((kind = 'worksheet'::paper_kind) OR (school_id IS NOT NULL))),
+  constraint papers_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint papers_check CHECK (((kind = 'worksheet'::paper_kind) OR (tenant_id <> publisher()))),
   constraint papers_check1 CHECK (((start_date IS NULL) OR (deadline IS NULL) OR (start_date < deadline))),
   constraint papers_late_minutes_check CHECK (((late_minutes >= 0) AND (late_minutes <= 1440))),
   constraint papers_max_attempts_check CHECK (((max_attempts >= 1) AND (max_attempts <= 20))),
@@ -629,16 +644,17 @@ create table papers (
   constraint papers_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id),
   constraint papers_grade_id_fkey FOREIGN KEY (grade_id) REFERENCES grades(id),
   constraint papers_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
-  constraint papers_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id)
+  constraint papers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 CREATE INDEX papers_deadline ON public.papers USING btree (deadline) WHERE (deadline IS NOT NULL);
 CREATE INDEX papers_owner ON public.papers USING btree (owner_id, kind);
-CREATE INDEX papers_school ON public.papers USING btree (school_id, kind, created_at DESC NULLS LAST, id DESC);
-CREATE INDEX papers_search ON public.papers USING gin (school_id, search_text gin_trgm_ops);
+CREATE INDEX papers_search ON public.papers USING gin (tenant_id, search_text gin_trgm_ops);
+CREATE INDEX papers_tenant ON public.papers USING btree (tenant_id, kind, created_at DESC NULLS LAST, id DESC);
 CREATE TRIGGER papers_touch BEFORE UPDATE OF name, description, grade_id, book_id, manual_review, start_date, deadline, max_attempts ON public.papers FOR EACH ROW EXECUTE FUNCTION touch();
 
 create table question_corrections (
   id uuid default new_id() not null,
+  tenant_id uuid not null,
   paper_id uuid not null,
   question_id uuid not null,
   number integer not null,
@@ -652,18 +668,20 @@ create table question_corrections (
   undone_by uuid,
   undone_at timestamp with time zone,
   constraint question_corrections_pkey PRIMARY KEY (id),
-  constraint question_corrections_question_id_id_key UNIQUE (question_id, id),
   constraint question_corrections_question_id_number_key UNIQUE (question_id, number),
+  constraint question_corrections_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint question_corrections_tenant_id_question_id_id_key UNIQUE (tenant_id, question_id, id),
   constraint question_corrections_check CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
   constraint question_corrections_kind_check CHECK ((kind = ANY (ARRAY['key'::text, 'drop'::text, 'credit'::text]))),
   constraint question_corrections_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint question_corrections_paper_id_question_id_fkey FOREIGN KEY (paper_id, question_id) REFERENCES questions(paper_id, id) ON DELETE CASCADE,
+  constraint question_corrections_tenant_id_paper_id_question_id_fkey FOREIGN KEY (tenant_id, paper_id, question_id) REFERENCES questions(tenant_id, paper_id, id) ON DELETE CASCADE,
   constraint question_corrections_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id)
 );
 CREATE INDEX question_corrections_paper ON public.question_corrections USING btree (paper_id, created_at DESC);
 
 create table question_versions (
   id uuid default new_id() not null,
+  tenant_id uuid not null,
   question_id uuid not null,
   number integer not null,
   type question_type not null,
@@ -676,17 +694,18 @@ create table question_versions (
   created_by uuid not null,
   created_at timestamp with time zone default now() not null,
   constraint question_versions_pkey PRIMARY KEY (id),
-  constraint question_versions_question_id_id_key UNIQUE (question_id, id),
   constraint question_versions_question_id_number_key UNIQUE (question_id, number),
+  constraint question_versions_tenant_id_question_id_id_key UNIQUE (tenant_id, question_id, id),
   constraint question_versions_weight_check CHECK ((weight >= (1)::numeric)),
   constraint question_versions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint question_versions_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE CASCADE
+  constraint question_versions_tenant_id_question_id_fkey FOREIGN KEY (tenant_id, question_id) REFERENCES questions(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX question_versions_file ON public.question_versions USING btree (((content ->> 'file_id'::text))) WHERE (content IS NOT NULL);
 CREATE TRIGGER question_versions_immutable BEFORE UPDATE ON public.question_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table questions (
   id uuid default new_id() not null,
+  tenant_id uuid not null,
   paper_id uuid not null,
   "position" integer not null,
   version_id uuid,
@@ -694,10 +713,11 @@ create table questions (
   removed_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   constraint questions_pkey PRIMARY KEY (id),
-  constraint questions_paper_id_id_key UNIQUE (paper_id, id),
-  constraint questions_id_correction_id_fkey FOREIGN KEY (id, correction_id) REFERENCES question_corrections(question_id, id) DEFERRABLE INITIALLY DEFERRED,
-  constraint questions_id_version_id_fkey FOREIGN KEY (id, version_id) REFERENCES question_versions(question_id, id) DEFERRABLE INITIALLY DEFERRED,
-  constraint questions_paper_id_fkey FOREIGN KEY (paper_id) REFERENCES papers(id) ON DELETE CASCADE
+  constraint questions_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint questions_tenant_id_paper_id_id_key UNIQUE (tenant_id, paper_id, id),
+  constraint questions_tenant_id_id_correction_id_fkey FOREIGN KEY (tenant_id, id, correction_id) REFERENCES question_corrections(tenant_id, question_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint questions_tenant_id_id_version_id_fkey FOREIGN KEY (tenant_id, id, version_id) REFERENCES question_versions(tenant_id, question_id, id) DEFERRABLE INITIALLY DEFERRED,
+  constraint questions_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX questions_paper ON public.questions USING btree (paper_id, "position") WHERE (removed_at IS NULL);
 
@@ -710,19 +730,20 @@ create table rate_limits (
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 
 create table resource_captions (
+  tenant_id uuid not null,
   resource_id uuid not null,
   language text not null,
   file_id uuid not null,
   constraint resource_captions_pkey PRIMARY KEY (resource_id, language),
   constraint resource_captions_language_check CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text, 'fr'::text]))),
-  constraint resource_captions_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
-  constraint resource_captions_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resources(id) ON DELETE CASCADE
+  constraint resource_captions_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, id),
+  constraint resource_captions_tenant_id_resource_id_fkey FOREIGN KEY (tenant_id, resource_id) REFERENCES resources(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX resource_captions_file ON public.resource_captions USING btree (file_id);
 
 create table resources (
   id uuid default new_id() not null,
-  school_id uuid,
+  tenant_id uuid not null,
   book_id uuid not null,
   unit_id uuid not null,
   lesson_id uuid,
@@ -739,26 +760,27 @@ create table resources (
   updated_at timestamp with time zone default now() not null,
   constraint resources_pkey PRIMARY KEY (id),
   constraint resources_paper_id_key UNIQUE (paper_id),
+  constraint resources_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint resources_check CHECK (((type = ANY (ARRAY['assignment'::resource_type, 'worksheet'::resource_type])) = (paper_id IS NOT NULL))),
   constraint resources_check1 CHECK (((paper_id IS NULL) = (name IS NOT NULL))),
   constraint resources_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id),
   constraint resources_book_id_unit_id_fkey FOREIGN KEY (book_id, unit_id) REFERENCES units(book_id, id),
   constraint resources_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
-  constraint resources_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id),
-  constraint resources_paper_id_fkey FOREIGN KEY (paper_id) REFERENCES papers(id) ON DELETE CASCADE,
-  constraint resources_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id),
+  constraint resources_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, id),
+  constraint resources_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint resources_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id) ON DELETE CASCADE,
   constraint resources_unit_id_lesson_id_fkey FOREIGN KEY (unit_id, lesson_id) REFERENCES lessons(unit_id, id)
 );
 CREATE INDEX resources_book ON public.resources USING btree (book_id, unit_id, lesson_id);
 CREATE INDEX resources_creator ON public.resources USING btree (created_by);
 CREATE INDEX resources_file ON public.resources USING btree (file_id);
-CREATE INDEX resources_school ON public.resources USING btree (school_id);
+CREATE INDEX resources_tenant ON public.resources USING btree (tenant_id);
 CREATE INDEX resources_unit ON public.resources USING btree (unit_id);
 CREATE TRIGGER resources_place AFTER INSERT OR UPDATE OF unit_id, paper_id ON public.resources FOR EACH ROW WHEN ((new.paper_id IS NOT NULL)) EXECUTE FUNCTION resources_place();
 CREATE TRIGGER resources_touch BEFORE UPDATE ON public.resources FOR EACH ROW EXECUTE FUNCTION touch();
 
 create table result_marks (
-  school_id uuid not null,
+  tenant_id uuid not null,
   paper_id uuid,
   classroom_id uuid,
   student_id uuid,
@@ -766,25 +788,25 @@ create table result_marks (
   constraint result_marks_check CHECK (((paper_id IS NULL) <> (classroom_id IS NULL))),
   constraint result_marks_check1 CHECK (((classroom_id IS NULL) OR (student_id IS NOT NULL)))
 );
-CREATE INDEX result_marks_school ON public.result_marks USING btree (school_id, due);
+CREATE INDEX result_marks_tenant ON public.result_marks USING btree (tenant_id, due);
 
 create table result_sums (
   paper_id uuid not null,
   classroom_id uuid,
-  school_id uuid not null,
+  tenant_id uuid not null,
   day date,
   counted integer not null,
   share numeric not null,
   constraint result_sums_paper_id_classroom_id_day_key UNIQUE NULLS NOT DISTINCT (paper_id, classroom_id, day)
 );
-CREATE INDEX result_sums_class ON public.result_sums USING btree (classroom_id) INCLUDE (counted, share, paper_id, school_id) WHERE ((classroom_id IS NOT NULL) AND (day IS NULL));
-CREATE INDEX result_sums_class_day ON public.result_sums USING btree (classroom_id, day) INCLUDE (counted, share, paper_id, school_id) WHERE ((classroom_id IS NOT NULL) AND (day IS NOT NULL));
-CREATE INDEX result_sums_school ON public.result_sums USING btree (school_id) INCLUDE (counted, share, paper_id) WHERE ((classroom_id IS NULL) AND (day IS NULL));
-CREATE INDEX result_sums_school_day ON public.result_sums USING btree (school_id, day) INCLUDE (counted, share, paper_id) WHERE ((classroom_id IS NULL) AND (day IS NOT NULL));
+CREATE INDEX result_sums_class ON public.result_sums USING btree (classroom_id) INCLUDE (counted, share, paper_id, tenant_id) WHERE ((classroom_id IS NOT NULL) AND (day IS NULL));
+CREATE INDEX result_sums_class_day ON public.result_sums USING btree (classroom_id, day) INCLUDE (counted, share, paper_id, tenant_id) WHERE ((classroom_id IS NOT NULL) AND (day IS NOT NULL));
+CREATE INDEX result_sums_tenant ON public.result_sums USING btree (tenant_id) INCLUDE (counted, share, paper_id) WHERE ((classroom_id IS NULL) AND (day IS NULL));
+CREATE INDEX result_sums_tenant_day ON public.result_sums USING btree (tenant_id, day) INCLUDE (counted, share, paper_id) WHERE ((classroom_id IS NULL) AND (day IS NOT NULL));
 
 create table results (
   attempt_id uuid not null,
-  school_id uuid not null,
+  tenant_id uuid not null,
   paper_id uuid not null,
   student_id uuid not null,
   number integer not null,
@@ -800,49 +822,50 @@ create table results (
   constraint results_class_ids_check CHECK ((class_ids <> '{}'::uuid[]))
 );
 CREATE INDEX results_paper ON public.results USING btree (paper_id);
-CREATE INDEX results_school ON public.results USING btree (school_id, submitted_at DESC NULLS LAST, attempt_id DESC);
 CREATE INDEX results_student ON public.results USING btree (student_id, paper_id);
 CREATE INDEX results_submitted ON public.results USING btree (submitted_at DESC NULLS LAST, attempt_id DESC);
-CREATE INDEX results_surpassed ON public.results USING btree (school_id, submitted_at) WHERE (NOT best);
+CREATE INDEX results_surpassed ON public.results USING btree (tenant_id, submitted_at) WHERE (NOT best);
+CREATE INDEX results_tenant ON public.results USING btree (tenant_id, submitted_at DESC NULLS LAST, attempt_id DESC);
 
 create table saved_comments (
   id uuid default new_id() not null,
+  tenant_id uuid not null,
   user_id uuid not null,
   text text not null,
   search_text text generated always as (fold(text)) stored not null,
   created_at timestamp with time zone default now() not null,
   constraint saved_comments_pkey PRIMARY KEY (id),
   constraint saved_comments_user_id_text_key UNIQUE (user_id, text),
-  constraint saved_comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint saved_comments_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
 create table school_admins (
   id uuid default new_id() not null,
-  school_id uuid not null,
+  tenant_id uuid not null,
   user_id uuid not null,
   active boolean default true not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   constraint school_admins_pkey PRIMARY KEY (id),
-  constraint school_admins_school_id_id_key UNIQUE (school_id, id),
+  constraint school_admins_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint school_admins_user_id_key UNIQUE (user_id),
-  constraint school_admins_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id),
-  constraint school_admins_school_id_user_id_fkey FOREIGN KEY (school_id, user_id) REFERENCES users(school_id, id)
+  constraint school_admins_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id),
+  constraint school_admins_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
 );
 CREATE TRIGGER school_admins_touch BEFORE UPDATE ON public.school_admins FOR EACH ROW EXECUTE FUNCTION touch();
 
 create table school_books (
-  school_id uuid not null,
+  tenant_id uuid not null,
   book_id uuid not null,
-  constraint school_books_pkey PRIMARY KEY (school_id, book_id),
+  constraint school_books_pkey PRIMARY KEY (tenant_id, book_id),
   constraint school_books_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id),
-  constraint school_books_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id)
+  constraint school_books_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id)
 );
 CREATE INDEX school_books_book ON public.school_books USING btree (book_id);
 
 create table schools (
-  id uuid default new_id() not null,
+  id uuid not null,
   name text not null,
   country_code text,
   city_id uuid,
@@ -857,13 +880,15 @@ create table schools (
   updated_at timestamp with time zone default now() not null,
   constraint schools_pkey PRIMARY KEY (id),
   constraint schools_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
-  constraint schools_country_code_fkey FOREIGN KEY (country_code) REFERENCES countries(code)
+  constraint schools_country_code_fkey FOREIGN KEY (country_code) REFERENCES countries(code),
+  constraint schools_id_fkey FOREIGN KEY (id) REFERENCES tenants(id)
 );
 CREATE INDEX schools_search ON public.schools USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER schools_touch BEFORE UPDATE ON public.schools FOR EACH ROW EXECUTE FUNCTION touch();
 
 create table sessions (
   id uuid default new_id() not null,
+  tenant_id uuid not null,
   user_id uuid not null,
   token_hash bytea not null,
   user_agent text default ''::text not null,
@@ -872,8 +897,8 @@ create table sessions (
   created_at timestamp with time zone default now() not null,
   last_used_at timestamp with time zone default now() not null,
   constraint sessions_pkey PRIMARY KEY (id),
-  constraint sessions_token_hash_key UNIQUE (token_hash),
-  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint sessions_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash),
+  constraint sessions_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX sessions_user_used ON public.sessions USING btree (user_id, last_used_at);
 
@@ -885,38 +910,45 @@ create table settings (
 
 create table students (
   id uuid default new_id() not null,
-  school_id uuid not null,
+  tenant_id uuid not null,
   user_id uuid not null,
   grade_id uuid not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   constraint students_pkey PRIMARY KEY (id),
-  constraint students_school_id_id_key UNIQUE (school_id, id),
+  constraint students_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint students_user_id_key UNIQUE (user_id),
   constraint students_grade_id_fkey FOREIGN KEY (grade_id) REFERENCES grades(id),
-  constraint students_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id),
-  constraint students_school_id_user_id_fkey FOREIGN KEY (school_id, user_id) REFERENCES users(school_id, id)
+  constraint students_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id),
+  constraint students_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
 );
-CREATE INDEX students_school_grade ON public.students USING btree (school_id, grade_id);
+CREATE INDEX students_tenant_grade ON public.students USING btree (tenant_id, grade_id);
 CREATE TRIGGER students_touch BEFORE UPDATE ON public.students FOR EACH ROW EXECUTE FUNCTION touch();
 
 create table teachers (
   id uuid default new_id() not null,
-  school_id uuid not null,
+  tenant_id uuid not null,
   user_id uuid not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   constraint teachers_pkey PRIMARY KEY (id),
-  constraint teachers_school_id_id_key UNIQUE (school_id, id),
+  constraint teachers_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint teachers_user_id_key UNIQUE (user_id),
-  constraint teachers_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id),
-  constraint teachers_school_id_user_id_fkey FOREIGN KEY (school_id, user_id) REFERENCES users(school_id, id)
+  constraint teachers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id),
+  constraint teachers_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id)
 );
 CREATE TRIGGER teachers_touch BEFORE UPDATE ON public.teachers FOR EACH ROW EXECUTE FUNCTION touch();
 
+create table tenants (
+  id uuid default new_id() not null,
+  created_at timestamp with time zone default now() not null,
+  constraint tenants_pkey PRIMARY KEY (id)
+);
+
 create table thumbnails (
+  tenant_id uuid not null,
   file_id uuid not null,
   size integer not null,
   storage_key text,
@@ -926,7 +958,7 @@ create table thumbnails (
   constraint thumbnails_pkey PRIMARY KEY (file_id, size),
   constraint thumbnails_storage_key_key UNIQUE (storage_key),
   constraint thumbnails_check CHECK ((((storage_key IS NULL) = (bytes IS NULL)) AND ((storage_key IS NULL) = (sha256 IS NULL)))),
-  constraint thumbnails_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE
+  constraint thumbnails_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
 create table units (
@@ -942,6 +974,7 @@ create table units (
 
 create table uploads (
   id uuid default new_id() not null,
+  tenant_id uuid not null,
   owner_id uuid not null,
   kind text not null,
   name text not null,
@@ -957,7 +990,7 @@ create table uploads (
   constraint uploads_check CHECK (((storage_key IS NULL) = (sha256 IS NULL))),
   constraint uploads_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'video'::text, 'audio'::text, 'document'::text]))),
   constraint uploads_size_check CHECK ((size > 0)),
-  constraint uploads_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint uploads_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES users(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX uploads_created ON public.uploads USING btree (created_at);
 CREATE INDEX uploads_owner ON public.uploads USING btree (owner_id);
@@ -973,26 +1006,40 @@ create table users (
   active boolean default true not null,
   password_set_at timestamp with time zone default now() not null,
   must_change boolean default false not null,
-  school_id uuid,
+  tenant_id uuid not null,
   search_text text generated always as (((((fold(name) || ' '::text) || email) || ' '::text) || phone)) stored not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   constraint users_pkey PRIMARY KEY (id),
-  constraint users_email_key UNIQUE (email),
-  constraint users_school_id_id_key UNIQUE (school_id, id),
-  constraint users_check CHECK (((type = ANY (ARRAY['PRG'::user_type, 'IBC'::user_type])) = (school_id IS NULL))),
+  constraint users_tenant_id_email_key UNIQUE (tenant_id, email),
+  constraint users_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint users_check CHECK (((type = ANY (ARRAY['PRG'::user_type, 'IBC'::user_type])) = (tenant_id = publisher()))),
   constraint users_email_check CHECK ((email = lower(email))),
   constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
-  constraint users_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id)
+  constraint users_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
-CREATE INDEX users_school_name ON public.users USING btree (school_id, type, search_text);
-CREATE INDEX users_search ON public.users USING gin (school_id, search_text gin_trgm_ops);
+CREATE INDEX users_search ON public.users USING gin (tenant_id, search_text gin_trgm_ops);
 CREATE INDEX users_students ON public.users USING btree (search_text) WHERE (type = 'Student'::user_type);
 CREATE INDEX users_teachers ON public.users USING btree (search_text) WHERE (type = 'Teacher'::user_type);
-CREATE INDEX users_type ON public.users USING btree (type, school_id);
+CREATE INDEX users_tenant_name ON public.users USING btree (tenant_id, type, search_text);
+CREATE INDEX users_type ON public.users USING btree (type, tenant_id);
+CREATE TRIGGER users_directory AFTER INSERT OR UPDATE OF email ON public.users FOR EACH ROW EXECUTE FUNCTION enter_email();
 CREATE TRIGGER users_password BEFORE UPDATE OF password_hash ON public.users FOR EACH ROW EXECUTE FUNCTION note_password();
-CREATE TRIGGER users_touch BEFORE UPDATE OF name, email, phone, active, school_id, type ON public.users FOR EACH ROW EXECUTE FUNCTION touch();
+CREATE TRIGGER users_touch BEFORE UPDATE OF name, email, phone, active, tenant_id, type ON public.users FOR EACH ROW EXECUTE FUNCTION touch();
+
+CREATE OR REPLACE FUNCTION public.enter_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    update emails set email = new.email where email = old.email;
+  else
+    insert into emails (email, tenant_id, user_id) values (new.email, new.tenant_id, new.id);
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
@@ -1006,7 +1053,7 @@ AS $function$
     U&'\0671\0649\0629', U&'\0627\064a\0647')))
 $function$;
 
-CREATE OR REPLACE FUNCTION public.fold_results(only_school uuid)
+CREATE OR REPLACE FUNCTION public.fold_results(only_tenant uuid)
  RETURNS integer
  LANGUAGE plpgsql
 AS $function$
@@ -1016,12 +1063,12 @@ declare
   students uuid[];
 begin
   if current_setting('transaction_read_only')::boolean or not exists (
-    select from result_marks m where m.due <= now() and (only_school is null or m.school_id = only_school)
+    select from result_marks m where m.due <= now() and (only_tenant is null or m.tenant_id = only_tenant)
   ) then return 0; end if;
-  perform hold_results(only_school);
+  perform hold_results(only_tenant);
   with gone as (
     delete from result_marks m
-    where m.due <= now() and (only_school is null or m.school_id = only_school)
+    where m.due <= now() and (only_tenant is null or m.tenant_id = only_tenant)
     returning m
   ) select array_agg(m) into marks from gone;
   select array_agg(p.paper_id), array_agg(p.student_id) into papers, students from (
@@ -1038,16 +1085,16 @@ begin
   return coalesce(cardinality(marks), 0);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.hold_results(school uuid)
+CREATE OR REPLACE FUNCTION public.hold_results(tenant uuid)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
-  if school is null then
+  if tenant is null then
     perform pg_advisory_xact_lock(7301947);
   else
     perform pg_advisory_xact_lock_shared(7301947);
-    perform pg_advisory_xact_lock(hashtextextended(school::text, 7301947));
+    perform pg_advisory_xact_lock(hashtextextended(tenant::text, 7301947));
   end if;
 end $function$;
 
@@ -1056,9 +1103,9 @@ CREATE OR REPLACE FUNCTION public.mark_answer()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into result_marks (school_id, paper_id, student_id)
-    select school_id, paper_id, student_id from (
-      select school_id, paper_id, student_id, status from attempts where id = new.attempt_id for share) a
+  insert into result_marks (tenant_id, paper_id, student_id)
+    select tenant_id, paper_id, student_id from (
+      select tenant_id, paper_id, student_id, status from attempts where id = new.attempt_id for share) a
     where a.status <> 'in_progress';
   return null;
 end $function$;
@@ -1068,8 +1115,8 @@ CREATE OR REPLACE FUNCTION public.mark_answers()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into result_marks (school_id, paper_id, student_id)
-    select distinct a.school_id, a.paper_id, a.student_id
+  insert into result_marks (tenant_id, paper_id, student_id)
+    select distinct a.tenant_id, a.paper_id, a.student_id
     from changed c join attempts a on a.id = c.attempt_id
     where c.score is null and a.status <> 'in_progress';
   return null;
@@ -1081,12 +1128,12 @@ CREATE OR REPLACE FUNCTION public.mark_attempt()
 AS $function$
 begin
   if tg_op <> 'INSERT' then
-    insert into result_marks (school_id, paper_id, student_id) values (old.school_id, old.paper_id, old.student_id);
+    insert into result_marks (tenant_id, paper_id, student_id) values (old.tenant_id, old.paper_id, old.student_id);
   end if;
   if tg_op = 'INSERT'
-    or tg_op = 'UPDATE' and (old.school_id, old.paper_id, old.student_id) <> (new.school_id, new.paper_id, new.student_id)
+    or tg_op = 'UPDATE' and (old.tenant_id, old.paper_id, old.student_id) <> (new.tenant_id, new.paper_id, new.student_id)
   then
-    insert into result_marks (school_id, paper_id, student_id) values (new.school_id, new.paper_id, new.student_id);
+    insert into result_marks (tenant_id, paper_id, student_id) values (new.tenant_id, new.paper_id, new.student_id);
   end if;
   return null;
 end $function$;
@@ -1096,7 +1143,7 @@ CREATE OR REPLACE FUNCTION public.mark_classes_of_papers()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into result_marks (school_id, paper_id) select distinct school_id, paper_id from changed;
+  insert into result_marks (tenant_id, paper_id) select distinct tenant_id, paper_id from changed;
   return null;
 end $function$;
 
@@ -1105,8 +1152,8 @@ CREATE OR REPLACE FUNCTION public.mark_enrolments()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into result_marks (school_id, classroom_id, student_id)
-    select school_id, classroom_id, student_id from changed;
+  insert into result_marks (tenant_id, classroom_id, student_id)
+    select tenant_id, classroom_id, student_id from changed;
   return null;
 end $function$;
 
@@ -1130,6 +1177,12 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.publisher()
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN '00000000-0000-7000-8000-000000000001'::uuid;
+
 CREATE OR REPLACE FUNCTION public.rebuild_results()
  RETURNS void
  LANGUAGE plpgsql
@@ -1146,7 +1199,7 @@ begin
       from (
         select distinct a.paper_id, a.student_id
         from students s join attempts a on a.student_id = s.id
-        where s.school_id = school
+        where s.tenant_id = school
       ) p
       having count(*) > 0;
   end loop;
@@ -1165,7 +1218,7 @@ CREATE OR REPLACE FUNCTION public.refuse_move()
  LANGUAGE plpgsql
 AS $function$
 begin
-  raise exception '% rows stay with their attempt and school', tg_table_name using errcode = 'restrict_violation';
+  raise exception '% rows stay with their attempt and tenant', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.renew_results(papers uuid[], students uuid[])
@@ -1176,10 +1229,10 @@ AS $function$
 begin
   delete from results r using unnest(papers, students) as p (paper_id, student_id)
     where r.paper_id = p.paper_id and r.student_id = p.student_id;
-  insert into results (attempt_id, school_id, paper_id, student_id, number, score, max_score, share, submitted_at,
+  insert into results (attempt_id, tenant_id, paper_id, student_id, number, score, max_score, share, submitted_at,
       class_ids, better_before, better_after)
     with counting as (
-      select a.id, a.school_id, a.paper_id, a.student_id, a.number, a.score, a.max_score, a.score / a.max_score as share,
+      select a.id, a.tenant_id, a.paper_id, a.student_id, a.number, a.score, a.max_score, a.score / a.max_score as share,
         a.submitted_at, c.class_ids
       from unnest(papers, students) as p (paper_id, student_id)
       join attempts a on a.paper_id = p.paper_id and a.student_id = p.student_id
@@ -1197,35 +1250,35 @@ begin
         rows between unbounded preceding and 1 preceding) as better
       from counting c
     )
-    select r.id, r.school_id, r.paper_id, r.student_id, r.number, r.score, r.max_score, r.share, r.submitted_at,
+    select r.id, r.tenant_id, r.paper_id, r.student_id, r.number, r.score, r.max_score, r.share, r.submitted_at,
       r.class_ids, (select max(b) from unnest(r.better) b where b <= r.submitted_at),
       (select min(b) from unnest(r.better) b where b > r.submitted_at)
     from ranked r;
-  insert into result_marks (school_id, paper_id, student_id, due)
-    select a.school_id, a.paper_id, a.student_id, a.late_until
+  insert into result_marks (tenant_id, paper_id, student_id, due)
+    select a.tenant_id, a.paper_id, a.student_id, a.late_until
     from unnest(papers, students) as p (paper_id, student_id)
     join attempts a on a.paper_id = p.paper_id and a.student_id = p.student_id
     where a.status = 'submitted' and a.late_until > now();
   delete from result_sums where paper_id = any(papers);
-  insert into result_sums (paper_id, classroom_id, school_id, day, counted, share)
-    select r.paper_id, r.classroom_id, r.school_id, r.day, count(*), sum(r.share)
+  insert into result_sums (paper_id, classroom_id, tenant_id, day, counted, share)
+    select r.paper_id, r.classroom_id, r.tenant_id, r.day, count(*), sum(r.share)
     from (
-      select r.paper_id, k.classroom_id, r.school_id, (r.submitted_at at time zone 'UTC')::date as day, r.share
+      select r.paper_id, k.classroom_id, r.tenant_id, (r.submitted_at at time zone 'UTC')::date as day, r.share
       from results r cross join unnest(r.class_ids || array[null::uuid]) as k (classroom_id)
       where r.paper_id = any(papers) and r.best
     ) r
-    group by grouping sets ((r.paper_id, r.classroom_id, r.school_id), (r.paper_id, r.classroom_id, r.school_id, r.day));
+    group by grouping sets ((r.paper_id, r.classroom_id, r.tenant_id), (r.paper_id, r.classroom_id, r.tenant_id, r.day));
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.require_school_of_answer()
+CREATE OR REPLACE FUNCTION public.require_tenant_of_answer()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   if not exists (
-    select from attempt_questions q where q.id = new.attempt_question_id and q.school_id = new.school_id
+    select from attempt_questions q where q.id = new.attempt_question_id and q.tenant_id = new.tenant_id
   ) then
-    raise exception '% speaks of an answer of another school', tg_table_name using errcode = 'foreign_key_violation';
+    raise exception '% speaks of an answer of another tenant', tg_table_name using errcode = 'foreign_key_violation';
   end if;
   return null;
 end $function$;
@@ -1238,7 +1291,7 @@ begin
   if tg_op = 'UPDATE' then
     delete from paper_units where paper_id = new.paper_id and unit_id = old.unit_id and unit_id <> new.unit_id;
   end if;
-  insert into paper_units (paper_id, unit_id) values (new.paper_id, new.unit_id) on conflict do nothing;
+  insert into paper_units (tenant_id, paper_id, unit_id) values (new.tenant_id, new.paper_id, new.unit_id) on conflict do nothing;
   return null;
 end $function$;
 

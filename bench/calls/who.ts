@@ -4,10 +4,15 @@ import type { Caller } from './call.ts'
 
 /** A session made for a user, without a password. */
 export async function sessionOf(db: Database, userId: string): Promise<string> {
-  const token = newToken()
+  const { tenant_id } = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('tenant_id')
+    .executeTakeFirstOrThrow()
+  const token = newToken(tenant_id)
   await db
     .insertInto('sessions')
-    .values({ user_id: userId, token_hash: hashToken(token), user_agent: 'bench' })
+    .values({ tenant_id, user_id: userId, token_hash: hashToken(token), user_agent: 'bench' })
     .execute()
   return token
 }
@@ -21,7 +26,7 @@ export async function findWorld(db: Database) {
     db
       .selectFrom('users')
       .where('email', '=', email)
-      .select(['id', 'school_id'])
+      .select(['id', 'tenant_id'])
       .executeTakeFirstOrThrow()
   const teacher = await user('teacher-0-0@bench.test')
   const paper = await db

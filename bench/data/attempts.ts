@@ -69,7 +69,7 @@ async function makeAttempt(
     await copy.add('attempt_questions', {
       ...{
         id: rowId,
-        school_id: schoolId,
+        tenant_id: schoolId,
         attempt_id: attemptId,
         question_id: question.id,
         version_id: question.versionId,
@@ -91,7 +91,7 @@ async function makeAttempt(
   await copy.add('attempts', {
     ...{
       id: attemptId,
-      school_id: schoolId,
+      tenant_id: schoolId,
       paper_id: paper.id,
       student_id: studentId,
       number: drawn.number,
@@ -112,7 +112,7 @@ async function makeAttempt(
   if (!submitted) return
   const sha256 = createHash('sha256').update(lines.join('\n')).digest('hex')
   await copy.add('attempt_receipts', {
-    school_id: schoolId,
+    tenant_id: schoolId,
     attempt_id: attemptId,
     sha256,
     answers: given,

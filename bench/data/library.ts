@@ -1,3 +1,4 @@
+import { publisherTenant } from '../../apps/api/src/platform/database/tenants.ts'
 import type { Copies } from './copy.ts'
 import type { Draws } from './draw.ts'
 import { idsOf, ofProvider } from './ids.ts'
@@ -39,7 +40,7 @@ export async function makeLibrary(
       phone: '',
       password_hash: account.hash,
       language: 'en',
-      school_id: null,
+      tenant_id: publisherTenant,
       created_at: account.at,
     })
     return made
@@ -75,7 +76,7 @@ export async function makeLibrary(
           })
           await copy.add('resources', {
             id: id(),
-            school_id: null,
+            tenant_id: publisherTenant,
             book_id: book.id,
             unit_id: unit.id,
             lesson_id: lessonId,

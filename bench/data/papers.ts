@@ -55,7 +55,7 @@ export async function makePaper(
   await copy.add('papers', {
     id: paper.id,
     kind: quiz ? 'quiz' : 'assignment',
-    school_id: schoolId,
+    tenant_id: schoolId,
     owner_id: paper.ownerId,
     name: paperName(number, draws.chance(0.5), draws),
     description: 'What we learned in these weeks.',
@@ -70,13 +70,13 @@ export async function makePaper(
     created_at: new Date(opens.getTime() - 3 * day),
   })
   const unit = draws.pick(first.book.units)
-  await copy.add('paper_units', { paper_id: paper.id, unit_id: unit.id })
+  await copy.add('paper_units', { tenant_id: schoolId, paper_id: paper.id, unit_id: unit.id })
   for (const { id: classroom_id } of classes)
-    await copy.add('paper_classes', { school_id: schoolId, paper_id: paper.id, classroom_id })
+    await copy.add('paper_classes', { tenant_id: schoolId, paper_id: paper.id, classroom_id })
   if (!quiz)
     await copy.add('resources', {
       id: id(),
-      school_id: schoolId,
+      tenant_id: schoolId,
       book_id: first.book.id,
       unit_id: unit.id,
       lesson_id: draws.pick(unit.lessonIds),
@@ -91,12 +91,14 @@ export async function makePaper(
     const question = { id: id(), versionId: id(), asked: one }
     await copy.add('questions', {
       id: question.id,
+      tenant_id: schoolId,
       paper_id: paper.id,
       position: place + 1,
       version_id: question.versionId,
     })
     await copy.add('question_versions', {
       id: question.versionId,
+      tenant_id: schoolId,
       question_id: question.id,
       number: 1,
       type: one.type,

@@ -29,6 +29,7 @@ export async function makeSchool(number: number, size: number, making: Making) {
   const schoolId = id()
   const mostlyArabic = draws.chance(0.6)
   const joined = before(now, 260)
+  await copy.add('tenants', { id: schoolId, created_at: joined })
   await copy.add('schools', {
     id: schoolId,
     name: schoolName(number, mostlyArabic, draws),
@@ -37,7 +38,7 @@ export async function makeSchool(number: number, size: number, making: Making) {
     created_at: joined,
   })
   for (const { id: book_id } of library.books)
-    await copy.add('school_books', { school_id: schoolId, book_id })
+    await copy.add('school_books', { tenant_id: schoolId, book_id })
 
   const user = async (type: string, email: string) => {
     const made = id()
@@ -54,20 +55,20 @@ export async function makeSchool(number: number, size: number, making: Making) {
       phone,
       password_hash: hash,
       language: arabic ? 'ar' : 'en',
-      school_id: schoolId,
+      tenant_id: schoolId,
       created_at: joined,
     })
     return made
   }
   const adminId = await user('School', `admin-${number}@bench.test`)
-  await copy.add('school_admins', { id: id(), school_id: schoolId, user_id: adminId })
+  await copy.add('school_admins', { id: id(), tenant_id: schoolId, user_id: adminId })
   const teachers: { id: string; userId: string }[] = []
   for (let count = 0; count < Math.max(3, Math.ceil(size / 80)); count += 1) {
     const teacher = {
       id: id(),
       userId: await user('Teacher', `teacher-${number}-${count}@bench.test`),
     }
-    await copy.add('teachers', { id: teacher.id, school_id: schoolId, user_id: teacher.userId })
+    await copy.add('teachers', { id: teacher.id, tenant_id: schoolId, user_id: teacher.userId })
     teachers.push(teacher)
   }
 
@@ -79,33 +80,33 @@ export async function makeSchool(number: number, size: number, making: Making) {
     const classroom: Classroom = { id: id(), studentIds: [], teacher, gradeId, book }
     await copy.add('classrooms', {
       id: classroom.id,
-      school_id: schoolId,
+      tenant_id: schoolId,
       name: title,
       grade_id: gradeId,
       active: !draws.chance(0.03),
       created_at: joined,
     })
     await copy.add('classroom_books', {
-      school_id: schoolId,
+      tenant_id: schoolId,
       classroom_id: classroom.id,
       book_id: book.id,
     })
     await copy.add('classroom_teachers', {
-      school_id: schoolId,
+      tenant_id: schoolId,
       classroom_id: classroom.id,
       teacher_id: teacher.id,
     })
     const second = draws.pick(teachers)
     if (second !== teacher && draws.chance(0.3))
       await copy.add('classroom_teachers', {
-        school_id: schoolId,
+        tenant_id: schoolId,
         classroom_id: classroom.id,
         teacher_id: second.id,
       })
     for (let count = 0; count < 3; count += 1)
       await copy.add('announcements', {
         id: id(),
-        school_id: schoolId,
+        tenant_id: schoolId,
         classroom_id: classroom.id,
         author_id: teacher.userId,
         content: `Please read unit ${count + 1} of the book.`,
@@ -117,7 +118,7 @@ export async function makeSchool(number: number, size: number, making: Making) {
   const enrol = async (classroom: Classroom, studentId: string) => {
     classroom.studentIds.push(studentId)
     await copy.add('enrolments', {
-      school_id: schoolId,
+      tenant_id: schoolId,
       classroom_id: classroom.id,
       student_id: studentId,
     })
@@ -131,7 +132,7 @@ export async function makeSchool(number: number, size: number, making: Making) {
       const studentId = id()
       await copy.add('students', {
         id: studentId,
-        school_id: schoolId,
+        tenant_id: schoolId,
         user_id: await user('Student', `student-${number}-${students.length}@bench.test`),
         grade_id: grade.id,
       })

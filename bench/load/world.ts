@@ -69,11 +69,12 @@ async function makeClass(
     .where('a.paper_id', '=', paper.id)
     .select(['aq.id', 'aq.attempt_id', 'v.type'])
     .execute()
-  const tokens = students.map(() => newToken())
+  const tokens = students.map(() => newToken(paper.tenant_id))
   await db
     .insertInto('sessions')
     .values(
       students.map(({ userId }, at) => ({
+        tenant_id: paper.tenant_id,
         user_id: userId,
         token_hash: hashToken(tokens[at] ?? ''),
         user_agent: 'bench',

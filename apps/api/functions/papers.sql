@@ -5,6 +5,6 @@ begin
   if tg_op = 'UPDATE' then
     delete from paper_units where paper_id = new.paper_id and unit_id = old.unit_id and unit_id <> new.unit_id;
   end if;
-  insert into paper_units (paper_id, unit_id) values (new.paper_id, new.unit_id) on conflict do nothing;
+  insert into paper_units (tenant_id, paper_id, unit_id) values (new.tenant_id, new.paper_id, new.unit_id) on conflict do nothing;
   return null;
 end $$;

@@ -5,10 +5,10 @@ set plan_cache_mode = force_custom_plan as $$
 begin
   delete from results r using unnest(papers, students) as p (paper_id, student_id)
     where r.paper_id = p.paper_id and r.student_id = p.student_id;
-  insert into results (attempt_id, school_id, paper_id, student_id, number, score, max_score, share, submitted_at,
+  insert into results (attempt_id, tenant_id, paper_id, student_id, number, score, max_score, share, submitted_at,
       class_ids, better_before, better_after)
     with counting as (
-      select a.id, a.school_id, a.paper_id, a.student_id, a.number, a.score, a.max_score, a.score / a.max_score as share,
+      select a.id, a.tenant_id, a.paper_id, a.student_id, a.number, a.score, a.max_score, a.score / a.max_score as share,
         a.submitted_at, c.class_ids
       from unnest(papers, students) as p (paper_id, student_id)
       join attempts a on a.paper_id = p.paper_id and a.student_id = p.student_id
@@ -26,53 +26,53 @@ begin
         rows between unbounded preceding and 1 preceding) as better
       from counting c
     )
-    select r.id, r.school_id, r.paper_id, r.student_id, r.number, r.score, r.max_score, r.share, r.submitted_at,
+    select r.id, r.tenant_id, r.paper_id, r.student_id, r.number, r.score, r.max_score, r.share, r.submitted_at,
       r.class_ids, (select max(b) from unnest(r.better) b where b <= r.submitted_at),
       (select min(b) from unnest(r.better) b where b > r.submitted_at)
     from ranked r;
-  insert into result_marks (school_id, paper_id, student_id, due)
-    select a.school_id, a.paper_id, a.student_id, a.late_until
+  insert into result_marks (tenant_id, paper_id, student_id, due)
+    select a.tenant_id, a.paper_id, a.student_id, a.late_until
     from unnest(papers, students) as p (paper_id, student_id)
     join attempts a on a.paper_id = p.paper_id and a.student_id = p.student_id
     where a.status = 'submitted' and a.late_until > now();
   delete from result_sums where paper_id = any(papers);
-  insert into result_sums (paper_id, classroom_id, school_id, day, counted, share)
-    select r.paper_id, r.classroom_id, r.school_id, r.day, count(*), sum(r.share)
+  insert into result_sums (paper_id, classroom_id, tenant_id, day, counted, share)
+    select r.paper_id, r.classroom_id, r.tenant_id, r.day, count(*), sum(r.share)
     from (
-      select r.paper_id, k.classroom_id, r.school_id, (r.submitted_at at time zone 'UTC')::date as day, r.share
+      select r.paper_id, k.classroom_id, r.tenant_id, (r.submitted_at at time zone 'UTC')::date as day, r.share
       from results r cross join unnest(r.class_ids || array[null::uuid]) as k (classroom_id)
       where r.paper_id = any(papers) and r.best
     ) r
-    group by grouping sets ((r.paper_id, r.classroom_id, r.school_id), (r.paper_id, r.classroom_id, r.school_id, r.day));
+    group by grouping sets ((r.paper_id, r.classroom_id, r.tenant_id), (r.paper_id, r.classroom_id, r.tenant_id, r.day));
 end $$;
 
 -- One at a time for each school (or, with null, at all), to the end of the transaction.
-create or replace function hold_results(school uuid) returns void language plpgsql as $$
+create or replace function hold_results(tenant uuid) returns void language plpgsql as $$
 begin
-  if school is null then
+  if tenant is null then
     perform pg_advisory_xact_lock(7301947);
   else
     perform pg_advisory_xact_lock_shared(7301947);
-    perform pg_advisory_xact_lock(hashtextextended(school::text, 7301947));
+    perform pg_advisory_xact_lock(hashtextextended(tenant::text, 7301947));
   end if;
 end $$;
 
 -- Renews what is marked, of one school or (null) of all. What was committed before the call is in the results after it.
 -- Gives how many marks it took. Where nothing can be written, as on a standby, it does nothing. Needs READ COMMITTED: each
 -- statement has to see what was committed before it.
-create or replace function fold_results(only_school uuid) returns int language plpgsql as $$
+create or replace function fold_results(only_tenant uuid) returns int language plpgsql as $$
 declare
   marks result_marks[];
   papers uuid[];
   students uuid[];
 begin
   if current_setting('transaction_read_only')::boolean or not exists (
-    select from result_marks m where m.due <= now() and (only_school is null or m.school_id = only_school)
+    select from result_marks m where m.due <= now() and (only_tenant is null or m.tenant_id = only_tenant)
   ) then return 0; end if;
-  perform hold_results(only_school);
+  perform hold_results(only_tenant);
   with gone as (
     delete from result_marks m
-    where m.due <= now() and (only_school is null or m.school_id = only_school)
+    where m.due <= now() and (only_tenant is null or m.tenant_id = only_tenant)
     returning m
   ) select array_agg(m) into marks from gone;
   select array_agg(p.paper_id), array_agg(p.student_id) into papers, students from (
@@ -103,7 +103,7 @@ begin
       from (
         select distinct a.paper_id, a.student_id
         from students s join attempts a on a.student_id = s.id
-        where s.school_id = school
+        where s.tenant_id = school
       ) p
       having count(*) > 0;
   end loop;

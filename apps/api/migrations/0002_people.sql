@@ -1,8 +1,8 @@
--- Schools, their people, and what keeps accounts safe and reaches their people. A row that belongs to a school says so,
--- and the school stands in its foreign keys, so the database itself refuses to mix two schools.
+-- Schools, people, and what keeps accounts safe and reaches their people.
 
+-- A school is a tenant, by the same id.
 create table schools (
-  id uuid primary key default new_id(),
+  id uuid primary key references tenants (id),
   name text not null,
   country_code text references countries (code),
   city_id uuid references cities (id),
@@ -33,51 +33,70 @@ create table users (
   password_set_at timestamptz not null default now(),
   -- A first password that was given, by an admin or an import, opens nothing but the call that puts an own one in its place.
   must_change boolean not null default false,
-  school_id uuid references schools (id),
+  tenant_id uuid not null references tenants (id),
   search_text text not null generated always as (fold(name) || ' ' || email || ' ' || phone) stored,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  unique (email),
-  unique (school_id, id),
-  check ((type in ('PRG', 'IBC')) = (school_id is null))
+  unique (tenant_id, id),
+  unique (tenant_id, email),
+  check ((type in ('PRG', 'IBC')) = (tenant_id = publisher()))
 );
-create index users_search on users using gin (school_id, search_text gin_trgm_ops);
-create index users_type on users (type, school_id);
+create index users_search on users using gin (tenant_id, search_text gin_trgm_ops);
+create index users_type on users (type, tenant_id);
 -- Lists of people by name: the first of them without the others.
-create index users_school_name on users (school_id, type, search_text);
+create index users_tenant_name on users (tenant_id, type, search_text);
 create index users_students on users (search_text) where type = 'Student';
 create index users_teachers on users (search_text) where type = 'Teacher';
 -- A user's version guards what is edited in forms. A new password or another language is no edit of those.
-create trigger users_touch before update of name, email, phone, active, school_id, type on users
+create trigger users_touch before update of name, email, phone, active, tenant_id, type on users
   for each row execute function touch();
+-- The directory of emails: an email belongs to one person of one tenant, and who logs in names no tenant. Its rows follow
+-- those of users.
+create table emails (
+  email text primary key,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  unique (tenant_id, user_id),
+  foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade on update cascade
+);
+create trigger users_directory after insert or update of email on users
+  for each row execute function enter_email();
+
 create trigger users_password before update of password_hash on users
   for each row execute function note_password();
 
+-- The token of a session names its tenant.
 create table sessions (
   id uuid primary key default new_id(),
-  user_id uuid not null references users (id) on delete cascade,
-  token_hash bytea not null unique,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  token_hash bytea not null,
   user_agent text not null default '',
   confirmed_until timestamptz,
   -- A student's own device keeps them logged in for longer than the school's.
   own_device boolean not null default false,
   created_at timestamptz not null default now(),
-  last_used_at timestamptz not null default now()
+  last_used_at timestamptz not null default now(),
+  unique (tenant_id, token_hash),
+  foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade on update cascade
 );
 create index sessions_user_used on sessions (user_id, last_used_at);
 
--- One-time links: invitations and forgotten passwords.
+-- One-time links: invitations and forgotten passwords. Their token names their tenant.
 create table one_time_links (
-  token_hash bytea primary key,
+  tenant_id uuid not null,
+  token_hash bytea not null,
   -- Which link was used, and who made it. No foreign key: as in the audit, the id outlives the person.
   id uuid not null default new_id(),
   made_by uuid,
-  user_id uuid not null references users (id) on delete cascade,
+  user_id uuid not null,
   purpose text not null check (purpose in ('invitation', 'password')),
   expires_at timestamptz not null,
   used_at timestamptz,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  primary key (tenant_id, token_hash),
+  foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade on update cascade
 );
 create index one_time_links_user on one_time_links (user_id);
 
@@ -94,12 +113,14 @@ create index rate_limits_expire on rate_limits (expire);
 -- a mail by moving due_at into the future, so that one that dies with its sender is due again later.
 create table mails (
   id uuid primary key default new_id(),
+  -- The tenant of the person, and of a typed address, whose person is not asked for yet, the publisher.
+  tenant_id uuid not null references tenants (id),
   kind text not null constraint mails_kind check (kind in
     ('invitation', 'password', 'password_changed', 'email_changed', 'many_tries')),
   -- An invitation and a notice know their person. A forgotten password and many wrong ones know what was typed: whose it
   -- is, is asked when it goes out, so that nobody learns it from the answer of the call. A new email is told to both
   -- addresses, so the old one stands with the person.
-  user_id uuid references users (id) on delete cascade,
+  user_id uuid,
   email text,
   made_by uuid,
   expires_at timestamptz not null,
@@ -107,6 +128,7 @@ create table mails (
   due_at timestamptz not null default now(),
   failed_at timestamptz,
   created_at timestamptz not null default now(),
+  foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade on update cascade,
   constraint mails_person check ((kind in ('password', 'many_tries')) = (user_id is null)),
   constraint mails_address check (
     case when kind in ('password', 'many_tries') then email is not null else kind = 'email_changed' or email is null end)
@@ -117,39 +139,39 @@ create index mails_email on mails (email);
 
 create table school_admins (
   id uuid primary key default new_id(),
-  school_id uuid not null references schools (id),
+  tenant_id uuid not null references schools (id),
   user_id uuid not null unique,
   active boolean not null default true,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  foreign key (school_id, user_id) references users (school_id, id),
-  unique (school_id, id)
+  foreign key (tenant_id, user_id) references users (tenant_id, id),
+  unique (tenant_id, id)
 );
 create trigger school_admins_touch before update on school_admins for each row execute function touch();
 
 create table teachers (
   id uuid primary key default new_id(),
-  school_id uuid not null references schools (id),
+  tenant_id uuid not null references schools (id),
   user_id uuid not null unique,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  foreign key (school_id, user_id) references users (school_id, id),
-  unique (school_id, id)
+  foreign key (tenant_id, user_id) references users (tenant_id, id),
+  unique (tenant_id, id)
 );
 create trigger teachers_touch before update on teachers for each row execute function touch();
 
 create table students (
   id uuid primary key default new_id(),
-  school_id uuid not null references schools (id),
+  tenant_id uuid not null references schools (id),
   user_id uuid not null unique,
   grade_id uuid not null references grades (id),
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  foreign key (school_id, user_id) references users (school_id, id),
-  unique (school_id, id)
+  foreign key (tenant_id, user_id) references users (tenant_id, id),
+  unique (tenant_id, id)
 );
-create index students_school_grade on students (school_id, grade_id);
+create index students_tenant_grade on students (tenant_id, grade_id);
 create trigger students_touch before update on students for each row execute function touch();

@@ -2,7 +2,7 @@
 
 create table files (
   id uuid primary key default new_id(),
-  school_id uuid references schools (id),
+  tenant_id uuid not null references tenants (id),
   owner_id uuid references users (id),
   folder text not null check (folder in ('images', 'media', 'documents', 'captions')),
   name text not null,
@@ -14,17 +14,19 @@ create table files (
   unused_since timestamptz default now(),
   -- The upload that it came from: however often it is finished, there is one file.
   upload_id uuid unique,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  unique (tenant_id, id)
 );
 create index files_unused on files (unused_since) where unused_since is not null;
 create index files_owner on files (owner_id);
 -- How much the files of a school take is asked with every upload, and for every row of a list of schools.
-create index files_of_school on files (school_id) include (size) where school_id is not null;
+create index files_of_tenant on files (tenant_id) include (size);
 
 -- Uploads that resume: what has been begun, and for a day what it became. Their bytes are in the store, under the id.
 create table uploads (
   id uuid primary key default new_id(),
-  owner_id uuid not null references users (id) on delete cascade,
+  tenant_id uuid not null,
+  owner_id uuid not null,
   kind text not null check (kind in ('image', 'video', 'audio', 'document')),
   name text not null,
   -- In bytes, as it was announced.
@@ -37,6 +39,7 @@ create table uploads (
   held_until timestamptz,
   wanted boolean not null default false,
   created_at timestamptz not null default now(),
+  foreign key (tenant_id, owner_id) references users (tenant_id, id) on delete cascade on update cascade,
   check ((storage_key is null) = (sha256 is null))
 );
 create index uploads_owner on uploads (owner_id);
@@ -45,12 +48,14 @@ create index uploads_created on uploads (created_at);
 -- Pictures in smaller sizes, made when they are first asked for. One without bytes could not be made: its picture is
 -- given as it is.
 create table thumbnails (
-  file_id uuid not null references files (id) on delete cascade,
+  tenant_id uuid not null,
+  file_id uuid not null,
   size int not null,
   storage_key text unique,
   bytes bigint,
   sha256 bytea,
   created_at timestamptz not null default now(),
   primary key (file_id, size),
+  foreign key (tenant_id, file_id) references files (tenant_id, id) on delete cascade on update cascade,
   check ((storage_key is null) = (bytes is null) and (storage_key is null) = (sha256 is null))
 );

@@ -34,8 +34,8 @@ create table lessons (
 );
 
 create table school_books (
-  school_id uuid not null references schools (id),
+  tenant_id uuid not null references schools (id),
   book_id uuid not null references books (id),
-  primary key (school_id, book_id)
+  primary key (tenant_id, book_id)
 );
 create index school_books_book on school_books (book_id);

@@ -2,63 +2,64 @@
 
 create table classrooms (
   id uuid primary key default new_id(),
-  school_id uuid not null references schools (id),
+  tenant_id uuid not null references schools (id),
   name text not null,
   grade_id uuid not null references grades (id),
-  thumbnail_id uuid references files (id),
+  thumbnail_id uuid,
   active boolean not null default true,
   search_text text not null generated always as (fold(name)) stored,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  unique (school_id, id),
-  unique (school_id, name)
+  unique (tenant_id, id),
+  unique (tenant_id, name),
+  foreign key (tenant_id, thumbnail_id) references files (tenant_id, id)
 );
-create index classrooms_search on classrooms using gin (school_id, search_text gin_trgm_ops);
+create index classrooms_search on classrooms using gin (tenant_id, search_text gin_trgm_ops);
 create index classrooms_thumbnail on classrooms (thumbnail_id) where thumbnail_id is not null;
 create trigger classrooms_touch before update on classrooms for each row execute function touch();
 
 create table classroom_books (
-  school_id uuid not null,
+  tenant_id uuid not null,
   classroom_id uuid not null,
   book_id uuid not null,
   primary key (classroom_id, book_id),
-  foreign key (school_id, classroom_id) references classrooms (school_id, id) on delete cascade,
-  foreign key (school_id, book_id) references school_books (school_id, book_id)
+  foreign key (tenant_id, classroom_id) references classrooms (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, book_id) references school_books (tenant_id, book_id)
 );
-create index classroom_books_book on classroom_books (school_id, book_id);
+create index classroom_books_book on classroom_books (tenant_id, book_id);
 
 create table classroom_teachers (
-  school_id uuid not null,
+  tenant_id uuid not null,
   classroom_id uuid not null,
   teacher_id uuid not null,
   primary key (classroom_id, teacher_id),
-  foreign key (school_id, classroom_id) references classrooms (school_id, id) on delete cascade,
-  foreign key (school_id, teacher_id) references teachers (school_id, id)
+  foreign key (tenant_id, classroom_id) references classrooms (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, teacher_id) references teachers (tenant_id, id)
 );
 create index classroom_teachers_teacher on classroom_teachers (teacher_id);
 
 create table enrolments (
-  school_id uuid not null,
+  tenant_id uuid not null,
   classroom_id uuid not null,
   student_id uuid not null,
   created_at timestamptz not null default now(),
   primary key (classroom_id, student_id),
-  foreign key (school_id, classroom_id) references classrooms (school_id, id) on delete cascade,
-  foreign key (school_id, student_id) references students (school_id, id)
+  foreign key (tenant_id, classroom_id) references classrooms (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, student_id) references students (tenant_id, id)
 );
 create index enrolments_student on enrolments (student_id);
 -- A row says who belongs where; it comes and goes and never becomes another, and so needs no mark for that.
-create trigger enrolments_immutable before update of school_id, classroom_id, student_id on enrolments
+create trigger enrolments_immutable before update of tenant_id, classroom_id, student_id on enrolments
   for each row execute function refuse_change();
 
 create table announcements (
   id uuid primary key default new_id(),
-  school_id uuid not null,
+  tenant_id uuid not null,
   classroom_id uuid not null,
   author_id uuid not null references users (id),
   content text not null,
   created_at timestamptz not null default now(),
-  foreign key (school_id, classroom_id) references classrooms (school_id, id) on delete cascade
+  foreign key (tenant_id, classroom_id) references classrooms (tenant_id, id) on delete cascade
 );
 create index announcements_class on announcements (classroom_id, created_at desc, id desc);

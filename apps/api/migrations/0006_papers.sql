@@ -6,7 +6,7 @@ create type paper_kind as enum ('quiz', 'assignment', 'worksheet');
 create table papers (
   id uuid primary key default new_id(),
   kind paper_kind not null,
-  school_id uuid references schools (id),
+  tenant_id uuid not null references tenants (id),
   owner_id uuid not null references users (id),
   name text not null default '',
   description text not null default '',
@@ -27,35 +27,37 @@ create table papers (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  unique (school_id, id),
-  check (kind = 'worksheet' or school_id is not null),
+  unique (tenant_id, id),
+  check (kind = 'worksheet' or tenant_id <> publisher()),
   check (start_date is null or deadline is null or start_date < deadline)
 );
-create index papers_search on papers using gin (school_id, search_text gin_trgm_ops);
+create index papers_search on papers using gin (tenant_id, search_text gin_trgm_ops);
 create index papers_owner on papers (owner_id, kind);
 create index papers_deadline on papers (deadline) where deadline is not null;
 -- The papers of a school in the order of their list. Without it the database reads, beside those of the school, which papers
 -- of all schools are quizzes.
-create index papers_school on papers (school_id, kind, created_at desc nulls last, id desc);
+create index papers_tenant on papers (tenant_id, kind, created_at desc nulls last, id desc);
 -- Putting a paper away and bringing it back is no edit of its settings: a form that is open meanwhile stays valid.
 create trigger papers_touch
   before update of name, description, grade_id, book_id, manual_review, start_date, deadline, max_attempts on papers
   for each row execute function touch();
 
 create table paper_units (
-  paper_id uuid not null references papers (id) on delete cascade,
+  tenant_id uuid not null,
+  paper_id uuid not null,
   unit_id uuid not null references units (id) on delete cascade,
-  primary key (paper_id, unit_id)
+  primary key (paper_id, unit_id),
+  foreign key (tenant_id, paper_id) references papers (tenant_id, id) on delete cascade
 );
 create index paper_units_unit on paper_units (unit_id);
 
 create table paper_classes (
-  school_id uuid not null,
+  tenant_id uuid not null,
   paper_id uuid not null,
   classroom_id uuid not null,
   primary key (paper_id, classroom_id),
-  foreign key (school_id, paper_id) references papers (school_id, id) on delete cascade,
-  foreign key (school_id, classroom_id) references classrooms (school_id, id)
+  foreign key (tenant_id, paper_id) references papers (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, classroom_id) references classrooms (tenant_id, id)
 );
 create index paper_classes_class on paper_classes (classroom_id, paper_id);
 -- As with enrolments: a row comes and goes and never becomes another.
@@ -63,7 +65,7 @@ create trigger paper_classes_immutable before update on paper_classes for each r
 
 -- Who has more time for a paper than others.
 create table paper_extensions (
-  school_id uuid not null,
+  tenant_id uuid not null,
   paper_id uuid not null,
   student_id uuid not null,
   -- What the time limit is multiplied by.
@@ -76,33 +78,35 @@ create table paper_extensions (
   created_by uuid not null references users (id),
   created_at timestamptz not null default now(),
   primary key (paper_id, student_id),
-  foreign key (school_id, paper_id) references papers (school_id, id) on delete cascade,
-  foreign key (school_id, student_id) references students (school_id, id) on delete cascade,
+  foreign key (tenant_id, paper_id) references papers (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, student_id) references students (tenant_id, id) on delete cascade,
   check (time_factor > 1 or extra_days > 0)
 );
 create index paper_extensions_student on paper_extensions (student_id);
 
 -- Who need not do a paper.
 create table excuses (
-  school_id uuid not null,
+  tenant_id uuid not null,
   paper_id uuid not null,
   student_id uuid not null,
   excused_by uuid not null references users (id),
   created_at timestamptz not null default now(),
   primary key (paper_id, student_id),
-  foreign key (school_id, paper_id) references papers (school_id, id) on delete cascade,
-  foreign key (school_id, student_id) references students (school_id, id) on delete cascade
+  foreign key (tenant_id, paper_id) references papers (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, student_id) references students (tenant_id, id) on delete cascade
 );
 create index excuses_student on excuses (student_id);
 
 -- The number under which a student is shown where names are hidden. It refers to no student, so that it keeps nobody from
 -- being removed, and a number is never given twice.
 create table paper_labels (
-  paper_id uuid not null references papers (id) on delete cascade,
+  tenant_id uuid not null,
+  paper_id uuid not null,
   student_id uuid not null,
   number int not null check (number > 0),
   primary key (paper_id, student_id),
-  unique (paper_id, number)
+  unique (paper_id, number),
+  foreign key (tenant_id, paper_id) references papers (tenant_id, id) on delete cascade
 );
 
 ---- Resources
@@ -112,21 +116,24 @@ create type resource_type as enum ('video', 'audio', 'document', 'url', 'assignm
 -- A resource that is a paper takes its name and description from the paper: one truth for each.
 create table resources (
   id uuid primary key default new_id(),
-  school_id uuid references schools (id),
+  tenant_id uuid not null references tenants (id),
   book_id uuid not null references books (id),
   unit_id uuid not null,
   lesson_id uuid,
   type resource_type not null,
-  paper_id uuid unique references papers (id) on delete cascade,
+  paper_id uuid unique,
   name text,
   description text,
   url text,
-  file_id uuid references files (id),
+  file_id uuid,
   created_by uuid not null references users (id),
   search_text text not null generated always as (fold(coalesce(name, ''))) stored,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  unique (tenant_id, id),
+  foreign key (tenant_id, paper_id) references papers (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, file_id) references files (tenant_id, id),
   foreign key (book_id, unit_id) references units (book_id, id),
   foreign key (unit_id, lesson_id) references lessons (unit_id, id),
   check ((type in ('assignment', 'worksheet')) = (paper_id is not null)),
@@ -135,7 +142,7 @@ create table resources (
 create index resources_book on resources (book_id, unit_id, lesson_id);
 create index resources_unit on resources (unit_id);
 create index resources_creator on resources (created_by);
-create index resources_school on resources (school_id);
+create index resources_tenant on resources (tenant_id);
 -- Which resources point to a file: asked before a file is swept.
 create index resources_file on resources (file_id);
 create trigger resources_touch before update on resources for each row execute function touch();
@@ -144,9 +151,12 @@ create trigger resources_place after insert or update of unit_id, paper_id on re
 
 -- What is said in a film or a recording, for those who read it: a file for each language.
 create table resource_captions (
-  resource_id uuid not null references resources (id) on delete cascade,
+  tenant_id uuid not null,
+  resource_id uuid not null,
   language text not null check (language in ('ar', 'en', 'fr')),
-  file_id uuid not null references files (id),
-  primary key (resource_id, language)
+  file_id uuid not null,
+  primary key (resource_id, language),
+  foreign key (tenant_id, resource_id) references resources (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, file_id) references files (tenant_id, id)
 );
 create index resource_captions_file on resource_captions (file_id);

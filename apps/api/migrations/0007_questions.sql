@@ -5,20 +5,24 @@ create type question_type as enum ('mcq', 'tof', 'essay', 'matching');
 
 create table questions (
   id uuid primary key default new_id(),
-  paper_id uuid not null references papers (id) on delete cascade,
+  tenant_id uuid not null,
+  paper_id uuid not null,
   position int not null,
   version_id uuid,
   -- The correction that stands.
   correction_id uuid,
   removed_at timestamptz,
   created_at timestamptz not null default now(),
-  unique (paper_id, id)
+  unique (tenant_id, id),
+  unique (tenant_id, paper_id, id),
+  foreign key (tenant_id, paper_id) references papers (tenant_id, id) on delete cascade
 );
 create index questions_paper on questions (paper_id, position) where removed_at is null;
 
 create table question_versions (
   id uuid primary key default new_id(),
-  question_id uuid not null references questions (id) on delete cascade,
+  tenant_id uuid not null,
+  question_id uuid not null,
   number int not null,
   type question_type not null,
   text text not null,
@@ -30,19 +34,21 @@ create table question_versions (
   created_by uuid not null references users (id),
   created_at timestamptz not null default now(),
   unique (question_id, number),
-  unique (question_id, id)
+  unique (tenant_id, question_id, id),
+  foreign key (tenant_id, question_id) references questions (tenant_id, id) on delete cascade
 );
 -- A question shows its file by an id within what it says.
 create index question_versions_file on question_versions ((content ->> 'file_id')) where content is not null;
 create trigger question_versions_immutable before update on question_versions
   for each row execute function refuse_change();
-alter table questions add foreign key (id, version_id) references question_versions (question_id, id)
+alter table questions add foreign key (tenant_id, id, version_id) references question_versions (tenant_id, question_id, id)
   deferrable initially deferred;
 
 -- Corrections of questions that students have answered. The newest one that stands says how a question counts: with other
 -- right answers, not at all, or in full for everybody. Versions stay as they are; so do the answers.
 create table question_corrections (
   id uuid primary key default new_id(),
+  tenant_id uuid not null,
   paper_id uuid not null,
   question_id uuid not null,
   -- Counted for each question from 1. The newest that stands is the one that can be taken back.
@@ -60,10 +66,12 @@ create table question_corrections (
   undone_by uuid references users (id),
   undone_at timestamptz,
   unique (question_id, number),
-  unique (question_id, id),
-  foreign key (paper_id, question_id) references questions (paper_id, id) on delete cascade,
+  unique (tenant_id, id),
+  unique (tenant_id, question_id, id),
+  foreign key (tenant_id, paper_id, question_id) references questions (tenant_id, paper_id, id) on delete cascade,
   check ((undone_at is null) = (undone_by is null))
 );
 create index question_corrections_paper on question_corrections (paper_id, created_at desc);
-alter table questions add foreign key (id, correction_id) references question_corrections (question_id, id)
+alter table questions add foreign key (tenant_id, id, correction_id)
+  references question_corrections (tenant_id, question_id, id)
   deferrable initially deferred;

@@ -5,7 +5,7 @@ create type attempt_status as enum ('in_progress', 'submitted', 'closed');
 
 create table attempts (
   id uuid primary key default new_id(),
-  school_id uuid not null,
+  tenant_id uuid not null,
   paper_id uuid not null,
   student_id uuid not null,
   number int not null default 1,
@@ -27,10 +27,10 @@ create table attempts (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  unique (school_id, id),
+  unique (tenant_id, id),
   unique (paper_id, student_id, number),
-  foreign key (school_id, paper_id) references papers (school_id, id),
-  foreign key (school_id, student_id) references students (school_id, id),
+  foreign key (tenant_id, paper_id) references papers (tenant_id, id),
+  foreign key (tenant_id, student_id) references students (tenant_id, id),
   check ((status = 'in_progress') = (submitted_at is null)),
   check ((status = 'closed') = (closed_at is not null))
 );
@@ -41,7 +41,7 @@ create index attempts_ends on attempts (ends_at) where status = 'in_progress';
 create trigger attempts_touch before update on attempts for each row execute function touch();
 
 create table attempt_questions (
-  school_id uuid not null,
+  tenant_id uuid not null,
   id uuid primary key default new_id(),
   attempt_id uuid not null,
   question_id uuid not null,
@@ -70,21 +70,21 @@ create table attempt_questions (
   graded_at timestamptz,
   version int not null default 1,
   unique (attempt_id, question_id),
-  foreign key (question_id, version_id) references question_versions (question_id, id),
+  foreign key (tenant_id, question_id, version_id) references question_versions (tenant_id, question_id, id),
   check (score is null or (score >= 0 and score <= weight)),
-  foreign key (school_id, attempt_id) references attempts (school_id, id) on delete cascade
+  foreign key (tenant_id, attempt_id) references attempts (tenant_id, id) on delete cascade
 );
 create index attempt_questions_version on attempt_questions (version_id);
 -- For averages: which attempts have an answer without points is asked of every attempt that could count.
 create index attempt_questions_ungraded on attempt_questions (attempt_id) where score is null;
 -- After and not before: a trigger before an update would lock each row once more with every answer that is saved.
-create trigger attempt_questions_stay after update of school_id, attempt_id on attempt_questions
+create trigger attempt_questions_stay after update of tenant_id, attempt_id on attempt_questions
   for each row execute function refuse_move();
 
 -- A page that answers an attempt. The one with the greatest number writes now; without a number it has never had the
 -- attempt, and is known only because another page of its device has brought its changes.
 create table attempt_leases (
-  school_id uuid not null,
+  tenant_id uuid not null,
   attempt_id uuid not null,
   id uuid not null,
   number int check (number > 0),
@@ -95,7 +95,7 @@ create table attempt_leases (
   primary key (attempt_id, id),
   unique (attempt_id, number),
   check ((number is null) = (taken_at is null)),
-  foreign key (school_id, attempt_id) references attempts (school_id, id) on delete cascade
+  foreign key (tenant_id, attempt_id) references attempts (tenant_id, id) on delete cascade
 );
 
 -- A foreign key that held the school of an answer would need another index on the largest table of all. Instead whoever speaks
@@ -105,7 +105,7 @@ create table attempt_leases (
 -- What an answer was before, where replacing it lost something; and what was written on another device without having seen
 -- the answer that stands, and so never took its place.
 create table answer_history (
-  school_id uuid not null,
+  tenant_id uuid not null,
   attempt_question_id uuid not null references attempt_questions (id) on delete cascade,
   number int not null,
   kind text not null check (kind in ('replaced', 'beside')),
@@ -117,12 +117,12 @@ create table answer_history (
 );
 create trigger answer_history_immutable before update on answer_history
   for each row execute function refuse_change();
-create trigger answer_history_school after insert on answer_history
-  for each row execute function require_school_of_answer();
+create trigger answer_history_tenant after insert on answer_history
+  for each row execute function require_tenant_of_answer();
 
 -- What an attempt was handed in with.
 create table attempt_receipts (
-  school_id uuid not null,
+  tenant_id uuid not null,
   attempt_id uuid not null,
   -- 1 for handing in, and one more each time that answers change afterwards.
   number int not null default 1 check (number > 0),
@@ -131,7 +131,7 @@ create table attempt_receipts (
   questions int not null,
   handed_in_at timestamptz not null,
   primary key (attempt_id, number),
-  foreign key (school_id, attempt_id) references attempts (school_id, id) on delete cascade
+  foreign key (tenant_id, attempt_id) references attempts (tenant_id, id) on delete cascade
 );
 create trigger attempt_receipts_immutable before update on attempt_receipts
   for each row execute function refuse_change();
@@ -139,21 +139,21 @@ create trigger attempt_receipts_immutable before update on attempt_receipts
 -- That answers of an attempt have arrived after its end, and what the teacher has said to them. The version counts
 -- arrivals, so that nobody decides on what they have not seen.
 create table late_arrivals (
-  school_id uuid not null,
+  tenant_id uuid not null,
   attempt_id uuid primary key,
   version int not null default 1,
   decision text check (decision in ('accepted', 'declined')),
   decided_by uuid references users (id),
   decided_at timestamptz,
-  unique (school_id, attempt_id),
+  unique (tenant_id, attempt_id),
   check ((decision is null) = (decided_by is null)),
   check ((decision is null) = (decided_at is null)),
-  foreign key (school_id, attempt_id) references attempts (school_id, id) on delete cascade
+  foreign key (tenant_id, attempt_id) references attempts (tenant_id, id) on delete cascade
 );
 
 -- The last of what each page had written for an answer, with what the server knows of it by its own clock.
 create table late_answers (
-  school_id uuid not null,
+  tenant_id uuid not null,
   attempt_question_id uuid not null references attempt_questions (id) on delete cascade,
   -- The page that wrote it, and its number there.
   lease_id uuid not null,
@@ -164,8 +164,8 @@ create table late_answers (
   heard_at timestamptz not null,
   arrived_at timestamptz not null default clock_timestamp(),
   primary key (attempt_question_id, lease_id),
-  foreign key (school_id, attempt_id) references late_arrivals (school_id, attempt_id) on delete cascade
+  foreign key (tenant_id, attempt_id) references late_arrivals (tenant_id, attempt_id) on delete cascade
 );
 create index late_answers_attempt on late_answers (attempt_id);
-create trigger late_answers_school after insert or update of school_id, attempt_question_id on late_answers
-  for each row execute function require_school_of_answer();
+create trigger late_answers_tenant after insert or update of tenant_id, attempt_question_id on late_answers
+  for each row execute function require_tenant_of_answer();

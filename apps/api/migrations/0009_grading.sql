@@ -5,7 +5,7 @@
 -- Revisions are drawn from one row of numbers, so that one that was seen never comes again after the draft was given.
 create sequence grading_revisions;
 create table grading_drafts (
-  school_id uuid not null,
+  tenant_id uuid not null,
   id uuid primary key default new_id(),
   user_id uuid not null references users (id) on delete cascade,
   attempt_id uuid not null,
@@ -19,16 +19,16 @@ create table grading_drafts (
   revision bigint not null,
   saved_at timestamptz not null,
   unique nulls not distinct (user_id, attempt_id, attempt_question_id),
-  foreign key (school_id, attempt_id) references attempts (school_id, id) on delete cascade
+  foreign key (tenant_id, attempt_id) references attempts (tenant_id, id) on delete cascade
 );
 create index grading_drafts_attempt on grading_drafts (attempt_id);
 create index grading_drafts_answer on grading_drafts (attempt_question_id);
-create trigger grading_drafts_school after insert or update of school_id, attempt_question_id on grading_drafts
-  for each row when (new.attempt_question_id is not null) execute function require_school_of_answer();
+create trigger grading_drafts_tenant after insert or update of tenant_id, attempt_question_id on grading_drafts
+  for each row when (new.attempt_question_id is not null) execute function require_tenant_of_answer();
 
 -- What a teacher says to an answer, or, without one, to the whole attempt. The student reads it with the released result.
 create table feedback (
-  school_id uuid not null,
+  tenant_id uuid not null,
   id uuid primary key default new_id(),
   attempt_id uuid not null,
   attempt_question_id uuid references attempt_questions (id) on delete cascade,
@@ -38,17 +38,17 @@ create table feedback (
   given_by uuid not null references users (id),
   given_at timestamptz not null default now(),
   unique nulls not distinct (attempt_id, attempt_question_id),
-  foreign key (school_id, attempt_id) references attempts (school_id, id) on delete cascade
+  foreign key (tenant_id, attempt_id) references attempts (tenant_id, id) on delete cascade
 );
 create index feedback_answer on feedback (attempt_question_id);
-create trigger feedback_school after insert or update of school_id, attempt_question_id on feedback
-  for each row when (new.attempt_question_id is not null) execute function require_school_of_answer();
+create trigger feedback_tenant after insert or update of tenant_id, attempt_question_id on feedback
+  for each row when (new.attempt_question_id is not null) execute function require_tenant_of_answer();
 
 -- What stood in the place of a grade that its student had seen already, so that the change can be taken back exactly:
 -- who had given it and when belongs to it, as corrections of the question leave a grade by hand alone. Decision 045.
 create table former_grades (
   attempt_question_id uuid primary key references attempt_questions (id) on delete cascade,
-  school_id uuid not null,
+  tenant_id uuid not null,
   -- The version that the change made: with a later one there is nothing left to take back.
   version int not null,
   score numeric(6, 2) not null,
@@ -59,41 +59,44 @@ create table former_grades (
   -- What was said to the answer; null where the change left it alone.
   feedback text
 );
-create trigger former_grades_school after insert or update of school_id, attempt_question_id on former_grades
-  for each row execute function require_school_of_answer();
+create trigger former_grades_tenant after insert or update of tenant_id, attempt_question_id on former_grades
+  for each row execute function require_tenant_of_answer();
 
 -- A teacher's own comments, kept to be used again.
 create table saved_comments (
   id uuid primary key default new_id(),
-  user_id uuid not null references users (id) on delete cascade,
+  tenant_id uuid not null,
+  user_id uuid not null,
   text text not null,
   search_text text not null generated always as (fold(text)) stored,
   created_at timestamptz not null default now(),
-  unique (user_id, text)
+  unique (user_id, text),
+  foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade on update cascade
 );
 
 -- What each answer had before a correction, so that it can be given back exactly. The time of a grade by hand and the
 -- number of the answer tell whether it is still the same answer, graded by the same hand.
 create table correction_marks (
-  school_id uuid not null,
-  correction_id uuid not null references question_corrections (id) on delete cascade,
+  tenant_id uuid not null,
+  correction_id uuid not null,
   attempt_question_id uuid not null references attempt_questions (id) on delete cascade,
   score numeric(6, 2),
   correct boolean,
   graded_at timestamptz,
   answer_seq bigint not null,
-  primary key (correction_id, attempt_question_id)
+  primary key (correction_id, attempt_question_id),
+  foreign key (tenant_id, correction_id) references question_corrections (tenant_id, id) on delete cascade
 );
 create index correction_marks_answer on correction_marks (attempt_question_id);
-create trigger correction_marks_school after insert or update of school_id, attempt_question_id on correction_marks
-  for each row execute function require_school_of_answer();
+create trigger correction_marks_tenant after insert or update of tenant_id, attempt_question_id on correction_marks
+  for each row execute function require_tenant_of_answer();
 
 -- What a student is told when a mark that was out already has changed.
 create table grade_notices (
-  school_id uuid not null,
+  tenant_id uuid not null,
   id uuid primary key default new_id(),
   attempt_id uuid not null,
-  correction_id uuid not null references question_corrections (id) on delete cascade,
+  correction_id uuid not null,
   -- Whether the correction was made or taken back.
   undone boolean not null,
   score_before numeric(9, 2) not null,
@@ -102,7 +105,8 @@ create table grade_notices (
   max_after numeric(9, 2) not null,
   at timestamptz not null default now(),
   seen_at timestamptz,
-  foreign key (school_id, attempt_id) references attempts (school_id, id) on delete cascade
+  foreign key (tenant_id, correction_id) references question_corrections (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, attempt_id) references attempts (tenant_id, id) on delete cascade
 );
 create index grade_notices_attempt on grade_notices (attempt_id);
 create index grade_notices_correction on grade_notices (correction_id);

@@ -8,7 +8,7 @@
 -- derived, so they refer to nothing and hinder nobody.
 create table results (
   attempt_id uuid primary key,
-  school_id uuid not null,
+  tenant_id uuid not null,
   paper_id uuid not null,
   student_id uuid not null,
   number int not null,
@@ -27,32 +27,32 @@ create table results (
 create index results_paper on results (paper_id);
 create index results_student on results (student_id, paper_id);
 create index results_submitted on results (submitted_at desc nulls last, attempt_id desc);
-create index results_school on results (school_id, submitted_at desc nulls last, attempt_id desc);
-create index results_surpassed on results (school_id, submitted_at) where not best;
+create index results_tenant on results (tenant_id, submitted_at desc nulls last, attempt_id desc);
+create index results_surpassed on results (tenant_id, submitted_at) where not best;
 
 -- The best results at a paper: those of each class, and, without a class, each one once. By day (of UTC) of handing in,
 -- and, without a day, of all days.
 create table result_sums (
   paper_id uuid not null,
   classroom_id uuid,
-  school_id uuid not null,
+  tenant_id uuid not null,
   day date,
   counted int not null,
   share numeric not null,
   unique nulls not distinct (paper_id, classroom_id, day)
 );
-create index result_sums_school on result_sums (school_id) include (counted, share, paper_id)
+create index result_sums_tenant on result_sums (tenant_id) include (counted, share, paper_id)
   where classroom_id is null and day is null;
-create index result_sums_class on result_sums (classroom_id) include (counted, share, paper_id, school_id)
+create index result_sums_class on result_sums (classroom_id) include (counted, share, paper_id, tenant_id)
   where classroom_id is not null and day is null;
-create index result_sums_school_day on result_sums (school_id, day) include (counted, share, paper_id)
+create index result_sums_tenant_day on result_sums (tenant_id, day) include (counted, share, paper_id)
   where classroom_id is null and day is not null;
-create index result_sums_class_day on result_sums (classroom_id, day) include (counted, share, paper_id, school_id)
+create index result_sums_class_day on result_sums (classroom_id, day) include (counted, share, paper_id, tenant_id)
   where classroom_id is not null and day is not null;
 
 -- What has changed since: a student's work at a paper, a paper's classes (without a student), or who is in a class.
 create table result_marks (
-  school_id uuid not null,
+  tenant_id uuid not null,
   paper_id uuid,
   classroom_id uuid,
   student_id uuid,
@@ -61,7 +61,7 @@ create table result_marks (
   check ((paper_id is null) <> (classroom_id is null)),
   check (classroom_id is null or student_id is not null)
 );
-create index result_marks_school on result_marks (school_id, due);
+create index result_marks_tenant on result_marks (tenant_id, due);
 
 ---- Marks
 

@@ -8,7 +8,7 @@ create type import_row_state as enum ('new', 'changed', 'unchanged', 'wrong');
 
 create table imports (
   id uuid primary key,
-  school_id uuid not null references schools (id) on delete cascade,
+  tenant_id uuid not null references schools (id) on delete cascade,
   kind import_kind not null,
   status import_status not null default 'planning',
   file_name text not null,
@@ -34,15 +34,15 @@ create table imports (
   applied_at timestamptz,
   undone_at timestamptz,
   version int not null default 1,
-  unique (school_id, id)
+  unique (tenant_id, id)
 );
-create index imports_school on imports (school_id, created_at desc);
+create index imports_tenant on imports (tenant_id, created_at desc);
 create index imports_created_by on imports (created_by);
 -- One at a time: two of them could each be right and together be wrong.
-create unique index imports_working on imports (school_id) where status in ('planning', 'applying', 'undoing');
+create unique index imports_working on imports (tenant_id) where status in ('planning', 'applying', 'undoing');
 
 create table import_rows (
-  school_id uuid not null,
+  tenant_id uuid not null,
   import_id uuid not null,
   number int not null,
   state import_row_state not null,
@@ -58,6 +58,6 @@ create table import_rows (
   search_text text not null,
   version int not null default 1,
   primary key (import_id, number),
-  foreign key (school_id, import_id) references imports (school_id, id) on delete cascade
+  foreign key (tenant_id, import_id) references imports (tenant_id, id) on delete cascade
 );
 create index import_rows_state on import_rows (import_id, state, number);

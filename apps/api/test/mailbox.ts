@@ -60,7 +60,7 @@ export async function startMailbox(): Promise<Mailbox> {
 
 /** The token in the link of a mail, which must be the same in its text and its HTML. */
 export function tokenOf({ text: plain = '', html = '' }: Email): string {
-  const tokens = [...`${plain}${html}`.matchAll(/\/confirm#token=([\w-]{43})/g)].map(
+  const tokens = [...`${plain}${html}`.matchAll(/\/confirm#token=([\w-]{64})/g)].map(
     (hit) => hit[1],
   )
   if (new Set(tokens).size !== 1 || !tokens[0]) throw new Error(`Not one link: ${tokens.length}`)

@@ -89,8 +89,8 @@ async function handInBatch(tx: Tx, only: Only | undefined): Promise<number> {
   await tx
     .insertInto('audit_log')
     .values(
-      attempts.map(({ id, school_id }) => ({
-        school_id,
+      attempts.map(({ id, tenant_id }) => ({
+        tenant_id,
         action: 'submitted',
         entity: 'attempt',
         entity_id: id,

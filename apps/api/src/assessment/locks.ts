@@ -70,9 +70,9 @@ export async function holdExpired(
   tx: Tx,
   which: Expression<SqlBool>,
   most: number,
-): Promise<(ScorableAttempt & { school_id: string })[]> {
-  const { rows } = await sql<{ id: string; school_id: string }>`
-    select a.id, a.school_id
+): Promise<(ScorableAttempt & { tenant_id: string })[]> {
+  const { rows } = await sql<{ id: string; tenant_id: string }>`
+    select a.id, a.tenant_id
     from attempts a join papers p on p.id = a.paper_id
     where a.status = 'in_progress' and a.ends_at <= now() and ${which}
     order by a.ends_at limit ${most}

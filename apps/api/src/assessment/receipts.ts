@@ -25,8 +25,8 @@ export async function writeReceipts(tx: Reader, attemptIds: readonly string[]): 
     return { id, sha256: receiptSum(id, own), answers, questions: own.length }
   })
   await sql`
-    insert into attempt_receipts (school_id, attempt_id, number, sha256, answers, questions, handed_in_at)
-    select a.school_id, a.id, b.number + 1, r.sha256, r.answers, r.questions,
+    insert into attempt_receipts (tenant_id, attempt_id, number, sha256, answers, questions, handed_in_at)
+    select a.tenant_id, a.id, b.number + 1, r.sha256, r.answers, r.questions,
       case when b.number = 0 then a.submitted_at else clock_timestamp() end
     from jsonb_to_recordset(${json(receipts)}) as r(id uuid, sha256 text, answers int, questions int)
     join attempts a on a.id = r.id

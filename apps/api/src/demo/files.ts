@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { extname } from 'node:path'
 import type { Folder } from '@meridian/contract/files.ts'
+import { publisherTenant } from '../platform/database/tenants.ts'
 import type { Tx } from '../platform/database/transaction.ts'
 import type { Storage } from '../platform/files/storage.ts'
 
@@ -34,7 +35,15 @@ async function keep(tx: Tx, storage: Storage, ownerId: string, name: string): Pr
   if (!kind) throw new Error(`The demo has no files like ${name}`)
   const path = new URL(`media/${name}`, import.meta.url)
   const { key, size, sha256 } = await storage.put(createReadStream(path))
-  const row = { ...kind, name, size, sha256, storage_key: key, school_id: null, owner_id: ownerId }
+  const row = {
+    ...kind,
+    name,
+    size,
+    sha256,
+    storage_key: key,
+    tenant_id: publisherTenant,
+    owner_id: ownerId,
+  }
   const { id } = await tx.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }

@@ -49,7 +49,7 @@ async function demoPlaces(tx: Tx) {
     .selectFrom('users as u')
     .innerJoin('teachers as t', 't.user_id', 'u.id')
     .where('u.email', '=', 'teacher@meridian.test')
-    .select(['u.id as userId', 't.id', 't.school_id as schoolId'])
+    .select(['u.id as userId', 't.id', 't.tenant_id as schoolId'])
     .executeTakeFirstOrThrow()
   const student = await tx
     .selectFrom('users as u')

@@ -53,7 +53,7 @@ async function makeMedia(
   if (fields.type === 'document') return
   for (const language of ['en', 'ar'] as const) {
     const file_id = await put(file.replace(/\.\w+$/, `.${language}.vtt`))
-    const captions = { resource_id: resource.id, language, file_id }
+    const captions = { tenant_id: resource.tenant_id, resource_id: resource.id, language, file_id }
     await tx.insertInto('resource_captions').values(captions).execute()
   }
 }

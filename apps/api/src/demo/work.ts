@@ -54,7 +54,7 @@ export async function makeWork(tx: Tx, content: PaperContent, stage: Stage): Pro
   if (content.kind !== 'quiz')
     await makeResource(tx, {
       type: content.kind,
-      schoolId: paper.school_id,
+      schoolId: paper.tenant_id,
       bookId: book.id,
       unitId: units[0]?.id ?? '',
       paperId: paper.id,

@@ -14,7 +14,7 @@ export async function makeAnnouncement(
   return db
     .insertInto('announcements')
     .values({
-      school_id: fields.schoolId,
+      tenant_id: fields.schoolId,
       classroom_id: fields.classroomId,
       author_id: fields.authorId,
       content: fields.content ?? 'Bring your atlas on Sunday.',

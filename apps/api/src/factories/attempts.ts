@@ -36,14 +36,14 @@ export async function makeAttempt(db: Reader, paper: MadePaper, fields: AttemptF
 /** Attempts of several students at one paper of a school, in two inserts. */
 export async function makeAttempts(db: Reader, paper: MadePaper, attempts: AttemptFields[]) {
   if (attempts.length === 0) return []
-  const { school_id } = paper
-  if (school_id === null) throw new Error('Nobody answers a paper of the provider')
+  const { tenant_id } = paper
+  if (tenant_id === null) throw new Error('Nobody answers a paper of the provider')
   const scored = attempts.map((fields) => ({ fields, scores: scoresOf(paper, fields) }))
   const rows = await db
     .insertInto('attempts')
     .values(
       scored.map(({ fields, scores }) => ({
-        school_id,
+        tenant_id,
         paper_id: paper.id,
         student_id: fields.studentId,
         number: fields.number ?? 1,
@@ -64,7 +64,7 @@ export async function makeAttempts(db: Reader, paper: MadePaper, attempts: Attem
   })
   const answers = made.flatMap(({ row, fields, scores }) =>
     paper.questions.map((question, place) => ({
-      school_id,
+      tenant_id,
       attempt_id: row.id,
       question_id: question.id,
       version_id: question.versionId,

@@ -3,6 +3,7 @@ import type { Random } from '@meridian/questions/random.ts'
 import { type Key, type Prompt, splitQuestion } from '@meridian/questions/registry.ts'
 import { sql } from 'kysely'
 import { json } from '../platform/database/json.ts'
+import { tenantOf, tenantOfPaper } from '../platform/database/tenants.ts'
 import type { Reader } from '../platform/database/transaction.ts'
 import { gradeOfLevel } from './grades.ts'
 import { unique } from './unique.ts'
@@ -69,7 +70,7 @@ export async function makePaper(
     .insertInto('papers')
     .values({
       kind: fields.kind ?? 'quiz',
-      school_id: fields.schoolId,
+      tenant_id: tenantOf(fields.schoolId),
       owner_id: fields.ownerId,
       name: fields.name ?? `Paper ${unique()}`,
       description: fields.description ?? 'A short check of what we learned.',
@@ -84,12 +85,15 @@ export async function makePaper(
     .returningAll()
     .executeTakeFirstOrThrow()
   for (const unit_id of fields.unitIds ?? [])
-    await db.insertInto('paper_units').values({ paper_id: paper.id, unit_id }).execute()
+    await db
+      .insertInto('paper_units')
+      .values({ tenant_id: paper.tenant_id, paper_id: paper.id, unit_id })
+      .execute()
   if (fields.schoolId)
     for (const classroom_id of fields.classIds ?? [])
       await db
         .insertInto('paper_classes')
-        .values({ school_id: fields.schoolId, paper_id: paper.id, classroom_id })
+        .values({ tenant_id: fields.schoolId, paper_id: paper.id, classroom_id })
         .execute()
   const { questions: bodies = [], pictures = [], random = Math.random } = fields
   const questions = await makeQuestions(db, paper.id, fields.ownerId, bodies, { random, pictures })
@@ -145,7 +149,13 @@ async function makeQuestions(
   const parts = bodies.map((body) => split(body, random))
   const rows = await db
     .insertInto('questions')
-    .values(bodies.map((_, place) => ({ paper_id: paperId, position: from + place })))
+    .values(
+      bodies.map((_, place) => ({
+        tenant_id: tenantOfPaper(paperId),
+        paper_id: paperId,
+        position: from + place,
+      })),
+    )
     .returning(['id', 'position'])
     .execute()
   const ids = new Map(rows.map(({ id, position }) => [position - from, id]))
@@ -153,6 +163,7 @@ async function makeQuestions(
     .insertInto('question_versions')
     .values(
       bodies.map((body, place) => ({
+        tenant_id: tenantOfPaper(paperId),
         question_id: ids.get(place) ?? '',
         number: 1,
         type: body.type,

@@ -1,4 +1,5 @@
 import type { UserType } from '@meridian/contract/core/access.ts'
+import { tenantOf } from '../platform/database/tenants.ts'
 import type { Reader } from '../platform/database/transaction.ts'
 import { hashPassword } from '../platform/session/passwords.ts'
 import { gradeOfLevel } from './grades.ts'
@@ -38,7 +39,7 @@ async function makeUsers(
       const password = fields.password === undefined ? factoryPassword : fields.password
       return {
         type,
-        school_id: schoolId,
+        tenant_id: tenantOf(schoolId),
         name: fields.name ?? `${type} ${number}`,
         email: fields.email ?? `${type.toLowerCase()}-${number}@example.test`,
         phone: fields.phone ?? '',
@@ -91,7 +92,7 @@ export async function makeSchoolAdmin(
     : await makeUser(db, 'School', schoolId, fields)
   const { id } = await db
     .insertInto('school_admins')
-    .values({ school_id: schoolId, user_id: user.userId })
+    .values({ tenant_id: schoolId, user_id: user.userId })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { ...user, id }
@@ -102,7 +103,7 @@ export async function makeTeacher(db: Reader, schoolId: string, fields: UserFiel
   const user = await makeUser(db, 'Teacher', schoolId, fields)
   const { id } = await db
     .insertInto('teachers')
-    .values({ school_id: schoolId, user_id: user.userId })
+    .values({ tenant_id: schoolId, user_id: user.userId })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { ...user, id }
@@ -121,7 +122,7 @@ export async function makeStudents(db: Reader, schoolId: string, people: UserFie
   const grade_id = await gradeOfLevel(db, level)
   const rows = await db
     .insertInto('students')
-    .values(users.map(({ userId }) => ({ school_id: schoolId, user_id: userId, grade_id })))
+    .values(users.map(({ userId }) => ({ tenant_id: schoolId, user_id: userId, grade_id })))
     .returning(['id', 'user_id'])
     .execute()
   const ids = new Map(rows.map(({ id, user_id }) => [user_id, id]))

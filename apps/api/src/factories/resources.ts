@@ -1,3 +1,4 @@
+import { tenantOf } from '../platform/database/tenants.ts'
 import type { Reader } from '../platform/database/transaction.ts'
 import { unique } from './unique.ts'
 
@@ -23,7 +24,7 @@ export async function makeResource(
     .insertInto('resources')
     .values({
       type: fields.type ?? 'url',
-      school_id: fields.schoolId ?? null,
+      tenant_id: tenantOf(fields.schoolId ?? null),
       book_id: fields.bookId,
       unit_id: fields.unitId,
       lesson_id: fields.lessonId ?? null,

@@ -1,3 +1,4 @@
+import { newTenant } from '../platform/database/tenants.ts'
 import type { Reader } from '../platform/database/transaction.ts'
 import { gradeOfLevel } from './grades.ts'
 import { makeUser } from './people.ts'
@@ -20,6 +21,7 @@ export async function makeSchool(
   const school = await db
     .insertInto('schools')
     .values({
+      id: await newTenant(db),
       name: fields.name ?? `School ${unique()}`,
       time_zone: fields.timeZone ?? 'Africa/Cairo',
       country_code: fields.countryCode ?? null,
@@ -31,7 +33,7 @@ export async function makeSchool(
     .returningAll()
     .executeTakeFirstOrThrow()
   for (const book_id of fields.bookIds ?? [])
-    await db.insertInto('school_books').values({ school_id: school.id, book_id }).execute()
+    await db.insertInto('school_books').values({ tenant_id: school.id, book_id }).execute()
   return school
 }
 
@@ -89,18 +91,18 @@ export async function makeClassroom(
   const classroom = await db
     .insertInto('classrooms')
     .values({
-      school_id: schoolId,
+      tenant_id: schoolId,
       name: fields.name ?? `Class ${unique()}`,
       grade_id: await gradeOfLevel(db, fields.level ?? 6),
       active: fields.active ?? true,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const own = { school_id: schoolId, classroom_id: classroom.id }
+  const own = { tenant_id: schoolId, classroom_id: classroom.id }
   for (const book_id of fields.bookIds ?? []) {
     await db
       .insertInto('school_books')
-      .values({ school_id: schoolId, book_id })
+      .values({ tenant_id: schoolId, book_id })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await db

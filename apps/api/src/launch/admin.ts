@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { audit } from '../platform/audit.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { StartError } from '../platform/database/embedded/start-error.ts'
+import { publisherTenant } from '../platform/database/tenants.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { hashPassword } from '../platform/session/passwords.ts'
 import { launch } from './closing.ts'
@@ -30,8 +31,8 @@ function checked({ email, name }: AdminRequest): { email: string; name: string }
 
 async function refuseTaken(db: Database, email: string): Promise<void> {
   const taken = await db
-    .selectFrom('users')
-    .select('id')
+    .selectFrom('emails')
+    .select('user_id')
     .where('email', '=', email)
     .executeTakeFirst()
   if (taken) throw new StartError(`${email} has an account already.`)
@@ -42,7 +43,7 @@ async function insert(db: Database, email: string, name: string, password: strin
   await inTransaction(db, async (tx) => {
     const { id } = await tx
       .insertInto('users')
-      .values({ type: 'PRG', email, name, password_hash })
+      .values({ type: 'PRG', tenant_id: publisherTenant, email, name, password_hash })
       .returning('id')
       .executeTakeFirstOrThrow()
     await audit(tx, null, 'created', 'user', id, { type: 'PRG', email, by: 'admin:create' })

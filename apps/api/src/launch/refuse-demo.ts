@@ -40,7 +40,7 @@ export async function refuseDemo(db: Database, say: (line: string) => void): Pro
 
 async function refuseDemoData(db: Database): Promise<void> {
   const { total } = await db
-    .selectFrom('users')
+    .selectFrom('emails')
     .select((of) => of.fn.countAll<string>().as('total'))
     .where('email', 'like', `%${demoDomain}`)
     .executeTakeFirstOrThrow()

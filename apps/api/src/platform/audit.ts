@@ -2,6 +2,7 @@ import type { AuditAction, AuditDetails, AuditEntity } from './audit.entries.ts'
 import { compiled } from './database/compiled.ts'
 import { jsonText } from './database/json.ts'
 import type { Slots } from './database/slots.ts'
+import { tenantOf } from './database/tenants.ts'
 import type { Tx } from './database/transaction.ts'
 import type { Actor } from './session/actor.ts'
 
@@ -20,7 +21,7 @@ export async function audit<E extends AuditEntity, A extends AuditAction<E>>(
 ): Promise<void> {
   await write(tx, {
     actor_id: actor?.userId ?? null,
-    school_id: actor?.schoolId ?? null,
+    tenant_id: tenantOf(actor?.schoolId ?? null),
     action,
     entity,
     entity_id: entityId,
@@ -42,7 +43,7 @@ export function changesOf<T extends Record<string, unknown>>(
 
 interface Line {
   actor_id: string | null
-  school_id: string | null
+  tenant_id: string
   action: string
   entity: string
   entity_id: string | null
@@ -52,7 +53,7 @@ interface Line {
 const write = compiled((tx, line: Slots<Line>) =>
   tx.insertInto('audit_log').values({
     actor_id: line.actor_id,
-    school_id: line.school_id,
+    tenant_id: line.tenant_id,
     action: line.action,
     entity: line.entity,
     entity_id: line.entity_id,

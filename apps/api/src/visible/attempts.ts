@@ -57,7 +57,7 @@ function attempts(db: Reader) {
   return db
     .selectFrom('attempts as a')
     .innerJoin('papers as p', 'p.id', 'a.paper_id')
-    .innerJoin('schools as s', 's.id', 'a.school_id')
+    .innerJoin('schools as s', 's.id', 'a.tenant_id')
     .leftJoin('paper_extensions as x', (on) =>
       on.onRef('x.paper_id', '=', 'a.paper_id').onRef('x.student_id', '=', 'a.student_id'),
     )

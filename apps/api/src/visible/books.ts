@@ -15,9 +15,9 @@ export function visibleBooks(actor: Viewer, alias: string): Condition {
   if (isProvider(actor)) return always
   const id = sql.ref(`${alias}.id`)
   const licensed = sql<SqlBool>`exists (
-    select from school_books sb where sb.book_id = ${id} and sb.school_id = ${actor.schoolId})`
+    select from school_books sb where sb.book_id = ${id} and sb.tenant_id = ${actor.schoolId})`
   if (administers(actor, actor.schoolId)) return licensed
-  if (actor.teacherId) return taughtBooks({ id: actor.teacherId, school_id: actor.schoolId }, alias)
+  if (actor.teacherId) return taughtBooks({ id: actor.teacherId, tenant_id: actor.schoolId }, alias)
   return sql<SqlBool>`exists (
     select from enrolments e join classroom_books cb on cb.classroom_id = e.classroom_id
     where e.student_id = ${actor.studentId} and cb.book_id = ${id})`
@@ -25,12 +25,12 @@ export function visibleBooks(actor: Viewer, alias: string): Condition {
 
 /** The books that are a teacher's to use: licensed to the school, and of a grade they teach there. */
 export function taughtBooks(
-  teacher: { id: Value<string>; school_id: Value<string> | null },
+  teacher: { id: Value<string>; tenant_id: Value<string> | null },
   alias: string,
 ): Condition {
   return sql<SqlBool>`exists (
     select from school_books sb
-    where sb.book_id = ${sql.ref(`${alias}.id`)} and sb.school_id = ${teacher.school_id}
+    where sb.book_id = ${sql.ref(`${alias}.id`)} and sb.tenant_id = ${teacher.tenant_id}
   ) and exists (
     select from classroom_teachers ct join classrooms c on c.id = ct.classroom_id
     where ct.teacher_id = ${teacher.id} and c.grade_id = ${sql.ref(`${alias}.grade_id`)})`

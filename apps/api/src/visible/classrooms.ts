@@ -15,7 +15,7 @@ export function visibleClassrooms(actor: Viewer, alias: string): Condition {
   const id = sql.ref(`${alias}.id`)
   if (isProvider(actor)) return always
   if (administers(actor, actor.schoolId))
-    return sql<SqlBool>`${sql.ref(`${alias}.school_id`)} = ${actor.schoolId}`
+    return sql<SqlBool>`${sql.ref(`${alias}.tenant_id`)} = ${actor.schoolId}`
   if (actor.teacherId)
     return sql<SqlBool>`exists (
       select from classroom_teachers ct where ct.classroom_id = ${id} and ct.teacher_id = ${actor.teacherId})`

@@ -8,7 +8,7 @@ import { administers, type Viewer } from '../platform/session/viewer.ts'
 /** Which imports an actor may know of: a school's admins those of the school, whoever made them. */
 export function visibleImports(actor: Viewer, alias: string): Condition {
   if (!administers(actor, actor.schoolId)) return never
-  return sql<SqlBool>`${sql.ref(`${alias}.school_id`)} = ${actor.schoolId}`
+  return sql<SqlBool>`${sql.ref(`${alias}.tenant_id`)} = ${actor.schoolId}`
 }
 
 /** Imports in the actor's reach. `last` is the one that changed the school last and has not been taken back. */
@@ -20,7 +20,7 @@ export function imports(db: Reader, actor: Viewer) {
     .select(
       sql<boolean>`(i.status = 'applied' and i.new_rows + i.changed_rows > 0
         and exists (select from import_rows r where r.import_id = i.id)
-        and not exists (select from imports l where l.school_id = i.school_id and l.status in ('applied', 'undoing')
+        and not exists (select from imports l where l.tenant_id = i.tenant_id and l.status in ('applied', 'undoing')
           and l.new_rows + l.changed_rows > 0 and (l.applied_at, l.id) > (i.applied_at, i.id)))`.as(
         'last',
       ),

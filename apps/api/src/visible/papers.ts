@@ -20,10 +20,10 @@ export function visiblePapers(actor: Viewer, alias: string): Condition {
   const inLibrary = sql<SqlBool>`exists (
     select from resources r where r.paper_id = ${sql.ref(`${alias}.id`)} and ${visibleResources(actor, 'r')})`
   if (actor.type === 'IBC')
-    return sql<SqlBool>`${sql.ref(`${alias}.school_id`)} is null and ${inLibrary}`
+    return sql<SqlBool>`${sql.ref(`${alias}.tenant_id`)} = publisher() and ${inLibrary}`
   const own = sql<SqlBool>`${sql.ref(`${alias}.owner_id`)} = ${actor.userId}`
   const ofSchool = administers(actor, actor.schoolId)
-    ? sql<SqlBool>`${sql.ref(`${alias}.school_id`)} = ${actor.schoolId}`
+    ? sql<SqlBool>`${sql.ref(`${alias}.tenant_id`)} = ${actor.schoolId}`
     : never
   return sql<SqlBool>`(${own} or ${ofSchool} or ${inLibrary})`
 }
@@ -67,7 +67,7 @@ const questionOf = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
 function papers(db: Reader) {
   return db
     .selectFrom('papers as p')
-    .leftJoin('schools as s', 's.id', 'p.school_id')
+    .leftJoin('schools as s', 's.id', 'p.tenant_id')
     .selectAll('p')
     .select(sql<string>`coalesce(s.time_zone, 'UTC')`.as('time_zone'))
 }

@@ -15,7 +15,7 @@ export function visibleStudents(actor: Viewer, alias: string): Condition {
   const id = sql.ref(`${alias}.id`)
   if (actor.type === 'PRG') return always
   if (administers(actor, actor.schoolId))
-    return sql<SqlBool>`${sql.ref(`${alias}.school_id`)} = ${actor.schoolId}`
+    return sql<SqlBool>`${sql.ref(`${alias}.tenant_id`)} = ${actor.schoolId}`
   if (actor.teacherId)
     return sql<SqlBool>`exists (
       select from enrolments e join classroom_teachers ct on ct.classroom_id = e.classroom_id
@@ -47,7 +47,7 @@ export function studentName(alias: string): RawBuilder<string> {
 export function visibleTeachers(actor: Viewer, alias: string): Condition {
   if (isProvider(actor)) return always
   if (administers(actor, actor.schoolId))
-    return sql<SqlBool>`${sql.ref(`${alias}.school_id`)} = ${actor.schoolId}`
+    return sql<SqlBool>`${sql.ref(`${alias}.tenant_id`)} = ${actor.schoolId}`
   return actor.teacherId ? sql<SqlBool>`${sql.ref(`${alias}.id`)} = ${actor.teacherId}` : never
 }
 
@@ -55,7 +55,7 @@ export function visibleTeachers(actor: Viewer, alias: string): Condition {
 export function visibleSchoolAdmins(actor: Viewer, alias: string): Condition {
   if (isProvider(actor)) return always
   if (administers(actor, actor.schoolId))
-    return sql<SqlBool>`${sql.ref(`${alias}.school_id`)} = ${actor.schoolId}`
+    return sql<SqlBool>`${sql.ref(`${alias}.tenant_id`)} = ${actor.schoolId}`
   return never
 }
 

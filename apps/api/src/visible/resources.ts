@@ -15,13 +15,13 @@ import { visibleBooks } from './books.ts'
  */
 export function visibleResources(actor: Viewer, alias: string): Condition {
   if (actor.type === 'PRG') return always
-  const school = sql.ref(`${alias}.school_id`)
-  if (actor.type === 'IBC') return sql<SqlBool>`${school} is null`
+  const school = sql.ref(`${alias}.tenant_id`)
+  if (actor.type === 'IBC') return sql<SqlBool>`${school} = publisher()`
   const ofStudents =
     actor.type === 'Student'
       ? sql<SqlBool>`${sql.ref(`${alias}.type`)} not in ('assignment', 'worksheet')`
       : always
-  return sql<SqlBool>`(${school} is null or ${school} = ${actor.schoolId}) and ${ofStudents}
+  return sql<SqlBool>`(${school} = publisher() or ${school} = ${actor.schoolId}) and ${ofStudents}
     and exists (select from books vb where vb.id = ${sql.ref(`${alias}.book_id`)} and ${visibleBooks(actor, 'vb')})`
 }
 

@@ -21,7 +21,7 @@ export function viewersClasses(actor: Viewer, alias: string): Condition {
 export function countedAttempts(actor: Viewer, alias: string): Condition {
   if (isProvider(actor)) return always
   if (administers(actor, actor.schoolId))
-    return sql<SqlBool>`${sql.ref(`${alias}.school_id`)} = ${actor.schoolId}`
+    return sql<SqlBool>`${sql.ref(`${alias}.tenant_id`)} = ${actor.schoolId}`
   if (!actor.teacherId) return never
   return sql<SqlBool>`exists (
     select from papers op where op.id = ${sql.ref(`${alias}.paper_id`)} and op.owner_id = ${actor.userId})`

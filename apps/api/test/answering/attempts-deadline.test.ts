@@ -75,9 +75,9 @@ describe('at the deadline', () => {
       .selectFrom('audit_log')
       .where('entity_id', '=', attempt.id)
       .where('action', '=', 'submitted')
-      .select(['actor_id', 'school_id', 'details'])
+      .select(['actor_id', 'tenant_id', 'details'])
       .execute()
-    expect(log).toEqual([{ actor_id: null, school_id: w.school.id, details: { by: 'deadline' } }])
+    expect(log).toEqual([{ actor_id: null, tenant_id: w.school.id, details: { by: 'deadline' } }])
   })
 
   it('a required question without an answer does not keep the server from handing in', async () => {
@@ -150,7 +150,7 @@ describe('sweeping', () => {
       .insertInto('attempts')
       .values(
         students.map(({ id }) => ({
-          school_id: w.school.id,
+          tenant_id: w.school.id,
           paper_id: paper.id,
           student_id: id,
           manual_review: false,
@@ -194,7 +194,7 @@ describe('sweeping', () => {
         .insertInto('attempts')
         .values(
           students.map(({ id }, place) => ({
-            school_id: w.school.id,
+            tenant_id: w.school.id,
             paper_id: paper.id,
             student_id: id,
             manual_review: false,

@@ -85,11 +85,11 @@ test('all tables of what belongs to an attempt or an import are known here', asy
 
 test('each of them has the school of its attempt or import after work through all the calls', async () => {
   for (const table of tables) {
-    const { rows } = await sql<{ school_id: string; own: string }>`
-      select t.school_id, (select school_id from ${sql.raw(owners[table] ?? '')}) as own
+    const { rows } = await sql<{ tenant_id: string; own: string }>`
+      select t.tenant_id, (select tenant_id from ${sql.raw(owners[table] ?? '')}) as own
       from ${sql.table(table)} t`.execute(h.db)
     expect(rows.length, table).toBeGreaterThan(0)
-    for (const row of rows) expect(row.school_id, table).toBe(row.own)
+    for (const row of rows) expect(row.tenant_id, table).toBe(row.own)
   }
 })
 
@@ -100,7 +100,7 @@ async function putBack(table: string, values: object) {
     await sql`
       with gone as (
         delete from ${sql.table(table)} t
-        where ctid = (select ctid from ${sql.table(table)} where school_id = ${w.school.id} order by ctid desc limit 1)
+        where ctid = (select ctid from ${sql.table(table)} where tenant_id = ${w.school.id} order by ctid desc limit 1)
         returning to_jsonb(t) as old)
       insert into ${sql.table(table)}
       select (jsonb_populate_record(null::${sql.table(table)}, old || ${JSON.stringify(values)}::text::jsonb)).* from gone`.execute(
@@ -114,16 +114,16 @@ async function putBack(table: string, values: object) {
 
 it.each(tables)('%s: the database refuses a row with another school', async (table) => {
   expect(await putBack(table, {})).toBe('taken')
-  expect(await putBack(table, { school_id: foreign.school })).toBe('23503')
-  expect(await putBack(table, { school_id: randomUUID() })).toBe('23503')
-  expect(await putBack(table, { school_id: null })).toBe('23502')
+  expect(await putBack(table, { tenant_id: foreign.school })).toBe('23503')
+  expect(await putBack(table, { tenant_id: randomUUID() })).toBe('23503')
+  expect(await putBack(table, { tenant_id: null })).toBe('23502')
 })
 
 test('nothing speaks of an answer of another school, and no answer goes to one', async () => {
   for (const table of tables.filter((name) => /answer|feedback|drafts|marks|former/.test(name)))
     expect(await putBack(table, { attempt_question_id: foreign.answer }), table).toBe('23503')
   const { school, attempt } = foreign
-  const move = sql`update attempt_questions set school_id = ${school}, attempt_id = ${attempt}
-    where school_id = ${w.school.id}`
+  const move = sql`update attempt_questions set tenant_id = ${school}, attempt_id = ${attempt}
+    where tenant_id = ${w.school.id}`
   await expect(move.execute(h.db)).rejects.toThrow('stay with their attempt')
 })

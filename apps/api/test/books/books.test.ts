@@ -15,6 +15,7 @@ import { makePaper } from '../../src/factories/papers.ts'
 import { makeSchoolAdmin, makeStudent, makeTeacher, makeUser } from '../../src/factories/people.ts'
 import { makeBook, makeClassroom, makeSchool } from '../../src/factories/schools.ts'
 import { unique } from '../../src/factories/unique.ts'
+import { publisherTenant } from '../../src/platform/database/tenants.ts'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
 import { uploadPicture } from '../pictures.ts'
 
@@ -62,6 +63,7 @@ async function addResource(bookId: string, unitId: string, lessonId: string | nu
   return harness.db
     .insertInto('resources')
     .values({
+      tenant_id: publisherTenant,
       book_id: bookId,
       unit_id: unitId,
       lesson_id: lessonId,
@@ -271,7 +273,7 @@ test('who may publish, change and delete', async () => {
   const book = await newBook()
   await harness.db
     .insertInto('school_books')
-    .values({ school_id: school.id, book_id: book.id })
+    .values({ tenant_id: school.id, book_id: book.id })
     .execute()
   const admin = await harness.as(await makeSchoolAdmin(harness.db, school.id))
   const body = { name: 'Not ours', grade_id: grade }

@@ -63,7 +63,7 @@ beforeAll(async () => {
         .execute()
   }
   const second = await makeBook(db, { createdBy: people.staff.userId, name: 'Zoology' })
-  await db.insertInto('school_books').values({ school_id: school.id, book_id: second.id }).execute()
+  await db.insertInto('school_books').values({ tenant_id: school.id, book_id: second.id }).execute()
   await makeResource(db, {
     name: 'Of the other book',
     bookId: second.id,

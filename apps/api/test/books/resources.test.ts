@@ -10,6 +10,7 @@ import * as changes from '@meridian/contract/resources.write.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeStudent } from '../../src/factories/people.ts'
+import { publisherTenant } from '../../src/platform/database/tenants.ts'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
 import { confirm } from '../staff.ts'
 import { type LibraryWorld, libraryWorld, makeFile, missing } from './resources.world.ts'
@@ -53,7 +54,7 @@ test('a link is added by the provider, a school admin and a teacher, each for th
     book_id: book.id,
     unit_id: unit.id,
     lesson_id: unit.lessonIds[0],
-    school_id: school.id,
+    tenant_id: school.id,
     asset_id: null,
     created_by: people.teacher.userId,
     unit: { id: unit.id, name: 'Reading the Earth', number: 1 },
@@ -81,10 +82,10 @@ test('a link is added by the provider, a school admin and a teacher, each for th
   const log = await world.db
     .selectFrom('audit_log')
     .where('entity_id', '=', data.id)
-    .select(['action', 'actor_id', 'school_id'])
+    .select(['action', 'actor_id', 'tenant_id'])
     .execute()
   expect(log).toEqual([
-    { action: 'created', actor_id: people.teacher.userId, school_id: school.id },
+    { action: 'created', actor_id: people.teacher.userId, tenant_id: school.id },
   ])
 })
 
@@ -234,7 +235,7 @@ test('a worksheet and an assignment come with an empty paper about their unit', 
     can: { edit: true },
   })
   const { data: worksheet } = await world.ibc.call(createWorksheet, { body: fields() })
-  expect(worksheet).toMatchObject({ type: 'worksheet', school_id: null })
+  expect(worksheet).toMatchObject({ type: 'worksheet', tenant_id: publisherTenant })
   expect(await failure(world.ibc.call(createAssignment, { body: fields() }))).toMatchObject({
     status: 403,
   })
@@ -370,7 +371,7 @@ test('an assignment that somebody has answered stays, and says what hangs on it'
   const { data } = await world.teacher.call(createAssignment, { body: fields() })
   const paperId = data.paper?.id ?? ''
   const student = await makeStudent(db, school.id)
-  const at = { school_id: school.id, classroom_id: classroom.id }
+  const at = { tenant_id: school.id, classroom_id: classroom.id }
   await db
     .insertInto('enrolments')
     .values({ ...at, student_id: student.id })
@@ -382,7 +383,7 @@ test('an assignment that somebody has answered stays, and says what hangs on it'
   await db
     .insertInto('attempts')
     .values({
-      school_id: school.id,
+      tenant_id: school.id,
       paper_id: paperId,
       student_id: student.id,
       manual_review: false,

@@ -2,6 +2,7 @@ import { makeSchoolAdmin, makeTeacher, makeUser } from '../../src/factories/peop
 import { makeBook, makeClassroom, makeSchool } from '../../src/factories/schools.ts'
 import type { Database } from '../../src/platform/database/connect.ts'
 import type { Files } from '../../src/platform/database/schema.gen.ts'
+import { tenantOf } from '../../src/platform/database/tenants.ts'
 import type { Harness } from '../harness.ts'
 
 /** An id that nothing has. */
@@ -58,7 +59,7 @@ export async function makeFile(
   const row = await db
     .insertInto('files')
     .values({
-      school_id: schoolId,
+      tenant_id: tenantOf(schoolId),
       owner_id: owner.userId,
       folder: fields.folder ?? 'media',
       name: fields.name ?? 'nile.mp4',

@@ -70,7 +70,7 @@ async function invitation(): Promise<string> {
   const { id } = await makeTeacher(harness.db, world.a.id, { password: null })
   const { body } = await ask(harness.baseUrl, who.school, inviteTeacher, { params: { id } })
   const { link } = (body as { data: { link: string } }).data
-  return /[\w-]{43}/.exec(link)?.[0] ?? ''
+  return /[\w-]{64}/.exec(link)?.[0] ?? ''
 }
 
 /** Somebody who may make a call, school people before the provider's. */

@@ -28,6 +28,7 @@ function actor(part: Partial<Actor>): Actor {
     name: 'A',
     email: 'a@example.org',
     language: 'en',
+    tenantId: ids.b,
     schoolId: ids.b,
     schoolAdmin: null,
     teacherId: ids.a,

@@ -55,7 +55,7 @@ export async function lengthen(world: World, { from, count }: { from: number; co
       createdBy: people.ibc.userId,
       level: index % 2 ? 6 : 1 + (index % 9),
     })
-    await db.insertInto('school_books').values({ school_id: a.id, book_id: other.id }).execute()
+    await db.insertInto('school_books').values({ tenant_id: a.id, book_id: other.id }).execute()
     await makeClassroom(db, a.id, {
       name: `${name} ${index}`,
       active: index % 2 > 0,
@@ -79,7 +79,7 @@ export async function lengthen(world: World, { from, count }: { from: number; co
   await db
     .insertInto('enrolments')
     .values(
-      students.map(({ id }) => ({ school_id: a.id, classroom_id: classroom.id, student_id: id })),
+      students.map(({ id }) => ({ tenant_id: a.id, classroom_id: classroom.id, student_id: id })),
     )
     .execute()
   for (const index of times(Math.min(count, 22), from))
@@ -106,7 +106,7 @@ async function answeredQuiz(world: World, index: number, students: { id: string 
     const attempt = await db
       .insertInto('attempts')
       .values({
-        school_id: a.id,
+        tenant_id: a.id,
         paper_id: paper.id,
         student_id: id,
         status: 'closed',
@@ -119,7 +119,7 @@ async function answeredQuiz(world: World, index: number, students: { id: string 
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await sql`insert into attempt_questions (school_id, attempt_id, question_id, version_id, position, weight, score, correct)
+    await sql`insert into attempt_questions (tenant_id, attempt_id, question_id, version_id, position, weight, score, correct)
       select ${a.id}::uuid, ${attempt.id}::uuid, q.id, q.version_id, 1, 2, ${score}, ${score === 2}
       from questions q where q.paper_id = ${paper.id}`.execute(db)
   }

@@ -11,6 +11,7 @@ import { sweepFiles } from '../../src/features/files/files.sweep.ts'
 import { references } from '../../src/features/files/unused.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { json } from '../../src/platform/database/json.ts'
+import { tenantOfPaper } from '../../src/platform/database/tenants.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
 import { type Client, type Harness, startHarness } from '../harness.ts'
 import { uploadPicture } from '../pictures.ts'
@@ -102,6 +103,7 @@ const places = {
     await harness.db
       .insertInto('question_versions')
       .values({
+        tenant_id: tenantOfPaper(paper.id),
         question_id: made?.id ?? '',
         number: 2,
         type: 'essay',

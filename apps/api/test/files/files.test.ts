@@ -54,7 +54,7 @@ test('the row of a picture belongs to its uploader and their school, and is audi
     .selectAll()
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({
-    school_id: schoolId,
+    tenant_id: schoolId,
     owner_id: admin.session?.user.id,
     folder: 'images',
   })
@@ -203,7 +203,7 @@ test('provider staff upload without a school', async () => {
   const row = await harness.db
     .selectFrom('files')
     .where('id', '=', id)
-    .select('school_id')
+    .select('tenant_id')
     .executeTakeFirstOrThrow()
-  expect(row.school_id).toBeNull()
+  expect(row.tenant_id).toBeNull()
 })

@@ -120,7 +120,7 @@ describe('a gradebook', () => {
     const colleague = await makeTeacher(h.db, school.id)
     await h.db
       .insertInto('classroom_teachers')
-      .values({ school_id: school.id, classroom_id: classroom.id, teacher_id: colleague.id })
+      .values({ tenant_id: school.id, classroom_id: classroom.id, teacher_id: colleague.id })
       .execute()
     const other = await h.as(colleague)
     const theirs = await other.call(readGradebook, { body: { class_id: classroom.id } })
@@ -220,7 +220,7 @@ describe('a gradebook', () => {
       .insertInto('enrolments')
       .values(
         more.map(({ id }) => ({
-          school_id: school.id,
+          tenant_id: school.id,
           classroom_id: classroom.id,
           student_id: id,
         })),

@@ -16,6 +16,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeStudent, makeTeacher } from '../../src/factories/people.ts'
 import type { Database } from '../../src/platform/database/connect.ts'
+import { tenantOfUser } from '../../src/platform/database/tenants.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
 import { openClass } from '../answering/attempts.world.ts'
 import { type Client, failure } from '../harness.ts'
@@ -130,7 +131,7 @@ describe('with names hidden', () => {
     const late = await makeStudent(h.db, w.school.id, { name: 'Aaliyah' })
     await h.db
       .insertInto('enrolments')
-      .values({ school_id: w.school.id, classroom_id: w.classroom.id, student_id: late.id })
+      .values({ tenant_id: w.school.id, classroom_id: w.classroom.id, student_id: late.id })
       .execute()
     const again = await karim.call(listResponses, {
       body: { ...body, sort: { column: 'name', direction: 'asc' } },
@@ -210,7 +211,7 @@ describe('what is left', () => {
       await expect.poll(() => waiting(h.db), { timeout: 15_000 }).toBeGreaterThan(0)
       await tx
         .insertInto('late_arrivals')
-        .values({ school_id: w.school.id, attempt_id: one.id, version: 1 })
+        .values({ tenant_id: w.school.id, attempt_id: one.id, version: 1 })
         .execute()
     })
     expect(await released).toBe(0)
@@ -233,6 +234,7 @@ describe('comments for reuse', () => {
     await remove(teacher)
     expect((await failure(remove(teacher))).status).toBe(404)
     const rows = Array.from({ length: gradingLimits.commentsMax - 1 }, (_, at) => ({
+      tenant_id: tenantOfUser(teacher.session?.user.id ?? ''),
       user_id: teacher.session?.user.id ?? '',
       text: `Comment ${at}`,
     }))

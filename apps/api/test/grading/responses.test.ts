@@ -96,7 +96,7 @@ test('a page without the questions is there for asking, and a longer page costs 
     const { id } = await makeStudent(h.db, school.id)
     await h.db
       .insertInto('enrolments')
-      .values({ school_id: school.id, classroom_id: classroom.id, student_id: id })
+      .values({ tenant_id: school.id, classroom_id: classroom.id, student_id: id })
       .execute()
     await makeAttempt(h.db, quiz, { studentId: id, answers: rightAnswers(quiz) })
   }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   ])
   await harness.db
     .insertInto('enrolments')
-    .values({ school_id: school.id, classroom_id: school.a.id, student_id: there?.id ?? '' })
+    .values({ tenant_id: school.id, classroom_id: school.a.id, student_id: there?.id ?? '' })
     .execute()
   await makeTeacher(harness.db, school.id, { email: 'taught@example.test', name: 'Taught' })
 })

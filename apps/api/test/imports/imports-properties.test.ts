@@ -40,7 +40,7 @@ async function peopled() {
   for (const { id } of students)
     await harness.db
       .insertInto('enrolments')
-      .values({ school_id: school.id, classroom_id: school.a.id, student_id: id })
+      .values({ tenant_id: school.id, classroom_id: school.a.id, student_id: id })
       .execute()
   return { ...school, emails }
 }

@@ -62,7 +62,7 @@ async function until(
 
 test('ten thousand rows in one go, with how far it is, while others are served', async () => {
   school = await importSchool(harness)
-  await sql`insert into classrooms (school_id, name, grade_id)
+  await sql`insert into classrooms (tenant_id, name, grade_id)
     select ${school.id}, 'K' || n, grade_id from classrooms, generate_series(0, 59) n where id = ${school.a.id}`.execute(
     harness.db,
   )
@@ -93,7 +93,7 @@ test('ten thousand rows in one go, with how far it is, while others are served',
   expect([...phases].sort()).toEqual(['checking', 'writing'])
   const { count } = await harness.db
     .selectFrom('enrolments')
-    .where('school_id', '=', school.id)
+    .where('tenant_id', '=', school.id)
     .select((of) => of.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   expect(Number(count)).toBe(10_000)
@@ -203,7 +203,7 @@ test('a stop that comes after the last row is written still counts', async () =>
   const note = async (phase: string, done: number, total: number) => {
     if (phase === 'writing' && done === total) await set({ cancel_requested: true })
   }
-  const ref = { id: one.id, kind: one.kind, school_id: school.id }
+  const ref = { id: one.id, kind: one.kind, tenant_id: school.id }
   await harness.db
     .connection()
     .execute((connection) => applyPlan(harness.db, { connection, note }, actor, ref, () => {}))
@@ -239,7 +239,7 @@ async function dying(one: Import, status: 'applying' | 'undoing') {
     JSON.stringify({
       target: { ...inject('server'), database: database?.name },
       actor: { userId: user?.id, schoolId: school.id, name: 'Nadia Kamel', language: 'en' },
-      one: { id: one.id, kind: one.kind, school_id: school.id, file_name: one.file_name },
+      one: { id: one.id, kind: one.kind, tenant_id: school.id, file_name: one.file_name },
       status,
     }),
   ])
@@ -391,11 +391,11 @@ test('an import on which something was built is not taken back, and says what', 
   const room = await harness.db
     .selectFrom('classrooms')
     .where('name', '=', 'New room')
-    .where('school_id', '=', school.id)
+    .where('tenant_id', '=', school.id)
     .select('id')
     .executeTakeFirstOrThrow()
   const [student] = await makeStudents(harness.db, school.id, [{}])
-  const enrolment = { school_id: school.id, classroom_id: room.id, student_id: student?.id ?? '' }
+  const enrolment = { tenant_id: school.id, classroom_id: room.id, student_id: student?.id ?? '' }
   await harness.db.insertInto('enrolments').values(enrolment).execute()
   expect((await failure(takeBack(school.admin, rooms))).message).toContain(
     '1 classroom has students',
@@ -420,7 +420,7 @@ test('a student who has worked in a class that the import gave them keeps it', a
   await harness.db
     .insertInto('attempts')
     .values({
-      school_id: school.id,
+      tenant_id: school.id,
       paper_id: paper.id,
       student_id: student?.id ?? '',
       manual_review: false,

@@ -38,7 +38,7 @@ test('students: every row as it would land, and then exactly that', async () => 
   ])
   await db
     .insertInto('enrolments')
-    .values({ school_id: school.id, classroom_id: school.b.id, student_id: salma?.id ?? '' })
+    .values({ tenant_id: school.id, classroom_id: school.b.id, student_id: salma?.id ?? '' })
     .execute()
   const before = await dump(harness, school.id)
   const one = await plan(
@@ -106,7 +106,7 @@ test('students: every row as it would land, and then exactly that', async () => 
   const written = await db
     .selectFrom('users as u')
     .innerJoin('students as s', 's.user_id', 'u.id')
-    .where('u.school_id', '=', school.id)
+    .where('u.tenant_id', '=', school.id)
     .select(['u.email', 'u.name', 'u.phone', 'u.password_hash', 's.id'])
     .select(
       sql<string>`(select string_agg(c.name, ', ') from enrolments e
@@ -124,7 +124,7 @@ test('students: every row as it would land, and then exactly that', async () => 
   expect(written[0]?.id).toBe(adam?.id)
   const log = await db
     .selectFrom('audit_log')
-    .where('school_id', '=', school.id)
+    .where('tenant_id', '=', school.id)
     .where('entity_id', 'in', [written[1]?.id ?? '', salma?.id ?? '', adam?.id ?? '', one.id])
     .select(['action', 'entity'])
     .execute()

@@ -144,7 +144,7 @@ export async function dump({ db }: Harness, schoolId: string): Promise<unknown> 
   const entries = Object.entries(tables).map(async ([table, order]) => {
     const { rows } = await sql<{ row: object }>`
       select to_jsonb(t) - 'version' - 'updated_at' as row from ${sql.table(table)} t
-      where school_id = ${schoolId} order by ${sql.raw(order)}`.execute(db)
+      where tenant_id = ${schoolId} order by ${sql.raw(order)}`.execute(db)
     return [table, rows.map(({ row }) => row)]
   })
   return Object.fromEntries(await Promise.all(entries))

@@ -70,7 +70,7 @@ async function handInMore(): Promise<void> {
     if (place > 0)
       await db
         .insertInto('enrolments')
-        .values({ school_id: a.id, classroom_id: classroom.id, student_id: student.id })
+        .values({ tenant_id: a.id, classroom_id: classroom.id, student_id: student.id })
         .execute()
     await makeAttempt(db, hidden, { studentId: student.id, grades: grades.with(3, `${place}.00`) })
     await makeAttempt(db, hidden, {
@@ -84,8 +84,8 @@ async function handInMore(): Promise<void> {
 
 /** Says something to every answer that is handed in and not released. */
 async function giveFeedback(): Promise<void> {
-  await sql`insert into feedback (school_id, attempt_id, attempt_question_id, text, given_by)
-    select q.school_id, q.attempt_id, q.id, 'Well thought.', ${world.people.teacher.userId} from attempt_questions q
+  await sql`insert into feedback (tenant_id, attempt_id, attempt_question_id, text, given_by)
+    select q.tenant_id, q.attempt_id, q.id, 'Well thought.', ${world.people.teacher.userId} from attempt_questions q
     join attempts a on a.id = q.attempt_id where a.status = 'submitted' and a.manual_review`.execute(
     h.db,
   )

@@ -164,7 +164,7 @@ test('only its owner and the super admin put a paper away; assignments have a ca
   const colleague = await makeTeacher(h.db, school.id)
   await h.db
     .insertInto('school_admins')
-    .values({ school_id: school.id, user_id: colleague.userId })
+    .values({ tenant_id: school.id, user_id: colleague.userId })
     .execute()
   const params = { id: homework.id }
   expect(await failure(client.call(archiveQuiz, { params }))).toMatchObject({ status: 404 })

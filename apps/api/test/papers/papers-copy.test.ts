@@ -6,6 +6,7 @@ import { makePaper, oneOfEachKind } from '../../src/factories/papers.ts'
 import { makeTeacher, makeUser } from '../../src/factories/people.ts'
 import { makeBook, makeClassroom, makeSchool } from '../../src/factories/schools.ts'
 import { json } from '../../src/platform/database/json.ts'
+import { tenantOf, tenantOfPaper } from '../../src/platform/database/tenants.ts'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
 import { uploadPicture } from '../pictures.ts'
 
@@ -57,7 +58,7 @@ async function shelved(
   await db
     .insertInto('resources')
     .values({
-      school_id: schoolId,
+      tenant_id: tenantOf(schoolId),
       book_id: book.id,
       unit_id: book.units[1]?.id ?? '',
       lesson_id: book.units[1]?.lessonIds[0] ?? '',
@@ -133,10 +134,10 @@ test('a copy as a quiz is the teacher’s own, with every question as it stands'
   const logged = await harness.db
     .selectFrom('audit_log')
     .where('entity_id', '=', data.id)
-    .select(['action', 'school_id', 'details'])
+    .select(['action', 'tenant_id', 'details'])
     .execute()
   expect(logged).toEqual([
-    { action: 'copied', school_id: school.id, details: { from: source.id, type: 'quiz' } },
+    { action: 'copied', tenant_id: school.id, details: { from: source.id, type: 'quiz' } },
   ])
 })
 
@@ -172,7 +173,7 @@ test('a copy as an assignment stands in the library beside its source', async ()
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({
     id: paper.resource.id,
-    school_id: school.id,
+    tenant_id: school.id,
     book_id: book.id,
     unit_id: book.units[1]?.id,
     lesson_id: book.units[1]?.lessonIds[0],
@@ -205,7 +206,7 @@ test('a quiz becomes an assignment in the first of its units, else of its book; 
   const empty = await makeBook(harness.db, { units: [] })
   await harness.db
     .insertInto('school_books')
-    .values({ school_id: school.id, book_id: empty.id })
+    .values({ tenant_id: school.id, book_id: empty.id })
     .execute()
   const papers = await countPapers(world)
   for (const { id } of [without, unlicensed, await quiz({ bookId: empty.id })])
@@ -235,6 +236,7 @@ test('a picture is shown by both, and stays allowed when the copy is edited', as
   const { id: version_id } = await harness.db
     .insertInto('question_versions')
     .values({
+      tenant_id: tenantOfPaper(source.id),
       question_id: first?.id ?? '',
       number: 2,
       type: 'essay',

@@ -142,7 +142,7 @@ test('books, units and classes of others answer like missing ones', async () => 
   const otherGrade = await makeBook(db, { level: 9 })
   await db
     .insertInto('school_books')
-    .values({ school_id: school.id, book_id: otherGrade.id })
+    .values({ tenant_id: school.id, book_id: otherGrade.id })
     .execute()
   const notMine = await makeClassroom(db, school.id)
   const save = (fields: object) =>
@@ -171,7 +171,7 @@ test('a class that a colleague took over stays, and one with answers cannot go',
   const enrol = (studentId: string, classId: string) =>
     db
       .insertInto('enrolments')
-      .values({ school_id: school.id, student_id: studentId, classroom_id: classId })
+      .values({ tenant_id: school.id, student_id: studentId, classroom_id: classId })
       .execute()
   await enrol(student.id, classroom.id)
   await enrol(both.id, classroom.id)
@@ -222,7 +222,7 @@ test('only the owner changes settings; another school learns nothing', async () 
   const teaching = await makeTeacher(db, school.id)
   await db
     .insertInto('school_admins')
-    .values({ school_id: school.id, user_id: teaching.userId })
+    .values({ tenant_id: school.id, user_id: teaching.userId })
     .execute()
   expect(await save(await harness.as(teaching), paper.id)).toMatchObject({ status: 403 })
   const admin = await harness.as(await makeSchoolAdmin(db, school.id))
@@ -241,7 +241,7 @@ test('an assignment keeps its book, and a worksheet has neither classes nor date
     db
       .insertInto('resources')
       .values({
-        school_id: school.id,
+        tenant_id: school.id,
         book_id: book.id,
         unit_id: book.units[0]?.id ?? '',
         type,
@@ -290,7 +290,7 @@ test('a save that opens a paper to a class says to how many students, and only t
   const { client, paper, classroom, school, teacher } = await newPaper()
   for (let count = 0; count < 2; count++) {
     const { id } = await makeStudent(db, school.id)
-    const enrolled = { school_id: school.id, classroom_id: classroom.id, student_id: id }
+    const enrolled = { tenant_id: school.id, classroom_id: classroom.id, student_id: id }
     await db.insertInto('enrolments').values(enrolled).execute()
   }
   const save = async (id: string, fields: object) => {

@@ -73,6 +73,7 @@ test("a colleague reads a paper of the library without its counts, and the provi
   await db
     .insertInto('resources')
     .values({
+      tenant_id: paper.tenant_id,
       book_id: book.id,
       unit_id: book.units[0]?.id ?? '',
       type: 'worksheet',
@@ -109,7 +110,7 @@ test('a picture is shown with a question, and only one of the own', async () => 
     harness.db
       .insertInto('files')
       .values({
-        school_id: school.id,
+        tenant_id: school.id,
         owner_id: ownerId,
         folder: 'images',
         name: 'map.png',

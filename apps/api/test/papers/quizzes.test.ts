@@ -53,9 +53,9 @@ test('an empty quiz is made and opened by its id', async () => {
   const logged = await harness.db
     .selectFrom('audit_log')
     .where('entity_id', '=', data.id)
-    .select(['action', 'school_id'])
+    .select(['action', 'tenant_id'])
     .execute()
-  expect(logged).toEqual([{ action: 'created', school_id: school.id }])
+  expect(logged).toEqual([{ action: 'created', tenant_id: school.id }])
 })
 
 test('the list has the published fields of a quiz, the newest first', async () => {
@@ -198,7 +198,7 @@ test('nobody else deletes it but the super admin, and assignments are no quizzes
   const teaching = await makeTeacher(db, school.id)
   await db
     .insertInto('school_admins')
-    .values({ school_id: school.id, user_id: teaching.userId })
+    .values({ tenant_id: school.id, user_id: teaching.userId })
     .execute()
   const superAdmin = await makeUser(db, 'PRG', null)
   const remove = async (account: { email: string; password: string }, id: string) => {

@@ -294,8 +294,8 @@ describe('a session', () => {
       where user_id = ${teacher.userId} and id = (select min(id::text)::uuid from sessions where user_id = ${teacher.userId})`.execute(
       harness.db,
     )
-    await sql`insert into sessions (user_id, token_hash)
-      select ${teacher.userId}, decode(md5(n::text), 'hex') from generate_series(1, ${mostSessions - 2}::int) n`.execute(
+    await sql`insert into sessions (tenant_id, user_id, token_hash)
+      select ${ours.school.id}::uuid, ${teacher.userId}, decode(md5(n::text), 'hex') from generate_series(1, ${mostSessions - 2}::int) n`.execute(
       harness.db,
     )
     await harness.as(teacher)

@@ -118,7 +118,7 @@ test('one that cannot be deleted keeps none of the others back and says why; for
     schoolId: ours.school.id,
     ownerId: ours.teacherAccount.userId,
   })
-  const attempt = { school_id: ours.school.id, paper_id: paper.id, student_id: busy.id }
+  const attempt = { tenant_id: ours.school.id, paper_id: paper.id, student_id: busy.id }
   await harness.db
     .insertInto('attempts')
     .values({ ...attempt, manual_review: false, max_score: 10 })

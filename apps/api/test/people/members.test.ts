@@ -132,7 +132,7 @@ test('books and students that come into a class are of its grade', async () => {
   const seventh = await makeBook(harness.db, { name: 'Seventh', level: 7 })
   await harness.db
     .insertInto('school_books')
-    .values({ school_id: ours.school.id, book_id: seventh.id })
+    .values({ tenant_id: ours.school.id, book_id: seventh.id })
     .execute()
   const older = await makeStudent(harness.db, ours.school.id, { name: 'Omar', level: 7 })
   const body = { name: `Class ${unique()}`, grade_id: await gradeOfLevel(harness.db, 6) }

@@ -110,7 +110,7 @@ async function answer(studentId: string, classIds: string[] = []) {
     ownerId: ours.teacherAccount.userId,
     classIds,
   })
-  const attempt = { school_id: ours.school.id, paper_id: paper.id, student_id: studentId }
+  const attempt = { tenant_id: ours.school.id, paper_id: paper.id, student_id: studentId }
   await harness.db
     .insertInto('attempts')
     .values({ ...attempt, manual_review: false, max_score: 10 })
@@ -120,7 +120,7 @@ const announce = (classroomId: string, author: string) =>
   harness.db
     .insertInto('announcements')
     .values({
-      school_id: ours.school.id,
+      tenant_id: ours.school.id,
       classroom_id: classroomId,
       author_id: author,
       content: 'Bring an atlas.',

@@ -70,7 +70,7 @@ test('a student without a password gets a link that works once, for seven days',
   const { data } = await admin.call(createStudent, { body })
   const { link, expires_at, mailed } = data.invitation ?? { link: '', expires_at: '', mailed: true }
   expect(mailed).toBe(false)
-  expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/confirm#token=[\w-]{43}$/)
+  expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/confirm#token=[\w-]{64}$/)
   const days = (Date.parse(expires_at) - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(6.99)
   expect(days).toBeLessThanOrEqual(7)
@@ -225,14 +225,14 @@ test('a student with work is not deleted; one without goes with everything of th
   const student = await makeStudent(harness.db, ours.school.id, { name: 'Salma' })
   await harness.db
     .insertInto('enrolments')
-    .values({ school_id: ours.school.id, classroom_id: classroom.id, student_id: student.id })
+    .values({ tenant_id: ours.school.id, classroom_id: classroom.id, student_id: student.id })
     .execute()
   await harness.as(student)
   const paper = await makePaper(harness.db, {
     schoolId: ours.school.id,
     ownerId: ours.teacherAccount.userId,
   })
-  const attempt = { school_id: ours.school.id, paper_id: paper.id, student_id: student.id }
+  const attempt = { tenant_id: ours.school.id, paper_id: paper.id, student_id: student.id }
   await harness.db
     .insertInto('attempts')
     .values({ ...attempt, manual_review: false, max_score: 10 })
@@ -344,7 +344,7 @@ test('a teacher who administers their school may do what its admins do, but not 
   const account = await makeTeacher(harness.db, school.id)
   await harness.db
     .insertInto('school_admins')
-    .values({ school_id: school.id, user_id: account.userId })
+    .values({ tenant_id: school.id, user_id: account.userId })
     .execute()
   const both = await harness.as(account)
   const { data } = await both.call(createStudent, {

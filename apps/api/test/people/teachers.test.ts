@@ -115,7 +115,7 @@ test('a teacher on whom papers and announcements hang is not deleted', async () 
   await harness.db
     .insertInto('announcements')
     .values({
-      school_id: ours.school.id,
+      tenant_id: ours.school.id,
       classroom_id: classroom.id,
       author_id: account.userId,
       content: 'Bring an atlas.',
@@ -151,7 +151,7 @@ test('what comes to hang on a teacher while they are deleted is either seen or r
 
 test('nobody blocks, deletes or invites themself', async () => {
   const account = await makeTeacher(harness.db, ours.school.id)
-  const own = { school_id: ours.school.id, user_id: account.userId }
+  const own = { tenant_id: ours.school.id, user_id: account.userId }
   await harness.db.insertInto('school_admins').values(own).execute()
   const both = await confirm(await harness.as(account), account)
   const params = { id: account.id }

@@ -63,7 +63,7 @@ export async function makeCallers(harness: Harness, world: World): Promise<Calle
   })
   return {
     ...known,
-    forged: { authorization: `Bearer ${'x'.repeat(43)}` },
+    forged: { authorization: `Bearer ${'x'.repeat(64)}` },
     expired,
     loggedOut,
     ofBlockedSchool,

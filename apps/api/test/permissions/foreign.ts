@@ -49,7 +49,7 @@ export async function makeForeign({ baseUrl, db }: Harness, world: World, who: C
   const announcement = await db
     .insertInto('announcements')
     .values({
-      school_id: b.id,
+      tenant_id: b.id,
       classroom_id: classroom.id,
       author_id: people.farTeacher.userId,
       content: 'Bring an atlas.',

@@ -187,7 +187,7 @@ export const requests: Record<string, Make> = {
   undoReview: async (world) => {
     const { questions } = await newAttempt(world, await newQuiz(world), 'submitted')
     const id = questions.at(-1)?.id ?? ''
-    const former = { attempt_question_id: id, school_id: world.a.id, version: 1, score: '1.00' }
+    const former = { attempt_question_id: id, tenant_id: world.a.id, version: 1, score: '1.00' }
     await world.db
       .insertInto('former_grades')
       .values({ ...former, answer_seq: '0' })

@@ -16,7 +16,7 @@ export async function lateChange(world: World) {
   await world.db
     .insertInto('attempt_leases')
     .values({
-      school_id: world.a.id,
+      tenant_id: world.a.id,
       attempt_id: attempt.id,
       id: lease,
       number: 1,
@@ -32,13 +32,13 @@ export async function anArrival(world: World): Promise<string> {
   const { id, body } = await lateChange(world)
   await world.db
     .insertInto('late_arrivals')
-    .values({ school_id: world.a.id, attempt_id: id })
+    .values({ tenant_id: world.a.id, attempt_id: id })
     .execute()
   for (const { id: question, lease, seq, value } of body.answers)
     await world.db
       .insertInto('late_answers')
       .values({
-        school_id: world.a.id,
+        tenant_id: world.a.id,
         attempt_id: id,
         attempt_question_id: question,
         lease_id: lease,

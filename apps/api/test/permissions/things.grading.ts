@@ -1,4 +1,5 @@
 import { unique } from '../../src/factories/unique.ts'
+import { tenantOfUser } from '../../src/platform/database/tenants.ts'
 import { newAttempt, newQuiz, type World } from './world.ts'
 
 // What lies on the desk of school A's teacher, made anew for every call that might change it.
@@ -20,7 +21,11 @@ export async function anUngivenDraft(world: World) {
 export async function aComment({ db, people }: World): Promise<string> {
   const { id } = await db
     .insertInto('saved_comments')
-    .values({ user_id: people.teacher.userId, text: unique() })
+    .values({
+      tenant_id: tenantOfUser(people.teacher.userId),
+      user_id: people.teacher.userId,
+      text: unique(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -9,6 +9,7 @@ import { unique } from '../../src/factories/unique.ts'
 import { makePlan } from '../../src/features/imports/plan.ts'
 import { planned, storeRows } from '../../src/features/imports/rows.store.ts'
 import { json } from '../../src/platform/database/json.ts'
+import { tenantOfUser } from '../../src/platform/database/tenants.ts'
 import { tusBytes } from './tus.ts'
 import { plantKeys, type World } from './world.ts'
 
@@ -19,7 +20,7 @@ export async function aStudent({ db, a, classroom }: World) {
   const { id } = await makeStudent(db, a.id)
   await db
     .insertInto('enrolments')
-    .values({ school_id: a.id, classroom_id: classroom.id, student_id: id })
+    .values({ tenant_id: a.id, classroom_id: classroom.id, student_id: id })
     .execute()
   return id
 }
@@ -45,7 +46,7 @@ export async function announcement({ db, a, classroom, people }: World) {
   const { id } = await db
     .insertInto('announcements')
     .values({
-      school_id: a.id,
+      tenant_id: a.id,
       classroom_id: classroom.id,
       author_id: people.teacher.userId,
       content: 'Bring an atlas.',
@@ -58,7 +59,7 @@ export async function announcement({ db, a, classroom, people }: World) {
 export async function sessionOf(db: World['db'], user_id: string) {
   const { id } = await db
     .insertInto('sessions')
-    .values({ user_id, token_hash: randomBytes(32) })
+    .values({ tenant_id: tenantOfUser(user_id), user_id, token_hash: randomBytes(32) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -66,7 +67,7 @@ export async function sessionOf(db: World['db'], user_id: string) {
 /** An import of one new classroom: planned, or done with the classroom that it made. */
 export async function anImport({ db, a }: World, status: 'planned' | 'applied' = 'planned') {
   const source = { number: 2, cells: { name: unique(), grade: '6' } }
-  const one = { id: v7(), school_id: a.id, kind: 'classrooms' as const }
+  const one = { id: v7(), tenant_id: a.id, kind: 'classrooms' as const }
   const plan = await makePlan(db, { schoolId: a.id, kind: one.kind }, [source])
   const columns = { found: [], missing: [], ignored: [], ignored_count: 0 }
   await db
@@ -137,6 +138,7 @@ export async function anUpload({ db, people }: World) {
   const { id } = await db
     .insertInto('uploads')
     .values({
+      tenant_id: tenantOfUser(people.teacher.userId),
       owner_id: people.teacher.userId,
       kind: 'audio',
       name: 'maps.mp3',
@@ -153,7 +155,7 @@ export async function aFinishedUpload(world: World) {
   await world.db
     .insertInto('files')
     .values({
-      school_id: a.id,
+      tenant_id: a.id,
       owner_id: people.teacher.userId,
       folder: 'media',
       name: 'maps.mp3',

@@ -119,7 +119,7 @@ export async function newAttempt(
   const attempt = await db
     .insertInto('attempts')
     .values({
-      school_id: a.id,
+      tenant_id: a.id,
       paper_id: quiz.id,
       student_id: people.student.id,
       status,
@@ -131,7 +131,7 @@ export async function newAttempt(
     .returning('id')
     .executeTakeFirstOrThrow()
   const rows = await sql<{ id: string; question_id: string }>`
-    insert into attempt_questions (school_id, attempt_id, question_id, version_id, position, weight, score, correct)
+    insert into attempt_questions (tenant_id, attempt_id, question_id, version_id, position, weight, score, correct)
     select ${a.id}::uuid, ${attempt.id}::uuid, q.id, q.version_id, q.position, v.weight,
       case when ${status} = 'submitted' and v.type <> 'essay' then 0 end,
       case when ${status} = 'submitted' and v.type <> 'essay' then false end
@@ -146,10 +146,10 @@ export async function newAttempt(
 /** Puts tokens into what a teacher says and types about an attempt and an answer in it. */
 async function plantWords({ db, a, people, canaries }: Base, attemptId: string, answerId: string) {
   const by = people.teacher.userId
-  await sql`insert into feedback (school_id, attempt_id, attempt_question_id, text, given_by)
+  await sql`insert into feedback (tenant_id, attempt_id, attempt_question_id, text, given_by)
     select ${a.id}::uuid, ${attemptId}::uuid, answer, ${canaries?.feedback}::text, ${by}::uuid
     from unnest(array[null, ${answerId}::uuid]) as answer`.execute(db)
-  await sql`insert into grading_drafts (school_id, user_id, attempt_id, attempt_question_id, feedback, base, revision, saved_at)
+  await sql`insert into grading_drafts (tenant_id, user_id, attempt_id, attempt_question_id, feedback, base, revision, saved_at)
     select ${a.id}::uuid, ${by}::uuid, ${attemptId}::uuid, answer, ${canaries?.draft}::text, 0,
       nextval('grading_revisions'), now()
     from unnest(array[null, ${answerId}::uuid]) as answer`.execute(db)

@@ -161,7 +161,7 @@ test('those of all classes of the reader stand together, page by page, and none 
   await harness.db
     .insertInto('announcements')
     .values({
-      school_id: alien.school_id,
+      tenant_id: alien.tenant_id,
       classroom_id: alien.id,
       author_id: world.admin.session?.user.id ?? '',
       content: 'Of others',

@@ -56,23 +56,23 @@ beforeAll(async () => {
       insert into books (name, grade_id, created_by)
       select 'Many book ' || lpad(n::text, 4, '0'), ${grade}::uuid, ${school.account.userId}::uuid from generate_series(1, 400) n returning id, name),
     licensed as (
-      insert into school_books (school_id, book_id) select ${id}::uuid, id from books_made),
+      insert into school_books (tenant_id, book_id) select ${id}::uuid, id from books_made),
     classes_made as (
-      insert into classrooms (school_id, name, grade_id)
+      insert into classrooms (tenant_id, name, grade_id)
       select ${id}::uuid, 'Many class ' || lpad(n::text, 4, '0'), ${grade}::uuid from generate_series(1, 400) n returning id, name),
     users_made as (
-      insert into users (type, school_id, name, email, phone)
+      insert into users (type, tenant_id, name, email, phone)
       select case when n > 5000 then 'Teacher' else 'Student' end::user_type, ${id}::uuid,
         'Many ' || case when n > 5000 then 'teacher ' else 'student ' end || lpad(n::text, 4, '0'), 'many-' || n || '@example.test', ''
       from generate_series(1, 5400) n returning id, type, name),
     students_made as (
-      insert into students (school_id, user_id, grade_id)
+      insert into students (tenant_id, user_id, grade_id)
       select ${id}::uuid, id, ${grade}::uuid from users_made where type = 'Student' returning id, user_id),
     teachers_made as (
-      insert into teachers (school_id, user_id)
+      insert into teachers (tenant_id, user_id)
       select ${id}::uuid, id from users_made where type = 'Teacher' returning id, user_id),
     enrolled as (
-      insert into enrolments (school_id, classroom_id, student_id)
+      insert into enrolments (tenant_id, classroom_id, student_id)
       select ${id}::uuid, (select id from classes_made where name = 'Many class 0400'), id from students_made)
     select (select id from schools_made where name = 'Many school 0400') as school,
       (select id from books_made where name = 'Many book 0400') as book,
@@ -168,7 +168,7 @@ test('a student who stands last is found for more time in a quiz of their class'
   await harness.db
     .insertInto('classroom_teachers')
     .values({
-      school_id: id,
+      tenant_id: id,
       classroom_id: last.class,
       teacher_id: school.teacherAccount.id,
     })
@@ -287,7 +287,7 @@ test('a filter names what was chosen and is not offered, within reach alone', as
   await harness.db
     .insertInto('classroom_teachers')
     .values({
-      school_id: school.school.id,
+      tenant_id: school.school.id,
       classroom_id: unused.id,
       teacher_id: school.teacherAccount.id,
     })

@@ -236,7 +236,7 @@ async function withWork() {
   await harness.db
     .insertInto('attempts')
     .values({
-      school_id: school.id,
+      tenant_id: school.id,
       paper_id: paper.id,
       student_id: school.student.id,
       manual_review: false,
@@ -365,7 +365,7 @@ test('a teacher who administers the school may do both', async () => {
   const account = await makeTeacher(harness.db, school.id)
   await harness.db
     .insertInto('school_admins')
-    .values({ school_id: school.id, user_id: account.userId })
+    .values({ tenant_id: school.id, user_id: account.userId })
     .execute()
   const client = await harness.as(account)
   const { data } = await client.call(createClassroom, {

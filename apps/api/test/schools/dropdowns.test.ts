@@ -95,7 +95,7 @@ test('no more than the limit comes back, and a search reaches the rest', async (
     .insertInto('classrooms')
     .values(
       Array.from({ length: choiceLimit + 5 }, (_, index) => ({
-        school_id: school.school.id,
+        tenant_id: school.school.id,
         name: `Class ${String(index).padStart(3, '0')}`,
         grade_id,
       })),
@@ -140,7 +140,7 @@ test('books: licensed ones for a school, of one grade where asked', async () => 
   const six = await makeBook(harness.db, { name: 'Six', level: 6 })
   const seven = await makeBook(harness.db, { name: 'Seven', level: 7 })
   await makeBook(harness.db, { name: 'Unlicensed', level: 6 })
-  const licensed = [six, seven].map((book) => ({ school_id: ours.school.id, book_id: book.id }))
+  const licensed = [six, seven].map((book) => ({ tenant_id: ours.school.id, book_id: book.id }))
   await harness.db.insertInto('school_books').values(licensed).execute()
   expect(names(await ours.admin.call(bookChoices))).toEqual(['Seven', 'Six'])
   expect(names(await ours.admin.call(bookChoices, { query: { query: 'SIX' } }))).toEqual(['Six'])

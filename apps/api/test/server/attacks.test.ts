@@ -141,7 +141,7 @@ test('many corrections of one import at once keep nobody else from being served'
       body: { version: row.version, cells: { name: 'Nour' } },
     })
   const corrections = await inTransaction(harness.db, async (tx) => {
-    await tx.selectFrom('imports').where('school_id', '=', id).select('id').forUpdate().execute()
+    await tx.selectFrom('imports').where('tenant_id', '=', id).select('id').forUpdate().execute()
     const settled = Promise.allSettled(Array.from({ length: 12 }, correct))
     for (let call = 0; call < 12; call++) await admin.call(me)
     return { settled }

@@ -164,18 +164,18 @@ describe('the demo', () => {
 
   test('has a school in which everything is in Arabic', async () => {
     const { rows } = await sql<{ text: string }>`
-      with school as (select a.school_id as id from users u join school_admins a on a.user_id = u.id
+      with school as (select a.tenant_id as id from users u join school_admins a on a.user_id = u.id
         where u.email = 'samia.elbahr@meridian.test')
       select name as text from schools where id in (select id from school)
-      union select name from classrooms where school_id in (select id from school)
-      union select name from papers where school_id in (select id from school)
+      union select name from classrooms where tenant_id in (select id from school)
+      union select name from papers where tenant_id in (select id from school)
       union select u.name from users u left join students s on s.user_id = u.id
         left join teachers t on t.user_id = u.id
-        where coalesce(s.school_id, t.school_id) in (select id from school)
+        where coalesce(s.tenant_id, t.tenant_id) in (select id from school)
       union select b.name from books b join school_books sb on sb.book_id = b.id
-        where sb.school_id in (select id from school)
+        where sb.tenant_id in (select id from school)
       union select n.name from units n join school_books sb on sb.book_id = n.book_id
-        where sb.school_id in (select id from school)`.execute(harness.db)
+        where sb.tenant_id in (select id from school)`.execute(harness.db)
     expect(rows.length).toBeGreaterThan(50)
     for (const { text } of rows) expect(text).toMatch(/^[^a-zA-Z]*$/)
   })

@@ -4,6 +4,7 @@ import { makeSchoolAdmin, makeTeacher, makeUser } from '../../src/factories/peop
 import { makeSchool } from '../../src/factories/schools.ts'
 import { refuseDemo } from '../../src/launch/refuse-demo.ts'
 import { audit } from '../../src/platform/audit.ts'
+import { publisherTenant } from '../../src/platform/database/tenants.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
 import { hashPassword } from '../../src/platform/session/passwords.ts'
 import { type Harness, startHarness } from '../harness.ts'
@@ -44,6 +45,7 @@ test('an administrator with the password of the demo is found, however many ther
       .values(
         Array.from({ length: 230 }, (_, index) => ({
           type: 'IBC' as const,
+          tenant_id: publisherTenant,
           name: 'Staff',
           email: `${prefix}-${index}@example.test`,
           password_hash: hash,

@@ -120,7 +120,7 @@ describe('an invitation', () => {
     const student = await makeStudent(harness.db, schoolId)
     await expect(
       inTransaction(harness.db, async (tx) => {
-        await queueInvitation(tx, student.userId, tomorrow())
+        await queueInvitation(tx, { tenant_id: schoolId, user_id: student.userId }, tomorrow())
         throw new Error('not kept')
       }),
     ).rejects.toThrow('not kept')
@@ -226,7 +226,8 @@ test('four senders at the same moment hand thirty mails over once each', async (
     Array.from({ length: 30 }, () => makeStudent(harness.db, schoolId)),
   )
   await inTransaction(harness.db, async (tx) => {
-    for (const { userId } of students) await queueInvitation(tx, userId, tomorrow())
+    for (const { userId } of students)
+      await queueInvitation(tx, { tenant_id: schoolId, user_id: userId }, tomorrow())
   })
   const sent = await Promise.all([send(), send(), send(), send()])
   expect(sent.reduce((sum, count) => sum + count)).toBe(30)

@@ -176,8 +176,8 @@ describe('logging out elsewhere', () => {
 test('a new password ends all other sessions and every link, and leaves the version of the profile', async () => {
   const teacher = await newTeacher()
   const [here, there] = [await harness.as(teacher), await harness.as(teacher)]
-  await sql`insert into one_time_links (token_hash, user_id, purpose, expires_at)
-    values (${randomBytes(32)}, ${teacher.userId}, 'invitation', now() + interval '1 day')`.execute(
+  await sql`insert into one_time_links (tenant_id, token_hash, user_id, purpose, expires_at)
+    values (${schoolId}, ${randomBytes(32)}, ${teacher.userId}, 'invitation', now() + interval '1 day')`.execute(
     harness.db,
   )
   const { version } = (await here.call(me)).data.user
@@ -247,7 +247,7 @@ describe('who is asking', () => {
     for (const authorization of [
       '',
       'Bearer',
-      `Bearer ${'x'.repeat(43)}`,
+      `Bearer ${'x'.repeat(64)}`,
       `Basic ${token}`,
       `Bearer ${token.slice(1)}`,
       `Bearer ${token}x`,

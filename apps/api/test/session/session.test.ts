@@ -134,16 +134,16 @@ test("somebody else's right password confirms nothing", async () => {
 })
 
 test('an invitation sets the first password once; spent, old and unknown links answer alike', async () => {
-  const { teacher } = await newTeacher()
+  const { school, teacher } = await newTeacher()
   await harness.db
     .updateTable('users')
     .set({ password_hash: null })
     .where('id', '=', teacher.userId)
     .execute()
   const link = async (days: number) => {
-    const token = newToken()
-    await sql`insert into one_time_links (token_hash, user_id, purpose, expires_at)
-      values (${hashToken(token)}, ${teacher.userId}, 'invitation', now() + make_interval(days => ${days}::int))`.execute(
+    const token = newToken(school.id)
+    await sql`insert into one_time_links (tenant_id, token_hash, user_id, purpose, expires_at)
+      values (${school.id}, ${hashToken(token)}, ${teacher.userId}, 'invitation', now() + make_interval(days => ${days}::int))`.execute(
       harness.db,
     )
     return token
@@ -152,7 +152,11 @@ test('an invitation sets the first password once; spent, old and unknown links a
   const body = { token, password: 'a good long password' }
   await harness.anonymous.call(confirmInvitation, { body })
   await harness.as({ email: teacher.email, password: body.password })
-  for (const bad of [body, { ...body, token: await link(-1) }, { ...body, token: newToken() }])
+  for (const bad of [
+    body,
+    { ...body, token: await link(-1) },
+    { ...body, token: newToken(school.id) },
+  ])
     expect(await failure(harness.anonymous.call(confirmInvitation, { body: bad }))).toMatchObject({
       status: 404,
       message: 'This link has been used or has expired. Ask for a new one.',

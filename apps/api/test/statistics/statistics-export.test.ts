@@ -312,7 +312,7 @@ describe('a table as a file', () => {
     const crowded = await makeSchool(db)
     // Longer than what lies on the way to a reader who does not read.
     await sql`
-      insert into classrooms (school_id, name, grade_id)
+      insert into classrooms (tenant_id, name, grade_id)
       select ${crowded.id}::uuid, repeat('Nile ', 30) || n, (select id from grades where level = 1)
       from generate_series(1, 45000) n`.execute(db)
     const ours = await harness.as(await makeSchoolAdmin(db, crowded.id))
@@ -327,7 +327,7 @@ describe('a table as a file', () => {
   test('lets its rows go when the reader leaves, however often', async () => {
     const { db } = harness
     await sql`
-      insert into classrooms (school_id, name, grade_id)
+      insert into classrooms (tenant_id, name, grade_id)
       select ${world.school.id}::uuid, 'Many ' || n, (select id from grades where level = 1)
       from generate_series(1, 20000) n`.execute(db)
     const client = await harness.as(world.admin)

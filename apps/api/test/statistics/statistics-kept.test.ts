@@ -156,9 +156,9 @@ function anotherPaper() {
 }
 
 async function enrolAll() {
-  await sql`insert into enrolments (school_id, classroom_id, student_id)
+  await sql`insert into enrolments (tenant_id, classroom_id, student_id)
     select ${w.school.id}, c.id, s.id from classrooms c cross join students s
-    where c.school_id = ${w.school.id} and s.school_id = ${w.school.id} on conflict do nothing`.execute(
+    where c.tenant_id = ${w.school.id} and s.tenant_id = ${w.school.id} on conflict do nothing`.execute(
     h.db,
   )
 }

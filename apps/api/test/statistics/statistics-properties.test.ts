@@ -138,7 +138,7 @@ describe('every figure', () => {
     const rows = await readRows(harness.db)
     expect(data).toHaveLength(rows.schools.length)
     for (const { id, classes_count, students_count } of data) {
-      expect(classes_count).toBe(rows.classes.filter((one) => one.school_id === id).length)
+      expect(classes_count).toBe(rows.classes.filter((one) => one.tenant_id === id).length)
       expect(students_count).toBe(5)
     }
   })

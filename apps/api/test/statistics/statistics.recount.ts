@@ -45,11 +45,11 @@ function onDays(rows: Rows, instant: Date, schoolId: string | null, { from, to }
 /** The classes that somebody's figures are about. */
 export function classesOf(rows: Rows, who: Looker, filter: Filter) {
   return rows.classes.filter((one) => {
-    if (who.type !== 'PRG' && one.school_id !== who.schoolId) return false
+    if (who.type !== 'PRG' && one.tenant_id !== who.schoolId) return false
     const taught = ({ classroom_id, teacher_id }: Rows['taught'][number]) =>
       who.type === 'Teacher' && classroom_id === one.id && teacher_id === who.teacherId
     if (who.type === 'Teacher' && !rows.taught.some(taught)) return false
-    if (filter.school_id !== undefined && one.school_id !== filter.school_id) return false
+    if (filter.school_id !== undefined && one.tenant_id !== filter.school_id) return false
     if (filter.class_id !== undefined && one.id !== filter.class_id) return false
     return filter.book_id === undefined || worksWith(rows, one.id, filter.book_id)
   })
@@ -88,7 +88,7 @@ export function resultsOf(rows: Rows, who: Looker, filter: Filter): Share[] {
   const best = new Map<string, Share>()
   for (const attempt of rows.attempts) {
     const paper = paperOf(rows, attempt.paper_id)
-    if (who.type !== 'PRG' && attempt.school_id !== who.schoolId) continue
+    if (who.type !== 'PRG' && attempt.tenant_id !== who.schoolId) continue
     if (who.type === 'Teacher' && paper.owner_id !== who.userId) continue
     const held = attempt.late_until !== null && attempt.late_until > new Date()
     if (
@@ -99,11 +99,11 @@ export function resultsOf(rows: Rows, who: Looker, filter: Filter): Share[] {
       continue
     const answers = rows.answers.filter(({ attempt_id }) => attempt_id === attempt.id)
     if (answers.some(({ score }) => score === null) || Number(attempt.max_score) === 0) continue
-    if (filter.school_id !== undefined && attempt.school_id !== filter.school_id) continue
+    if (filter.school_id !== undefined && attempt.tenant_id !== filter.school_id) continue
     if (filter.book_id !== undefined && paper.book_id !== filter.book_id) continue
     if (filter.student_id !== undefined && attempt.student_id !== filter.student_id) continue
     if (filter.kind !== undefined && paper.kind !== filter.kind) continue
-    if (!onDays(rows, attempt.submitted_at, attempt.school_id, filter)) continue
+    if (!onDays(rows, attempt.submitted_at, attempt.tenant_id, filter)) continue
     for (const { id: classId } of classes) {
       const given = rows.given.some((g) => g.paper_id === paper.id && g.classroom_id === classId)
       const enrolled = rows.enrolments.some(
@@ -112,7 +112,7 @@ export function resultsOf(rows: Rows, who: Looker, filter: Filter): Share[] {
       if (!given || !enrolled) continue
       const share: Share = {
         classId,
-        schoolId: attempt.school_id,
+        schoolId: attempt.tenant_id,
         studentId: attempt.student_id,
         paperId: paper.id,
         attemptId: attempt.id,
@@ -156,12 +156,12 @@ export function papersOf(rows: Rows, who: Looker, filter: Filter) {
   const classes = new Set(classesOf(rows, who, filter).map(({ id }) => id))
   return rows.papers.filter((paper) => {
     if (paper.archived_at !== null || paper.kind === 'worksheet') return false
-    if (who.type === 'School' && paper.school_id !== who.schoolId) return false
+    if (who.type === 'School' && paper.tenant_id !== who.schoolId) return false
     if (who.type === 'Teacher' && paper.owner_id !== who.userId) return false
-    if (filter.school_id !== undefined && paper.school_id !== filter.school_id) return false
+    if (filter.school_id !== undefined && paper.tenant_id !== filter.school_id) return false
     if (filter.book_id !== undefined && paper.book_id !== filter.book_id) return false
     if (filter.kind !== undefined && paper.kind !== filter.kind) return false
-    if (!onDays(rows, paper.start_date ?? paper.created_at, paper.school_id, filter)) return false
+    if (!onDays(rows, paper.start_date ?? paper.created_at, paper.tenant_id, filter)) return false
     return rows.given.some((g) => g.paper_id === paper.id && classes.has(g.classroom_id))
   })
 }

@@ -20,7 +20,7 @@ function announcements(db: Reader) {
   return db
     .selectFrom('announcements as n')
     .innerJoin('users as u', 'u.id', 'n.author_id')
-    .select(['n.id', 'n.school_id', 'n.classroom_id', 'n.author_id', 'n.content', 'n.created_at'])
+    .select(['n.id', 'n.tenant_id', 'n.classroom_id', 'n.author_id', 'n.content', 'n.created_at'])
     .select('u.name as author_name')
 }
 

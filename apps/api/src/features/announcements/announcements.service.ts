@@ -30,7 +30,7 @@ export async function postAnnouncement(
     const { id } = await tx
       .insertInto('announcements')
       .values({
-        school_id: classroom.school_id,
+        tenant_id: classroom.tenant_id,
         classroom_id: classroom.id,
         author_id: actor.userId,
         content,

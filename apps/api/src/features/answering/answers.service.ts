@@ -113,7 +113,7 @@ function fits(question: Pick<Asked, 'type' | 'prompt'>, value: StoredAnswer): bo
 /** Writes what was decided, in one statement: this is what a whole class does at once. */
 async function store(
   tx: Tx,
-  { id: attemptId, school_id: schoolId }: Attempt,
+  { id: attemptId, tenant_id: schoolId }: Attempt,
   lease: string | undefined,
   { answers, history, marks }: Decided,
 ): Promise<void> {
@@ -130,12 +130,12 @@ async function store(
         revision int, earlier int, answer_lease uuid, settled int, kept_at timestamptz, unkept int)
       where aq.id = c.id and aq.attempt_id = ${attemptId}
     ), kept as (
-      insert into answer_history (school_id, attempt_question_id, number, kind, answer, lease_id, given_at)
+      insert into answer_history (tenant_id, attempt_question_id, number, kind, answer, lease_id, given_at)
       select ${schoolId}::uuid, c.id, c.number, c.kind, c.answer, c.lease, coalesce(c.given_at, clock_timestamp())
       from jsonb_to_recordset(${json(history)}) as c(id uuid, number int, kind text, answer jsonb,
         lease uuid, given_at timestamptz)
     )
-    insert into attempt_leases (school_id, attempt_id, id, acknowledged)
+    insert into attempt_leases (tenant_id, attempt_id, id, acknowledged)
     select ${schoolId}, ${attemptId}, c.id, c.seq from jsonb_to_recordset(${json(pages)}) as c(id uuid, seq bigint)
     on conflict (attempt_id, id) do update set seen_at = clock_timestamp(),
       acknowledged = greatest(attempt_leases.acknowledged, excluded.acknowledged)`.execute(tx)

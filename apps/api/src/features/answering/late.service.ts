@@ -108,18 +108,18 @@ function lastOfEach(changes: Batch['answers']): Batch['answers'] {
 
 async function lay(
   tx: Tx,
-  { id: attemptId, school_id: schoolId }: Attempt,
+  { id: attemptId, tenant_id: schoolId }: Attempt,
   late: Batch['answers'],
   heardAt: Date,
 ): Promise<void> {
   const { version } = await tx
     .insertInto('late_arrivals')
-    .values({ school_id: schoolId, attempt_id: attemptId, version: 0 })
+    .values({ tenant_id: schoolId, attempt_id: attemptId, version: 0 })
     .onConflict((on) => on.column('attempt_id').doUpdateSet({ attempt_id: attemptId }))
     .returning('version')
     .executeTakeFirstOrThrow()
   const { numAffectedRows } = await sql`
-    insert into late_answers (school_id, attempt_question_id, lease_id, seq, attempt_id, answer, heard_at)
+    insert into late_answers (tenant_id, attempt_question_id, lease_id, seq, attempt_id, answer, heard_at)
     select ${schoolId}::uuid, c.id, c.lease, c.seq, ${attemptId}::uuid, c.value, ${heardAt}
     from jsonb_to_recordset(${json(late)}) as c(id uuid, lease uuid, seq bigint, value jsonb)
     where (

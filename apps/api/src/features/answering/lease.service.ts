@@ -52,7 +52,7 @@ export async function take(
     await tx
       .insertInto('attempt_leases')
       .values({
-        school_id: attempt.school_id,
+        tenant_id: attempt.tenant_id,
         attempt_id: attempt.id,
         id: lease,
         number: (holder?.number ?? 0) + 1,

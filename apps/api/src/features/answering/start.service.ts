@@ -63,19 +63,19 @@ async function insertAttempt(tx: Tx, actor: Actor, paperId: string): Promise<str
       left join question_corrections qc on qc.id = q.correction_id
       where s.id = ${paperId} and q.removed_at is null and ${counts('qc')}
     ), made as (
-      insert into attempts (school_id, paper_id, student_id, number, manual_review, max_score, started_at,
+      insert into attempts (tenant_id, paper_id, student_id, number, manual_review, max_score, started_at,
         ends_at, shuffle_choices)
-      select p.school_id, p.id, ${actor.studentId}::uuid, used.number + 1, p.manual_review,
+      select p.tenant_id, p.id, ${actor.studentId}::uuid, used.number + 1, p.manual_review,
         (select sum(weight) from asked), now(), ${endsAt(sql`now()`)}, p.shuffle_choices
       from papers p ${extended(sql`${actor.studentId}::uuid`)} cross join lateral (
         select coalesce(max(a.number), 0) as number from attempts a
         where a.paper_id = p.id and a.student_id = ${actor.studentId}::uuid) used
       where p.id = ${paperId} and used.number < p.max_attempts and exists (select from asked)
       on conflict do nothing
-      returning id, school_id
+      returning id, tenant_id
     ), pinned as (
-      insert into attempt_questions (school_id, attempt_id, question_id, version_id, position, shown, weight)
-      select made.school_id, made.id, asked.question_id, asked.version_id, asked.position, asked.shown, asked.weight
+      insert into attempt_questions (tenant_id, attempt_id, question_id, version_id, position, shown, weight)
+      select made.tenant_id, made.id, asked.question_id, asked.version_id, asked.position, asked.shown, asked.weight
       from made cross join asked
     )
     select id from made`.execute(tx)

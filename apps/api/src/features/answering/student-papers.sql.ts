@@ -66,7 +66,7 @@ export function studentPapers(actor: Viewer) {
       union
       select w.paper_id from attempts w where w.student_id = ${actor.studentId}) mine
     join papers p on p.id = mine.paper_id
-    join schools s on s.id = p.school_id
+    join schools s on s.id = p.tenant_id
     ${extended(sql`${actor.studentId}`)}
     left join books b on b.id = p.book_id
     left join lateral (
@@ -98,6 +98,6 @@ export function studentPapers(actor: Viewer) {
         case when r.released then w.score end desc nulls last,
         case when r.released then w.number end, w.number desc
       limit 1) a on true
-    where p.school_id = ${actor.schoolId}
+    where p.tenant_id = ${actor.schoolId}
   )`
 }

@@ -57,8 +57,8 @@ const options: ListOptions = {
 }
 
 const bookPages = compiledList(
-  (db, actor, { id, school_id }: Slots<{ id?: string; school_id?: string }>, language) => {
-    const ofTeacher: Condition = id && school_id ? taughtBooks({ id, school_id }, 'b') : always
+  (db, actor, { id, tenant_id }: Slots<{ id?: string; tenant_id?: string }>, language) => {
+    const ofTeacher: Condition = id && tenant_id ? taughtBooks({ id, tenant_id }, 'b') : always
     return { options, rows: books(db, actor, language).where(ofTeacher) }
   },
 )
@@ -70,10 +70,10 @@ const bookPages = compiledList(
 export async function pageOfBooks(
   asking: Asking,
   request: ListRequest,
-  teacher?: { id: string; school_id: string },
+  teacher?: { id: string; tenant_id: string },
 ) {
   const { db, actor } = asking
-  const values = teacher ? { id: teacher.id, school_id: teacher.school_id } : {}
+  const values = teacher ? { id: teacher.id, tenant_id: teacher.tenant_id } : {}
   const [page, addressOf] = await Promise.all([
     bookPages(asking, values, request),
     fileAddresses(db, actor),

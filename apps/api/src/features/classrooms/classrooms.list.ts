@@ -13,7 +13,7 @@ import { bySchool } from '../schools/schools.shared.ts'
 
 /**
  * How classrooms are searched, sorted (name, grade, students, active) and filtered (grade_id, book_id, active; for
- * those who see several schools school_id as well).
+ * those who see several schools tenant_id as well).
  */
 export function classroomList(actor: Viewer, studentsCount: Expression<unknown>): ListOptions {
   return {
@@ -22,7 +22,7 @@ export function classroomList(actor: Viewer, studentsCount: Expression<unknown>)
     order: { column: 'name', direction: 'asc' },
     id: 'c.id',
     many: isProvider(actor),
-    filters: isProvider(actor) ? { school_id: bySchool('c.school_id'), ...filters } : filters,
+    filters: isProvider(actor) ? { school_id: bySchool('c.tenant_id'), ...filters } : filters,
   }
 }
 

@@ -78,14 +78,14 @@ export async function holdClassroom(
  */
 export async function setMembers(
   tx: Tx,
-  classroom: { id: string; school_id: string; grade_id: string; regraded: boolean },
+  classroom: { id: string; tenant_id: string; grade_id: string; regraded: boolean },
   before: Members,
   chosen: { [K in Kind]?: readonly string[] | undefined },
 ): Promise<Record<string, { added: string[]; removed: string[] }>> {
   const changes: Record<string, { added: string[]; removed: string[] }> = {}
   for (const kind of kindNames) {
     const had = before[kind]
-    const ids = await ofSchool(tx, classroom.school_id, kind, chosen[kind] ?? had)
+    const ids = await ofSchool(tx, classroom.tenant_id, kind, chosen[kind] ?? had)
     const added = ids.filter((id) => !had.includes(id))
     const removed = had.filter((id) => !ids.includes(id))
     if (kind === 'book_ids')
@@ -108,7 +108,7 @@ async function ofSchool(
   const { source, key } = kinds[kind]
   const found = ids
     ? await sql`select from ${sql.table(source)}
-        where school_id = ${schoolId} and ${sql.ref(key)} = any(${ids}::uuid[]) for key share`.execute(
+        where tenant_id = ${schoolId} and ${sql.ref(key)} = any(${ids}::uuid[]) for key share`.execute(
         tx,
       )
     : undefined
@@ -143,7 +143,7 @@ async function requireStudentsOfGrade(
 
 async function replace(
   tx: Tx,
-  classroom: { id: string; school_id: string },
+  classroom: { id: string; tenant_id: string },
   kind: Kind,
   { added, removed }: { added: string[]; removed: string[] },
 ): Promise<void> {
@@ -153,7 +153,7 @@ async function replace(
     await sql`delete from ${table}
       where classroom_id = ${classroom.id} and ${column} = any(${removed}::uuid[])`.execute(tx)
   if (added.length > 0)
-    await sql`insert into ${table} (school_id, classroom_id, ${column})
-      select ${classroom.school_id}, ${classroom.id}, unnest(${added}::uuid[])
+    await sql`insert into ${table} (tenant_id, classroom_id, ${column})
+      select ${classroom.tenant_id}, ${classroom.id}, unnest(${added}::uuid[])
       on conflict do nothing`.execute(tx)
 }

@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { administers } from '../../platform/session/viewer.ts'
 
 interface Row {
-  school_id: string
+  tenant_id: string
   taught: boolean
 }
 
@@ -11,7 +11,7 @@ interface Row {
  * announce, the super admin disable and delete. Pure.
  */
 export function classroomCan(actor: Actor, classroom: Row) {
-  const admin = administers(actor, classroom.school_id)
+  const admin = administers(actor, classroom.tenant_id)
   const manage = admin || actor.type === 'PRG'
   return { edit: admin, block: manage, delete: manage, announce: admin || classroom.taught }
 }

@@ -27,12 +27,12 @@ const studentsCount = sql<string>`(select count(*) from enrolments e where e.cla
 function classrooms(db: Reader, actor: Viewer, language: Language) {
   return db
     .selectFrom('classrooms as c')
-    .innerJoin('schools as sc', 'sc.id', 'c.school_id')
+    .innerJoin('schools as sc', 'sc.id', 'c.tenant_id')
     .innerJoin('grades as g', 'g.id', 'c.grade_id')
     .where(visibleClassrooms(actor, 'c'))
     .select(['c.id', 'c.name', 'c.active', 'c.thumbnail_id', 'c.grade_id'])
     .select(classroomVersion('c').as('version'))
-    .select(['c.school_id', 'sc.name as school_name'])
+    .select(['c.tenant_id', 'sc.name as school_name'])
     .select(nameIn('g', language).as('grade_name'))
     .select(taughtBy(actor, 'c').as('taught'))
     .select(studentsCount.as('students_count'))
@@ -63,7 +63,7 @@ function present(actor: Actor, row: Row, addressOf: AddressOf): ClassroomData {
     name,
     active,
     thumbnail: addressOf(row.thumbnail_id),
-    school: { id: row.school_id, name: row.school_name },
+    school: { id: row.tenant_id, name: row.school_name },
     grade: { id: row.grade_id, name: row.grade_name },
     books: row.books.map((book) => ({
       id: book.id,
@@ -133,9 +133,9 @@ export async function describeWithStudents(
   ])
   return {
     ...classroom,
-    students: students.map(({ id, name, phone, school_id }) => ({
+    students: students.map(({ id, name, phone, tenant_id }) => ({
       id,
-      user: { name, phone: seesPhones(actor, school_id) ? phone : '' },
+      user: { name, phone: seesPhones(actor, tenant_id) ? phone : '' },
     })),
   }
 }
@@ -147,7 +147,7 @@ const studentsOf = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
     .innerJoin('users as u', 'u.id', 's.user_id')
     .where('e.classroom_id', '=', id)
     .where(visibleStudents(actor, 's'))
-    .select(['s.id', 's.school_id', 'u.name', 'u.phone'])
+    .select(['s.id', 's.tenant_id', 'u.name', 'u.phone'])
     .orderBy('u.search_text')
     .orderBy('s.id'),
 )

@@ -23,7 +23,7 @@ export async function createClassroom(
   actor: Actor,
   input: z.output<typeof NewClassroom>,
 ): Promise<string> {
-  const school_id = ownSchool(actor)
+  const tenant_id = ownSchool(actor)
   const { book_ids, teacher_ids, student_ids, ...row } = input
   return nameOnce(
     inTransaction(db, async (tx) => {
@@ -32,13 +32,13 @@ export async function createClassroom(
         .insertInto('classrooms')
         .values({
           ...row,
-          school_id,
+          tenant_id,
           grade_id,
           thumbnail_id: await requireImage(tx, actor, 'thumbnail_id', input.thumbnail_id),
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const made = { id, school_id, grade_id, regraded: false }
+      const made = { id, tenant_id, grade_id, regraded: false }
       const members = await setMembers(tx, made, noMembers, input)
       await audit(tx, actor, 'created', 'classroom', id, { name: input.name, ...members })
       return id
@@ -70,12 +70,12 @@ export async function updateClassroom(
         ),
       }
       await tx.updateTable('classrooms').set(changes).where('id', '=', classroom.id).execute()
-      const { school_id } = classroom
+      const { tenant_id } = classroom
       const { grade_id } = changes
       const regraded = grade_id !== classroom.grade_id
       const members = await setMembers(
         tx,
-        { id: classroom.id, school_id, grade_id, regraded },
+        { id: classroom.id, tenant_id, grade_id, regraded },
         held,
         input,
       )
@@ -91,7 +91,7 @@ async function nameOnce<T>(change: Promise<T>): Promise<T> {
   try {
     return await change
   } catch (error) {
-    if (violates(error, 'unique', 'classrooms_school_id_name_key'))
+    if (violates(error, 'unique', 'classrooms_tenant_id_name_key'))
       throw invalidField('name', 'validation.name_taken')
     throw error
   }

@@ -16,11 +16,11 @@ export const classChoices = choicesOf((db, actor, { pattern, gradeId, schoolId, 
   const text = withSchool ? sql`c.search_text || ' · ' || sc.search_text` : sql.ref('c.search_text')
   return db
     .selectFrom('classrooms as c')
-    .$if(withSchool, (rows) => rows.innerJoin('schools as sc', 'sc.id', 'c.school_id'))
+    .$if(withSchool, (rows) => rows.innerJoin('schools as sc', 'sc.id', 'c.tenant_id'))
     .where(visibleClassrooms(actor, 'c'))
     .where(isLike(text, pattern))
     .$if(gradeId !== undefined, (rows) => rows.where('c.grade_id', '=', gradeId ?? null))
-    .$if(schoolId !== undefined, (rows) => rows.where('c.school_id', '=', schoolId ?? null))
+    .$if(schoolId !== undefined, (rows) => rows.where('c.tenant_id', '=', schoolId ?? null))
     .$if(ids !== undefined, (rows) => rows.where(anyOf('c.id', ids ?? [])))
     .select(['c.id', name.as('name')])
     .orderBy('c.search_text')

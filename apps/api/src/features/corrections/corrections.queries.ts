@@ -27,7 +27,7 @@ export async function readQuestion(db: Reader, paperId: string, questionId: stri
         .innerJoin('question_versions as v', 'v.id', 'q.version_id')
         .where('q.id', '=', questionId)
         .where('q.paper_id', '=', paperId)
-        .select(['q.id', 'q.paper_id', 'q.version_id', 'v.text'])
+        .select(['q.id', 'q.tenant_id', 'q.paper_id', 'q.version_id', 'v.text'])
         .select(
           sql<number | null>`case when q.removed_at is null then q.position end`.as('position'),
         )

@@ -176,6 +176,7 @@ async function insert(
   const { id } = await tx
     .insertInto('question_corrections')
     .values((of) => ({
+      tenant_id: question.tenant_id,
       paper_id: question.paper_id,
       question_id: question.id,
       number: of

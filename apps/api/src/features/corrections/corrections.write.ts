@@ -24,8 +24,8 @@ export async function lockMarks(tx: Tx, paperId: string): Promise<void> {
 export async function keepMarks(tx: Tx, correctionId: string, { marks }: Plan): Promise<void> {
   const ids = marks.map(({ answer }) => answer.id)
   await sql`
-    insert into correction_marks (school_id, correction_id, attempt_question_id, score, correct, graded_at, answer_seq)
-    select aq.school_id, ${correctionId}::uuid, aq.id, aq.score, aq.correct, aq.graded_at, aq.answer_seq
+    insert into correction_marks (tenant_id, correction_id, attempt_question_id, score, correct, graded_at, answer_seq)
+    select aq.tenant_id, ${correctionId}::uuid, aq.id, aq.score, aq.correct, aq.graded_at, aq.answer_seq
     from attempt_questions aq where aq.id = any(${ids}::uuid[])`.execute(tx)
 }
 
@@ -40,8 +40,8 @@ export async function keepHandGrades(
 ): Promise<void> {
   const rows = graded.map(({ id, own_score, own_correct }) => ({ id, own_score, own_correct }))
   await sql`
-    insert into correction_marks (school_id, correction_id, attempt_question_id, score, correct, graded_at, answer_seq)
-    select aq.school_id, ${correctionId}::uuid, aq.id, g.own_score, g.own_correct, aq.graded_at, aq.answer_seq
+    insert into correction_marks (tenant_id, correction_id, attempt_question_id, score, correct, graded_at, answer_seq)
+    select aq.tenant_id, ${correctionId}::uuid, aq.id, g.own_score, g.own_correct, aq.graded_at, aq.answer_seq
     from jsonb_to_recordset(${json(rows)}) as g(id uuid, own_score numeric, own_correct boolean)
     join attempt_questions aq on aq.id = g.id
     on conflict (correction_id, attempt_question_id) do update
@@ -79,9 +79,9 @@ export async function tellStudents(
     max_after: after.most / 100,
   }))
   await sql`
-    insert into grade_notices (school_id, attempt_id, correction_id, undone, score_before, max_before, score_after,
+    insert into grade_notices (tenant_id, attempt_id, correction_id, undone, score_before, max_before, score_after,
       max_after)
-    select a.school_id, a.id, ${correctionId}::uuid, ${undone}, n.score_before, n.max_before, n.score_after, n.max_after
+    select a.tenant_id, a.id, ${correctionId}::uuid, ${undone}, n.score_before, n.max_before, n.score_after, n.max_after
     from jsonb_to_recordset(${json(rows)}) as n(attempt_id uuid, score_before numeric, max_before numeric,
       score_after numeric, max_after numeric)
     join attempts a on a.id = n.attempt_id`.execute(tx)

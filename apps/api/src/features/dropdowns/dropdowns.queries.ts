@@ -16,11 +16,11 @@ export const teacherChoices = choicesOf((db, actor, { pattern, schoolId }) =>
     .selectFrom('teachers as t')
     // Joined with the school, by which names are indexed.
     .innerJoin('users as u', (join) =>
-      join.onRef('u.id', '=', 't.user_id').onRef('u.school_id', '=', 't.school_id'),
+      join.onRef('u.id', '=', 't.user_id').onRef('u.tenant_id', '=', 't.tenant_id'),
     )
     .where(visibleTeachers(actor, 't'))
     .where(isLike(sql.ref('u.search_text'), pattern))
-    .$if(schoolId !== undefined, (rows) => rows.where('t.school_id', '=', schoolId ?? null))
+    .$if(schoolId !== undefined, (rows) => rows.where('t.tenant_id', '=', schoolId ?? null))
     .select(['t.id', 'u.name'])
     .orderBy('u.search_text')
     .orderBy('t.id')
@@ -33,7 +33,7 @@ export const studentChoices = choicesOf((db, actor, { pattern, gradeId, classId 
     .selectFrom('students as s')
     // Joined with the school, by which names are indexed.
     .innerJoin('users as u', (join) =>
-      join.onRef('u.id', '=', 's.user_id').onRef('u.school_id', '=', 's.school_id'),
+      join.onRef('u.id', '=', 's.user_id').onRef('u.tenant_id', '=', 's.tenant_id'),
     )
     .where(visibleStudents(actor, 's'))
     .where(isLike(studentText(actor, 'u'), pattern))

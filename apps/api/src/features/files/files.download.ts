@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
+import { publisherTenant } from '../../platform/database/tenants.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
 import { isSigned } from '../../platform/files/addresses.ts'
 import { rangeOf } from '../../platform/files/ranges.ts'
@@ -26,12 +27,12 @@ export async function findSigned(
   if (!viewer || !isId(id) || !(await isSigned(db, id, viewer, address))) throw notFound()
   const file = await db.selectFrom('files').where('id', '=', id).selectAll().executeTakeFirst()
   // No address of another school's file is ever given. Whoever has changed schools has those of the old one.
-  if (!file || !mayHave(viewer, file.school_id)) throw notFound()
+  if (!file || !mayHave(viewer, file.tenant_id)) throw notFound()
   return file
 }
 
-function mayHave(viewer: Actor, schoolId: string | null): boolean {
-  return schoolId === null || schoolId === viewer.schoolId || isProvider(viewer)
+function mayHave(viewer: Actor, tenantId: string): boolean {
+  return tenantId === publisherTenant || tenantId === viewer.tenantId || isProvider(viewer)
 }
 
 type File = Awaited<ReturnType<typeof findSigned>>

@@ -1,6 +1,7 @@
 import type { FileKind, Folder } from '@meridian/contract/files.ts'
 import { sql } from 'kysely'
 import { isId } from '../../platform/database/ids.ts'
+import { publisherTenant } from '../../platform/database/tenants.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { invalidField } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -29,11 +30,8 @@ export async function requireFile(
         .where('folder', '=', wanted.folder)
         .where((of) =>
           of.or([
-            of.and([
-              of('owner_id', '=', actor.userId),
-              of('school_id', 'is not distinct from', actor.schoolId),
-            ]),
-            isProvider(actor) ? of('school_id', 'is', null) : sql<boolean>`false`,
+            of.and([of('owner_id', '=', actor.userId), of('tenant_id', '=', actor.tenantId)]),
+            isProvider(actor) ? of('tenant_id', '=', publisherTenant) : sql<boolean>`false`,
           ]),
         )
         .select(['id', 'mime'])

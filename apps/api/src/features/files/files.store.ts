@@ -77,7 +77,7 @@ async function keepFile(db: Database, actor: Actor, file: NewFile): Promise<Stor
   const id = await inTransaction(db, async (tx) => {
     const stored = await tx
       .insertInto('files')
-      .values({ ...row, school_id: actor.schoolId, owner_id: actor.userId })
+      .values({ ...row, tenant_id: actor.tenantId, owner_id: actor.userId })
       .returning('id')
       .executeTakeFirstOrThrow()
     await audit(tx, actor, 'uploaded', 'file', stored.id, { name })

@@ -20,9 +20,9 @@ export async function requireSchoolRoom(
   if (schoolId === null) return
   const { rows } = await sql<{ stored: string; coming: string }>`
     select
-      (select coalesce(sum(size), 0) from files where school_id = ${schoolId}::uuid) as stored,
-      (select coalesce(sum(up.size), 0) from uploads up join users us on us.id = up.owner_id
-       where us.school_id = ${schoolId}::uuid
+      (select coalesce(sum(size), 0) from files where tenant_id = ${schoolId}::uuid) as stored,
+      (select coalesce(sum(up.size), 0) from uploads up
+       where up.tenant_id = ${schoolId}::uuid
          and not exists (select from files f where f.upload_id = up.id)) as coming`.execute(db)
   const stored = Number(rows[0]?.stored)
   const limit = limits.schoolStorage

@@ -83,10 +83,10 @@ type Stored = { key: string; size: number; sha256: Buffer }
 /** Notes what was drawn; gives what another has noted before. 404 when the picture has just gone. */
 function keep(db: Database, id: string, size: PictureSize, stored: Stored | null): Promise<Drawn> {
   return inTransaction(db, async (tx) => {
-    await tx
+    const { tenant_id } = await tx
       .selectFrom('files')
       .where('id', '=', id)
-      .select('id')
+      .select('tenant_id')
       .forKeyShare()
       .executeTakeFirstOrThrow(() => notFound())
     const row = {
@@ -96,7 +96,7 @@ function keep(db: Database, id: string, size: PictureSize, stored: Stored | null
     }
     await tx
       .insertInto('thumbnails')
-      .values({ file_id: id, size, ...row })
+      .values({ tenant_id, file_id: id, size, ...row })
       .onConflict((on) => on.columns(['file_id', 'size']).doNothing())
       .execute()
     return tx

@@ -44,7 +44,7 @@ export async function beginUpload(
   return inTransaction(db, async (tx) => {
     await makeRoom(tx, config, actor, size)
     await requireSchoolRoom(tx, config, actor, size)
-    const row = { owner_id: actor.userId, kind, name, size }
+    const row = { tenant_id: actor.tenantId, owner_id: actor.userId, kind, name, size }
     const { id } = await tx
       .insertInto('uploads')
       .values(row)

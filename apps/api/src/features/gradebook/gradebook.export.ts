@@ -109,7 +109,7 @@ export async function gradebookTable(
 async function zoneOf(db: Database, classId: string): Promise<string> {
   const { time_zone } = await db
     .selectFrom('classrooms as c')
-    .innerJoin('schools as s', 's.id', 'c.school_id')
+    .innerJoin('schools as s', 's.id', 'c.tenant_id')
     .where('c.id', '=', classId)
     .select('s.time_zone')
     .executeTakeFirstOrThrow()

@@ -121,13 +121,13 @@ export async function excuse(
           .innerJoin('enrolments as e', 'e.classroom_id', 'pc.classroom_id')
           .where('pc.paper_id', '=', paper.id)
           .where('e.student_id', '=', student_id)
-          .select(['e.student_id', 'e.school_id'])
+          .select(['e.student_id', 'e.tenant_id'])
           .limit(1)
           .executeTakeFirst()
       : undefined
     if (!student) throw invalidField('student_id', 'validation.not_available')
     const changed = excused
-      ? await add(student.school_id)
+      ? await add(student.tenant_id)
       : await tx
           .deleteFrom('excuses')
           .where('paper_id', '=', paper.id)
@@ -139,7 +139,7 @@ export async function excuse(
         student_id,
       })
 
-    async function add(school_id: string) {
+    async function add(tenant_id: string) {
       const begun = await tx
         .selectFrom('attempts')
         .where('paper_id', '=', paper.id)
@@ -150,7 +150,7 @@ export async function excuse(
       if (begun) throw new CallError('conflict', { key: 'gradebook.has_begun' })
       return tx
         .insertInto('excuses')
-        .values({ school_id, paper_id: paper.id, student_id, excused_by: actor.userId })
+        .values({ tenant_id, paper_id: paper.id, student_id, excused_by: actor.userId })
         .onConflict((on) => on.doNothing())
         .returning('student_id')
         .executeTakeFirst()

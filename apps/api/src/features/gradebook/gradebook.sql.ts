@@ -24,7 +24,7 @@ export function bookPapers(actor: Viewer, { classId, kinds, archived }: OrSlots<
 
 function reach(actor: Viewer): Condition {
   if (isProvider(actor)) return always
-  if (administers(actor, actor.schoolId)) return sql<SqlBool>`p.school_id = ${actor.schoolId}`
+  if (administers(actor, actor.schoolId)) return sql<SqlBool>`p.tenant_id = ${actor.schoolId}`
   return actor.teacherId ? sql<SqlBool>`p.owner_id = ${actor.userId}` : never
 }
 

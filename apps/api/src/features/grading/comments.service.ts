@@ -59,7 +59,7 @@ export async function keepComment(db: Database, actor: Actor, text: string) {
       })
     return tx
       .insertInto('saved_comments')
-      .values({ user_id: actor.userId, text })
+      .values({ tenant_id: actor.tenantId, user_id: actor.userId, text })
       .returning(['id', 'text'])
       .executeTakeFirstOrThrow()
   })

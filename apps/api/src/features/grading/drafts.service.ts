@@ -30,7 +30,7 @@ export async function keepDraft(
   { revision, draft }: { revision: number; draft: Typed | null },
 ): Promise<Kept> {
   if (!mayGrade(actor, { owner_id: attempt.paper_owner_id })) throw new CallError('forbidden')
-  const about = { schoolId: attempt.school_id, attemptId: attempt.id, answerId }
+  const about = { schoolId: attempt.tenant_id, attemptId: attempt.id, answerId }
   return inTransaction(db, async (tx) => {
     await holdHandedIn(tx, attempt.id)
     const before = await draftOf(tx, actor, about)
@@ -109,7 +109,7 @@ async function add(tx: Tx, actor: Actor, about: About, draft: Typed): Promise<Ke
   const row = await tx
     .insertInto('grading_drafts')
     .values({
-      school_id: about.schoolId,
+      tenant_id: about.schoolId,
       user_id: actor.userId,
       attempt_id: about.attemptId,
       attempt_question_id: about.answerId,

@@ -28,7 +28,7 @@ export async function giveFeedback(
 ): Promise<void> {
   const { attempt, id } = question
   requireGrader(actor, attempt)
-  const about = { schoolId: attempt.school_id, attemptId: attempt.id, answerId: id }
+  const about = { schoolId: attempt.tenant_id, attemptId: attempt.id, answerId: id }
   await inTransaction(db, async (tx) => {
     await lockHandedIn(tx, attempt)
     const before = await tx
@@ -65,7 +65,7 @@ export async function givePaperFeedback(
   { feedback, version, draft }: Given,
 ): Promise<void> {
   requireGrader(actor, attempt)
-  const about = { schoolId: attempt.school_id, attemptId: attempt.id, answerId: null }
+  const about = { schoolId: attempt.tenant_id, attemptId: attempt.id, answerId: null }
   await inTransaction(db, async (tx) => {
     await lockHandedIn(tx, attempt)
     const before = await feedbackNow(tx, about)

@@ -28,7 +28,7 @@ export async function writeFeedback(
   text: string,
 ): Promise<void> {
   await sql`
-    insert into feedback (school_id, attempt_id, attempt_question_id, text, given_by)
+    insert into feedback (tenant_id, attempt_id, attempt_question_id, text, given_by)
     values (${schoolId}, ${attemptId}, ${answerId}, ${text}, ${actor.userId})
     on conflict (attempt_id, attempt_question_id) do update
       set text = excluded.text, given_by = excluded.given_by, given_at = now(),

@@ -14,9 +14,9 @@ export async function keepFormer(
 ): Promise<void> {
   const said = feedback === undefined ? null : (await feedbackNow(tx, about)).text
   await sql`
-    insert into former_grades (attempt_question_id, school_id, version, score, correct, graded_by, graded_at, answer_seq,
+    insert into former_grades (attempt_question_id, tenant_id, version, score, correct, graded_by, graded_at, answer_seq,
       feedback)
-    select aq.id, aq.school_id, ${version}, aq.score, aq.correct, aq.graded_by, aq.graded_at, aq.answer_seq, ${said}::text
+    select aq.id, aq.tenant_id, ${version}, aq.score, aq.correct, aq.graded_by, aq.graded_at, aq.answer_seq, ${said}::text
     from attempt_questions aq where aq.id = ${about.answerId}
     on conflict (attempt_question_id) do update
       set version = excluded.version, score = excluded.score, correct = excluded.correct,

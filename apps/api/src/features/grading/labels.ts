@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { tenantOfPaper } from '../../platform/database/tenants.ts'
 import { inTransaction, type Reader } from '../../platform/database/transaction.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 
@@ -12,8 +13,8 @@ export async function labelStudents(db: Database, paperId: string): Promise<void
   await inTransaction(db, async (tx) => {
     await tx.selectFrom('papers').where('id', '=', paperId).select('id').forNoKeyUpdate().execute()
     await sql`
-      insert into paper_labels (paper_id, student_id, number)
-      select ${paperId}::uuid, m.student_id, row_number() over (order by random())
+      insert into paper_labels (tenant_id, paper_id, student_id, number)
+      select ${tenantOfPaper(paperId)}, ${paperId}::uuid, m.student_id, row_number() over (order by random())
         + coalesce((select max(l.number) from paper_labels l where l.paper_id = ${paperId}), 0)
       from ${withoutLabel(paperId)} m`.execute(tx)
   })

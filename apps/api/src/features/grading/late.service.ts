@@ -68,8 +68,8 @@ async function takeIn(tx: Tx, attempt: ScorableAttempt): Promise<string[]> {
       from late_answers l where l.attempt_id = ${attemptId}
       order by l.attempt_question_id, l.arrived_at desc, l.seq desc
     ), kept as (
-      insert into answer_history (school_id, attempt_question_id, number, kind, answer, lease_id, given_at)
-      select aq.school_id, aq.id, aq.earlier + 1, 'replaced', aq.answer, aq.answer_lease, aq.answered_at
+      insert into answer_history (tenant_id, attempt_question_id, number, kind, answer, lease_id, given_at)
+      select aq.tenant_id, aq.id, aq.earlier + 1, 'replaced', aq.answer, aq.answer_lease, aq.answered_at
       from attempt_questions aq join late on late.id = aq.id where aq.answer is not null
     )
     update attempt_questions aq

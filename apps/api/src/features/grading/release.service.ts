@@ -37,8 +37,8 @@ export async function releaseGraded(
       .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
       .execute()
     await sql`
-      insert into audit_log (actor_id, school_id, action, entity, entity_id, details)
-      select ${actor.userId}::uuid, ${actor.schoolId}::uuid, 'closed', 'attempt', r.id,
+      insert into audit_log (actor_id, tenant_id, action, entity, entity_id, details)
+      select ${actor.userId}::uuid, ${actor.tenantId}::uuid, 'closed', 'attempt', r.id,
         ${json({ paper_id: paper.id, together: ids.length })}
       from unnest(${ids}::uuid[]) as r(id)`.execute(tx)
     return ids.length

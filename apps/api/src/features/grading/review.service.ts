@@ -46,7 +46,7 @@ export async function review(
     if (seen && changes && input.change_released === false)
       throw new CallError('conflict', { key: 'grading.released_already' })
     const about = {
-      schoolId: question.school_id,
+      schoolId: question.tenant_id,
       attemptId: question.attempt_id,
       answerId: question.id,
     }

@@ -52,7 +52,7 @@ export async function undoReview(
       .execute()
     await sumPoints(tx, [question.attempt_id])
     const about = {
-      schoolId: question.school_id,
+      schoolId: question.tenant_id,
       attemptId: question.attempt_id,
       answerId: question.id,
     }

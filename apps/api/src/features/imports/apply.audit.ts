@@ -17,7 +17,7 @@ export async function auditMany(
   { tx, actor, one }: Pick<Writing, 'tx' | 'actor' | 'one'>,
   rows: readonly ImportedDeed[],
 ): Promise<void> {
-  await sql`insert into audit_log (actor_id, school_id, action, entity, entity_id, details)
-    select ${actor.userId}, ${one.school_id}, r.action, r.entity, r.entity_id, r.details
+  await sql`insert into audit_log (actor_id, tenant_id, action, entity, entity_id, details)
+    select ${actor.userId}, ${one.tenant_id}, r.action, r.entity, r.entity_id, r.details
     from ${records(rows, 'action text, entity text, entity_id uuid, details jsonb')}`.execute(tx)
 }

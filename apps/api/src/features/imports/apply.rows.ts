@@ -93,7 +93,7 @@ async function writeSets({ tx, one }: Writing, written: Written[]): Promise<Map<
         return without(ids?.[from], ids?.[other]).map((item) => ({ member, item }))
       })
     const change = { out: entries('before', 'after'), put: entries('after', 'before') }
-    for (const each of await changeSet(tx, one.school_id, set, change)) since.set(...each)
+    for (const each of await changeSet(tx, one.tenant_id, set, change)) since.set(...each)
   }
   return since
 }

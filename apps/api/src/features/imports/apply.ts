@@ -56,9 +56,9 @@ async function write(
   checked: () => void,
 ): Promise<void> {
   const source = await loadSource(tx, one.id)
-  if (one.kind === 'classrooms') await lockClassrooms(tx, one.school_id)
-  else await lockPeople(tx, one.school_id, one.kind, emailsOf(source))
-  const plan = await makePlan(tx, { schoolId: one.school_id, kind: one.kind }, source, (done) =>
+  if (one.kind === 'classrooms') await lockClassrooms(tx, one.tenant_id)
+  else await lockPeople(tx, one.tenant_id, one.kind, emailsOf(source))
+  const plan = await makePlan(tx, { schoolId: one.tenant_id, kind: one.kind }, source, (done) =>
     note('checking', done, source.length),
   )
   const { digest, file_name } = await tx

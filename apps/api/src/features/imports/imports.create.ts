@@ -39,7 +39,7 @@ export async function createImport(
   const schoolId = ownSchool(actor)
   const { rows, described } = columnsOf(kind, file.table)
   const source = withoutPasswords(kind, rows, await schoolName(db, schoolId))
-  const made = { one: { id: v7(), school_id: schoolId, kind }, columns: described, ...source }
+  const made = { one: { id: v7(), tenant_id: schoolId, kind }, columns: described, ...source }
   await settleAbandoned(db, schoolId)
   await forgetOld(db, schoolId)
   const begin = () => insertImport(db, actor, made, file)
@@ -101,7 +101,7 @@ async function work(
   { one, rows, passwords }: NewImport,
 ): Promise<void> {
   try {
-    const plan = await makePlan(db, { schoolId: one.school_id, kind: one.kind }, rows, (done) =>
+    const plan = await makePlan(db, { schoolId: one.tenant_id, kind: one.kind }, rows, (done) =>
       job.note('checking', done, rows.length),
     )
     await countTaken(db, actor, takenIn(plan))

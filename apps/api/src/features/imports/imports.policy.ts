@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { administers } from '../../platform/session/viewer.ts'
 
 interface Row {
-  school_id: string
+  tenant_id: string
   status: ImportStatus
   wrong_rows: number
   last: boolean
@@ -14,7 +14,7 @@ interface Row {
  * one back. Pure.
  */
 export function importCan(actor: Actor, row: Row) {
-  const admin = administers(actor, row.school_id)
+  const admin = administers(actor, row.tenant_id)
   const planned = admin && row.status === 'planned'
   return {
     correct: planned,

@@ -38,7 +38,7 @@ export function importRoutes(bind: Bind): void {
     return pageOfImports(asking, body)
   })
   bind(contract.getImport, async ({ db, actor, import: one, t }) => {
-    await settleAbandoned(db, one.school_id)
+    await settleAbandoned(db, one.tenant_id)
     return { data: await describeImport(db, actor, one.id, t) }
   })
   bind(contract.listImportRows, ({ import: one, body, ...asking }) => pageOfRows(asking, one, body))

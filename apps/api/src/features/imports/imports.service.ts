@@ -83,7 +83,7 @@ async function correct(db: Database, one: Import, number: number, body: Correcti
   const { password } = cells
   if (password !== undefined) {
     const owner = { ...(await cellsOf(db, one.id, number)), ...cells }
-    const school = await schoolName(db, one.school_id)
+    const school = await schoolName(db, one.tenant_id)
     cells.password = passwordMark(password, { kind: one.kind, cells: owner, school })
   }
   const given = cells.password === passwordGiven && password !== undefined
@@ -154,7 +154,7 @@ async function holdPlanned(tx: Tx, id: string): Promise<void> {
 export async function startApplying(
   { db, log }: { db: Database; log: FastifyBaseLogger },
   actor: Actor,
-  one: Pick<Import, 'id' | 'kind' | 'school_id' | 'status' | 'wrong_rows' | 'columns'>,
+  one: Pick<Import, 'id' | 'kind' | 'tenant_id' | 'status' | 'wrong_rows' | 'columns'>,
   { version, sure }: { version: number; sure: boolean },
 ): Promise<{ checked: Promise<void>; finished: Promise<void> }> {
   requirePlanned(one.status)

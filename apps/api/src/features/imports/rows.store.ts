@@ -10,7 +10,7 @@ const together = 1000
 
 export interface ImportRef {
   id: string
-  school_id: string
+  tenant_id: string
   kind: ImportKind
 }
 
@@ -27,7 +27,7 @@ export function records(rows: readonly object[], columns: string) {
 /** Stores the rows of a new import with their plan. `hashes` are of the first passwords, by row. */
 export async function storeRows(
   tx: Tx,
-  { id, school_id }: ImportRef,
+  { id, tenant_id }: ImportRef,
   source: readonly SourceRow[],
   plan: Plan,
   hashes: ReadonlyMap<number, string>,
@@ -38,8 +38,8 @@ export async function storeRows(
     password_hash: hashes.get(row.number) ?? null,
   }))
   for (const chunk of chunks(rows))
-    await sql`insert into import_rows (school_id, import_id, number, state, cells, password_hash, plan, digest, search_text)
-      select ${school_id}, ${id}, number, state, cells, password_hash, plan, digest, search_text
+    await sql`insert into import_rows (tenant_id, import_id, number, state, cells, password_hash, plan, digest, search_text)
+      select ${tenant_id}, ${id}, number, state, cells, password_hash, plan, digest, search_text
       from ${records(chunk, 'number int, state import_row_state, cells jsonb, password_hash text, plan jsonb, digest text, search_text text')}`.execute(
       tx,
     )
@@ -67,7 +67,7 @@ export async function loadSource(
 /** Makes the plan again from the stored rows and the school as it is now, and writes what differs. */
 export async function replan(tx: Tx, one: ImportRef): Promise<Plan> {
   const source = await loadSource(tx, one.id)
-  const plan = await makePlan(tx, { schoolId: one.school_id, kind: one.kind }, source)
+  const plan = await makePlan(tx, { schoolId: one.tenant_id, kind: one.kind }, source)
   const other = plan.rows.filter((row, index) => row.digest !== source[index]?.digest)
   for (const chunk of chunks(other.map(storedPlan)))
     await sql`update import_rows i set state = r.state, plan = r.plan, digest = r.digest, search_text = r.search_text

@@ -18,7 +18,7 @@ export async function readClassrooms(db: Reader, schoolId: string): Promise<Clas
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', u.email) order by u.email), '[]')
         from classroom_teachers ct join teachers t on t.id = ct.teacher_id join users u on u.id = t.user_id
         where ct.classroom_id = p.id) as teachers
-    from ${rowsOf('classrooms')} where p.school_id = ${schoolId} order by p.id`.execute(db)
+    from ${rowsOf('classrooms')} where p.tenant_id = ${schoolId} order by p.id`.execute(db)
   const classrooms = rows.map(
     ({ id, books, teachers, ...values }): Classroom => ({
       id,
@@ -31,7 +31,7 @@ export async function readClassrooms(db: Reader, schoolId: string): Promise<Clas
   const books = await db
     .selectFrom('school_books as sb')
     .innerJoin('books as b', 'b.id', 'sb.book_id')
-    .where('sb.school_id', '=', schoolId)
+    .where('sb.tenant_id', '=', schoolId)
     .select(['b.id', 'b.name', 'b.grade_id'])
     .orderBy('b.id')
     .execute()
@@ -47,7 +47,7 @@ async function teachersOf(db: Reader, schoolId: string): Promise<Map<string, Nam
   const rows = await db
     .selectFrom('teachers as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
-    .where('t.school_id', '=', schoolId)
+    .where('t.tenant_id', '=', schoolId)
     .select(['t.id', 'u.email as name'])
     .execute()
   return new Map(rows.map((row) => [row.name, row]))
@@ -55,17 +55,17 @@ async function teachersOf(db: Reader, schoolId: string): Promise<Map<string, Nam
 
 /** Holds everything that the plan of a file of classrooms rests on, until the transaction ends. */
 export async function lockClassrooms(tx: Tx, schoolId: string): Promise<void> {
-  await sql`select id from classrooms where school_id = ${schoolId} order by id for update`.execute(
+  await sql`select id from classrooms where tenant_id = ${schoolId} order by id for update`.execute(
     tx,
   )
-  await sql`select id from teachers where school_id = ${schoolId} order by id for key share`.execute(
+  await sql`select id from teachers where tenant_id = ${schoolId} order by id for key share`.execute(
     tx,
   )
-  await sql`select book_id from school_books where school_id = ${schoolId} order by book_id for key share`.execute(
+  await sql`select book_id from school_books where tenant_id = ${schoolId} order by book_id for key share`.execute(
     tx,
   )
-  await sql`select book_id from classroom_books where school_id = ${schoolId}
+  await sql`select book_id from classroom_books where tenant_id = ${schoolId}
     order by classroom_id, book_id for update`.execute(tx)
-  await sql`select teacher_id from classroom_teachers where school_id = ${schoolId}
+  await sql`select teacher_id from classroom_teachers where tenant_id = ${schoolId}
     order by classroom_id, teacher_id for update`.execute(tx)
 }

@@ -25,7 +25,7 @@ export async function readPeople(
   const grades = await readGrades(db)
   const classes = await db
     .selectFrom('classrooms')
-    .where('school_id', '=', schoolId)
+    .where('tenant_id', '=', schoolId)
     .select(['id', 'name', 'grade_id'])
     .orderBy('id')
     .execute()
@@ -47,7 +47,7 @@ async function sizesOf(
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; count: number }>`
     select classroom_id as id, count(*)::int as count from ${sql.table(memberships[kind].table)}
-    where school_id = ${schoolId} group by classroom_id`.execute(db)
+    where tenant_id = ${schoolId} group by classroom_id`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
@@ -66,9 +66,9 @@ async function accountsOf(
     select p.id, ${selected(kind)},
       array(select m.classroom_id from ${sql.table(table)} m join classrooms c on c.id = m.classroom_id
         where m.${sql.ref(owner)} = p.id order by c.search_text, c.id) as class_ids
-    from users u
-    left join ${sql.table(people)} p on p.user_id = u.id and u.school_id = ${schoolId} and u.type = ${user}
-    where u.email = any(${emails}::text[])`.execute(db)
+    from emails e join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
+    left join ${sql.table(people)} p on p.user_id = u.id and u.tenant_id = ${schoolId} and u.type = ${user}
+    where e.email = any(${emails}::text[])`.execute(db)
   return new Map(
     rows.map(({ id, class_ids, ...values }) => [
       values.email,
@@ -92,11 +92,11 @@ export async function lockPeople(
   const { rows } = tables[kind]
   const { table, owner } = memberships[kind]
   const people = sql`select p.id from ${sql.table(rows)} p join users u on u.id = p.user_id
-    where p.school_id = ${schoolId} and u.email = any(${emails}::text[])`
-  await sql`select id from classrooms where school_id = ${schoolId} order by id for key share`.execute(
+    where p.tenant_id = ${schoolId} and u.email = any(${emails}::text[])`
+  await sql`select id from classrooms where tenant_id = ${schoolId} order by id for key share`.execute(
     tx,
   )
-  await sql`select id from users where school_id = ${schoolId} and email = any(${emails}::text[])
+  await sql`select id from users where tenant_id = ${schoolId} and email = any(${emails}::text[])
     order by id for no key update`.execute(tx)
   await sql`select id from ${sql.table(rows)} where id in (${people}) order by id for update`.execute(
     tx,

@@ -37,7 +37,7 @@ export function interrupted(status: ImportStatus): string {
 export async function settleAbandoned(db: Database, schoolId: string | null): Promise<void> {
   const working = await db
     .selectFrom('imports')
-    .where('school_id', '=', schoolId)
+    .where('tenant_id', '=', schoolId)
     .where('status', 'in', workingStatuses)
     .select(['id', 'status'])
     .execute()
@@ -50,11 +50,11 @@ export async function settleAbandoned(db: Database, schoolId: string | null): Pr
 /** Forgets what nobody will look at again: files hold names, phones and emails of children. */
 export async function forgetOld(db: Database, schoolId: string): Promise<void> {
   await sql`update imports set status = 'cancelled', version = version + 1
-    where school_id = ${schoolId} and status = 'planned' and created_at < now() - make_interval(days => ${planDays})`.execute(
+    where tenant_id = ${schoolId} and status = 'planned' and created_at < now() - make_interval(days => ${planDays})`.execute(
     db,
   )
   await sql`delete from import_rows r using imports i
-    where i.id = r.import_id and i.school_id = ${schoolId} and (i.status in ('cancelled', 'failed', 'undone')
+    where i.id = r.import_id and i.tenant_id = ${schoolId} and (i.status in ('cancelled', 'failed', 'undone')
       or (i.status = 'applied' and i.applied_at < now() - make_interval(days => ${traceDays})))`.execute(
     db,
   )

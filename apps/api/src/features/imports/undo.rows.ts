@@ -104,6 +104,6 @@ async function restoreSets({ tx, one }: Undoing, changed: readonly Trace[]): Pro
         })),
       )
     const change = { out: entries('after', 'before'), put: entries('before', 'after') }
-    await changeSet(tx, one.school_id, set, change)
+    await changeSet(tx, one.tenant_id, set, change)
   }
 }

@@ -111,10 +111,10 @@ async function write(
   tx: Tx,
   note: Job['note'],
   actor: Actor,
-  { id, school_id, kind, file_name }: Import,
+  { id, tenant_id, kind, file_name }: Import,
   begun: () => void,
 ): Promise<void> {
-  const one = { id, school_id, kind }
+  const one = { id, tenant_id, kind }
   const traces = await tracesOf(tx, id)
   await note('checking', 0, traces.length)
   let done = 0

@@ -17,7 +17,7 @@ export interface NewRow {
 /** Makes rows of a kind, and the users of people, in one statement each. */
 export async function addRows(
   tx: Tx,
-  { kind, school_id, language }: { kind: ImportKind; school_id: string; language: string },
+  { kind, tenant_id, language }: { kind: ImportKind; tenant_id: string; language: string },
   made: readonly NewRow[],
 ): Promise<void> {
   if (made.length === 0) return
@@ -35,13 +35,13 @@ export async function addRows(
   )
   if (user) {
     const { names, values } = listed(fieldsOf(kind, 'users'))
-    await sql`insert into users (id, type, school_id, password_hash, must_change, language${names})
-      select r."user", ${user}, ${school_id}, r.password_hash, r.password_hash is not null, ${language}${values}
+    await sql`insert into users (id, type, tenant_id, password_hash, must_change, language${names})
+      select r."user", ${user}, ${tenant_id}, r.password_hash, r.password_hash is not null, ${language}${values}
       from ${from}`.execute(tx)
   }
   const { names, values } = listed(fieldsOf(kind, 'rows'))
-  await sql`insert into ${sql.table(rows)} (id, school_id${user ? sql`, user_id` : sql``}${names})
-    select r.member, ${school_id}${user ? sql`, r."user"` : sql``}${values} from ${from}`.execute(
+  await sql`insert into ${sql.table(rows)} (id, tenant_id${user ? sql`, user_id` : sql``}${names})
+    select r.member, ${tenant_id}${user ? sql`, r."user"` : sql``}${values} from ${from}`.execute(
     tx,
   )
 }

@@ -38,7 +38,7 @@ export async function changeSet(
     for (const row of rows) if (row.since) since.set(entryKey(row), row.since)
   }
   if (put.length > 0)
-    await sql`insert into ${to} (school_id, ${of}, ${what}${dated ? sql`, created_at` : sql``})
+    await sql`insert into ${to} (tenant_id, ${of}, ${what}${dated ? sql`, created_at` : sql``})
       select ${schoolId}, r.member, r.item${dated ? sql`, coalesce(r.since, now())` : sql``}
       from ${records(put, 'member uuid, item uuid, since timestamptz')}`.execute(tx)
   return since

@@ -45,7 +45,7 @@ async function studentActor(db: Database, reader: Actor, studentId: string): Pro
     .selectFrom('students as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .where('s.id', '=', studentId)
-    .select(['u.id', 'u.name', 'u.email', 'u.language', 's.school_id'])
+    .select(['u.id', 'u.name', 'u.email', 'u.language', 's.tenant_id'])
     .executeTakeFirst()
   if (!row) return null
   return {
@@ -55,7 +55,8 @@ async function studentActor(db: Database, reader: Actor, studentId: string): Pro
     name: row.name,
     email: row.email,
     language: row.language,
-    schoolId: row.school_id,
+    tenantId: row.tenant_id,
+    schoolId: row.tenant_id,
     schoolAdmin: null,
     teacherId: null,
     studentId,

@@ -46,7 +46,7 @@ export async function writeCopy(
     .insertInto('papers')
     .values({
       kind: type,
-      school_id: actor.schoolId,
+      tenant_id: actor.tenantId,
       owner_id: actor.userId,
       name,
       description: source.description,
@@ -62,13 +62,13 @@ export async function writeCopy(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (book) await setUnits(tx, id, book.unit_ids)
+  if (book) await setUnits(tx, { id, tenant_id: actor.tenantId }, book.unit_ids)
   await copyQuestions(tx, actor, sourceId, id)
   if (type === 'assignment' && book && unitId !== null)
     await tx
       .insertInto('resources')
       .values({
-        school_id: actor.schoolId,
+        tenant_id: actor.tenantId,
         book_id: book.id,
         unit_id: unitId,
         lesson_id: book.lesson_id,
@@ -127,11 +127,11 @@ async function copyQuestions(tx: Tx, actor: Actor, from: string, to: string): Pr
       left join question_corrections qc on qc.id = q.correction_id
       where q.paper_id = ${from} and q.removed_at is null
     ), asked as (
-      insert into questions (id, paper_id, position, version_id)
-      select question_id, ${to}::uuid, position, version_id from source
+      insert into questions (tenant_id, id, paper_id, position, version_id)
+      select ${actor.tenantId}::uuid, question_id, ${to}::uuid, position, version_id from source
     )
     insert into question_versions
-      (id, question_id, number, type, text, weight, required, content, prompt, key, created_by)
-    select version_id, question_id, 1, type, text, weight, required, content, prompt, key, ${actor.userId}::uuid
+      (tenant_id, id, question_id, number, type, text, weight, required, content, prompt, key, created_by)
+    select ${actor.tenantId}::uuid, version_id, question_id, 1, type, text, weight, required, content, prompt, key, ${actor.userId}::uuid
     from source`.execute(tx)
 }

@@ -104,7 +104,7 @@ const readPaper = compiledFor((db, _actor, { id }: Slots<{ id: string }>, langua
   db
     .selectFrom('papers as p')
     .innerJoin('users as o', 'o.id', 'p.owner_id')
-    .leftJoin('schools as s', 's.id', 'p.school_id')
+    .leftJoin('schools as s', 's.id', 'p.tenant_id')
     .leftJoin('grades as g', 'g.id', 'p.grade_id')
     .leftJoin('books as b', 'b.id', 'p.book_id')
     .leftJoin('resources as r', 'r.paper_id', 'p.id')

@@ -33,7 +33,7 @@ export async function extend(
       .select('deadline')
       .forUpdate()
       .executeTakeFirstOrThrow(() => notFound())
-    const { student_id, school_id } = await studentOf(tx, paper.id, input.student_id)
+    const { student_id, tenant_id } = await studentOf(tx, paper.id, input.student_id)
     const before = await tx
       .selectFrom('paper_extensions')
       .where('paper_id', '=', paper.id)
@@ -51,7 +51,7 @@ export async function extend(
       }
       await tx
         .insertInto('paper_extensions')
-        .values({ school_id, paper_id: paper.id, student_id, created_by: actor.userId, ...fields })
+        .values({ tenant_id, paper_id: paper.id, student_id, created_by: actor.userId, ...fields })
         .onConflict((on) => on.columns(['paper_id', 'student_id']).doUpdateSet(fields))
         .execute()
     } else
@@ -80,7 +80,7 @@ async function studentOf(tx: Tx, paperId: string, studentId: string) {
         .innerJoin('enrolments as e', 'e.classroom_id', 'pc.classroom_id')
         .where('pc.paper_id', '=', paperId)
         .where('e.student_id', '=', studentId)
-        .select(['e.student_id', 'e.school_id'])
+        .select(['e.student_id', 'e.tenant_id'])
         .limit(1)
         .executeTakeFirst()
     : undefined

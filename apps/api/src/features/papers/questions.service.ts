@@ -46,7 +46,7 @@ export async function addQuestion(
       })
     const { id } = await tx
       .insertInto('questions')
-      .values({ paper_id: paper.id, position: places.length + 1 })
+      .values({ tenant_id: paper.tenant_id, paper_id: paper.id, position: places.length + 1 })
       .returning('id')
       .executeTakeFirstOrThrow()
     await writeVersion(tx, actor, { id, number: 1, content: null }, body)

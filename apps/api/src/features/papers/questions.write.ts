@@ -69,6 +69,7 @@ export async function writeVersion(
   const version = await tx
     .insertInto('question_versions')
     .values({
+      tenant_id: actor.tenantId,
       question_id: question.id,
       number: question.number,
       type: body.type,

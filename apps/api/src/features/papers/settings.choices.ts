@@ -79,7 +79,7 @@ export async function chosenClasses(
   const found = await tx
     .selectFrom('classrooms as c')
     .where(sql<SqlBool>`c.id = any(${ids}::uuid[])`)
-    .where('c.school_id', '=', paper.school_id)
+    .where('c.tenant_id', '=', paper.tenant_id)
     .where(
       sql<SqlBool>`(
         exists (select from classroom_teachers ct where ct.classroom_id = c.id and ct.teacher_id = ${actor.teacherId})

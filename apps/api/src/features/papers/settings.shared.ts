@@ -70,7 +70,7 @@ export async function saveSettings(
       .where('id', '=', paper.id)
       .execute()
     await moveDeadlines(tx, paper, dates.deadline)
-    await setUnits(tx, paper.id, units)
+    await setUnits(tx, paper, units)
     await setClasses(tx, paper, classIds)
     await audit(tx, actor, 'changed', 'paper', paper.id, {
       classes: classIds,

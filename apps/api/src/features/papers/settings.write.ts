@@ -33,8 +33,8 @@ export async function setClasses(tx: Tx, paper: Paper, classIds: string[]): Prom
     tx,
   )
   await sql`
-    insert into paper_classes (school_id, paper_id, classroom_id)
-    select ${paper.school_id}::uuid, ${paper.id}::uuid, id from unnest(${classIds}::uuid[]) as id
+    insert into paper_classes (tenant_id, paper_id, classroom_id)
+    select ${paper.tenant_id}::uuid, ${paper.id}::uuid, id from unnest(${classIds}::uuid[]) as id
     on conflict do nothing`.execute(tx)
 }
 
@@ -42,19 +42,23 @@ export async function setClasses(tx: Tx, paper: Paper, classIds: string[]): Prom
  * Makes the paper about these units and no other. What stands in the library stands in one of them: where its unit is no
  * longer among them it moves to the first, and where there would be none it keeps its own.
  */
-export async function setUnits(tx: Tx, paperId: string, unitIds: string[]): Promise<void> {
+export async function setUnits(
+  tx: Tx,
+  paper: Pick<Paper, 'id' | 'tenant_id'>,
+  unitIds: string[],
+): Promise<void> {
   await sql`
     update resources r set unit_id = first.id, lesson_id = null
     from (select id from units where id = any(${unitIds}::uuid[]) order by position limit 1) first
-    where r.paper_id = ${paperId} and r.unit_id <> all(${unitIds}::uuid[])`.execute(tx)
+    where r.paper_id = ${paper.id} and r.unit_id <> all(${unitIds}::uuid[])`.execute(tx)
   await sql`
-    delete from paper_units pu where pu.paper_id = ${paperId} and pu.unit_id <> all(${unitIds}::uuid[])
+    delete from paper_units pu where pu.paper_id = ${paper.id} and pu.unit_id <> all(${unitIds}::uuid[])
       and not exists (
         select from resources r where r.paper_id = pu.paper_id and r.unit_id = pu.unit_id)`.execute(
     tx,
   )
   await sql`
-    insert into paper_units (paper_id, unit_id)
-    select ${paperId}::uuid, id from unnest(${unitIds}::uuid[]) as id
+    insert into paper_units (tenant_id, paper_id, unit_id)
+    select ${paper.tenant_id}::uuid, ${paper.id}::uuid, id from unnest(${unitIds}::uuid[]) as id
     on conflict do nothing`.execute(tx)
 }

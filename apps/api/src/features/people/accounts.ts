@@ -2,6 +2,7 @@ import type { UserType } from '@meridian/contract/core/access.ts'
 import { sql } from 'kysely'
 import { changesOf } from '../../platform/audit.ts'
 import { isId } from '../../platform/database/ids.ts'
+import { tenantOf } from '../../platform/database/tenants.ts'
 import type { Reader, Tx } from '../../platform/database/transaction.ts'
 import { violates } from '../../platform/database/violations.ts'
 import { CallError, invalidField, notFound } from '../../platform/errors/call-error.ts'
@@ -36,7 +37,7 @@ export async function insertUser(
         email,
         phone,
         type,
-        school_id: schoolId,
+        tenant_id: tenantOf(schoolId),
         password_hash: passwordHash,
         must_change: passwordHash !== null,
         language: actor.language,
@@ -146,7 +147,7 @@ async function emailOnce<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (violates(error, 'unique', 'users_email_key')) throw invalidField('email', emailTaken)
+    if (violates(error, 'unique', 'emails_pkey')) throw invalidField('email', emailTaken)
     throw error
   }
 }

@@ -36,11 +36,17 @@ export async function makeLink(
     .where('used_at', 'is', null)
     .execute()
   const expiresAt = new Date(actor.at.getTime() + linkDays * 24 * 60 * 60 * 1000)
-  const token = mailed && known ? null : newToken()
+  const { tenant_id } = await tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('tenant_id')
+    .executeTakeFirstOrThrow()
+  const token = mailed && known ? null : newToken(tenant_id)
   if (token !== null)
     await tx
       .insertInto('one_time_links')
       .values({
+        tenant_id,
         token_hash: hashToken(token),
         user_id: userId,
         purpose: 'invitation',
@@ -48,7 +54,8 @@ export async function makeLink(
         made_by: actor.userId,
       })
       .execute()
-  if (mailed) await queueInvitation(tx, userId, { expiresAt, madeBy: actor.userId })
+  if (mailed)
+    await queueInvitation(tx, { tenant_id, user_id: userId }, { expiresAt, madeBy: actor.userId })
   return {
     link: token === null ? null : linkAddress(address, token),
     expires_at: expiresAt.toISOString(),

@@ -48,7 +48,7 @@ export async function changeMember(
         body,
       )
       const { class_ids: ids } = body
-      const after = ids ? await classesOf(tx, member.school_id, ids) : held.classes
+      const after = ids ? await classesOf(tx, member.tenant_id, ids) : held.classes
       const more = await also(tx, after, held.classes)
       const classes = await setClasses(tx, kind, member, held.classes, after)
       const details = { ...changed, ...more, classes, ...blindly(body.version) }

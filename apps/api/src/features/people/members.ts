@@ -15,7 +15,7 @@ export type MemberKind = keyof typeof tables
 
 export interface Member {
   id: string
-  school_id: string
+  tenant_id: string
   user_id: string
 }
 
@@ -77,7 +77,7 @@ export async function classesOf(
   const rows = ids?.length
     ? await tx
         .selectFrom('classrooms')
-        .where('school_id', '=', schoolId)
+        .where('tenant_id', '=', schoolId)
         .where('id', 'in', ids)
         .select(['id', 'name', 'grade_id'])
         .forKeyShare()
@@ -94,7 +94,7 @@ export async function classesOf(
 export async function setClasses(
   tx: Tx,
   kind: MemberKind,
-  member: Pick<Member, 'id' | 'school_id'>,
+  member: Pick<Member, 'id' | 'tenant_id'>,
   before: readonly { id: string }[],
   after: readonly { id: string }[],
 ) {
@@ -106,8 +106,8 @@ export async function setClasses(
     await sql`delete from ${table}
       where ${own} = ${member.id} and classroom_id = any(${removed}::uuid[])`.execute(tx)
   if (added.length > 0)
-    await sql`insert into ${table} (school_id, classroom_id, ${own})
-      select ${member.school_id}, unnest(${added}::uuid[]), ${member.id}
+    await sql`insert into ${table} (tenant_id, classroom_id, ${own})
+      select ${member.tenant_id}, unnest(${added}::uuid[]), ${member.id}
       on conflict do nothing`.execute(tx)
   if (kind === 'student') await requireRoom(tx, added)
   return { added, removed }

@@ -16,8 +16,8 @@ const everything: PersonCan = { edit: true, block: true, delete: true, invite: t
  * What an actor may do to a student or a teacher. Their school's admins keep them; the super admin may shut an account
  * or help it back in, but does not keep a school's lists (P2.11). Nobody blocks, deletes or invites themself. Pure.
  */
-export function memberCan(actor: Actor, member: { school_id: string; user_id: string }): PersonCan {
-  const own = administers(actor, member.school_id)
+export function memberCan(actor: Actor, member: { tenant_id: string; user_id: string }): PersonCan {
+  const own = administers(actor, member.tenant_id)
   const other = member.user_id !== actor.userId
   const may = other && (own || actor.type === 'PRG')
   return { edit: own, block: may, delete: may, invite: may }
@@ -26,7 +26,7 @@ export function memberCan(actor: Actor, member: { school_id: string; user_id: st
 /** What an actor may do to a teacher: as to any member of a school, and the super admin changes them as well. Pure. */
 export function teacherCan(
   actor: Actor,
-  teacher: { school_id: string; user_id: string },
+  teacher: { tenant_id: string; user_id: string },
 ): PersonCan {
   const can = memberCan(actor, teacher)
   return { ...can, edit: can.edit || actor.type === 'PRG' }

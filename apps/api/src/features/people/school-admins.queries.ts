@@ -16,11 +16,11 @@ function schoolAdmins(db: Reader, actor: Viewer) {
   return db
     .selectFrom('school_admins as a')
     .innerJoin('users as u', 'u.id', 'a.user_id')
-    .innerJoin('schools as s', 's.id', 'a.school_id')
+    .innerJoin('schools as s', 's.id', 'a.tenant_id')
     .where(visibleSchoolAdmins(actor, 'a'))
     .select([
       'a.id',
-      'a.school_id',
+      'a.tenant_id',
       'a.user_id',
       'a.active',
       's.name as school_name',
@@ -36,11 +36,11 @@ function schoolAdmins(db: Reader, actor: Viewer) {
 type Row = Awaited<ReturnType<ReturnType<typeof schoolAdmins>['executeTakeFirstOrThrow']>>
 
 function present(actor: Actor, row: Row): SchoolAdminData {
-  const { id, school_id, user_id, active, name, email, phone, version, teaches } = row
+  const { id, tenant_id, user_id, active, name, email, phone, version, teaches } = row
   return {
     id,
-    school_id,
-    school: { id: school_id, name: row.school_name },
+    school_id: tenant_id,
+    school: { id: tenant_id, name: row.school_name },
     user: { id: user_id, name, email, phone, active: row.user_active },
     teaches,
     active,
@@ -62,7 +62,7 @@ const schoolAdminPages = compiledList((db, actor) => ({
     order: { column: 'name', direction: 'asc' },
     id: 'a.id',
     filters: {
-      ...schoolFilter(actor, 'a.school_id'),
+      ...schoolFilter(actor, 'a.tenant_id'),
       ...statusFilter('a.active'),
     },
   },

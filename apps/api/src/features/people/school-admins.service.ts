@@ -71,12 +71,12 @@ export function add(
     type: 'School',
     schoolOf: (tx) => existingSchool(tx, body.school_id),
     async join(tx, user_id) {
-      const { id, school_id } = await tx
+      const { id, tenant_id } = await tx
         .insertInto('school_admins')
-        .values({ school_id: body.school_id, user_id })
-        .returning(['id', 'school_id'])
+        .values({ tenant_id: body.school_id, user_id })
+        .returning(['id', 'tenant_id'])
         .executeTakeFirstOrThrow()
-      return { id, details: { school_id } }
+      return { id, details: { school_id: tenant_id } }
     },
   })
 }
@@ -87,11 +87,11 @@ export function add(
  */
 export async function appoint(db: Database, actor: Actor, teacher: Teacher): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const { school_id, user_id } = teacher
+    const { tenant_id, user_id } = teacher
     await lockUser(tx, user_id)
     const row = await tx
       .insertInto('school_admins')
-      .values({ school_id, user_id })
+      .values({ tenant_id, user_id })
       .onConflict((conflict) => conflict.column('user_id').doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -119,13 +119,13 @@ export async function update(
       const mayChangeEmail = !publisherKeptOut(actor) || !(await hasPassword(tx, admin.user_id))
       const changing = { actor, config, mayChangeEmail }
       const changed = await updateUser(tx, changing, admin.user_id, body.version, body)
-      if (body.school_id.toLowerCase() !== admin.school_id) {
+      if (body.school_id.toLowerCase() !== admin.tenant_id) {
         if (admin.type === 'Teacher') throw invalidField('school_id', 'people.teacher_stays')
         await move(tx, admin, await existingSchool(tx, body.school_id))
       }
       const details = {
         ...changed,
-        ...changesOf(admin, { school_id: body.school_id.toLowerCase() }),
+        ...changesOf({ school_id: admin.tenant_id }, { school_id: body.school_id.toLowerCase() }),
         ...blindly(body.version),
       }
       await audit(tx, actor, 'changed', 'school admin', admin.id, details)
@@ -137,8 +137,8 @@ export async function update(
 async function move(tx: Tx, admin: SchoolAdmin, schoolId: string): Promise<void> {
   try {
     await sql`with moved as (
-        update users set school_id = ${schoolId} where id = ${admin.user_id})
-      update school_admins set school_id = ${schoolId} where id = ${admin.id}`.execute(tx)
+        update users set tenant_id = ${schoolId} where id = ${admin.user_id})
+      update school_admins set tenant_id = ${schoolId} where id = ${admin.id}`.execute(tx)
   } catch (error) {
     if (violates(error, 'foreignKey')) throw invalidField('school_id', 'people.teacher_stays')
     throw error

@@ -29,15 +29,15 @@ function students(db: Reader, actor: Viewer, language: Language) {
     .innerJoin('users as u', (join) =>
       join
         .onRef('u.id', '=', 's.user_id')
-        .onRef('u.school_id', '=', 's.school_id')
+        .onRef('u.tenant_id', '=', 's.tenant_id')
         .on('u.type', '=', 'Student'),
     )
     .innerJoin('grades as g', 'g.id', 's.grade_id')
-    .innerJoin('schools as sc', 'sc.id', 's.school_id')
+    .innerJoin('schools as sc', 'sc.id', 's.tenant_id')
     .where(visibleStudents(actor, 's'))
     .select([
       's.id',
-      's.school_id',
+      's.tenant_id',
       's.user_id',
       's.grade_id',
       'u.name',
@@ -71,11 +71,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof students>['executeTakeFirstOrThr
 
 function present(actor: Actor, row: Row): StudentData {
   const { id, user_id, name, email, active, version, grade_id, grade_name, classes } = row
-  const phone = seesPhones(actor, row.school_id) ? row.phone : ''
+  const phone = seesPhones(actor, row.tenant_id) ? row.phone : ''
   return {
     id,
     user: { id: user_id, name, email, phone, active },
-    school: { id: row.school_id, name: row.school_name },
+    school: { id: row.tenant_id, name: row.school_name },
     grade: { id: grade_id, name: grade_name },
     classes,
     version,
@@ -98,7 +98,7 @@ const studentPages = compiledList((db, actor, _none: Slots<object>, language) =>
     id: 's.id',
     many: isProvider(actor),
     filters: {
-      ...schoolFilter(actor, 's.school_id'),
+      ...schoolFilter(actor, 's.tenant_id'),
       grade_id: byGrade(
         (values) => anyOf('s.grade_id', values),
         (viewer) => sql<SqlBool>`exists (

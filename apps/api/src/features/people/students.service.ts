@@ -43,21 +43,21 @@ export function create(
   body: BodyOf<typeof createStudent>,
   base: LinkBase,
 ) {
-  const school_id = ownSchool(actor)
+  const tenant_id = ownSchool(actor)
   return people.create(db, actor, body, base, {
     entity: 'student',
     type: 'Student',
-    schoolOf: async () => school_id,
+    schoolOf: async () => tenant_id,
     async join(tx, user_id) {
       const grade_id = await requireGrade(tx, body.grade_id)
-      const classes = await classesOf(tx, school_id, body.class_ids)
+      const classes = await classesOf(tx, tenant_id, body.class_ids)
       requireSameGrade(classes, grade_id)
       const { id } = await tx
         .insertInto('students')
-        .values({ school_id, user_id, grade_id })
+        .values({ tenant_id, user_id, grade_id })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const { added } = await setClasses(tx, 'student', { id, school_id }, [], classes)
+      const { added } = await setClasses(tx, 'student', { id, tenant_id }, [], classes)
       return { id, details: { class_ids: added } }
     },
   })

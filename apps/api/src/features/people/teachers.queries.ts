@@ -26,14 +26,14 @@ function teachers(db: Reader, actor: Viewer, language: Language) {
     .innerJoin('users as u', (join) =>
       join
         .onRef('u.id', '=', 't.user_id')
-        .onRef('u.school_id', '=', 't.school_id')
+        .onRef('u.tenant_id', '=', 't.tenant_id')
         .on('u.type', '=', 'Teacher'),
     )
-    .innerJoin('schools as sc', 'sc.id', 't.school_id')
+    .innerJoin('schools as sc', 'sc.id', 't.tenant_id')
     .where(visibleTeachers(actor, 't'))
     .select([
       't.id',
-      't.school_id',
+      't.tenant_id',
       't.user_id',
       'u.name',
       'u.email',
@@ -59,7 +59,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof teachers>['executeTakeFirstOrThr
 function present(actor: Actor, row: Row): TeacherData {
   const { id, user_id, name, email, phone, active, version, classes } = row
   const user = { id: user_id, name, email, phone, active }
-  const school = { id: row.school_id, name: row.school_name }
+  const school = { id: row.tenant_id, name: row.school_name }
   return { id, user, school, classes, version, can: teacherCan(actor, row) }
 }
 
@@ -77,7 +77,7 @@ const teacherPages = compiledList((db, actor, _none: Slots<object>, language) =>
     id: 't.id',
     many: isProvider(actor),
     filters: {
-      ...schoolFilter(actor, 't.school_id'),
+      ...schoolFilter(actor, 't.tenant_id'),
       grade_id: byGrade(
         (values) => sql`exists (
           select from classroom_teachers gt join classrooms gc on gc.id = gt.classroom_id

@@ -57,22 +57,22 @@ export function create(
   body: BodyOf<typeof createTeacher>,
   base: LinkBase,
 ) {
-  let school_id = ''
+  let tenant_id = ''
   return people.create(db, actor, body, base, {
     entity: 'teacher',
     type: 'Teacher',
     async schoolOf(tx) {
-      school_id = await schoolFor(tx, actor, body.school_id)
-      return school_id
+      tenant_id = await schoolFor(tx, actor, body.school_id)
+      return tenant_id
     },
     async join(tx, user_id) {
-      const classes = await classesOf(tx, school_id, body.class_ids)
+      const classes = await classesOf(tx, tenant_id, body.class_ids)
       const { id } = await tx
         .insertInto('teachers')
-        .values({ school_id, user_id })
+        .values({ tenant_id, user_id })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const { added } = await setClasses(tx, 'teacher', { id, school_id }, [], classes)
+      const { added } = await setClasses(tx, 'teacher', { id, tenant_id }, [], classes)
       return { id, details: { class_ids: added } }
     },
   })

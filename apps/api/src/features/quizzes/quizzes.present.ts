@@ -11,7 +11,7 @@ interface QuizRow {
   description: string
   owner_id: string
   owner_name: string
-  school_id: string | null
+  tenant_id: string | null
   school_name: string
   book_id: string | null
   grade_id: string | null
@@ -36,7 +36,7 @@ export function presentQuiz(actor: Actor, row: QuizRow): Quiz {
     paper: { id: row.id, deadline },
     owner: { id: row.owner_id, name: row.owner_name },
     ...(actor.schoolId === null &&
-      row.school_id && { school: { id: row.school_id, name: row.school_name } }),
+      row.tenant_id && { school: { id: row.tenant_id, name: row.school_name } }),
     grade: row.grade_id && row.grade_name ? { id: row.grade_id, name: row.grade_name } : null,
     book_id: row.book_id,
     classes: row.classes,

@@ -26,7 +26,7 @@ const quizList = compiledList((db, actor, _none: Slots<object>, language) => ({
   options: optionsOf(actor),
   rows: quizzes(db, actor)
     .innerJoin('users as o', 'o.id', 'p.owner_id')
-    .innerJoin('schools as qs', 'qs.id', 'p.school_id')
+    .innerJoin('schools as qs', 'qs.id', 'p.tenant_id')
     .leftJoin('grades as g', 'g.id', 'p.grade_id')
     .selectAll('p')
     .select([
@@ -47,7 +47,7 @@ export async function listOfQuizzes(asking: Asking, request: ListRequest) {
 
 /** Every quiz is a school's; saying which is what an index finds, however many other schools there are. */
 function quizzes(db: Reader, actor: Viewer) {
-  const own = actor.schoolId ? sql<SqlBool>`p.school_id = ${actor.schoolId}` : always
+  const own = actor.schoolId ? sql<SqlBool>`p.tenant_id = ${actor.schoolId}` : always
   return db
     .selectFrom('papers as p')
     .where('p.kind', '=', 'quiz')
@@ -69,7 +69,7 @@ function optionsOf(actor: Viewer): ListOptions {
     many: actor.type === 'PRG',
     filters: {
       grade: gradeFilter,
-      ...(actor.type === 'PRG' ? { school: bySchool('p.school_id') } : { class: classFilter }),
+      ...(actor.type === 'PRG' ? { school: bySchool('p.tenant_id') } : { class: classFilter }),
       archived: byArchived,
     },
   }

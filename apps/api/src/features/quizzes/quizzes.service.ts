@@ -8,7 +8,7 @@ export async function addQuiz(db: Database, actor: Actor): Promise<{ id: string 
   return inTransaction(db, async (tx) => {
     const { id } = await tx
       .insertInto('papers')
-      .values({ kind: 'quiz', school_id: actor.schoolId, owner_id: actor.userId })
+      .values({ kind: 'quiz', tenant_id: actor.tenantId, owner_id: actor.userId })
       .returning('id')
       .executeTakeFirstOrThrow()
     await audit(tx, actor, 'created', 'quiz', id)

@@ -29,7 +29,7 @@ export async function setCaptions(
     await requireFile(tx, actor, path, file_id, place, current)
     await tx
       .insertInto('resource_captions')
-      .values({ resource_id: resourceId, language, file_id })
+      .values({ tenant_id: actor.tenantId, resource_id: resourceId, language, file_id })
       .execute()
   }
   return wanted

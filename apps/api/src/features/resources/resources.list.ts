@@ -41,7 +41,7 @@ function isOf(column: string, id: Value<string> | undefined): Expression<SqlBool
 
 /** Resources that a school sees: the provider's, and those made in the school. */
 function asSchoolSees(school: Value<string>): Condition {
-  return sql`(r.school_id is null or ${anyOf('r.school_id', only(school))})`
+  return sql`(r.tenant_id = publisher() or ${anyOf('r.tenant_id', only(school))})`
 }
 
 const only = (id: Value<string>) => mapped(id, (given) => [given])
@@ -76,7 +76,7 @@ export function resourceList(actor: Viewer, { book_id }: OrSlots<Place>): ListOp
         : { book_id: byBook((values) => anyOf('r.book_id', values)) }),
       // The super admin makes none; the provider's own resources are of no school.
       ...(actor.type === 'PRG'
-        ? { school_id: bySchool('r.school_id') }
+        ? { school_id: bySchool('r.tenant_id') }
         : { mine: mineFilter(actor) }),
       archived: byArchived,
     },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Slots } from '../../platform/database/slots.ts'
+import { schoolOf } from '../../platform/database/tenants.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
@@ -48,7 +49,7 @@ function described(db: Reader, actor: Viewer) {
     .select(({ selectFrom }) => [
       selectFrom('users as o').whereRef('o.id', '=', 'r.created_by').select('o.name').as('owner'),
       selectFrom('schools as s')
-        .whereRef('s.id', '=', 'r.school_id')
+        .whereRef('s.id', '=', 'r.tenant_id')
         .select('s.time_zone')
         .as('time_zone'),
     ])
@@ -123,7 +124,7 @@ function present(actor: Actor, row: Row, addressOf: AddressOf): ResourceData {
     book_id: row.book_id,
     unit_id: row.unit_id,
     lesson_id: row.lesson_id,
-    school_id: row.school_id,
+    school_id: schoolOf(row.tenant_id),
     asset_id: row.file_id,
     created_by: row.created_by,
     owner: { id: row.created_by, name: row.owner ?? '' },

@@ -43,7 +43,7 @@ export function addMedia(
       .insertInto('resources')
       .values({
         type,
-        school_id: actor.schoolId,
+        tenant_id: actor.tenantId,
         book_id: book.id,
         ...(await chosenPlace(tx, book.id, input)),
         name: input.name,
@@ -74,7 +74,7 @@ export function addPaper(
   return inTransaction(db, async (tx) => {
     const place = await chosenPlace(tx, book.id, input)
     const { name, description } = input
-    const own = { school_id: actor.schoolId, book_id: book.id }
+    const own = { tenant_id: actor.tenantId, book_id: book.id }
     const paper = await tx
       .insertInto('papers')
       .values({

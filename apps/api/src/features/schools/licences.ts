@@ -24,7 +24,7 @@ export async function licensedBooks(tx: Tx, values: readonly string[]): Promise<
 export async function setLicences(tx: Tx, schoolId: string, bookIds: readonly string[]) {
   const before = await tx
     .selectFrom('school_books')
-    .where('school_id', '=', schoolId)
+    .where('tenant_id', '=', schoolId)
     .select('book_id')
     .forUpdate()
     .execute()
@@ -35,14 +35,14 @@ export async function setLicences(tx: Tx, schoolId: string, bookIds: readonly st
     await refuseUsed(tx, schoolId, removed)
     await tx
       .deleteFrom('school_books')
-      .where('school_id', '=', schoolId)
+      .where('tenant_id', '=', schoolId)
       .where('book_id', 'in', removed)
       .execute()
   }
   if (added.length > 0)
     await tx
       .insertInto('school_books')
-      .values(added.map((book_id) => ({ school_id: schoolId, book_id })))
+      .values(added.map((book_id) => ({ tenant_id: schoolId, book_id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   return { added, removed }
@@ -53,7 +53,7 @@ async function refuseUsed(tx: Tx, schoolId: string, bookIds: string[]): Promise<
     .selectFrom('classroom_books as cb')
     .innerJoin('books as b', 'b.id', 'cb.book_id')
     .innerJoin('classrooms as c', 'c.id', 'cb.classroom_id')
-    .where('cb.school_id', '=', schoolId)
+    .where('cb.tenant_id', '=', schoolId)
     .where('cb.book_id', 'in', bookIds)
     .select(['b.name', sql<string>`string_agg(c.name, ', ' order by c.search_text)`.as('classes')])
     .groupBy('b.id')

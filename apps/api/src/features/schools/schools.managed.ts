@@ -1,6 +1,7 @@
 import type { School as SchoolData } from '@meridian/contract/schools.ts'
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
+import { publisherTenant } from '../../platform/database/tenants.ts'
 import type { Reader, Tx } from '../../platform/database/transaction.ts'
 import type { Blockable } from '../../platform/managed/managed.ts'
 import { type Dependents, type Subject, unlessInUse } from '../../platform/managed/removal.ts'
@@ -32,9 +33,16 @@ export const schools: Blockable<School, SchoolData> = {
   ...unlessInUse({ subjectOf, dependentsOf }),
   hold: (tx, { id }) => holdRow(tx, 'schools', id),
   async erase(tx, { id }) {
-    await tx.deleteFrom('school_books').where('school_id', '=', id).execute()
-    await tx.updateTable('files').set({ school_id: null }).where('school_id', '=', id).execute()
-    return deleteRow(tx, 'schools', id)
+    await tx.deleteFrom('school_books').where('tenant_id', '=', id).execute()
+    // What the school has stored is swept once nothing points to it any more.
+    await tx
+      .updateTable('files')
+      .set({ tenant_id: publisherTenant })
+      .where('tenant_id', '=', id)
+      .execute()
+    const gone = await deleteRow(tx, 'schools', id)
+    await tx.deleteFrom('tenants').where('id', '=', id).execute()
+    return gone
   },
   deleted: 'schools.deleted',
   deletedSeveral: 'schools.bulk_delete',
@@ -42,12 +50,7 @@ export const schools: Blockable<School, SchoolData> = {
 
 /** Ends the sessions of all people of a school. */
 async function endSessionsOf(tx: Tx, schoolId: string): Promise<void> {
-  await tx
-    .deleteFrom('sessions')
-    .where('user_id', 'in', (users) =>
-      users.selectFrom('users').where('school_id', '=', schoolId).select('id'),
-    )
-    .execute()
+  await tx.deleteFrom('sessions').where('tenant_id', '=', schoolId).execute()
 }
 
 function subjectOf({ name, active }: School): Subject {
@@ -65,11 +68,11 @@ const keeps = ['admins', 'teachers', 'students', 'classes'] as const
 /** How many people of each kind, classes and licences a school has. */
 async function dependentsOf(db: Reader, { id }: School): Promise<Dependents> {
   const { rows } = await sql<Record<(typeof keeps)[number] | 'licences', number>>`select
-    (select count(*)::int from users where school_id = ${id} and type = 'School') as admins,
-    (select count(*)::int from teachers where school_id = ${id}) as teachers,
-    (select count(*)::int from students where school_id = ${id}) as students,
-    (select count(*)::int from classrooms where school_id = ${id}) as classes,
-    (select count(*)::int from school_books where school_id = ${id}) as licences`.execute(db)
+    (select count(*)::int from users where tenant_id = ${id} and type = 'School') as admins,
+    (select count(*)::int from teachers where tenant_id = ${id}) as teachers,
+    (select count(*)::int from students where tenant_id = ${id}) as students,
+    (select count(*)::int from classrooms where tenant_id = ${id}) as classes,
+    (select count(*)::int from school_books where tenant_id = ${id}) as licences`.execute(db)
   const of = (kind: keyof (typeof rows)[number]) => rows[0]?.[kind] ?? 0
   return {
     keeps: Object.fromEntries(keeps.map((kind) => [kind, of(kind)])),

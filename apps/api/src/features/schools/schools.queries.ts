@@ -22,7 +22,7 @@ import { byBook } from '../books/books.shared.ts'
 import { schoolCan } from './schools.policy.ts'
 
 const count = (table: 'classrooms' | 'teachers' | 'students') =>
-  sql<number>`(select count(*)::int from ${sql.table(table)} x where x.school_id = s.id)`
+  sql<number>`(select count(*)::int from ${sql.table(table)} x where x.tenant_id = s.id)`
 
 /** Schools with their place, licensed books and counts. */
 function schools(db: Reader, actor: Viewer, language: Language) {
@@ -49,12 +49,12 @@ function schools(db: Reader, actor: Viewer, language: Language) {
       count('classrooms').as('classes_count'),
       count('teachers').as('teachers_count'),
       count('students').as('students_count'),
-      sql<string>`(select coalesce(sum(f.size), 0) from files f where f.school_id = s.id)`.as(
+      sql<string>`(select coalesce(sum(f.size), 0) from files f where f.tenant_id = s.id)`.as(
         'storage_used',
       ),
       sql<{ id: string; name: string }[]>`(
         select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.search_text), '[]')
-        from school_books sb join books b on b.id = sb.book_id where sb.school_id = s.id)`.as(
+        from school_books sb join books b on b.id = sb.book_id where sb.tenant_id = s.id)`.as(
         'books',
       ),
     ])
@@ -102,7 +102,7 @@ const options: ListOptions = {
     },
     book_id: byBook(
       (values) =>
-        sql`exists (select from school_books fb where fb.school_id = s.id and ${anyOf('fb.book_id', values)})`,
+        sql`exists (select from school_books fb where fb.tenant_id = s.id and ${anyOf('fb.book_id', values)})`,
     ),
     active: byStatus('s.active', ['schools.active', 'schools.blocked']),
   },

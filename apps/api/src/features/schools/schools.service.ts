@@ -2,6 +2,7 @@ import type { BodyOf } from '@meridian/contract/core/route.ts'
 import type { createSchool, updateSchool } from '@meridian/contract/schools.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { newTenant } from '../../platform/database/tenants.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/errors/call-error.ts'
 import { requireMay } from '../../platform/managed/calls.ts'
@@ -25,7 +26,7 @@ export function create(
     const books = await licensedBooks(tx, body.book_ids)
     const { id } = await tx
       .insertInto('schools')
-      .values({ ...detailsOf(body), ...(await placeOf(tx, body)) })
+      .values({ id: await newTenant(tx), ...detailsOf(body), ...(await placeOf(tx, body)) })
       .returning('id')
       .executeTakeFirstOrThrow()
     await setLicences(tx, id, books)

@@ -18,7 +18,7 @@ export const schoolChoices = choicesOf((db, actor, { pattern, ids }) =>
     .limit(choiceLimit),
 )
 
-/** The filter of a list by the school whose id is in a column ("c.school_id"). */
+/** The filter of a list by the school whose id is in a column ("c.tenant_id"). */
 export function bySchool(column: string): Filter {
   return {
     label: 'filter.school',

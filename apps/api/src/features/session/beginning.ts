@@ -17,11 +17,16 @@ export interface LoginDevice {
  * Begins a session of a user who is known to be let in.
  * @returns its token
  */
-export async function insertSession(tx: Tx, userId: string, device: LoginDevice): Promise<string> {
-  const token = newToken()
+export async function insertSession(
+  tx: Tx,
+  { id: userId, tenant_id }: { id: string; tenant_id: string },
+  device: LoginDevice,
+): Promise<string> {
+  const token = newToken(tenant_id)
   await tx
     .insertInto('sessions')
     .values({
+      tenant_id,
       user_id: userId,
       token_hash: hashToken(token),
       user_agent: device.userAgent.slice(0, 300),

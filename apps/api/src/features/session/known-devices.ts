@@ -29,9 +29,12 @@ export async function knownDevice(
   const secrets = await acceptedSecrets(db, 'device_secret')
   // Asked for every address alike, whether it belongs to an account or not.
   const user = await db
-    .selectFrom('users')
-    .where('email', '=', email)
-    .select('password_set_at')
+    .selectFrom('emails as e')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.user_id'),
+    )
+    .where('e.email', '=', email)
+    .select('u.password_set_at')
     .executeTakeFirst()
   const whose = { email, passwordSetAt: user?.password_set_at ?? new Date(0) }
   const known = (mark: string) => secrets.some((secret) => isMark(secret, mark, whose))

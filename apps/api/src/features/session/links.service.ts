@@ -2,10 +2,11 @@ import { shortestFor } from '@meridian/contract/password.ts'
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { schoolOf } from '../../platform/database/tenants.ts'
 import { inTransaction, type Reader } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/errors/call-error.ts'
 import { hashPassword } from '../../platform/session/passwords.ts'
-import { hashToken } from '../../platform/session/tokens.ts'
+import { hashToken, tenantOfToken } from '../../platform/session/tokens.ts'
 import { describeSession, insertSession, type LoginDevice } from './beginning.ts'
 import { endLinks } from './links.shared.ts'
 import { type MailIsOn, queueNotice } from './notices.shared.ts'
@@ -18,7 +19,7 @@ import { mayLogIn } from './session.policy.ts'
  * @throws CallError not_found when the link is spent or old, forbidden when its owner is blocked
  */
 export async function readLink(db: Database, token: string) {
-  const { name, email, school, type } = await ownerOf(db, hashToken(token))
+  const { name, email, school, type } = await ownerOf(db, token)
   return { name, email, school, shortest: shortestFor(type) }
 }
 
@@ -34,15 +35,15 @@ export async function usePasswordLink(
   device: LoginDevice,
   config: MailIsOn,
 ) {
-  const token_hash = hashToken(link.token)
   // Checked first, because hashing a password costs far more than a made-up token does.
-  requireStrong(link.password, await ownerOf(db, token_hash))
+  requireStrong(link.password, await ownerOf(db, link.token))
   const password = await hashPassword(link.password)
   const { id, email, password_set_at, token } = await inTransaction(db, async (tx) => {
     const used = await tx
       .updateTable('one_time_links')
       .set({ used_at: sql`now()` })
-      .where('token_hash', '=', token_hash)
+      .where('tenant_id', '=', tenantOfToken(link.token))
+      .where('token_hash', '=', hashToken(link.token))
       .where('used_at', 'is', null)
       .where('expires_at', '>', sql<Date>`now()`)
       .returning(['id', 'user_id', 'made_by', 'purpose'])
@@ -50,20 +51,20 @@ export async function usePasswordLink(
     if (!used) throw expiredLink()
     const before = await holdPassword(tx, used.user_id)
     // Asked again behind the lock: the owner may have been blocked, or have another email, since.
-    await ownerOf(tx, token_hash, true)
+    await ownerOf(tx, link.token, true)
     const user = await tx
       .updateTable('users')
       .set({ password_hash: password, must_change: false })
       .where('id', '=', used.user_id)
-      .returning(['id', 'school_id', 'email', 'password_set_at'])
+      .returning(['id', 'tenant_id', 'email', 'password_set_at'])
       .executeTakeFirstOrThrow()
     await tx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
     await endLinks(tx, user.id, [user.email])
     if (before !== null) await queueNotice(tx, config, 'password_changed', user.id)
     const { id: link_id, made_by, purpose } = used
-    const by = { userId: user.id, schoolId: user.school_id }
+    const by = { userId: user.id, schoolId: schoolOf(user.tenant_id) }
     await audit(tx, by, 'password set', 'user', user.id, { link_id, made_by, purpose })
-    return { ...user, token: await insertSession(tx, user.id, device) }
+    return { ...user, token: await insertSession(tx, user, device) }
   })
   return {
     session: await describeSession(db, id, token, false),
@@ -76,13 +77,14 @@ function expiredLink(): CallError {
 }
 
 /** The owner of a link that can be used; with `used`, of one that has just been. */
-async function ownerOf(db: Reader, token_hash: Buffer, used = false) {
+async function ownerOf(db: Reader, token: string, used = false) {
   const row = await db
     .selectFrom('one_time_links as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
-    .leftJoin('schools as s', 's.id', 'u.school_id')
+    .leftJoin('schools as s', 's.id', 'u.tenant_id')
     .leftJoin('school_admins as sa', 'sa.user_id', 'u.id')
-    .where('l.token_hash', '=', token_hash)
+    .where('l.tenant_id', '=', tenantOfToken(token))
+    .where('l.token_hash', '=', hashToken(token))
     .where('l.used_at', used ? 'is not' : 'is', null)
     .where('l.expires_at', '>', sql<Date>`now()`)
     .select(['u.type', 'u.name', 'u.email', 'u.active', 's.name as school'])

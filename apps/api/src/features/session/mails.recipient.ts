@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Mails } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { hashToken, newToken } from '../../platform/session/tokens.ts'
+import { hashToken, newToken, tenantOfToken } from '../../platform/session/tokens.ts'
 import { mayLogIn } from './session.policy.ts'
 
 export type Mail = Selectable<Mails>
@@ -12,6 +12,7 @@ export type Mail = Selectable<Mails>
 /** The recipient of a mail, with the facts that stand in it. */
 export interface Recipient {
   userId: string
+  tenantId: string
   name: string
   email: string
   language: Language
@@ -28,13 +29,21 @@ export interface Recipient {
 export async function recipientOf(db: Database, mail: Mail): Promise<Recipient | null> {
   const row = await db
     .selectFrom('users as u')
-    .leftJoin('schools as s', 's.id', 'u.school_id')
+    .leftJoin('schools as s', 's.id', 'u.tenant_id')
     .leftJoin('school_admins as sa', 'sa.user_id', 'u.id')
     .where((where) =>
-      mail.user_id ? where('u.id', '=', mail.user_id) : where('u.email', '=', mail.email ?? ''),
+      mail.user_id
+        ? where('u.id', '=', mail.user_id)
+        : where('u.id', '=', (of) =>
+            of
+              .selectFrom('emails')
+              .where('email', '=', mail.email ?? '')
+              .select('user_id'),
+          ),
     )
     .select([
       'u.id',
+      'u.tenant_id',
       'u.name',
       'u.email',
       'u.language',
@@ -53,6 +62,7 @@ export async function recipientOf(db: Database, mail: Mail): Promise<Recipient |
   const email = mail.email ?? row.email
   return {
     userId: id,
+    tenantId: row.tenant_id,
     name,
     email,
     language: row.language === 'ar' ? 'ar' : 'en',
@@ -71,9 +81,9 @@ export async function recipientOf(db: Database, mail: Mail): Promise<Recipient |
 export async function linkFor(
   db: Database,
   mail: Mail,
-  { userId, school }: Recipient,
+  { userId, tenantId, school }: Recipient,
 ): Promise<string | null> {
-  const token = newToken()
+  const token = newToken(tenantId)
   return inTransaction(db, async (tx) => {
     const still = await tx
       .selectFrom('mails')
@@ -85,6 +95,7 @@ export async function linkFor(
     await tx
       .insertInto('one_time_links')
       .values({
+        tenant_id: tenantId,
         token_hash: hashToken(token),
         user_id: userId,
         purpose: mail.kind === 'invitation' ? 'invitation' : 'password',
@@ -102,5 +113,9 @@ export async function linkFor(
 
 /** Ends a link whose mail could not be handed over. */
 export async function endLink(db: Database, token: string): Promise<void> {
-  await db.deleteFrom('one_time_links').where('token_hash', '=', hashToken(token)).execute()
+  await db
+    .deleteFrom('one_time_links')
+    .where('tenant_id', '=', tenantOfToken(token))
+    .where('token_hash', '=', hashToken(token))
+    .execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { publisherTenant } from '../../platform/database/tenants.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 
 /** Hours for which the link for a forgotten password can be used. */
@@ -11,13 +12,13 @@ const forgottenHours = 24
  */
 export async function queueInvitation(
   tx: Tx,
-  userId: string,
+  whose: { tenant_id: string; user_id: string },
   { expiresAt, madeBy }: { expiresAt: Date; madeBy: string },
 ): Promise<void> {
-  await dropInvitations(tx, userId)
+  await dropInvitations(tx, whose.user_id)
   await tx
     .insertInto('mails')
-    .values({ kind: 'invitation', user_id: userId, expires_at: expiresAt, made_by: madeBy })
+    .values({ kind: 'invitation', ...whose, expires_at: expiresAt, made_by: madeBy })
     .execute()
 }
 
@@ -39,6 +40,7 @@ export async function queueForgotten(db: Database, email: string): Promise<void>
     .insertInto('mails')
     .values({
       kind: 'password',
+      tenant_id: publisherTenant,
       email,
       expires_at: sql<Date>`now() + make_interval(hours => ${forgottenHours}::int)`,
     })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
+import { publisherTenant, tenantOfUser } from '../../platform/database/tenants.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 
 /** The part of the configuration that says whether mails are sent: without it, no notice is queued. */
@@ -19,7 +20,13 @@ export async function queueNotice(
   if (!mail) return
   await tx
     .insertInto('mails')
-    .values({ kind, user_id: userId, email, expires_at: untilThen })
+    .values({
+      kind,
+      tenant_id: tenantOfUser(userId),
+      user_id: userId,
+      email,
+      expires_at: untilThen,
+    })
     .execute()
 }
 
@@ -28,7 +35,7 @@ export async function queueManyTries(db: Reader, { mail }: MailIsOn, email: stri
   if (!mail) return
   await db
     .insertInto('mails')
-    .values({ kind: 'many_tries', email, expires_at: untilThen })
+    .values({ kind: 'many_tries', tenant_id: publisherTenant, email, expires_at: untilThen })
     .execute()
 }
 

@@ -5,12 +5,16 @@ import type { Reader } from '../../platform/database/transaction.ts'
 /** The user with this (lower-case) email, with everything that a login needs; undefined when there is none. */
 export function findLogin(db: Reader, email: string) {
   return db
-    .selectFrom('users as u')
-    .leftJoin('schools as s', 's.id', 'u.school_id')
+    .selectFrom('emails as e')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.user_id'),
+    )
+    .leftJoin('schools as s', 's.id', 'u.tenant_id')
     .leftJoin('school_admins as sa', 'sa.user_id', 'u.id')
-    .where('u.email', '=', email)
+    .where('e.email', '=', email)
     .select([
       'u.id',
+      'u.tenant_id',
       'u.type',
       'u.active',
       'u.password_hash',
@@ -26,7 +30,7 @@ export function findLogin(db: Reader, email: string) {
 const personWithSchool = compiled((db, { userId }: Slots<{ userId: string }>) =>
   db
     .selectFrom('users as u')
-    .leftJoin('schools as s', 's.id', 'u.school_id')
+    .leftJoin('schools as s', 's.id', 'u.tenant_id')
     .leftJoin('school_admins as sa', (join) =>
       join.onRef('sa.user_id', '=', 'u.id').on('sa.active', '=', true),
     )

@@ -38,7 +38,7 @@ export async function logIn(
       .forKeyShare()
       .executeTakeFirst()
     if (!same) throw new CallError('wrong_credentials')
-    return insertSession(tx, user.id, device)
+    return insertSession(tx, user, device)
   })
   return {
     session: await describeSession(db, user.id, token, user.must_change),

@@ -27,7 +27,7 @@ export function schoolAverages(actor: Viewer, conditions: FilterSql): ChartQuery
     rows: sql<AverageRow>`
       select sc.id, sc.name, sc.search_text, ${schoolColumns('sc')}, ${averageColumns}
       from schools sc
-      left join ${averaged(countedOnce(actor, conditions), 'school_id')} m on m.id = sc.id
+      left join ${averaged(countedOnce(actor, conditions), 'tenant_id')} m on m.id = sc.id
       where ${conditions.schools('sc')}`,
   }
 }
@@ -39,7 +39,7 @@ export function classAverages(actor: Viewer, conditions: FilterSql): ChartQuery<
     rows: sql<AverageRow>`
       select c.id, c.name, c.search_text, ${schoolColumns('sc')}, ${averageColumns}
       from classrooms c
-      join schools sc on sc.id = c.school_id
+      join schools sc on sc.id = c.tenant_id
       left join ${averaged(countedByClass(actor, conditions), 'classroom_id')} m on m.id = c.id
       where ${conditions.onCharts('c')}`,
   }
@@ -63,7 +63,7 @@ export function studentAverages(
       from enrolments en
       join students st on st.id = en.student_id
       join users u on u.id = st.user_id
-      join schools sc on sc.id = st.school_id
+      join schools sc on sc.id = st.tenant_id
       left join ${averaged(single(countedResults(actor, conditions)), 'student_id')} m on m.id = st.id
       where en.classroom_id = ${classroomId} and ${visibleStudents(actor, 'st')}`,
   }

@@ -17,9 +17,9 @@ export function schoolCounts(conditions: FilterSql): ChartQuery<SchoolRow> {
     order: sql`x.students_count desc, x.search_text, x.id`,
     rows: sql<SchoolRow>`
       select s.id, s.name, s.search_text,
-        (select count(*)::int from classrooms n where n.school_id = s.id) as classes_count,
-        (select count(*)::int from teachers n where n.school_id = s.id) as teachers_count,
-        (select count(*)::int from students n where n.school_id = s.id) as students_count
+        (select count(*)::int from classrooms n where n.tenant_id = s.id) as classes_count,
+        (select count(*)::int from teachers n where n.tenant_id = s.id) as teachers_count,
+        (select count(*)::int from students n where n.tenant_id = s.id) as students_count
       from schools s
       where ${conditions.schools('s')}`,
   }
@@ -36,7 +36,7 @@ const byGrade = sql`x.school_text, x.level, x.search_text, x.id`
 const classColumns = sql`
   c.id, c.name, c.search_text, g.level, sc.search_text as school_text, ${schoolColumns('sc')}`
 const classTables = sql`
-  classrooms c join grades g on g.id = c.grade_id join schools sc on sc.id = c.school_id`
+  classrooms c join grades g on g.id = c.grade_id join schools sc on sc.id = c.tenant_id`
 
 /** Students per class, at present. */
 export function studentsPerClass(

@@ -104,7 +104,7 @@ export function onDays(bounds: OrSlots<DayBounds>): Days {
     whole(sums) {
       const one = sql.ref(`${sums}.day`)
       return sql<SqlBool>`(${one} is not null
-        and ${ofSchool(sql.ref(`${sums}.school_id`), inside(one))})`
+        and ${ofSchool(sql.ref(`${sums}.tenant_id`), inside(one))})`
     },
     rest(results) {
       const { moment, isBest } = columns(results)
@@ -126,7 +126,7 @@ function inside(day: RawBuilder<unknown>) {
 
 const columns = (results: string) => ({
   moment: sql.ref(`${results}.submitted_at`),
-  schoolId: sql.ref(`${results}.school_id`),
+  schoolId: sql.ref(`${results}.tenant_id`),
   before: sql.ref(`${results}.better_before`),
   after: sql.ref(`${results}.better_after`),
   isBest: sql.ref(`${results}.best`),

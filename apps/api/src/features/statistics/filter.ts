@@ -76,15 +76,15 @@ export function filterSql(actor: Viewer, filter: OrSlots<ReadFilter>): FilterSql
   const { rest } = days
   // Nobody of a school counts another school's results; the condition is repeated for the index.
   const ofOwnSchool = (row: string) =>
-    actor.schoolId ? equals(`${row}.school_id`, actor.schoolId) : always
+    actor.schoolId ? equals(`${row}.tenant_id`, actor.schoolId) : always
   const ofResult = (r: string) => sql<SqlBool>`(${ofOwnSchool(r)}
-    and ${equals(`${r}.school_id`, filter.school_id)}
+    and ${equals(`${r}.tenant_id`, filter.school_id)}
     and ${equals(`${r}.student_id`, filter.student_id)}
     and ${given(filter.class_id) ? atPapersOf(r, filter.class_id) : always})`
   // The class of a filter may be any in reach: a teacher who administers the school asks for others' as well.
   const classes = (c: string) =>
     sql<SqlBool>`(${given(filter.class_id) ? visibleClassrooms(actor, c) : viewersClasses(actor, c)}
-      and ${equals(`${c}.school_id`, filter.school_id)}
+      and ${equals(`${c}.tenant_id`, filter.school_id)}
       and ${equals(`${c}.id`, filter.class_id)}
       and ${given(filter.book_id) ? worksWith(c, filter.book_id) : always})`
   return {
@@ -101,7 +101,7 @@ export function filterSql(actor: Viewer, filter: OrSlots<ReadFilter>): FilterSql
     sums:
       filter.student_id === undefined
         ? (s) => sql<SqlBool>`(${ofOwnSchool(s)}
-            and ${equals(`${s}.school_id`, filter.school_id)} and ${days.whole(s)})`
+            and ${equals(`${s}.tenant_id`, filter.school_id)} and ${days.whole(s)})`
         : null,
     rest: rest && ((r) => sql<SqlBool>`(${ofResult(r)} and ${rest(r)})`),
     ofPaper:
@@ -113,10 +113,10 @@ export function filterSql(actor: Viewer, filter: OrSlots<ReadFilter>): FilterSql
       and ${sql.ref(`${p}.kind`)} in ('quiz', 'assignment')
       and ${visiblePapers(actor, p)}
       and ${ofOwnSchool(p)}
-      and ${equals(`${p}.school_id`, filter.school_id)}
+      and ${equals(`${p}.tenant_id`, filter.school_id)}
       and ${ofBook(`${p}.book_id`)}
       and ${ofKind(`${p}.kind`)}
-      and ${days.holds(opensAt(p), sql.ref(`${p}.school_id`))})`,
+      and ${days.holds(opensAt(p), sql.ref(`${p}.tenant_id`))})`,
   }
 }
 
@@ -137,12 +137,12 @@ function equals(
 
 function schoolOfClass(school: string, classId: Value<string | null>): Condition {
   return sql<SqlBool>`exists (
-    select from classrooms fc where fc.school_id = ${sql.ref(`${school}.id`)} and ${equals('fc.id', classId)})`
+    select from classrooms fc where fc.tenant_id = ${sql.ref(`${school}.id`)} and ${equals('fc.id', classId)})`
 }
 
 function licensed(school: string, bookId: Value<string | null>): Condition {
   return sql<SqlBool>`exists (
-    select from school_books sb where sb.school_id = ${sql.ref(`${school}.id`)} and ${equals('sb.book_id', bookId)})`
+    select from school_books sb where sb.tenant_id = ${sql.ref(`${school}.id`)} and ${equals('sb.book_id', bookId)})`
 }
 
 /** Whether a result is at a paper given to the class: results of a class are found by its papers. */

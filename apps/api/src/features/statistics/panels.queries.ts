@@ -120,7 +120,7 @@ export const papersOfClass = {
 
 /** The number of all rows, read once next to the first of them, and not with every row that is not shown. */
 function countOf(table: 'teachers' | 'students', schoolId: Value<string>) {
-  return sql<string>`(select count(*) from ${sql.table(table)} n where n.school_id = ${schoolId})`
+  return sql<string>`(select count(*) from ${sql.table(table)} n where n.tenant_id = ${schoolId})`
 }
 
 /** The teachers of the school that the actor administers by name, each with the grades of the classes they teach. */
@@ -133,7 +133,7 @@ const teachers = compiledFor((db, actor, _, language) =>
   db
     .selectFrom('teachers as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
-    .where('t.school_id', '=', ownSchool(actor))
+    .where('t.tenant_id', '=', ownSchool(actor))
     .select(['t.id', 'u.name'])
     .select(
       sql<{ id: string; name: string; level: number }[]>`(
@@ -158,8 +158,8 @@ const students = compiledFor((db, actor) =>
   db
     .selectFrom('students as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .where('s.school_id', '=', ownSchool(actor))
-    .where('u.school_id', '=', ownSchool(actor))
+    .where('s.tenant_id', '=', ownSchool(actor))
+    .where('u.tenant_id', '=', ownSchool(actor))
     .where('u.type', '=', 'Student')
     .select(['s.id', 'u.name', 'u.phone'])
     .select(countOf('students', ownSchool(actor)).as('total'))

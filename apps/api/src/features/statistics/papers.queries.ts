@@ -44,7 +44,7 @@ export function paperRows(db: Reader, conditions: FilterSql) {
             ${ofClasses}) as classes
         from papers p
         join users u on u.id = p.owner_id
-        join schools sc on sc.id = p.school_id
+        join schools sc on sc.id = p.tenant_id
         where ${conditions.papers('p')} and exists (select ${ofClasses}))`.as('r'),
     )
     .selectAll('r')

@@ -4,7 +4,7 @@ import { isProvider } from '../../platform/session/viewer.ts'
 
 /** The school of a row, as every row of a chart carries it. */
 export interface AnySchool {
-  school_id: string
+  tenant_id: string
   school_name: string
 }
 
@@ -18,12 +18,12 @@ export interface AverageRow extends AnySchool {
 
 /** The columns of `AnySchool`, from the schools under an alias. */
 export function schoolColumns(alias: string) {
-  return sql`${sql.ref(`${alias}.id`)} as school_id, ${sql.ref(`${alias}.name`)} as school_name`
+  return sql`${sql.ref(`${alias}.id`)} as tenant_id, ${sql.ref(`${alias}.name`)} as school_name`
 }
 
 /** The school of a row for its reader: null for readers of one school, who need not read its name on every row. */
 export function schoolOf(actor: Actor, row: AnySchool) {
-  return isProvider(actor) ? { id: row.school_id, name: row.school_name } : null
+  return isProvider(actor) ? { id: row.tenant_id, name: row.school_name } : null
 }
 
 /** An average with how many results it is the mean of; null, never zero, without any. */

@@ -29,11 +29,11 @@ async function foldEach(db: Database, signal: AbortSignal): Promise<void> {
   const schools = await db
     .selectFrom('result_marks')
     .where('due', '<=', sql<Date>`now()`)
-    .select('school_id')
+    .select('tenant_id')
     .distinct()
     .execute()
-  for (const { school_id } of schools) {
+  for (const { tenant_id } of schools) {
     if (signal.aborted) return
-    await foldResults(db, school_id)
+    await foldResults(db, tenant_id)
   }
 }

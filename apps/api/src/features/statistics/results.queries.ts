@@ -65,7 +65,7 @@ export function resultRows(db: Reader, actor: Viewer, conditions: FilterSql) {
       (select json_agg(json_build_object('id', bc.id, 'name', bc.name) order by bc.search_text, bc.id)
         ${through('r')} and ${conditions.classes('bc')}) as classes
     from ${countedResults(actor, conditions)} r
-    left join schools sc on sc.id = r.school_id
+    left join schools sc on sc.id = r.tenant_id
     left join students st on st.id = r.student_id
     left join users u on u.id = st.user_id
     left join papers p on p.id = r.paper_id)`
@@ -128,7 +128,7 @@ const lookedThrough = (actor: Actor, filter: ReadFilter) => !filterSql(actor, fi
 function mayHold(actor: Viewer, pattern: Value<string>): Condition {
   const text = isLike(sql.ref('h.search_text'), pattern)
   const name = isLike(sql`fold(h.name)`, pattern)
-  const own = actor.schoolId ? sql<SqlBool>`h.school_id = ${actor.schoolId}` : always
+  const own = actor.schoolId ? sql<SqlBool>`h.tenant_id = ${actor.schoolId}` : always
   return sql<SqlBool>`(r.student_id in (
       select hs.id from users h join students hs on hs.user_id = h.id where ${text} and ${name} and ${own})
     or r.paper_id in (select h.id from papers h where ${text} and ${own}))`

@@ -7,7 +7,7 @@ import type { FilterSql } from './filter.ts'
 /** One counted result. Points are decimals; `share` is the earned part of them, from 0 to 1. */
 export interface CountedResult {
   id: string
-  school_id: string
+  tenant_id: string
   student_id: string
   paper_id: string
   class_ids: string[]
@@ -24,7 +24,7 @@ export interface CountedResult {
  */
 export function countedResults(actor: Viewer, conditions: FilterSql, which = conditions.results) {
   return sql<CountedResult>`(
-    select r.attempt_id as id, r.school_id, r.student_id, r.paper_id, r.class_ids, r.score, r.max_score, r.share,
+    select r.attempt_id as id, r.tenant_id, r.student_id, r.paper_id, r.class_ids, r.score, r.max_score, r.share,
       r.submitted_at
     from results r ${ofPapers(conditions, 'r')}
     where ${countedAttempts(actor, 'r')} and ${which('r')}
@@ -65,13 +65,13 @@ export function countedByClass(actor: Viewer, conditions: FilterSql): RawBuilder
     ${conditions.rest ? sql`union all ${single(conditions.rest)}` : sql``})`
 }
 
-/** The same for each school, where a result counts once, however many classes it belongs to: `school_id` and so on. */
+/** The same for each school, where a result counts once, however many classes it belongs to: `tenant_id` and so on. */
 export function countedOnce(actor: Viewer, conditions: FilterSql): RawBuilder<unknown> {
   const single = (which?: FilterSql['results']) =>
-    sql`select r.school_id, 1 as counted, r.share from ${countedResults(actor, conditions, which)} r`
+    sql`select r.tenant_id, 1 as counted, r.share from ${countedResults(actor, conditions, which)} r`
   if (!conditions.sums || !conditions.wholeSchools) return sql`(${single()})`
   return sql`(
-    select s.school_id, s.counted, s.share
+    select s.tenant_id, s.counted, s.share
     from result_sums s ${ofPapers(conditions, 's')}
     where s.classroom_id is null and ${countedAttempts(actor, 's')} and ${conditions.sums('s')}
     ${conditions.rest ? sql`union all ${single(conditions.rest)}` : sql``})`

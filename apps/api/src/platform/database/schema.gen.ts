@@ -50,7 +50,7 @@ export interface Announcements {
   content: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
-  school_id: string;
+  tenant_id: string;
 }
 
 export interface AnswerHistory {
@@ -61,7 +61,7 @@ export interface AnswerHistory {
   lease_id: string | null;
   number: number;
   recorded_at: Generated<Timestamp>;
-  school_id: string;
+  tenant_id: string;
 }
 
 export interface AttemptLeases {
@@ -69,9 +69,9 @@ export interface AttemptLeases {
   attempt_id: string;
   id: string;
   number: number | null;
-  school_id: string;
   seen_at: Generated<Timestamp>;
   taken_at: Timestamp | null;
+  tenant_id: string;
 }
 
 export interface AttemptQuestions {
@@ -89,10 +89,10 @@ export interface AttemptQuestions {
   position: number;
   question_id: string;
   revision: Generated<number>;
-  school_id: string;
   score: Numeric | null;
   settled: Generated<number>;
   shown: number | null;
+  tenant_id: string;
   thinned: Generated<number>;
   unkept: Generated<number>;
   version: Generated<number>;
@@ -106,8 +106,8 @@ export interface AttemptReceipts {
   handed_in_at: Timestamp;
   number: Generated<number>;
   questions: number;
-  school_id: string;
   sha256: string;
+  tenant_id: string;
 }
 
 export interface Attempts {
@@ -121,7 +121,6 @@ export interface Attempts {
   max_score: Numeric;
   number: Generated<number>;
   paper_id: string;
-  school_id: string;
   score: Numeric | null;
   shuffle_choices: Generated<boolean>;
   started_at: Generated<Timestamp>;
@@ -129,6 +128,7 @@ export interface Attempts {
   student_id: string;
   submitted_at: Timestamp | null;
   submitted_by: "student" | "deadline" | null;
+  tenant_id: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -141,7 +141,7 @@ export interface AuditLog {
   entity: string;
   entity_id: string | null;
   id: Generated<string>;
-  school_id: string | null;
+  tenant_id: string;
 }
 
 export interface Books {
@@ -165,7 +165,7 @@ export interface Cities {
 export interface ClassroomBooks {
   book_id: string;
   classroom_id: string;
-  school_id: string;
+  tenant_id: string;
 }
 
 export interface Classrooms {
@@ -174,8 +174,8 @@ export interface Classrooms {
   grade_id: string;
   id: Generated<string>;
   name: string;
-  school_id: string;
   search_text: Generated<string>;
+  tenant_id: string;
   thumbnail_id: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -183,8 +183,8 @@ export interface Classrooms {
 
 export interface ClassroomTeachers {
   classroom_id: string;
-  school_id: string;
   teacher_id: string;
+  tenant_id: string;
 }
 
 export interface CorrectionMarks {
@@ -193,8 +193,8 @@ export interface CorrectionMarks {
   correct: boolean | null;
   correction_id: string;
   graded_at: Timestamp | null;
-  school_id: string;
   score: Numeric | null;
+  tenant_id: string;
 }
 
 export interface Countries {
@@ -203,19 +203,25 @@ export interface Countries {
   name_en: string;
 }
 
+export interface Emails {
+  email: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface Enrolments {
   classroom_id: string;
   created_at: Generated<Timestamp>;
-  school_id: string;
   student_id: string;
+  tenant_id: string;
 }
 
 export interface Excuses {
   created_at: Generated<Timestamp>;
   excused_by: string;
   paper_id: string;
-  school_id: string;
   student_id: string;
+  tenant_id: string;
 }
 
 export interface Feedback {
@@ -224,7 +230,7 @@ export interface Feedback {
   given_at: Generated<Timestamp>;
   given_by: string;
   id: Generated<string>;
-  school_id: string;
+  tenant_id: string;
   text: string;
   version: Generated<number>;
 }
@@ -236,10 +242,10 @@ export interface Files {
   mime: string;
   name: string;
   owner_id: string | null;
-  school_id: string | null;
   sha256: Buffer;
   size: Int8;
   storage_key: string;
+  tenant_id: string;
   unused_since: Generated<Timestamp | null>;
   upload_id: string | null;
 }
@@ -251,8 +257,8 @@ export interface FormerGrades {
   feedback: string | null;
   graded_at: Timestamp | null;
   graded_by: string | null;
-  school_id: string;
   score: Numeric;
+  tenant_id: string;
   version: number;
 }
 
@@ -269,10 +275,10 @@ export interface GradeNotices {
   id: Generated<string>;
   max_after: Numeric;
   max_before: Numeric;
-  school_id: string;
   score_after: Numeric;
   score_before: Numeric;
   seen_at: Timestamp | null;
+  tenant_id: string;
   undone: boolean;
 }
 
@@ -293,7 +299,7 @@ export interface GradingDrafts {
   points: Generated<string>;
   revision: Int8;
   saved_at: Timestamp;
-  school_id: string;
+  tenant_id: string;
   user_id: string;
 }
 
@@ -304,9 +310,9 @@ export interface ImportRows {
   number: number;
   password_hash: string | null;
   plan: Json;
-  school_id: string;
   search_text: string;
   state: ImportRowState;
+  tenant_id: string;
   trace: Json | null;
   version: Generated<number>;
 }
@@ -328,9 +334,9 @@ export interface Imports {
   new_rows: Generated<number>;
   phase: "checking" | "passwords" | "writing" | null;
   problem: string | null;
-  school_id: string;
   separator: string | null;
   status: Generated<ImportStatus>;
+  tenant_id: string;
   total: Generated<number>;
   unchanged_rows: Generated<number>;
   undone_at: Timestamp | null;
@@ -346,8 +352,8 @@ export interface LateAnswers {
   attempt_question_id: string;
   heard_at: Timestamp;
   lease_id: string;
-  school_id: string;
   seq: Int8;
+  tenant_id: string;
 }
 
 export interface LateArrivals {
@@ -355,7 +361,7 @@ export interface LateArrivals {
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision: "accepted" | "declined" | null;
-  school_id: string;
+  tenant_id: string;
   version: Generated<number>;
 }
 
@@ -375,6 +381,7 @@ export interface Mails {
   id: Generated<string>;
   kind: "invitation" | "password" | "password_changed" | "email_changed" | "many_tries";
   made_by: string | null;
+  tenant_id: string;
   tries: Generated<number>;
   user_id: string | null;
 }
@@ -390,6 +397,7 @@ export interface OneTimeLinks {
   id: Generated<string>;
   made_by: string | null;
   purpose: "invitation" | "password";
+  tenant_id: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
@@ -398,7 +406,7 @@ export interface OneTimeLinks {
 export interface PaperClasses {
   classroom_id: string;
   paper_id: string;
-  school_id: string;
+  tenant_id: string;
 }
 
 export interface PaperExtensions {
@@ -407,8 +415,8 @@ export interface PaperExtensions {
   deadline: Timestamp | null;
   extra_days: Generated<number>;
   paper_id: string;
-  school_id: string;
   student_id: string;
+  tenant_id: string;
   time_factor: Generated<Numeric>;
   version: Generated<number>;
 }
@@ -417,6 +425,7 @@ export interface PaperLabels {
   number: number;
   paper_id: string;
   student_id: string;
+  tenant_id: string;
 }
 
 export interface Papers {
@@ -433,11 +442,11 @@ export interface Papers {
   max_attempts: Generated<number>;
   name: Generated<string>;
   owner_id: string;
-  school_id: string | null;
   search_text: Generated<string>;
   shuffle_choices: Generated<boolean>;
   shuffle_questions: Generated<boolean>;
   start_date: Timestamp | null;
+  tenant_id: string;
   time_limit: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -445,6 +454,7 @@ export interface Papers {
 
 export interface PaperUnits {
   paper_id: string;
+  tenant_id: string;
   unit_id: string;
 }
 
@@ -459,6 +469,7 @@ export interface QuestionCorrections {
   paper_id: string;
   question_id: string;
   same: Generated<number>;
+  tenant_id: string;
   undone_at: Timestamp | null;
   undone_by: string | null;
   worse: Generated<number>;
@@ -471,6 +482,7 @@ export interface Questions {
   paper_id: string;
   position: number;
   removed_at: Timestamp | null;
+  tenant_id: string;
   version_id: string | null;
 }
 
@@ -484,6 +496,7 @@ export interface QuestionVersions {
   prompt: PromptColumn;
   question_id: string;
   required: boolean;
+  tenant_id: string;
   text: string;
   type: QuestionType;
   weight: Numeric;
@@ -499,6 +512,7 @@ export interface ResourceCaptions {
   file_id: string;
   language: "ar" | "en" | "fr";
   resource_id: string;
+  tenant_id: string;
 }
 
 export interface Resources {
@@ -511,8 +525,8 @@ export interface Resources {
   lesson_id: string | null;
   name: string | null;
   paper_id: string | null;
-  school_id: string | null;
   search_text: Generated<string>;
+  tenant_id: string;
   type: ResourceType;
   unit_id: string;
   updated_at: Generated<Timestamp>;
@@ -524,8 +538,8 @@ export interface ResultMarks {
   classroom_id: string | null;
   due: Generated<Timestamp>;
   paper_id: string | null;
-  school_id: string;
   student_id: string | null;
+  tenant_id: string;
 }
 
 export interface Results {
@@ -537,11 +551,11 @@ export interface Results {
   max_score: Numeric;
   number: number;
   paper_id: string;
-  school_id: string;
   score: Numeric;
   share: Numeric;
   student_id: string;
   submitted_at: Timestamp;
+  tenant_id: string;
 }
 
 export interface ResultSums {
@@ -549,14 +563,15 @@ export interface ResultSums {
   counted: number;
   day: Timestamp | null;
   paper_id: string;
-  school_id: string;
   share: Numeric;
+  tenant_id: string;
 }
 
 export interface SavedComments {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   search_text: Generated<string>;
+  tenant_id: string;
   text: string;
   user_id: string;
 }
@@ -565,7 +580,7 @@ export interface SchoolAdmins {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
-  school_id: string;
+  tenant_id: string;
   updated_at: Generated<Timestamp>;
   user_id: string;
   version: Generated<number>;
@@ -573,7 +588,7 @@ export interface SchoolAdmins {
 
 export interface SchoolBooks {
   book_id: string;
-  school_id: string;
+  tenant_id: string;
 }
 
 export interface Schools {
@@ -583,7 +598,7 @@ export interface Schools {
   country_code: string | null;
   created_at: Generated<Timestamp>;
   email: Generated<string>;
-  id: Generated<string>;
+  id: string;
   name: string;
   phone: Generated<string>;
   search_text: Generated<string>;
@@ -598,6 +613,7 @@ export interface Sessions {
   id: Generated<string>;
   last_used_at: Generated<Timestamp>;
   own_device: Generated<boolean>;
+  tenant_id: string;
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: string;
@@ -612,7 +628,7 @@ export interface Students {
   created_at: Generated<Timestamp>;
   grade_id: string;
   id: Generated<string>;
-  school_id: string;
+  tenant_id: string;
   updated_at: Generated<Timestamp>;
   user_id: string;
   version: Generated<number>;
@@ -621,10 +637,15 @@ export interface Students {
 export interface Teachers {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
-  school_id: string;
+  tenant_id: string;
   updated_at: Generated<Timestamp>;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface Tenants {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
 }
 
 export interface Thumbnails {
@@ -634,6 +655,7 @@ export interface Thumbnails {
   sha256: Buffer | null;
   size: number;
   storage_key: string | null;
+  tenant_id: string;
 }
 
 export interface Units {
@@ -654,6 +676,7 @@ export interface Uploads {
   sha256: Buffer | null;
   size: Int8;
   storage_key: string | null;
+  tenant_id: string;
   wanted: Generated<boolean>;
 }
 
@@ -668,8 +691,8 @@ export interface Users {
   password_hash: string | null;
   password_set_at: Generated<Timestamp>;
   phone: Generated<string>;
-  school_id: string | null;
   search_text: Generated<string>;
+  tenant_id: string;
   type: UserType;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -690,6 +713,7 @@ export interface DB {
   classrooms: Classrooms;
   correction_marks: CorrectionMarks;
   countries: Countries;
+  emails: Emails;
   enrolments: Enrolments;
   excuses: Excuses;
   feedback: Feedback;
@@ -729,6 +753,7 @@ export interface DB {
   settings: Settings;
   students: Students;
   teachers: Teachers;
+  tenants: Tenants;
   thumbnails: Thumbnails;
   units: Units;
   uploads: Uploads;

@@ -10,6 +10,8 @@ export interface Actor {
   name: string
   email: string
   language: Language
+  /** The tenant the user belongs to: their school, or the publisher. */
+  tenantId: string
   /** The school the user belongs to; null for provider staff. */
   schoolId: string | null
   schoolAdmin: { id: string; school_id: string } | null

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { compiled } from '../database/compiled.ts'
 import type { Database } from '../database/connect.ts'
 import type { Slots } from '../database/slots.ts'
+import type { Reader } from '../database/transaction.ts'
 import type { Actor } from './actor.ts'
 import { lifetimeOf } from './lifetime.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken, tenantOfToken } from './tokens.ts'
 
 /** Days for which a given password opens an account to a client that does not know of changing it. */
 const givenDays = 7
@@ -17,53 +18,61 @@ const noteSeconds = 600
  * @returns null without a valid session: unknown, too old, unused for too long, or blocked
  */
 export async function loadActor(db: Database, header: string | undefined): Promise<Actor | null> {
-  const token = /^Bearer ([\w-]{43})$/i.exec(header ?? '')?.[1]
+  const token = /^Bearer ([\w-]{64})$/i.exec(header ?? '')?.[1]
   if (!token) return null
-  return actorOf(db, await sessionOfToken(db, { value: hashToken(token) }))
+  return actorOf(
+    db,
+    await sessionOfToken(db, { tenant: tenantOfToken(token), hashed: hashToken(token) }),
+  )
 }
 
 /** The actor of a session by its id, under the same conditions. */
 export async function loadActorOf(db: Database, sessionId: string): Promise<Actor | null> {
-  return actorOf(db, await sessionOfId(db, { value: sessionId }))
+  return actorOf(db, await sessionOfId(db, { id: sessionId }))
 }
 
-/** Reads the session that has a value in a column, with its user. */
-const sessionBy = (column: 'token_hash' | 'id') =>
-  compiled((db, { value }: Slots<{ value: string | Buffer }>) =>
-    db
-      .selectFrom('sessions as s')
-      .innerJoin('users as u', 'u.id', 's.user_id')
-      .leftJoin('schools as sc', 'sc.id', 'u.school_id')
-      .leftJoin('school_admins as sa', 'sa.user_id', 'u.id')
-      .leftJoin('teachers as t', 't.user_id', 'u.id')
-      .leftJoin('students as st', 'st.user_id', 'u.id')
-      .where(sql<boolean>`${sql.ref(`s.${column}`)} = ${value}`)
-      .where('u.active', '=', true)
-      .select([
-        's.id as session_id',
-        's.confirmed_until',
-        sql<Date>`now()`.as('now'),
-        's.own_device',
-        sql<number>`extract(epoch from now() - s.last_used_at)::float8`.as('idle'),
-        sql<number>`extract(epoch from now() - s.created_at)::float8`.as('age'),
-        sql<boolean>`u.must_change and u.password_set_at < now() - make_interval(days => ${givenDays}::int)`.as(
-          'overdue',
-        ),
-        'u.id as user_id',
-        'u.type',
-        'u.name',
-        'u.email',
-        'u.language',
-        'u.school_id',
-        'sc.active as school_active',
-        'sa.id as school_admin_id',
-        'sa.active as school_admin_active',
-        't.id as teacher_id',
-        'st.id as student_id',
-      ]),
-  )
-const sessionOfToken = sessionBy('token_hash')
-const sessionOfId = sessionBy('id')
+/** Sessions with their users, who may be of any tenant. */
+function sessions(db: Reader) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('schools as sc', 'sc.id', 'u.tenant_id')
+    .leftJoin('school_admins as sa', 'sa.user_id', 'u.id')
+    .leftJoin('teachers as t', 't.user_id', 'u.id')
+    .leftJoin('students as st', 'st.user_id', 'u.id')
+    .where('u.active', '=', true)
+    .select([
+      's.id as session_id',
+      's.confirmed_until',
+      sql<Date>`now()`.as('now'),
+      's.own_device',
+      sql<number>`extract(epoch from now() - s.last_used_at)::float8`.as('idle'),
+      sql<number>`extract(epoch from now() - s.created_at)::float8`.as('age'),
+      sql<boolean>`u.must_change and u.password_set_at < now() - make_interval(days => ${givenDays}::int)`.as(
+        'overdue',
+      ),
+      'u.id as user_id',
+      'u.type',
+      'u.name',
+      'u.email',
+      'u.language',
+      'u.tenant_id',
+      'sc.id as school_id',
+      'sc.active as school_active',
+      'sa.id as school_admin_id',
+      'sa.active as school_admin_active',
+      't.id as teacher_id',
+      'st.id as student_id',
+    ])
+}
+
+const sessionOfToken = compiled(
+  (db, { tenant, hashed }: Slots<{ tenant: string; hashed: Buffer }>) =>
+    sessions(db).where('s.tenant_id', '=', tenant).where('s.token_hash', '=', hashed),
+)
+const sessionOfId = compiled((db, { id }: Slots<{ id: string }>) =>
+  sessions(db).where('s.id', '=', id),
+)
 
 async function actorOf(
   db: Database,
@@ -87,6 +96,7 @@ async function actorOf(
     name: row.name,
     email: row.email,
     language: row.language,
+    tenantId: row.tenant_id,
     schoolId: row.school_id,
     schoolAdmin:
       row.school_admin_id && row.school_admin_active && row.school_id

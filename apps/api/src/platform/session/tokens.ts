@@ -1,8 +1,19 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** A secret for a header or a link: 256 random bits, base64url. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
+/** The bytes of a tenant's id, with which a token begins. */
+const tenantBytes = 16
+
+/** A secret for a header or a link, base64url: the id of its owner's tenant, by which it is found, and 256 random bits. */
+export function newToken(tenantId: string): string {
+  const tenant = Buffer.from(tenantId.replaceAll('-', ''), 'hex')
+  return Buffer.concat([tenant, randomBytes(32)]).toString('base64url')
+}
+
+/** The tenant that a token names; of anything else, an id that no tenant has. */
+export function tenantOfToken(token: string): string {
+  const bytes = Buffer.alloc(tenantBytes)
+  Buffer.from(token, 'base64url').copy(bytes, 0, 0, tenantBytes)
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 /** The stored form of a token. A plain hash is enough: the token is random, so there is nothing to guess. */

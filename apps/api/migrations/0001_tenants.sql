@@ -1,5 +1,5 @@
--- What the installation itself keeps, and reference data that all schools share. Functions stand in ../functions and are
--- there before.
+-- What the installation itself keeps, its tenants, and reference data that all of them share. Functions stand in ../functions
+-- and are there before.
 
 create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
@@ -9,6 +9,16 @@ create table settings (
   name text primary key,
   value jsonb not null
 );
+
+---- Tenants: the publisher and each school. What belongs to one of them says so in every row (tenant_id), and the tenant stands
+---- in the keys between such rows, so the database itself refuses to mix two of them. Books with their outline, grades,
+---- countries and cities are reference data that all tenants share (docs/decisions/064).
+
+create table tenants (
+  id uuid primary key default new_id(),
+  created_at timestamptz not null default now()
+);
+insert into tenants (id) values (publisher());
 
 ---- Reference data
 
@@ -41,7 +51,8 @@ create table audit_log (
   id uuid primary key default new_id(),
   at timestamptz not null default now(),
   actor_id uuid,
-  school_id uuid,
+  -- The tenant of the person who did it.
+  tenant_id uuid not null,
   action text not null,
   entity text not null,
   entity_id uuid,
