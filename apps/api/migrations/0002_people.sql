@@ -39,7 +39,6 @@ create table users (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (tenant_id, id),
-  unique (tenant_id, email),
   check ((type in ('PRG', 'IBC')) = (tenant_id = publisher()))
 );
 create index users_search on users using gin (tenant_id, search_text gin_trgm_ops);

@@ -125,5 +125,5 @@ test('nothing speaks of an answer of another school, and no answer goes to one',
   const { school, attempt } = foreign
   const move = sql`update attempt_questions set tenant_id = ${school}, attempt_id = ${attempt}
     where tenant_id = ${w.school.id}`
-  await expect(move.execute(h.db)).rejects.toThrow('stay with their attempt')
+  await expect(move.execute(h.db)).rejects.toThrow('violates foreign key constraint')
 })

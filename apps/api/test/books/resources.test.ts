@@ -10,7 +10,6 @@ import * as changes from '@meridian/contract/resources.write.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeStudent } from '../../src/factories/people.ts'
-import { publisherTenant } from '../../src/platform/database/tenants.ts'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
 import { confirm } from '../staff.ts'
 import { type LibraryWorld, libraryWorld, makeFile, missing } from './resources.world.ts'
@@ -54,7 +53,7 @@ test('a link is added by the provider, a school admin and a teacher, each for th
     book_id: book.id,
     unit_id: unit.id,
     lesson_id: unit.lessonIds[0],
-    tenant_id: school.id,
+    school_id: school.id,
     asset_id: null,
     created_by: people.teacher.userId,
     unit: { id: unit.id, name: 'Reading the Earth', number: 1 },
@@ -235,7 +234,7 @@ test('a worksheet and an assignment come with an empty paper about their unit', 
     can: { edit: true },
   })
   const { data: worksheet } = await world.ibc.call(createWorksheet, { body: fields() })
-  expect(worksheet).toMatchObject({ type: 'worksheet', tenant_id: publisherTenant })
+  expect(worksheet).toMatchObject({ type: 'worksheet', school_id: null })
   expect(await failure(world.ibc.call(createAssignment, { body: fields() }))).toMatchObject({
     status: 403,
   })

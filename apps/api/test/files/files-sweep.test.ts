@@ -83,6 +83,7 @@ const places = {
   async resource(fileId: string) {
     const book = await makeBook(harness.db)
     const { id } = await makeResource(harness.db, {
+      schoolId,
       type: 'video',
       bookId: book.id,
       unitId: book.units[0]?.id ?? '',
@@ -140,9 +141,12 @@ test.each(Object.entries(places))(
 test('a file that somebody is about to use is left alone', async () => {
   const { id } = await uploadPicture(teacher)
   await wait(id, 48)
-  const actor = { userId: person.userId, schoolId, type: 'Teacher' } as Parameters<
-    typeof requireImage
-  >[1]
+  const actor = {
+    userId: person.userId,
+    tenantId: schoolId,
+    schoolId,
+    type: 'Teacher',
+  } as Parameters<typeof requireImage>[1]
   await inTransaction(harness.db, async (tx) => {
     await requireImage(tx, actor, 'thumbnail_id', id)
     expect(await sweep()).toBe(0)
@@ -168,7 +172,7 @@ test('more files than go at once all go', async () => {
 test('every foreign key to files is asked before a file goes', async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     select conrelid::regclass::text as table, attname as column
-    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[cardinality(conkey)]
     where contype = 'f' and confrelid = 'files'::regclass and confdeltype <> 'c'
     order by 1, 2`.execute(harness.db)
   expect(rows).toEqual(references)

@@ -118,8 +118,8 @@ async function changeKeys(): Promise<void> {
   const question = quiz.questions[0]?.id
   const { rows } = await sql<{
     id: string
-  }>`insert into question_corrections (paper_id, question_id, number, kind, created_by)
-    values (${quiz.id}, ${question}, 1, 'credit', ${people.teacher.userId}) returning id`.execute(
+  }>`insert into question_corrections (tenant_id, paper_id, question_id, number, kind, created_by)
+    values (${quiz.tenant_id}, ${quiz.id}, ${question}, 1, 'credit', ${people.teacher.userId}) returning id`.execute(
     h.db,
   )
   await sql`update questions set correction_id = ${rows[0]?.id} where id = ${question}`.execute(

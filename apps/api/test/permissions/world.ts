@@ -166,8 +166,9 @@ export async function plantKeys(
 ): Promise<void> {
   for (const question of quiz.questions) {
     const { rows } = await sql<{ id: string }>`
-      insert into question_versions (question_id, number, type, text, weight, required, prompt, key, created_by)
-      select question_id, 2, type, text, weight, required, prompt, key || ${json({ canary: token })}, created_by
+      insert into question_versions
+        (tenant_id, question_id, number, type, text, weight, required, prompt, key, created_by)
+      select tenant_id, question_id, 2, type, text, weight, required, prompt, key || ${json({ canary: token })}, created_by
       from question_versions where id = ${question.versionId} returning id`.execute(db)
     question.versionId = rows[0]?.id ?? ''
     await sql`update questions set version_id = ${question.versionId} where id = ${question.id}`.execute(

@@ -49,9 +49,12 @@ beforeAll(async () => {
   grade = await gradeOfLevel(harness.db, 6)
   const { id } = school.school
   const made = await sql<typeof last>`
-    with schools_made as (
-      insert into schools (name, time_zone, address, phone, email)
-      select 'Many school ' || lpad(n::text, 4, '0'), 'Africa/Cairo', '', '', '' from generate_series(1, 400) n returning id, name),
+    with tenants_made as (
+      insert into tenants select from generate_series(1, 400) returning id),
+    schools_made as (
+      insert into schools (id, name, time_zone, address, phone, email)
+      select id, 'Many school ' || lpad((row_number() over ())::text, 4, '0'), 'Africa/Cairo', '', '', '' from tenants_made
+      returning id, name),
     books_made as (
       insert into books (name, grade_id, created_by)
       select 'Many book ' || lpad(n::text, 4, '0'), ${grade}::uuid, ${school.account.userId}::uuid from generate_series(1, 400) n returning id, name),
