@@ -36,6 +36,14 @@ export default defineConfig(async () => ({
     // A lone `link rel=modulepreload` needs no polyfill in any browser that runs this build.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: chunks } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: chunks,
+        // The entry names every file of every page, and a hash is what cannot be compressed of a name.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
+    },
   },
 }))

@@ -58,6 +58,7 @@ export async function makeSchool(number: number, size: number, making: Making) {
       tenant_id: schoolId,
       created_at: joined,
     })
+    await copy.add('emails', { email, tenant_id: schoolId, user_id: made })
     return made
   }
   const adminId = await user('School', `admin-${number}@bench.test`)

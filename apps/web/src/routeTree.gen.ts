@@ -43,6 +43,7 @@ import { Route as DashboardStudentsCreateRouteImport } from './routes/dashboard/
 import { Route as DashboardTeachersIndexRouteImport } from './routes/dashboard/teachers/index.tsx'
 import { Route as DashboardTeachersCreateRouteImport } from './routes/dashboard/teachers/create.tsx'
 import { Route as DashboardAttemptsAttemptIdRouteImport } from './routes/dashboard_/attempts/$attemptId.tsx'
+import { Route as DashboardPreviewPaperIdRouteImport } from './routes/dashboard_/preview/$paperId.tsx'
 import { Route as DashboardAdminsEditIdRouteImport } from './routes/dashboard/admins/edit/$id.tsx'
 import { Route as DashboardBooksBookIdIndexRouteImport } from './routes/dashboard/books/$bookId/index.tsx'
 import { Route as DashboardBooksEditIdRouteImport } from './routes/dashboard/books/edit/$id.tsx'
@@ -258,6 +259,11 @@ const DashboardAttemptsAttemptIdRoute =
     path: '/dashboard/attempts/$attemptId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DashboardPreviewPaperIdRoute = DashboardPreviewPaperIdRouteImport.update({
+  id: '/dashboard_/preview/$paperId',
+  path: '/dashboard/preview/$paperId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardAdminsEditIdRoute = DashboardAdminsEditIdRouteImport.update({
   id: '/admins/edit/$id',
   path: '/admins/edit/$id',
@@ -492,6 +498,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/students/create': typeof DashboardStudentsCreateRoute
   '/dashboard/teachers/create': typeof DashboardTeachersCreateRoute
   '/dashboard/attempts/$attemptId': typeof DashboardAttemptsAttemptIdRoute
+  '/dashboard/preview/$paperId': typeof DashboardPreviewPaperIdRoute
   '/dashboard/admins/': typeof DashboardAdminsIndexRoute
   '/dashboard/announcements/': typeof DashboardAnnouncementsIndexRoute
   '/dashboard/books/': typeof DashboardBooksIndexRoute
@@ -561,6 +568,7 @@ export interface FileRoutesByTo {
   '/dashboard/students/create': typeof DashboardStudentsCreateRoute
   '/dashboard/teachers/create': typeof DashboardTeachersCreateRoute
   '/dashboard/attempts/$attemptId': typeof DashboardAttemptsAttemptIdRoute
+  '/dashboard/preview/$paperId': typeof DashboardPreviewPaperIdRoute
   '/dashboard/admins': typeof DashboardAdminsIndexRoute
   '/dashboard/announcements': typeof DashboardAnnouncementsIndexRoute
   '/dashboard/books': typeof DashboardBooksIndexRoute
@@ -630,6 +638,7 @@ export interface FileRoutesById {
   '/dashboard/students/create': typeof DashboardStudentsCreateRoute
   '/dashboard/teachers/create': typeof DashboardTeachersCreateRoute
   '/dashboard_/attempts/$attemptId': typeof DashboardAttemptsAttemptIdRoute
+  '/dashboard_/preview/$paperId': typeof DashboardPreviewPaperIdRoute
   '/dashboard/admins/': typeof DashboardAdminsIndexRoute
   '/dashboard/announcements/': typeof DashboardAnnouncementsIndexRoute
   '/dashboard/books/': typeof DashboardBooksIndexRoute
@@ -703,6 +712,7 @@ export interface FileRouteTypes {
     | '/dashboard/students/create'
     | '/dashboard/teachers/create'
     | '/dashboard/attempts/$attemptId'
+    | '/dashboard/preview/$paperId'
     | '/dashboard/admins/'
     | '/dashboard/announcements/'
     | '/dashboard/books/'
@@ -772,6 +782,7 @@ export interface FileRouteTypes {
     | '/dashboard/students/create'
     | '/dashboard/teachers/create'
     | '/dashboard/attempts/$attemptId'
+    | '/dashboard/preview/$paperId'
     | '/dashboard/admins'
     | '/dashboard/announcements'
     | '/dashboard/books'
@@ -840,6 +851,7 @@ export interface FileRouteTypes {
     | '/dashboard/students/create'
     | '/dashboard/teachers/create'
     | '/dashboard_/attempts/$attemptId'
+    | '/dashboard_/preview/$paperId'
     | '/dashboard/admins/'
     | '/dashboard/announcements/'
     | '/dashboard/books/'
@@ -896,6 +908,7 @@ export interface RootRouteChildren {
   ForgotRoute: typeof ForgotRoute
   LoginRoute: typeof LoginRoute
   DashboardAttemptsAttemptIdRoute: typeof DashboardAttemptsAttemptIdRoute
+  DashboardPreviewPaperIdRoute: typeof DashboardPreviewPaperIdRoute
   DashboardLookStudentIdPaperIdRoute: typeof DashboardLookStudentIdPaperIdRoute
 }
 
@@ -1137,6 +1150,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/attempts/$attemptId'
       fullPath: '/dashboard/attempts/$attemptId'
       preLoaderRoute: typeof DashboardAttemptsAttemptIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard_/preview/$paperId': {
+      id: '/dashboard_/preview/$paperId'
+      path: '/dashboard/preview/$paperId'
+      fullPath: '/dashboard/preview/$paperId'
+      preLoaderRoute: typeof DashboardPreviewPaperIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard/admins/edit/$id': {
@@ -1591,6 +1611,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotRoute: ForgotRoute,
   LoginRoute: LoginRoute,
   DashboardAttemptsAttemptIdRoute: DashboardAttemptsAttemptIdRoute,
+  DashboardPreviewPaperIdRoute: DashboardPreviewPaperIdRoute,
   DashboardLookStudentIdPaperIdRoute: DashboardLookStudentIdPaperIdRoute,
 }
 export const routeTree = rootRouteImport

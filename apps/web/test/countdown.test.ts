@@ -4,7 +4,7 @@ import {
   createServerClock,
   timeLeft,
   urgencyOf,
-} from '../src/features/answering/player/countdown.ts'
+} from '../src/features/answering/shared/countdown.ts'
 
 describe('the countdown', () => {
   it('goes by the server, not by the clock of the device', () => {

@@ -16,6 +16,7 @@ import * as imports from './imports.ts'
 import * as looking from './looking.ts'
 import * as papers from './papers.ts'
 import * as people from './people.ts'
+import * as preview from './preview.ts'
 import * as questions from './questions.ts'
 import * as quizzes from './quizzes.ts'
 import * as resources from './resources.ts'
@@ -44,7 +45,7 @@ const features = {
   answering,
   extensions,
   grading: { ...grading, ...responses, ...lateAnswers },
-  looking,
+  looking: { ...looking, ...preview },
   corrections,
   gradebook,
   announcements,

@@ -8,7 +8,7 @@ import type { AskedRow } from './questions.ts'
 
 /** A question as its student may see it at any time: neither key nor points. `aside` is what waits beside the answer. */
 export function presentAsked(
-  row: Omit<AskedRow, 'counts'>,
+  row: Omit<AskedRow, 'counts' | 'content'> & { content: unknown },
   attempt: { id: string; shuffle_choices: boolean },
   addressOf: AddressOf,
   aside: BesideAnswer[] = [],

@@ -32,6 +32,9 @@ export const personal: Record<string, Partial<Record<Kind, string>>> = {
   getPaper: {
     'a right answer': 'prg school teacher teacherAdmin',
   },
+  checkAnswer: {
+    'a right answer': 'prg school teacher teacherAdmin',
+  },
   updatePaper: {
     'a right answer': 'teacher',
   },

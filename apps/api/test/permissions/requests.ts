@@ -158,6 +158,11 @@ export const requests: Record<string, Make> = {
   }),
 
   getPaper: ({ quiz }) => ({ params: { id: quiz.id } }),
+  previewPaper: ({ quiz }) => ({ params: { id: quiz.id } }),
+  checkAnswer: ({ quiz }) => ({
+    params: { id: quiz.id },
+    body: { question_id: quiz.questions[0]?.id, answer: null },
+  }),
   updatePaper: async (world) => {
     const { id, version } = await libraryPaper(world, 'assignment')
     return {

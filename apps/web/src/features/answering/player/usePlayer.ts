@@ -18,8 +18,8 @@ import { call } from '../../../core/client.ts'
 import { saveLimit } from '../../../core/http.ts'
 import { useActor } from '../../../core/session.ts'
 import { createStore, type Store } from '../../../core/store.ts'
+import { createServerClock, type ServerClock } from '../shared/countdown.ts'
 import type { RunningAttempt } from '../shared/types.ts'
-import { createServerClock, type ServerClock } from './countdown.ts'
 
 /** How long the page waits for the server's word on who writes, before it shows the questions anyway (ms). */
 const firstWord = 2000

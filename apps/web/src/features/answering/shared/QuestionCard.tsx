@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconFlag, IconFlagFilled } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { AnswerSync } from '../../../assessment/journal/answer-sync.types.ts'
 import type { Answer } from '../../../assessment/journal/types.ts'
 import { ShownContent } from '../../../assessment/ShownContent.tsx'
@@ -23,6 +23,10 @@ interface QuestionCardProps {
   onPrevious: (() => void) | null
   onNext: (() => void) | null
   onCheck: () => void
+  /** Between the ways to the questions before and after. */
+  action?: ReactNode
+  /** Below the answer. */
+  note?: ReactNode
 }
 
 /** One question with its answer, and the way to the next. */
@@ -77,6 +81,7 @@ export function QuestionCard(props: QuestionCardProps) {
         />
       </div>
       <BesideNotice question={question} answer={answer} sync={sync} disabled={disabled} />
+      {props.note}
       <div className={classes.ways}>
         <Button
           variant="default"
@@ -86,6 +91,7 @@ export function QuestionCard(props: QuestionCardProps) {
         >
           {t('answering.player_previous')}
         </Button>
+        {props.action}
         {props.onNext ? (
           <Button
             rightSection={<IconArrowRight size={18} stroke={1.75} className="flip" />}

@@ -5,11 +5,12 @@ import { useState } from 'react'
 import { titleOf } from '../../../assessment/paper.ts'
 import { useT } from '../../../core/messages.ts'
 import { LookButton } from '../../looking/shared/LookButton.tsx'
+import { PreviewButton } from '../../looking/shared/PreviewButton.tsx'
 import { AssignButton } from './AssignButton.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 
 /**
- * What a teacher may make of the paper of the page: a copy, and of what is not theirs to give to classes as it is, a
+ * What may be done with the paper of the page: to look at it as a student would, and, for a teacher, to make a copy, and of what is not theirs to give to classes as it is, a
  * copy that is given to them at once.
  */
 export function PaperActions({ paper }: { paper: Paper }) {
@@ -18,10 +19,12 @@ export function PaperActions({ paper }: { paper: Paper }) {
   // Students know of nothing that asks nothing, and then there is nothing to see as one of them.
   const asks = paper.classes.length > 0 && paper.questions.length > 0
   const seen = asks || paper.attempts_count > 0
-  if (!paper.can.copy) return null
   const { name, book_id } = paper.resource
+  const previewed = paper.questions.length > 0 && <PreviewButton paperId={paper.id} />
+  if (!paper.can.copy) return previewed
   return (
     <>
+      {previewed}
       {paper.can.look && seen && <LookButton paperId={paper.id} />}
       <Button
         variant="default"

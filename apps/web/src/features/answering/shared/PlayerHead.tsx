@@ -8,15 +8,15 @@ import {
   IconSend,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SyncState } from '../../../assessment/journal/answer-sync.types.ts'
 import { useT } from '../../../core/messages.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
-import type { RunningAttempt } from '../shared/types.ts'
 import { announcement, timeLeft, urgencyOf } from './countdown.ts'
 import classes from './PlayerHead.module.css'
+import type { RunningAttempt } from './types.ts'
 
 interface PlayerHeadProps {
   attempt: RunningAttempt
@@ -27,10 +27,13 @@ interface PlayerHeadProps {
   left: number | null
   over: boolean
   onSubmit: () => void
+  /** In the place of whether it is saved, where nothing ever is. */
+  status?: ReactNode
 }
 
 /** What is being answered, whether it is saved, and how long there is. */
-export function PlayerHead({ attempt, ends, state, left, over, onSubmit }: PlayerHeadProps) {
+export function PlayerHead(props: PlayerHeadProps) {
+  const { attempt, ends, state, left, over, onSubmit } = props
   const t = useT()
   const { paper } = attempt
   return (
@@ -51,7 +54,11 @@ export function PlayerHead({ attempt, ends, state, left, over, onSubmit }: Playe
           )}
         </p>
       </div>
-      <SaveStatus state={state} />
+      {props.status ? (
+        <div className={classes.status}>{props.status}</div>
+      ) : (
+        <SaveStatus state={state} />
+      )}
       {left !== null && <Timer left={left} closing={ends === paper.deadline} />}
       <Button variant="default" className={classes.submit} onClick={onSubmit} disabled={over}>
         {t(`answering.player_submit_${paper.kind}`)}
