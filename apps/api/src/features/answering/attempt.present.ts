@@ -6,6 +6,7 @@ import { askedQuestions, classOf } from '../../assessment/questions.ts'
 import { receiptsOf } from '../../assessment/receipts.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Attempt } from '../../visible/attempts.ts'
 import { presentResult } from '../results/result.shared.ts'
@@ -18,16 +19,16 @@ import { holderOf, leasesOf } from './lease.service.ts'
  * visibility() decides, and what it does not grant is not read from the database.
  */
 export async function presentAttempt(
-  db: Database,
+  services: Pick<Services, 'db' | 'secrets'>,
   actor: Actor,
   attempt: Attempt,
 ): Promise<StudentAttempt> {
   const sees = visibility('student', attempt)
   const [beside, shown] = await Promise.all([
-    besideQuestions(db, attempt),
+    besideQuestions(services.db, attempt),
     sees.grades && sees.keys
-      ? presentResult(db, actor, attempt, sees.feedback)
-      : askedOf(db, actor, attempt),
+      ? presentResult(services, actor, attempt, sees.feedback)
+      : askedOf(services, actor, attempt),
   ])
   return { ...headOf(attempt), ...beside, ...shown }
 }
@@ -45,12 +46,16 @@ async function besideQuestions(db: Database, attempt: Attempt) {
 }
 
 /** The questions as they are before release. */
-async function askedOf(db: Database, actor: Actor, attempt: Attempt) {
+async function askedOf(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  actor: Actor,
+  attempt: Attempt,
+) {
   const running = attempt.status === 'in_progress'
   const [rows, aside, addressOf] = await Promise.all([
     askedQuestions(db, { attemptId: attempt.id }),
     running ? asideOf(db, attempt.id) : null,
-    fileAddresses(db, actor),
+    fileAddresses(secrets, actor),
   ])
   return {
     released: false as const,

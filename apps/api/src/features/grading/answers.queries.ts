@@ -8,6 +8,7 @@ import type { OrSlots, Slots, Value } from '../../platform/database/slots.ts'
 import { invalidField } from '../../platform/errors/call-error.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, type ListOptions, onlyIds } from '../../platform/lists/list-options.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import { studentName } from '../../visible/people.ts'
 import { classOptions } from './class-options.ts'
 import { labelled, labelStudents } from './labels.ts'
@@ -66,7 +67,7 @@ const answersTo = compiledList((db, _actor, wanted: Slots<Wanted>) => ({
  * @throws CallError invalid for a question that the paper does not have.
  */
 export async function listQuestionAnswers(
-  asking: Asking,
+  asking: Asking & { secrets: Secrets },
   paper: { id: string; owner_id: string },
   request: ListRequest & { question_id: string; anonymous: boolean },
 ) {
@@ -77,7 +78,7 @@ export async function listQuestionAnswers(
   const wanted: Wanted = { paperId: paper.id, questionId, anonymous }
   const page = await answersTo(asking, wanted, request)
   const answered = await answersWithId(
-    db,
+    asking,
     actor,
     paper.id,
     page.data.map(({ id }) => id),

@@ -18,6 +18,7 @@ import type { Slots } from '../../platform/database/slots.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { type Attempt, loadAttempt } from '../../visible/attempts.ts'
 import { paperHead } from '../papers/papers.shared.ts'
@@ -29,15 +30,15 @@ import { mayClose, mayReview } from './review.policy.ts'
 
 /** An attempt by its id, as `presentResponse` shows it: what changing it answers. @throws CallError not_found. */
 export async function responseOf(
-  db: Database,
+  services: Pick<Services, 'db' | 'secrets'>,
   actor: Actor,
   id: string,
   anonymous: boolean,
   t: Translate,
 ): Promise<ResponseDetail> {
-  const attempt = await loadAttempt(db, actor, id)
+  const attempt = await loadAttempt(services.db, actor, id)
   if (!attempt) throw notFound()
-  return presentResponse(db, actor, attempt, anonymous, t)
+  return presentResponse(services, actor, attempt, anonymous, t)
 }
 
 /**
@@ -46,7 +47,7 @@ export async function responseOf(
  * @throws CallError not_found where the actor does not see right answers.
  */
 export async function presentResponse(
-  db: Database,
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   actor: Actor,
   attempt: Attempt,
   anonymous: boolean,
@@ -62,7 +63,7 @@ export async function presentResponse(
       classOf(db, attempt),
       attemptsBeside(db, attempt),
       receiptOf(db, attempt.id),
-      fileAddresses(db, actor),
+      fileAddresses(secrets, actor),
       deskOfAttempt(db, actor, attempt.id),
       lateAtReview(db, attempt),
     ])
@@ -107,14 +108,14 @@ function stateOf(
 
 /** The questions of several attempts at one paper, by attempt, for a reader of its responses. */
 export async function answersOf(
-  db: Database,
+  services: Pick<Services, 'db' | 'secrets'>,
   reader: { userId: string; at: Date },
   paperId: string,
   attemptIds: readonly string[],
 ): Promise<Map<string, Answered[]>> {
   if (attemptIds.length === 0) return new Map()
-  const rows = await markedQuestions(db, ...attemptIds)
-  const shown = await presentedBy(db, reader, paperId, rows)
+  const rows = await markedQuestions(services.db, ...attemptIds)
+  const shown = await presentedBy(services, reader, paperId, rows)
   return new Map(
     [...Map.groupBy(rows, ({ attempt_id }) => attempt_id)].map(([id, own]) => [id, own.map(shown)]),
   )
@@ -122,25 +123,25 @@ export async function answersOf(
 
 /** Single answers at one paper by their ids, for a reader of its responses. */
 export async function answersWithId(
-  db: Database,
+  services: Pick<Services, 'db' | 'secrets'>,
   reader: { userId: string; at: Date },
   paperId: string,
   ids: readonly string[],
 ): Promise<Map<string, Answered>> {
   if (ids.length === 0) return new Map()
-  const rows = await markedAnswers(db, { ids })
-  const shown = await presentedBy(db, reader, paperId, rows)
+  const rows = await markedAnswers(services.db, { ids })
+  const shown = await presentedBy(services, reader, paperId, rows)
   return new Map(rows.map((row) => [row.id, shown(row)]))
 }
 
 async function presentedBy(
-  db: Database,
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   reader: { userId: string; at: Date },
   paperId: string,
   rows: readonly MarkedRow[],
 ) {
   const [addressOf, beside] = await Promise.all([
-    fileAddresses(db, reader),
+    fileAddresses(secrets, reader),
     deskOf(
       db,
       reader,

@@ -10,6 +10,7 @@ import type { Slots, Value } from '../../platform/database/slots.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, type ListOptions, onlyIds } from '../../platform/lists/list-options.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import { studentName } from '../../visible/people.ts'
 import { paperHead } from '../papers/papers.shared.ts'
 import { classOptions } from './class-options.ts'
@@ -103,7 +104,7 @@ const responsesTo = compiledList((db, _actor, wanted: Slots<Wanted>) => ({
  * class chosen. With `questions` every row holds what was asked and answered, read for all of them at once.
  */
 export async function listResponses(
-  asking: Asking,
+  asking: Asking & { secrets: Secrets },
   paper: { id: string; deadline: Date | null },
   request: ListRequest & { questions: boolean; anonymous: boolean },
 ) {
@@ -118,7 +119,7 @@ export async function listResponses(
   const attemptIds = request.questions ? page.data.flatMap(({ id }) => id ?? []) : []
   const [head, answered] = await Promise.all([
     paperHead(db, paper.id),
-    answersOf(db, actor, paper.id, attemptIds),
+    answersOf(asking, actor, paper.id, attemptIds),
   ])
   return {
     ...page,

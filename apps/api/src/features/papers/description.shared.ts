@@ -1,13 +1,13 @@
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { Paper, PaperKind } from '@meridian/contract/papers.ts'
 import { firstOf } from '../../platform/database/compiled.ts'
-import type { Database } from '../../platform/database/connect.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
 import { listed } from '../../platform/messages/listed.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
 import { paperCan } from './papers.policy.ts'
@@ -29,7 +29,7 @@ import type { Opened } from './settings.opened.ts'
  * that in which they are shown and typed.
  */
 export async function describePaper(
-  db: Database,
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   actor: Actor,
   paper: { id: string },
   language: Language,
@@ -37,7 +37,7 @@ export async function describePaper(
   const [row, questions, addressOf] = await Promise.all([
     firstOf(readPaper(db, actor, paper, language)),
     questionsOf(db, paper.id),
-    fileAddresses(db, actor),
+    fileAddresses(secrets, actor),
   ])
   if (!row) throw notFound()
   const can = paperCan(actor, row)
