@@ -19,7 +19,7 @@ import {
 } from './student-papers.shared.ts'
 import { submit } from './submit.service.ts'
 
-/** Connects the student's calls. */
+/** Connects the calls with which a student answers. */
 export function answeringRoutes(bind: Bind): void {
   bind(contract.listStudentPapers, ({ body, ...asking }) =>
     withExpiredHandedIn(asking.db, attemptsWhere('student_id', asking.actor.studentId), () =>

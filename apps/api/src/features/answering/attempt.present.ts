@@ -15,8 +15,8 @@ import { lateOf } from './late.service.ts'
 import { holderOf, leasesOf } from './lease.service.ts'
 
 /**
- * An attempt as its student sees it: what is asked and answered, and after release points and right answers.
- * visibility() decides, and what it does not grant is not read from the database.
+ * An attempt as its student sees it: its questions and answers, and after release points and right answers. What
+ * visibility() does not grant is not read from the database.
  */
 export async function presentAttempt(
   services: Pick<Services, 'db' | 'secrets'>,
@@ -33,7 +33,7 @@ export async function presentAttempt(
   return { ...headOf(attempt), ...beside, ...shown }
 }
 
-/** What stands beside the questions: class, page that writes, receipts, late answers. */
+/** The parts of an attempt other than its questions: the class, the page that writes, receipts, late answers. */
 async function besideQuestions(db: Database, attempt: Attempt) {
   const running = attempt.status === 'in_progress'
   const [inClass, lease, receipts, late] = await Promise.all([
@@ -45,7 +45,7 @@ async function besideQuestions(db: Database, attempt: Attempt) {
   return { class: inClass, lease, ...receipts, late }
 }
 
-/** The questions as they are before release. */
+/** The questions of an attempt that is not released, without points and right answers. */
 async function askedOf(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   actor: Actor,

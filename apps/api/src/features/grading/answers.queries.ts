@@ -14,7 +14,7 @@ import { classOptions } from './class-options.ts'
 import { labelled, labelStudents } from './labels.ts'
 import { answersWithId } from './responses.present.ts'
 
-/** Which answers are listed. `anonymous` where names are hidden. */
+/** The answers that are listed. `anonymous` hides the names. */
 interface Wanted {
   paperId: string
   questionId: string
@@ -62,9 +62,9 @@ const answersTo = compiledList((db, _actor, wanted: Slots<Wanted>) => ({
 }))
 
 /**
- * What has been handed in to one question of a paper, by page: every attempt of every student. With names hidden neither
- * they nor the students' ids are in what comes back, and they are searched and sorted by their labels.
- * @throws CallError invalid for a question that the paper does not have.
+ * A page of the answers that were handed in to one question of a paper, from every attempt of every student. With
+ * names hidden, the result has neither names nor ids of students, and they are searched and sorted by their labels.
+ * @throws CallError invalid for a question that the paper does not have
  */
 export async function listQuestionAnswers(
   asking: Asking & { secrets: Secrets },

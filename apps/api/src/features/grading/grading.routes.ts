@@ -10,7 +10,7 @@ import { readGrading } from './overview.queries.ts'
 import { releaseGraded } from './release.service.ts'
 import { responseOf } from './responses.present.ts'
 
-/** Connects the calls of the grading desk. */
+/** Connects the calls with which a teacher grades. */
 export function gradingRoutes(bind: Bind): void {
   bind(contract.saveDraft, async ({ db, actor, attemptQuestion, body }) => ({
     data: await keepDraft(db, actor, attemptQuestion.attempt, attemptQuestion.id, body),

@@ -28,7 +28,10 @@ import { labelOf } from './labels.ts'
 import { lateAtReview } from './late.queries.ts'
 import { mayClose, mayReview } from './review.policy.ts'
 
-/** An attempt by its id, as `presentResponse` shows it: what changing it answers. @throws CallError not_found. */
+/**
+ * An attempt by its id, as `presentResponse` shows it, for the answer to a call that has changed it.
+ * @throws CallError not_found
+ */
 export async function responseOf(
   services: Pick<Services, 'db' | 'secrets'>,
   actor: Actor,
@@ -42,9 +45,9 @@ export async function responseOf(
 }
 
 /**
- * An attempt with its answers and the right ones, as whoever grades or oversees it sees it; with names hidden, its
- * student under their label.
- * @throws CallError not_found where the actor does not see right answers.
+ * An attempt with its answers and the right ones, for whoever grades or oversees it. With names hidden, its student
+ * is shown under their label.
+ * @throws CallError not_found where the actor does not see right answers
  */
 export async function presentResponse(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
@@ -106,7 +109,10 @@ function stateOf(
   return isReleased(attempt) ? 'graded' : 'unreleased'
 }
 
-/** The questions of several attempts at one paper, by attempt, for a reader of its responses. */
+/**
+ * The questions and answers of several attempts at one paper, for a reader of its responses.
+ * @returns them by the id of the attempt
+ */
 export async function answersOf(
   services: Pick<Services, 'db' | 'secrets'>,
   reader: { userId: string; at: Date },
@@ -121,7 +127,10 @@ export async function answersOf(
   )
 }
 
-/** Single answers at one paper by their ids, for a reader of its responses. */
+/**
+ * Some answers to one paper, for a reader of its responses.
+ * @returns them by their id
+ */
 export async function answersWithId(
   services: Pick<Services, 'db' | 'secrets'>,
   reader: { userId: string; at: Date },
@@ -153,7 +162,10 @@ async function presentedBy(
 
 export type Answered = ReturnType<typeof presentAnswered>
 
-/** One question of an attempt with the answer given and the right one, and what lies on the grader's desk beside it. */
+/**
+ * A question of an attempt with the student's answer and the right one, and with the grader's draft, feedback and
+ * grade.
+ */
 function presentAnswered(row: MarkedRow, paperId: string, addressOf: AddressOf, beside: OnDesk) {
   const question = presentQuestion(
     { ...row, id: row.question_id, paper_id: paperId, earlier_attempts: '0' },
@@ -178,7 +190,7 @@ function presentAnswered(row: MarkedRow, paperId: string, addressOf: AddressOf, 
   }
 }
 
-/** Each statement of a question that has some, with the answer given and the right one, in words. */
+/** The statements of a question that has some, each with the student's answer and the right one in words. */
 export function pairsOf(row: Pick<MarkedRow, 'type' | 'prompt' | 'key' | 'answer'>) {
   return linesOf(row.type, row.prompt, row.key, row.answer).flatMap(
     ({ statement, given, right, correct }) =>

@@ -17,7 +17,7 @@ import { classOptions } from './class-options.ts'
 import { labelled, labelStudents } from './labels.ts'
 import { type Answered, answersOf } from './responses.present.ts'
 
-/** A student of a paper's classes with the attempt that counts; instants are Dates, points decimals. */
+/** A student of a paper's classes, with the attempt that counts. Points are decimals in text. */
 interface ResponseRow {
   student_id: string
   student_name: string
@@ -35,7 +35,7 @@ interface ResponseRow {
   max_score: string | null
   left_to_grade: number
   state: (typeof responseStates)[number]
-  /** The student's own. */
+  /** The end of this student's time, with their extension. */
   deadline: Date | null
   ready: boolean | null
   late: boolean | null
@@ -43,7 +43,7 @@ interface ResponseRow {
   out: boolean | null
 }
 
-/** Whose responses are listed. `anonymous` where names are hidden. */
+/** The responses that are listed. `anonymous` hides the names. */
 interface Wanted {
   paperId: string
   anonymous: boolean
@@ -100,8 +100,9 @@ const responsesTo = compiledList((db, _actor, wanted: Slots<Wanted>) => ({
 }))
 
 /**
- * Who has answered a paper: one row per student of its classes, those who have not started too, with the counts of the
- * class chosen. With `questions` every row holds what was asked and answered, read for all of them at once.
+ * A page of a paper's responses: one row for each student of its classes, including those who have not started, with
+ * counts for the chosen class. With `questions` every row has its questions and answers, which are read for all rows
+ * at once.
  */
 export async function listResponses(
   asking: Asking & { secrets: Secrets },
@@ -133,7 +134,7 @@ export async function listResponses(
   }
 }
 
-/** How many responses of the chosen classes there are in each state that a page tells. */
+/** Counts the responses of the chosen classes in each state that a page shows. */
 async function countResponses(db: Database, paperId: string, request: ListRequest) {
   let query = db.selectFrom(responses(paperId).as('r'))
   for (const { name, value } of request.filters)
@@ -180,9 +181,9 @@ function presentResponse(
 }
 
 /**
- * The students of a paper's classes and everybody else who has worked on it. Of several attempts the one that waits
- * longest for a grade stands for the student, else the one that waits longest for its release, else the best, else the
- * running one.
+ * The students of a paper's classes, and all others who have worked on it. A student with several attempts is shown
+ * with the one that waits longest for a grade, else the one that waits longest for its release, else the best one,
+ * else the running one.
  */
 function responses(paperId: Value<string>) {
   return sql<ResponseRow>`(

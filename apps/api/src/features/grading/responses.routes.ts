@@ -10,7 +10,7 @@ import { listResponses } from './responses.queries.ts'
 import { close, review } from './review.service.ts'
 import { undoReview } from './review.undo.ts'
 
-/** Connects the calls of the teacher who reviews. */
+/** Connects the calls with which a teacher reviews responses. */
 export function responseRoutes(bind: Bind): void {
   bind(contract.listResponses, async ({ paper, body, ...asking }) => {
     if (!mayReadAnswers(asking.actor, paper)) throw new CallError('forbidden')

@@ -24,9 +24,9 @@ import { presentQuestion, questionsOf } from './questions.shared.ts'
 import type { Opened } from './settings.opened.ts'
 
 /**
- * A paper that the actor has in reach, as authors read it: with its questions and their right answers, in two
- * queries. Counts of attempts are 0 for those who may not read the responses. Instants are ISO 8601 UTC, `time_zone` is
- * that in which they are shown and typed.
+ * A paper in the actor's reach as authors read it, with its questions and their right answers, in two queries. Counts
+ * of attempts are 0 for actors who may not read the responses. `time_zone` is the zone in which dates are shown and
+ * typed.
  */
 export async function describePaper(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
@@ -79,7 +79,7 @@ export async function describePaper(
   }
 }
 
-/** What happened to a paper that was put away or brought back, in a sentence; one without a name is called by its kind. */
+/** The sentence about a paper that was archived or restored. A paper without a name is called by its kind. */
 export function archivedSentence(
   { name, archived }: { name: string; archived: boolean },
   kind: PaperKind,
@@ -89,7 +89,7 @@ export function archivedSentence(
   return t(archived ? 'papers.archived' : 'papers.restored', { name: called })
 }
 
-/** What is said of saved settings: who sees the paper from now on, where that has just begun. */
+/** The sentence about saved settings, which names the classes that can begin the paper since then. */
 export function savedSentence(opened: Opened | null, language: Language, t: Translate): string {
   if (!opened) return t('papers.saved')
   const classes = listed(opened.classes, language)
