@@ -9,7 +9,7 @@ import { answered } from '../platform/database/in-time.ts'
 import { allowing, callLimits, longLimits } from '../platform/database/limits.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { admitServing, type Serving, servingRole } from '../platform/database/roles.ts'
-import { importsAtOnce } from '../platform/services.ts'
+import { importsAtOnce } from '../platform/workshop.ts'
 import type { Closing } from './closing.ts'
 import type { Report } from './surroundings.ts'
 

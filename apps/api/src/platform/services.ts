@@ -4,10 +4,7 @@ import type { Storage } from './files/storage.ts'
 import { openStorage } from './files/store.ts'
 import { type CountCost, costCounter } from './rate-limits/costs.ts'
 import { type Secrets, secretsOf } from './secrets.ts'
-import { type Workshop, workshopOf } from './workshop.ts'
-
-/** Imports that one process works on at the same time; more wait for their turn. */
-export const importsAtOnce = 2
+import { importsAtOnce, type Workshop, workshopOf } from './workshop.ts'
 
 /**
  * Everything that a server works with, made once and passed on. A function takes the parts of it that it needs

@@ -1,3 +1,6 @@
+/** Imports that one process works on at the same time; more wait for their turn. */
+export const importsAtOnce = 2
+
 /** Runs long work, so many pieces at the same time, until it closes. */
 export interface Workshop {
   /** Whether the work is to end: the server does. */
