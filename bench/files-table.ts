@@ -71,13 +71,13 @@ async function rangeIsRight(serving: Serving, url: string, bytes: Buffer): Promi
 }
 
 /** Everything that nothing points to, as a day later; gives what is left in the store. */
-async function swept({ db, config, store }: Serving) {
+async function swept({ db, storage, store }: Serving) {
   await sql`update uploads set created_at = now() - interval '25 hours', held_until = null`.execute(
     db,
   )
   await sql`update files set unused_since = now() - interval '25 hours'`.execute(db)
-  await sweepUploads(db, config)
-  await sweepFiles(db, config)
+  await sweepUploads({ db, storage })
+  await sweepFiles({ db, storage })
   return store.kept()
 }
 

@@ -15,6 +15,7 @@ import { readConfig } from '../apps/api/src/platform/config.ts'
 import { connect, type Target } from '../apps/api/src/platform/database/connect.ts'
 import { startEmbedded } from '../apps/api/src/platform/database/embedded/embedded.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
+import { createServices } from '../apps/api/src/platform/services.ts'
 import {
   boxOf,
   media,
@@ -30,7 +31,8 @@ const megabyte = 1024 * 1024
 /** The server under test: nothing else runs in its process. */
 async function serve({ target, folder }: { target: Target; folder: string }): Promise<void> {
   const config = readConfig({ DATA_DIR: folder, PORT: '0', TRIES_LIMIT: '100000' })
-  const app = await buildApp({ db: connect(target, { max: 6 }), config })
+  const db = connect(target, { max: 6 })
+  const app = await buildApp(await createServices({ db, config }))
   const lag = monitorEventLoopDelay({ resolution: 10 })
   lag.enable()
   process.on('message', () => {

@@ -13,6 +13,8 @@ import { connect, type Database } from '../apps/api/src/platform/database/connec
 import { startEmbedded } from '../apps/api/src/platform/database/embedded/embedded.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
 import { fileAddresses } from '../apps/api/src/platform/files/addresses.ts'
+import { secretsOf } from '../apps/api/src/platform/secrets.ts'
+import { createServices } from '../apps/api/src/platform/services.ts'
 import type { StoredFile } from '../packages/contract/src/files.ts'
 import { pdfOf } from '../packages/file-check/samples/documents.ts'
 import { pictures } from '../packages/file-check/samples/pictures.ts'
@@ -55,7 +57,7 @@ const target = { host, port, user, database: 'postgres' }
 await migrate(target)
 const db = connect(target, { max: 4 })
 const config = readConfig({ DATA_DIR: folder, PORT: '0' })
-const app = await buildApp({ db, config })
+const app = await buildApp(await createServices({ db, config }))
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 const browser = await chromium.launch({
   executablePath: process.env.MERIDIAN_CHROMIUM,
@@ -97,7 +99,7 @@ async function stored(
   const { id }: StoredFile = (await answer.json()).data
   const { storage_key } = await changed(db, id, bytes, mime)
   writeFileSync(join(config.filesDir, storage_key.slice(0, 2), storage_key), bytes)
-  return (await fileAddresses(db, { userId, at: new Date() }))(id)
+  return (await fileAddresses(secretsOf(db), { userId, at: new Date() }))(id)
 }
 
 function changed(from: Database, id: string, bytes: Buffer, mime: string) {

@@ -10,6 +10,7 @@ import { readConfig } from '../apps/api/src/platform/config.ts'
 import { connect } from '../apps/api/src/platform/database/connect.ts'
 import { startEmbedded } from '../apps/api/src/platform/database/embedded/embedded.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
+import { openStorage } from '../apps/api/src/platform/files/store.ts'
 
 const count = Number(process.argv[2] ?? 1_000_000)
 const home = mkdtempSync(join(tmpdir(), 'meridian-orphans-'))
@@ -45,7 +46,8 @@ const watch = setInterval(() => {
   most = Math.max(most, process.memoryUsage().rss)
 }, 20)
 const begun = performance.now()
-const found = await sweepOrphans(db, config, { info() {}, error: console.error })
+const storage = await openStorage(config)
+const found = await sweepOrphans({ db, storage }, { info() {}, error: console.error })
 clearInterval(watch)
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`
 console.log(found)

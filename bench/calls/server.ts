@@ -12,6 +12,7 @@ import {
   connect,
   type Database,
 } from '../../apps/api/src/platform/database/connect.ts'
+import { createServices } from '../../apps/api/src/platform/services.ts'
 import type { Statement } from './call.ts'
 
 const [target = '', files = '', recording] = process.argv.slice(2)
@@ -36,7 +37,7 @@ const limits = {
   ...{ LIMIT_ANNOUNCEMENTS: often, LIMIT_IMPORTS: often, LIMIT_UPLOADS: often },
 }
 const config = readConfig({ DATA_DIR: files, PORT: '0', LOG_LEVEL: 'silent', ...limits })
-const app = await buildApp({ db, config })
+const app = await buildApp(await createServices({ db, config }))
 const address = await app.listen({ host: '127.0.0.1', port: Number(process.env.BENCH_PORT ?? 0) })
 
 const commands: Record<string, () => unknown> = {

@@ -32,15 +32,14 @@ export async function startServing(
   const db = connect(target, { max: 2 })
   const person = await makeTeacher(db, (await makeSchool(db)).id)
   const { data: session } = await createHttp({ baseUrl }).call(login, { body: person })
-  const config = readConfig({ LOG_LEVEL: 'silent', ...all })
-  await openStorage(config)
+  const storage = await openStorage(readConfig({ LOG_LEVEL: 'silent', ...all }))
   const client = createHttp({ baseUrl, token: () => session.user.token })
   return {
     db,
     store,
     baseUrl,
     client,
-    config,
+    storage,
     headers: { authorization: `Bearer ${session.user.token.token}` },
     pid: processTree(program.pid).at(-1) ?? program.pid,
     async stop() {

@@ -11,6 +11,7 @@ import { readConfig } from '../../apps/api/src/platform/config.ts'
 import { clientOptions, type Database } from '../../apps/api/src/platform/database/connect.ts'
 import { startEmbedded } from '../../apps/api/src/platform/database/embedded/embedded.ts'
 import { migrate } from '../../apps/api/src/platform/database/migrate.ts'
+import { createServices } from '../../apps/api/src/platform/services.ts'
 
 const [directory = ''] = process.argv.slice(2)
 const embedded = await startEmbedded(join(directory, 'postgres'))
@@ -27,6 +28,6 @@ const pool = postgres({
 })
 const db: Database = new Kysely({ dialect: new PostgresJSDialect({ postgres: pool }) })
 const config = readConfig({ DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'silent' })
-const app = await buildApp({ db, config })
+const app = await buildApp(await createServices({ db, config }))
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 console.log(`ready ${JSON.stringify({ connection: embedded.connection, address })}`)

@@ -1,10 +1,7 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { stopImports } from './features/imports/jobs.ts'
 import { standIn } from './features/looking/looking.service.ts'
-import type { Config } from './platform/config.ts'
-import type { Database } from './platform/database/connect.ts'
-import { closeStorage, directOrigin, openStorage } from './platform/files/store.ts'
+import { directOrigin } from './platform/files/store.ts'
 import { createBind } from './platform/http/bind.ts'
 import { readBodies } from './platform/http/bodies.ts'
 import { compressAnswers } from './platform/http/compression.ts'
@@ -28,6 +25,7 @@ import { serveSecurityContact } from './platform/http/security-contact.ts'
 import { refuseTrickles } from './platform/http/slow-bodies.ts'
 import { serveHealth } from './platform/operation/health.ts'
 import { serveMetrics } from './platform/operation/metrics.ts'
+import type { Services } from './platform/services.ts'
 import { readQueues } from './queues.ts'
 import { bindAll } from './routes.ts'
 import { loaders } from './scopes.ts'
@@ -46,13 +44,11 @@ const headPatience = 20_000
  * Builds the server without listening, so that tests build the same one. `webRoot` is the folder of the built page;
  * without it only the calls are served. `draining` says when the server is about to end.
  */
-export async function buildApp(services: {
-  db: Database
-  config: Config
-  webRoot?: string
-  draining?: Draining
-}): Promise<FastifyInstance> {
-  const { db, config, webRoot, draining = createDraining() } = services
+export async function buildApp(
+  services: Services,
+  { webRoot, draining = createDraining() }: { webRoot?: string; draining?: Draining } = {},
+): Promise<FastifyInstance> {
+  const { db, config, storage, imports } = services
   const app = Fastify({
     bodyLimit,
     connectionTimeout: stillness,
@@ -73,22 +69,22 @@ export async function buildApp(services: {
   endConnectionsWhileDraining(app, draining)
   refuseTrickles(app)
   answerFailures(app)
-  securityHeaders(app, config, await directOrigin(await openStorage(config)))
+  securityHeaders(app, config, await directOrigin(storage))
   readBodies(app)
   // A file that is too long is refused by whoever receives it, before it is kept.
   app.register(multipart, { throwFileSizeLimit: false })
   compressAnswers(app)
   await serveMetrics(app, { db, config, queues: readQueues })
-  serveHealth(app, { db, config, draining })
-  bindAll(createBind(app, { db, config, loaders, standIn }))
+  serveHealth(app, services, draining)
+  bindAll(createBind(app, services, { loaders, standIn }))
   serveDocumentation(app)
   serveSecurityContact(app, config)
   app.all('/api/*', answerUnknownCall)
   if (webRoot) await servePages(app, webRoot)
   else app.setNotFoundHandler(answerUnknownCall)
   // What is being imported stops and changes nothing, before its connections are closed.
-  app.addHook('preClose', () => stopImports(db))
-  app.addHook('onClose', () => closeStorage(config))
+  app.addHook('preClose', () => imports.close())
+  app.addHook('onClose', () => storage.close())
   await app.ready()
   return app
 }

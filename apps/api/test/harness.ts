@@ -11,6 +11,8 @@ import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
 import { connect, type Database } from '../src/platform/database/connect.ts'
 import { servingRole } from '../src/platform/database/roles.ts'
+import type { Storage } from '../src/platform/files/storage.ts'
+import { createServices } from '../src/platform/services.ts'
 
 const templateName = 'meridian_template'
 
@@ -44,6 +46,7 @@ export interface Harness {
   config: Config
   /** Where the server keeps files. */
   filesDir: string
+  storage: Storage
   /** The largest picture it takes, in bytes. */
   imageLimit: number
   /** A client without a session. */
@@ -76,7 +79,9 @@ export async function startHarness(
     ...manyTries,
     ...settings,
   })
-  const app = await buildApp({ db: watching ? serving.withPlugin(watching) : serving, config })
+  const watched = watching ? serving.withPlugin(watching) : serving
+  const services = await createServices({ config, db: watched })
+  const app = await buildApp(services)
   const baseUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`
   const reading =
     (token: Record<string, string>): Client['read'] =>
@@ -97,6 +102,7 @@ export async function startHarness(
     baseUrl,
     config,
     filesDir: config.filesDir,
+    storage: services.storage,
     imageLimit: config.imageLimit,
     anonymous,
     async as(account, language = 'en') {

@@ -3,19 +3,17 @@ import { sql } from 'kysely'
 import postgres from 'postgres'
 import { type Config, readConfig } from '../platform/config.ts'
 import { clientOptions, connect, type Database, type Target } from '../platform/database/connect.ts'
-import { reachedDirectly } from '../platform/database/direct.ts'
 import { startEmbedded } from '../platform/database/embedded/embedded.ts'
 import { StartError } from '../platform/database/embedded/start-error.ts'
 import { answered } from '../platform/database/in-time.ts'
 import { allowing, callLimits, longLimits } from '../platform/database/limits.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { admitServing, type Serving, servingRole } from '../platform/database/roles.ts'
+import { importsAtOnce } from '../platform/workshop.ts'
 import type { Closing } from './closing.ts'
 import type { Report } from './surroundings.ts'
 
 const oldestVersion = 15
-/** As many as there may be imports at work in one process. */
-const directConnections = 2
 
 const words = (error: unknown) => (error instanceof Error && error.message) || String(error)
 
@@ -99,6 +97,8 @@ async function checkUrls(url: string, directUrl: string | undefined): Promise<Fo
 /** A database that is open. */
 export interface Opened {
   db: Database
+  /** The same database past a pooler; undefined where there is none. */
+  direct: Database | undefined
   /** The database past any pooler, as the owner of its schema. */
   target: Target
   /** Who serves, where that is not the owner. */
@@ -160,11 +160,11 @@ export async function openDatabase(
   const db = connect(served, { max: config.databasePool, limits, ...sending })
   closing.add(() => db.destroy())
   const owner = migrateUrl ?? directUrl ?? url
-  if (!url || !directUrl) return { db, target: url && owner ? owner : target, serving }
-  const direct = connect(directUrl, { max: directConnections, limits })
+  if (!url || !directUrl)
+    return { db, direct: undefined, target: url && owner ? owner : target, serving }
+  const direct = connect(directUrl, { max: importsAtOnce, limits })
   closing.add(() => direct.destroy())
-  reachedDirectly(db, direct)
-  return { db, target: owner ?? directUrl, serving }
+  return { db, direct, target: owner ?? directUrl, serving }
 }
 
 /** Any constant will do, as long as every process uses the same. */

@@ -1,9 +1,8 @@
-import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { StartError } from '../platform/database/embedded/start-error.ts'
 import { ownerOf } from '../platform/files/owner.ts'
 import type { Storage } from '../platform/files/storage.ts'
-import { openStorage } from '../platform/files/store.ts'
+import type { Services } from '../platform/services.ts'
 
 /** What is at fault by what stores and systems call it; whatever else they say is shown as it is. */
 const faults: Readonly<Record<string, string>> = {
@@ -54,14 +53,16 @@ async function isThere(storage: Storage, key: string): Promise<boolean> {
  * @returns where it is, in words.
  * @throws StartError saying what is wrong with it, and where it can hardly be the right one: none of the database's files is there.
  */
-export async function checkStore(db: Database, config: Config): Promise<string> {
-  const { s3, filesDir } = config
+export async function checkStore({
+  db,
+  config: { s3, filesDir },
+  storage,
+}: Pick<Services, 'db' | 'config' | 'storage'>): Promise<string> {
   const place = s3
     ? `the bucket ${s3.bucket}${s3.endpoint ? ` at ${s3.endpoint}` : ''}`
     : `the folder ${filesDir}`
   const owner = await ownerOf(db)
   try {
-    const storage = await openStorage(config)
     if (await isStrange(db, storage, owner))
       throw new StartError(
         `The database has files, and none of them is in ${place}. Is it the right one, and is it there (mounted, restored)? If they are lost for good, start again with an empty file owners/${owner} in it.`,

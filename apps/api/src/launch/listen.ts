@@ -7,9 +7,8 @@ import { startOrphanSweep } from '../features/files/orphans.ts'
 import { startHousekeeping } from '../features/session/housekeeping.ts'
 import { startSender } from '../features/session/mails.sender.ts'
 import { startFolding } from '../features/statistics/results.fold.ts'
-import type { Config } from '../platform/config.ts'
-import type { Database } from '../platform/database/connect.ts'
 import { createDraining } from '../platform/http/draining.ts'
+import type { Services } from '../platform/services.ts'
 import { addressOf, cannotListen } from './address.ts'
 import type { Closing } from './closing.ts'
 import { checkStore } from './files.ts'
@@ -31,21 +30,22 @@ async function drain(app: FastifyInstance): Promise<void> {
  * @throws StartError when the address cannot be listened on, or files cannot be kept.
  */
 export async function serveHttp(
-  services: { db: Database; config: Config; webRoot: string },
+  services: Services,
+  webRoot: string,
   report: Report,
   closing: Closing,
 ): Promise<string> {
   const { db, config } = services
-  await report.stage('files', () => checkStore(db, config))
+  await report.stage('files', () => checkStore(services))
   return report.stage('server', async () => {
     const draining = createDraining()
-    const app = await buildApp({ ...services, draining })
+    const app = await buildApp(services, { webRoot, draining })
     const works = [
       startSweeps(db, app.log),
       startFolding(db, app.log),
       startHousekeeping(db, app.log),
-      startFileSweep(db, config, app.log),
-      startOrphanSweep(db, config, app.log),
+      startFileSweep(services, app.log),
+      startOrphanSweep(services, app.log),
       ...(config.mail ? [startSender(db, config.mail, app.log)] : []),
     ]
     closing.add(async () => {

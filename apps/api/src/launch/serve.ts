@@ -1,5 +1,6 @@
 import { StartError } from '../platform/database/embedded/start-error.ts'
 import { allowing, longLimits } from '../platform/database/limits.ts'
+import { openStorage } from '../platform/files/store.ts'
 import { checkAddress } from './address.ts'
 import { launch } from './closing.ts'
 import { openDatabase, prepareDatabase, readConfigOrExplain } from './database.ts'
@@ -28,16 +29,20 @@ export function serve(surroundings: Surroundings, workers?: string): Promise<voi
     const pool = several ? 1 : config.databasePool
     const opened = await openDatabase({ ...config, databasePool: pool }, report, closing)
     await prepareDatabase(opened, report)
-    const { db } = opened
+    const { db, direct } = opened
     await report.stage('safety', (say) => allowing(longLimits, () => refuseDemo(db, say)))
     if (!several) {
       // The process that only starts others never loads what answers.
       const { serveHttp } = await import('./listen.ts')
-      const address = await serveHttp({ db, config, webRoot }, report, closing)
+      const { createServices } = await import('../platform/services.ts')
+      const services = await createServices({ config, db, direct })
+      const address = await serveHttp(services, webRoot, report, closing)
       report.write(`\nMeridian is at ${address} after ${report.elapsed()}.`)
       return
     }
-    await report.stage('files', () => checkStore(db, config))
+    const storage = await openStorage(config)
+    await report.stage('files', () => checkStore({ db, config, storage }))
+    await storage.close()
     await db.destroy()
     const address = await serveWithWorkers({ config, webRoot }, report, closing)
     const count = config.operations.workers

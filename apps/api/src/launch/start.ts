@@ -1,8 +1,7 @@
-import type { Config } from '../platform/config.ts'
 import type { Database, Target } from '../platform/database/connect.ts'
 import { allowing, longLimits } from '../platform/database/limits.ts'
 import type { Storage } from '../platform/files/storage.ts'
-import { openStorage } from '../platform/files/store.ts'
+import { createServices, type Services } from '../platform/services.ts'
 import { checkAddress } from './address.ts'
 import { launch } from './closing.ts'
 import { openDatabase, prepareDatabase, readConfigOrExplain, whileFilling } from './database.ts'
@@ -11,17 +10,14 @@ import { serveHttp } from './listen.ts'
 import { refuseReachable } from './reachable.ts'
 import type { Report, Surroundings } from './surroundings.ts'
 
-async function makeDemo(
-  { db, target, config }: { db: Database; target: Target; config: Config },
-  report: Report,
-): Promise<void> {
+async function makeDemo(services: Services, target: Target, report: Report): Promise<void> {
   await report.stage('demo data', (say) =>
     whileFilling(target, () =>
       allowing(longLimits, async () => {
         const { isEmpty } = await import('../demo/seed.ts')
-        if (!(await isEmpty(db))) return 'up to date'
-        await checkStore(db, config)
-        return fill(db, await openStorage(config), say)
+        if (!(await isEmpty(services.db))) return 'up to date'
+        await checkStore(services)
+        return fill(services.db, services.storage, say)
       }),
     ),
   )
@@ -69,10 +65,11 @@ export function start(surroundings: Surroundings): Promise<void> {
     built.catch(() => {}) // waited for below; until then it must not count as forgotten
     const opened = await openDatabase(config, report, closing)
     await prepareDatabase(opened, report)
-    const { db, target } = opened
-    await makeDemo({ db, target, config }, report)
+    const { db, direct, target } = opened
+    const services = await createServices({ config, db, direct })
+    await makeDemo(services, target, report)
     await built
-    const address = await serveHttp({ db, config, webRoot }, report, closing)
+    const address = await serveHttp(services, webRoot, report, closing)
     await showAccounts(db, report)
     report.write(`\nMeridian is at ${address} after ${report.elapsed()}. Ctrl-C stops it.`)
   })

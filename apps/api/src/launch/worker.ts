@@ -1,5 +1,6 @@
 import { readConfig } from '../platform/config.ts'
 import { StartError } from '../platform/database/embedded/start-error.ts'
+import { createServices } from '../platform/services.ts'
 import { launch } from './closing.ts'
 import { openDatabase } from './database.ts'
 import { serveHttp } from './listen.ts'
@@ -28,7 +29,8 @@ await launch(
   async (closing) => {
     const config = readConfig(process.env)
     const webRoot = process.argv[2] ?? ''
-    const { db } = await openDatabase(config, quiet, closing)
-    await serveHttp({ db, config, webRoot }, quiet, closing)
+    const { db, direct } = await openDatabase(config, quiet, closing)
+    const services = await createServices({ config, db, direct })
+    await serveHttp(services, webRoot, quiet, closing)
   },
 )

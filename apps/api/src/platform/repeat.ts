@@ -1,7 +1,7 @@
 import { codeOf } from './database/away.ts'
 import { allowing, longLimits } from './database/limits.ts'
 import { type JobLog, jobLog } from './logs/job-log.ts'
-import { logRepeated } from './logs/repeated.ts'
+import { repeatedFailures } from './logs/repeated.ts'
 import { watched } from './operation/jobs.ts'
 
 /**
@@ -16,6 +16,7 @@ export function repeat(
   work: (signal: AbortSignal, log: JobLog) => Promise<unknown>,
 ): () => Promise<void> {
   const ownLog = jobLog(log, name)
+  const logFailure = repeatedFailures(ownLog)
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running = once()
@@ -25,7 +26,7 @@ export function repeat(
       await watched(name, () => allowing(longLimits, () => work(stopping.signal, ownLog)))
     } catch (error) {
       const text = `${name} failed; it will be tried again`
-      logRepeated(ownLog, `${name} ${codeOf(error)}`, error, text)
+      logFailure(`${name} ${codeOf(error)}`, error, text)
     }
     if (!stopping.signal.aborted) schedule()
   }

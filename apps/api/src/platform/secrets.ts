@@ -29,44 +29,48 @@ const Value = z.union([
 ])
 type StoredSecret = z.output<typeof StoredSecret>
 
-interface Read {
-  at: number
-  kept: Promise<StoredSecret[]>
-}
-const known = new WeakMap<Database, Map<string, Read>>()
-
 /**
- * The secret of the installation that signatures are made with at present: 256 bits, made on first use and kept in the
- * database, so that every process signs alike. Each process reads it once in ten minutes.
+ * The secrets of the installation: 256 bits each, made on first use and kept in the database, so that every process
+ * signs alike.
  */
-export async function secretOf(db: Database, name: string): Promise<Buffer> {
-  const now = Date.now()
-  const inUse = (await keptOf(db, name)).filter(({ from }) => from <= now)
-  const newest = inUse.sort((one, other) => other.from - one.from)[0]
-  if (!newest) throw new Error(`There is no secret ${name} to sign with`)
-  return bytesOf(newest)
+export interface Secrets {
+  /** The secret of this name that signatures are made with at present. */
+  present(name: string): Promise<Buffer>
+  /** Every secret of this name that is accepted: the present one, the next one, and those of the last day. */
+  accepted(name: string): Promise<Buffer[]>
 }
 
-/** Every secret of this name that is accepted: the present one, the next one, and those of the last day. */
-export async function acceptedSecrets(db: Database, name: string): Promise<Buffer[]> {
-  const now = Date.now()
-  const kept = await keptOf(db, name)
-  return kept.filter(({ until }) => until === null || until > now).map(bytesOf)
+/** The secrets that a database keeps. Each is read once in ten minutes. */
+export function secretsOf(db: Database): Secrets {
+  const known = new Map<string, { at: number; kept: Promise<StoredSecret[]> }>()
+
+  function keptOf(name: string): Promise<StoredSecret[]> {
+    const found = known.get(name)
+    if (found && Date.now() - found.at < lookAgain) return found.kept
+    const kept = readOrMake(db, name)
+    known.set(name, { at: Date.now(), kept })
+    // A failure is not kept: the next call asks the database again.
+    kept.catch(() => known.delete(name))
+    return kept
+  }
+
+  return {
+    async present(name) {
+      const now = Date.now()
+      const inUse = (await keptOf(name)).filter(({ from }) => from <= now)
+      const newest = inUse.sort((one, other) => other.from - one.from)[0]
+      if (!newest) throw new Error(`There is no secret ${name} to sign with`)
+      return bytesOf(newest)
+    },
+    async accepted(name) {
+      const now = Date.now()
+      const kept = await keptOf(name)
+      return kept.filter(({ until }) => until === null || until > now).map(bytesOf)
+    },
+  }
 }
 
 const bytesOf = ({ secret }: StoredSecret) => Buffer.from(secret, 'base64url')
-
-function keptOf(db: Database, name: string): Promise<StoredSecret[]> {
-  const secrets = known.get(db) ?? new Map<string, Read>()
-  known.set(db, secrets)
-  const found = secrets.get(name)
-  if (found && Date.now() - found.at < lookAgain) return found.kept
-  const kept = readOrMake(db, name)
-  secrets.set(name, { at: Date.now(), kept })
-  // A failure is not kept: the next call asks the database again.
-  kept.catch(() => secrets.delete(name))
-  return kept
-}
 
 async function readOrMake(db: Database, name: string): Promise<StoredSecret[]> {
   const stored = await read(db, name)

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config.ts'
+import { createServices } from '../../src/platform/services.ts'
 import { type Harness, startHarness } from '../harness.ts'
 import { AnswersRun } from './answers.run.ts'
 import { type ClassWorld, makeClass } from './attempts.world.ts'
@@ -23,7 +24,7 @@ let baseUrl: string
 /** A server beside the harness's own, on its database: this one dies and comes back on the same port. */
 async function serve(port: number): Promise<void> {
   const config = readConfig({ DATA_DIR: home, PORT: '0', LOG_LEVEL: 'silent' })
-  app = await buildApp({ db: h.db, config })
+  app = await buildApp(await createServices({ db: h.db, config }))
   baseUrl = `${await app.listen({ host: '127.0.0.1', port })}/api`
 }
 const server = {

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '../../src/demo/seed.ts'
-import { storageOf } from '../../src/platform/files/store.ts'
 import { type Harness, startHarness } from '../harness.ts'
 
 let harness: Harness
 beforeAll(async () => {
   harness = await startHarness()
-  await seedDemo(harness.db, storageOf(harness.config), () => {})
+  await seedDemo(harness.db, harness.storage, () => {})
 }, 120_000)
 afterAll(() => harness.close())
 

@@ -12,6 +12,7 @@ import { backUp } from '../../src/launch/backup/backup.ts'
 import { restore } from '../../src/launch/backup/restore.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { clientOptions, connect } from '../../src/platform/database/connect.ts'
+import { createServices } from '../../src/platform/services.ts'
 import { tusOf } from '../files/tus.ts'
 import { type Harness, startHarness } from '../harness.ts'
 import { importSchool } from '../imports/imports.world.ts'
@@ -88,7 +89,7 @@ test('what was saved comes back in an empty place: rows, sums, files, and the wa
   expect(await constraints(place)).toEqual(await constraints(target))
 
   const db = connect(place, { max: 3 })
-  const app = await buildApp({ db, config })
+  const app = await buildApp(await createServices({ db, config }))
   const baseUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`
   const { email, password } = account
   const entered = await rawCall({ baseUrl }, 'POST', '/login', { body: { email, password } })

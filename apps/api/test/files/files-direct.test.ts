@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../src/factories/people.ts'
 import { checkStore } from '../../src/launch/files.ts'
 import { readConfig } from '../../src/platform/config.ts'
-import { closeStorage } from '../../src/platform/files/store.ts'
+import { createServices } from '../../src/platform/services.ts'
 import { type Client, type Harness, startHarness } from '../harness.ts'
 import { formOf, uploadPicture } from '../pictures.ts'
 import { startS3, type TestStore } from '../s3/server.ts'
@@ -88,7 +88,8 @@ test('what is missing of the way into a store is said by its name', () => {
 test('a store that cannot be used is told of in one sentence before the server starts', async () => {
   const check = async (settings: Record<string, string>) => {
     const config = readConfig({ ...s3.settings, ...settings })
-    return checkStore(harness.db, config).finally(() => closeStorage(config))
+    const services = await createServices({ db: harness.db, config })
+    return checkStore(services).finally(() => services.storage.close())
   }
   expect(await check({})).toBe(
     `in the bucket ${s3.settings.S3_BUCKET} at ${s3.settings.S3_ENDPOINT}`,

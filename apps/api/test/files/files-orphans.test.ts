@@ -11,7 +11,6 @@ import { makeUser } from '../../src/factories/people.ts'
 import { sweepFiles } from '../../src/features/files/files.sweep.ts'
 import { keyed, sweepOrphans } from '../../src/features/files/orphans.ts'
 import type { Storage } from '../../src/platform/files/storage.ts'
-import { storageOf } from '../../src/platform/files/store.ts'
 import { type Client, type Harness, startHarness } from '../harness.ts'
 import { formOf } from '../pictures.ts'
 import { kindsOfStore, startStore, type TestStore } from '../stores.ts'
@@ -27,7 +26,7 @@ describe.each(kindsOfStore)('files in a store of the kind %s', (kind) => {
   beforeAll(async () => {
     store = await startStore(kind)
     harness = await startHarness(store.settings)
-    storage = storageOf(harness.config)
+    storage = harness.storage
     ibc = await harness.as(await makeUser(harness.db, 'IBC', null))
   })
   afterAll(async () => {
@@ -42,7 +41,7 @@ describe.each(kindsOfStore)('files in a store of the kind %s', (kind) => {
   const log = { info() {}, error: (_: object, text: string) => void errors.push(text) }
   /** Looks for orphans as so many hours from now. */
   const sweep = (hours: number) =>
-    sweepOrphans(harness.db, harness.config, log, { now: new Date(Date.now() + hours * hour) })
+    sweepOrphans(harness, log, { now: new Date(Date.now() + hours * hour) })
   const put = async () => (await storage.put(Readable.from([randomBytes(100)]))).key
   const upload = async (bytes: Buffer) =>
     (await ibc.call(uploadMedia, {}, { form: formOf(bytes, 'a.mp4') })).data
@@ -75,7 +74,7 @@ describe.each(kindsOfStore)('files in a store of the kind %s', (kind) => {
       .updateTable('files')
       .set({ unused_since: sql`now() - interval '25 hours'` })
       .execute()
-    expect(await sweepFiles(harness.db, harness.config)).toBe(1)
+    expect(await sweepFiles(harness)).toBe(1)
     expect(await keys()).toEqual([])
     expect((await fetchIt()).status).toBe(404)
   })
@@ -114,7 +113,7 @@ describe.each(kindsOfStore)('files in a store of the kind %s', (kind) => {
     stopping.abort()
     const later = new Date(Date.now() + 25 * hour)
     const stopped = { signal: stopping.signal, now: later }
-    expect(await sweepOrphans(harness.db, harness.config, log, stopped)).toMatchObject({
+    expect(await sweepOrphans(harness, log, stopped)).toMatchObject({
       orphans: 0,
     })
     const found = await Promise.all([sweep(25), sweep(25), sweep(25)])

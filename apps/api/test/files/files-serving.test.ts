@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSchoolAdmin, makeStudent, makeTeacher, makeUser } from '../../src/factories/people.ts'
 import { makeSchool } from '../../src/factories/schools.ts'
 import { fileAddresses, isSigned } from '../../src/platform/files/addresses.ts'
+import { secretsOf } from '../../src/platform/secrets.ts'
 import { type Client, type Harness, startHarness } from '../harness.ts'
 import { uploadPicture } from '../pictures.ts'
 import { withoutRequestId } from '../request-ids.ts'
@@ -21,7 +22,7 @@ afterAll(() => harness.close())
 
 const actorOf = (client: Client, at = new Date()) => ({ userId: client.session?.user.id ?? '', at })
 const addressFor = async (client: Client, fileId: string, now?: Date) =>
-  (await fileAddresses(harness.db, actorOf(client, now)))(fileId)
+  (await fileAddresses(secretsOf(harness.db), actorOf(client, now)))(fileId)
 
 /** What a browser sends with the pictures of a page: the cookie that it got with any answer to this client. */
 async function cookieOf(client: Client): Promise<string> {
@@ -69,7 +70,8 @@ test('the same picture keeps its address within the hour, and it works for at le
   expect(late).toBe(early)
   const query = new URL(late, 'http://x').searchParams
   const address = { expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' }
-  const valid = (now: string) => isSigned(harness.db, id, actorOf(admin, new Date(now)), address)
+  const secrets = secretsOf(harness.db)
+  const valid = (now: string) => isSigned(secrets, id, actorOf(admin, new Date(now)), address)
   expect(await valid('2026-11-22T10:59:59Z')).toBe(true)
   expect(await valid('2026-11-22T11:00:00Z')).toBe(false)
 })

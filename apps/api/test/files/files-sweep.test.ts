@@ -9,7 +9,6 @@ import { makeBook, makeClassroom, makeSchool } from '../../src/factories/schools
 import { requireImage } from '../../src/features/files/files.shared.ts'
 import { sweepFiles } from '../../src/features/files/files.sweep.ts'
 import { references } from '../../src/features/files/unused.ts'
-import { readConfig } from '../../src/platform/config.ts'
 import { json } from '../../src/platform/database/json.ts'
 import { tenantOfPaper } from '../../src/platform/database/tenants.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
@@ -28,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-const sweep = () => sweepFiles(harness.db, readConfig({ FILES_DIR: harness.filesDir }))
+const sweep = () => sweepFiles(harness)
 
 const stored = (id: string) =>
   harness.db.selectFrom('files').where('id', '=', id).selectAll().executeTakeFirst()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/platform/config.ts'
 import { newKey } from '../../src/platform/files/keys.ts'
 import type { Storage } from '../../src/platform/files/storage.ts'
-import { closeStorage, openStorage } from '../../src/platform/files/store.ts'
+import { openStorage } from '../../src/platform/files/store.ts'
 import { kindsOfStore, startStore, type TestStore } from '../stores.ts'
 
 const megabyte = 1024 * 1024
@@ -36,16 +36,14 @@ function cutOff(bytes: Buffer, length: number): Readable {
 describe.each(kindsOfStore)('a store of the kind %s', (kind) => {
   let store: TestStore
   let kept: TestStore['kept']
-  let config: ReturnType<typeof readConfig>
   let storage: Storage
   beforeAll(async () => {
     store = await startStore(kind)
     kept = store.kept
-    config = readConfig(store.settings)
-    storage = await openStorage(config)
+    storage = await openStorage(readConfig(store.settings))
   })
   afterAll(async () => {
-    await closeStorage(config)
+    await storage.close()
     await store.stop()
   })
 

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTeacher } from '../../src/factories/people.ts'
 import { makeSchool } from '../../src/factories/schools.ts'
 import { sweepFiles } from '../../src/features/files/files.sweep.ts'
-import { readConfig } from '../../src/platform/config.ts'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
 import { formOf, uploadPicture } from '../pictures.ts'
 
@@ -86,7 +85,7 @@ test('whoever asks at the same time gets the same picture, drawn once and kept',
     .set({ unused_since: new Date('2020-01-01') })
     .where('id', '=', id)
     .execute()
-  expect(await sweepFiles(harness.db, readConfig({ FILES_DIR: harness.filesDir }))).toBe(1)
+  expect(await sweepFiles(harness)).toBe(1)
   expect(await stored()).toBe(before - 1)
   expect((await fetched(url, 160)).answer.status).toBe(404)
 })

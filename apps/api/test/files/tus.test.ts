@@ -12,6 +12,7 @@ import { makeSchoolAdmin, makeStudent, makeTeacher } from '../../src/factories/p
 import { makeSchool } from '../../src/factories/schools.ts'
 import { sweepUploads } from '../../src/features/files/uploads.sweep.ts'
 import { readConfig } from '../../src/platform/config.ts'
+import { createServices } from '../../src/platform/services.ts'
 import { type Client, type Harness, startHarness } from '../harness.ts'
 import { tusOf } from './tus.ts'
 
@@ -273,7 +274,7 @@ test('an abandoned upload is gone after a day, and a finished one keeps its file
   expect((await tus.head(left)).status).toBe(200)
   await later(25)
   expect((await tus.head(left)).status).toBe(404)
-  await expect.poll(() => sweepUploads(harness.db, config())).toBeGreaterThan(0)
+  await expect.poll(() => sweepUploads(harness)).toBeGreaterThan(0)
   const after = await kept()
   expect(after).toMatchObject({ files: before.files + 1, uploads: before.uploads })
   expect(after.bytes).toHaveLength(before.bytes.length + 1)
@@ -328,7 +329,7 @@ test('of too many unfinished uploads the oldest that nobody is sending give way'
 })
 
 test('whoever comes back is let in at once, also by another server', async () => {
-  const app = await buildApp({ db: harness.db, config: config() })
+  const app = await buildApp(await createServices({ db: harness.db, config: config() }))
   try {
     const elsewhere = tusOf(await app.listen({ host: '127.0.0.1', port: 0 }), teacher)
     const bytes = film()

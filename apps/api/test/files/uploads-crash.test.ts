@@ -7,7 +7,6 @@ import { makeUser } from '../../src/factories/people.ts'
 import { sweepFiles } from '../../src/features/files/files.sweep.ts'
 import { sweepOrphans } from '../../src/features/files/orphans.ts'
 import { sweepUploads } from '../../src/features/files/uploads.sweep.ts'
-import { storageOf } from '../../src/platform/files/store.ts'
 import { type Client, type Harness, startHarness } from '../harness.ts'
 import { killAll, type Program, processTree, startProgram } from '../programs/tree.ts'
 import { kindsOfStore, startStore, type TestStore } from '../stores.ts'
@@ -65,7 +64,7 @@ describe.each(kindsOfStore)(
     async function checkFiles(sent: readonly Buffer[]): Promise<number> {
       const files = await harness.db.selectFrom('files').selectAll().execute()
       for (const { storage_key, size, sha256 } of files) {
-        const chunks = await (await storageOf(harness.config).open(storage_key)).toArray()
+        const chunks = await (await harness.storage.open(storage_key)).toArray()
         const bytes = Buffer.concat(chunks)
         expect(bytes.length).toBe(Number(size))
         expect(hashOf(bytes)).toBe(sha256.toString('hex'))
@@ -76,15 +75,15 @@ describe.each(kindsOfStore)(
 
     /** All sweeps, as a day later. */
     async function sweep(): Promise<void> {
-      const { db, config } = harness
+      const { db } = harness
       const before = sql<Date>`now() - interval '25 hours'`
       await db.updateTable('uploads').set({ created_at: before, held_until: null }).execute()
       await db.updateTable('files').set({ unused_since: before }).execute()
       await db.deleteFrom('settings').where('name', '=', 'orphans_looked_for').execute()
-      await sweepUploads(db, config)
-      await sweepFiles(db, config)
+      await sweepUploads(harness)
+      await sweepFiles(harness)
       const log = { info() {}, error: (_: object, text: string) => expect.fail(text) }
-      await sweepOrphans(db, config, log, { now: new Date(Date.now() + 25 * 3_600_000) })
+      await sweepOrphans(harness, log, { now: new Date(Date.now() + 25 * 3_600_000) })
     }
 
     test(`shows no half file, goes on where it was, and leaves nothing (${kills} kills)`, {

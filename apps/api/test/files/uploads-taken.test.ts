@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeUser } from '../../src/factories/people.ts'
 import { newKey } from '../../src/platform/files/keys.ts'
 import type { Storage } from '../../src/platform/files/storage.ts'
-import { storageOf } from '../../src/platform/files/store.ts'
 import { type Client, type Harness, startHarness } from '../harness.ts'
 import { kindsOfStore, startStore, type TestStore } from '../stores.ts'
 import { tusOf } from './tus.ts'
@@ -40,7 +39,7 @@ describe.each(kindsOfStore)('an upload to a store of the kind %s', (kind) => {
     const sha256 = createHash('sha256').update(bytes).digest()
     const noted = { storage_key: key, sha256 }
     await harness.db.updateTable('uploads').set(noted).where('id', '=', id).execute()
-    await moments[moment]?.(storageOf(harness.config), id, key)
+    await moments[moment]?.(harness.storage, id, key)
 
     expect(await tus.offset(where)).toBe(bytes.length)
     for (let time = 0; time < 2; time++) {

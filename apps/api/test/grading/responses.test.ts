@@ -6,6 +6,7 @@ import { makeAttempt } from '../../src/factories/attempts.ts'
 import { makeStudent } from '../../src/factories/people.ts'
 import { listResponses as readResponses } from '../../src/features/grading/responses.queries.ts'
 import { translator } from '../../src/platform/messages/translate.ts'
+import { secretsOf } from '../../src/platform/secrets.ts'
 import type { Actor } from '../../src/platform/session/actor.ts'
 import { makeClass, rightAnswers } from '../answering/attempts.world.ts'
 import { failure, type Harness, startHarness } from '../harness.ts'
@@ -117,6 +118,7 @@ async function queriesFor(paperId: string) {
   const actor = { userId: paperId, at: new Date() } as Actor
   const asking = {
     db: h.db.withPlugin(plugin),
+    secrets: secretsOf(h.db),
     actor,
     t: translator('en'),
     language: 'en',

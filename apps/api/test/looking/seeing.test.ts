@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { makeSchoolAdmin, makeStudent, makeTeacher } from '../../src/factories/people.ts'
 import { makeSchool } from '../../src/factories/schools.ts'
 import { answerAsStudent } from '../../src/platform/http/looking.ts'
+import { secretsOf } from '../../src/platform/secrets.ts'
 import { openClass } from '../answering/attempts.world.ts'
 import { type Client, failure } from '../harness.ts'
 import { ask } from '../permissions/ask.ts'
@@ -103,7 +104,7 @@ describe('looking', () => {
     const paper = await w.paper()
     const input = { params: { id: paper.id }, query: { as_student: w.salma.id }, body: undefined }
     const standIn = async () => ({ studentId: w.salma.id }) as never
-    const services = { db: h.db, standIn }
+    const services = { db: h.db, secrets: secretsOf(h.db), standIn }
     const looking = answerAsStudent(getStudentPaper, services, {} as never, input, (db) =>
       db.deleteFrom('papers').where('id', '=', paper.id).execute(),
     )

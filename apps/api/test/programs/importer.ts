@@ -2,6 +2,7 @@ import { applyPlan } from '../../src/features/imports/apply.ts'
 import { startJob } from '../../src/features/imports/jobs.ts'
 import { undo } from '../../src/features/imports/undo.ts'
 import { connect } from '../../src/platform/database/connect.ts'
+import { workshopOf } from '../../src/platform/workshop.ts'
 
 // Applies an import like a server, or takes it back, and stops for ever when everything is written and nothing committed.
 // node importer.ts '{"target": ..., "actor": ..., "one": ..., "status": "applying" | "undoing"}'
@@ -11,9 +12,8 @@ const db = connect(target, { max: 3 })
 const log = { error: (details: object) => process.stderr.write(`${JSON.stringify(details)}\n`) }
 const work = status === 'undoing' ? undo : applyPlan
 await startJob(
-  db,
+  { db, direct: db, imports: workshopOf(1), log },
   one.id,
-  log,
   async () => {
     await db.updateTable('imports').set({ status }).where('id', '=', one.id).execute()
   },

@@ -13,6 +13,7 @@ import { readInThread } from '../../src/features/imports/read.ts'
 import { lockPeople } from '../../src/features/imports/school.people.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
 import { csvOf } from '../../src/platform/tables/csv.ts'
+import { workshopOf } from '../../src/platform/workshop.ts'
 import { type Harness, startHarness } from '../harness.ts'
 import { csv, importSchool, plan, rowsOf } from '../imports/imports.world.ts'
 import { formOf } from '../pictures.ts'
@@ -166,9 +167,8 @@ test('an import that writes does not wait for those who wait for what it holds',
   const noted: string[] = []
   const log = { error: (_details: object, text: string) => noted.push(text) }
   const work = await startJob(
-    harness.db,
+    { db: harness.db, direct: harness.db, imports: workshopOf(1), log },
     one.id,
-    log,
     async () => undefined,
     ({ connection, note }) =>
       inTransaction(connection, async (tx) => {

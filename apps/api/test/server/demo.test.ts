@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scoreAttempt } from '../../src/assessment/score.ts'
 import { demoAccounts, demoPassword } from '../../src/demo/accounts.ts'
 import { isEmpty, seedDemo } from '../../src/demo/seed.ts'
-import { storageOf } from '../../src/platform/files/store.ts'
 import { type Harness, startHarness } from '../harness.ts'
 
 let harness: Harness
@@ -15,7 +14,7 @@ const news: string[] = []
 beforeAll(async () => {
   harness = await startHarness()
   expect(await isEmpty(harness.db)).toBe(true)
-  await seedDemo(harness.db, storageOf(harness.config), (line) => news.push(line))
+  await seedDemo(harness.db, harness.storage, (line) => news.push(line))
 })
 afterAll(() => harness.close())
 
@@ -137,7 +136,7 @@ describe('the demo', () => {
     const teacher = await harness.as({ email: 'teacher@meridian.test', password: demoPassword })
     const files = await harness.db.selectFrom('files').selectAll().execute()
     expect(files.length).toBeGreaterThan(40)
-    const storage = storageOf(harness.config)
+    const storage = harness.storage
     for (const file of files) {
       const stored = await storage.open(file.storage_key)
       let size = 0

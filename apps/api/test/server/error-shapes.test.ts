@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config.ts'
+import { createServices } from '../../src/platform/services.ts'
 import { type Harness, startHarness } from '../harness.ts'
 import { requestId } from '../request-ids.ts'
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'meridian-web-'))
   await writeFile(join(webRoot, 'index.html'), '<p>Meridian</p>')
   const config = readConfig({ DATA_DIR: webRoot, LOG_LEVEL: 'silent' })
-  withPages = await buildApp({ db: harness.db, config, webRoot })
+  withPages = await buildApp(await createServices({ db: harness.db, config }), { webRoot })
 })
 afterAll(async () => {
   await withPages.close()

@@ -14,6 +14,7 @@ import { launch } from '../../src/launch/closing.ts'
 import { refuseReachable } from '../../src/launch/reachable.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { diskStorage } from '../../src/platform/files/disk.ts'
+import { createServices } from '../../src/platform/services.ts'
 import { type Harness, startHarness } from '../harness.ts'
 import { cookieOf, rawCall } from '../raw.ts'
 
@@ -37,7 +38,7 @@ afterAll(async () => {
 /** A server that serves pages too, with these settings. */
 async function served(settings: Record<string, string> = {}): Promise<FastifyInstance> {
   const config = readConfig({ DATA_DIR: home, LOG_LEVEL: 'silent', ...settings })
-  const app = await buildApp({ db: harness.db, config, webRoot: home })
+  const app = await buildApp(await createServices({ db: harness.db, config }), { webRoot: home })
   apps.push(app)
   return app
 }

@@ -7,6 +7,7 @@ import { makeSchool } from '../../src/factories/schools.ts'
 import { unique } from '../../src/factories/unique.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { networkOf } from '../../src/platform/rate-limits/network.ts'
+import { createServices } from '../../src/platform/services.ts'
 import { type Harness, startHarness } from '../harness.ts'
 import { cookieOf, rawCall } from '../raw.ts'
 import { requestId, withoutRequestId } from '../request-ids.ts'
@@ -193,7 +194,7 @@ describe('login', () => {
 
   test('twenty at the same moment are counted one by one, over two servers', async () => {
     const config = readConfig({ LOG_LEVEL: 'silent', ...settings })
-    const second = await buildApp({ db: harness.db, config })
+    const second = await buildApp(await createServices({ db: harness.db, config }))
     const baseUrl = `${await second.listen({ host: '127.0.0.1', port: 0 })}/api`
     const from = { address: address() }
     const answers = await Promise.all(

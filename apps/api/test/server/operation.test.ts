@@ -9,6 +9,7 @@ import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { createDraining } from '../../src/platform/http/draining.ts'
 import { refuseTrickles } from '../../src/platform/http/slow-bodies.ts'
+import { createServices } from '../../src/platform/services.ts'
 import { type Harness, startHarness } from '../harness.ts'
 
 let harness: Harness
@@ -18,12 +19,10 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 /** A server that has found nothing yet. */
-const fresh = (settings: Record<string, string> = {}, draining = createDraining()) =>
-  buildApp({
-    db: harness.db,
-    config: readConfig({ LOG_LEVEL: 'silent', FILES_DIR: harness.filesDir, ...settings }),
-    draining,
-  })
+async function fresh(settings: Record<string, string> = {}, draining = createDraining()) {
+  const config = readConfig({ LOG_LEVEL: 'silent', FILES_DIR: harness.filesDir, ...settings })
+  return buildApp(await createServices({ db: harness.db, config }), { draining })
+}
 
 test('a server is ready with its database, its migrations and its store, and lives without them', async () => {
   const draining = createDraining()

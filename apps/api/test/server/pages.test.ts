@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config.ts'
+import { createServices } from '../../src/platform/services.ts'
 import { type Harness, startHarness } from '../harness.ts'
 import { requestId } from '../request-ids.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'dashboard.html'), '<p nonce="__CSP_NONCE__">Meridian frame</p>')
   await writeFile(join(webRoot, 'assets', 'a.js'), 'export {}')
   const config = readConfig({ DATA_DIR: webRoot, PORT: '0', LOG_LEVEL: 'silent' })
-  app = await buildApp({ db: harness.db, config, webRoot })
+  app = await buildApp(await createServices({ db: harness.db, config }), { webRoot })
 })
 afterAll(async () => {
   await app.close()

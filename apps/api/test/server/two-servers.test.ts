@@ -11,7 +11,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createHttp } from '../../../web/src/core/http.ts'
 import { makeUser } from '../../src/factories/people.ts'
-import { storageOf } from '../../src/platform/files/store.ts'
 import { tusOf } from '../files/tus.ts'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
 import { csv, fileForm, importSchool, settled } from '../imports/imports.world.ts'
@@ -115,6 +114,6 @@ test('an upload that was begun at one goes on and ends at the other', async () =
     .where('id', '=', data?.id ?? '')
     .select('storage_key')
     .executeTakeFirstOrThrow()
-  const chunks = await (await storageOf(harness.config).open(file.storage_key)).toArray()
+  const chunks = await (await harness.storage.open(file.storage_key)).toArray()
   expect(Buffer.concat(chunks).equals(film)).toBe(true)
 }, 60_000)

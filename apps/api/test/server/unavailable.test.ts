@@ -14,7 +14,8 @@ import { connect } from '../../src/platform/database/connect.ts'
 import { callLimits, type Limits } from '../../src/platform/database/limits.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
 import { awayError, filesError } from '../../src/platform/http/failures.away.ts'
-import { logRepeated } from '../../src/platform/logs/repeated.ts'
+import { repeatedFailures } from '../../src/platform/logs/repeated.ts'
+import { createServices } from '../../src/platform/services.ts'
 import { begin, type ClassWorld, makeClass } from '../answering/attempts.world.ts'
 import { tusOf } from '../files/tus.ts'
 import { type Client, type Harness, startHarness } from '../harness.ts'
@@ -44,7 +45,8 @@ async function serverWith(limits: Partial<Limits>, filesDir = h.filesDir) {
   const target = { ...server, host: '127.0.0.1', port: relay.port, database }
   const db = connect(target, { max: 4, limits: { ...callLimits, ...limits } })
   const config = readConfig({ LOG_LEVEL: 'silent', FILES_DIR: filesDir, PORT: '0' })
-  const app = await buildApp({ db, config })
+  const services = await createServices({ db, config })
+  const app = await buildApp(services)
   const baseUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`
   onTestFinished(async () => {
     app.server.closeAllConnections()
@@ -56,7 +58,7 @@ async function serverWith(limits: Partial<Limits>, filesDir = h.filesDir) {
     const answer = await fetch(`${baseUrl}/health/ready`)
     return [answer.status, await answer.json()]
   }
-  return { relay, config, baseUrl, ready, db }
+  return { relay, services, baseUrl, ready, db }
 }
 
 const tokenOf = (client: Client) => client.session?.user.token.token
@@ -159,8 +161,8 @@ test('a folder of files that is away is not made anew: nothing is taken, nothing
   const home = await mkdtemp(join(tmpdir(), 'meridian-away-'))
   onTestFinished(() => rm(home, { recursive: true, force: true }))
   const folder = join(home, 'files')
-  const { config, baseUrl, ready, db } = await serverWith({}, folder)
-  await checkStore(db, config)
+  const { services, baseUrl, ready, db } = await serverWith({}, folder)
+  await checkStore(services)
   const upload = () => tusOf(baseUrl, karim).upload(pictures.png, 'image')
   const kept = await upload()
   await rename(folder, `${folder}-away`)
@@ -187,14 +189,15 @@ test('a folder of files that is away is not made anew: nothing is taken, nothing
   expect(await ready()).toEqual([503, { ...failed, database: 'ok', storage: 'failed' }])
   expect(existsSync(folder)).toBe(false)
   // Nor does a server that starts now make one.
-  const starting = readConfig({ LOG_LEVEL: 'silent', FILES_DIR: folder })
-  await expect(checkStore(db, starting)).rejects.toThrow(/none of them is in the folder .*mounted/)
+  const config = readConfig({ LOG_LEVEL: 'silent', FILES_DIR: folder })
+  const starting = await createServices({ db, config })
+  await expect(checkStore(starting)).rejects.toThrow(/none of them is in the folder .*mounted/)
   expect(existsSync(folder)).toBe(false)
 
   await rename(`${folder}-away`, folder)
   await expect.poll(ready, { timeout: 10_000 }).toEqual([200, ok])
   await upload()
-  await checkStore(db, starting)
+  await checkStore(starting)
 })
 
 test('a failure that comes again and again is written down once, and counted', () => {
@@ -202,9 +205,10 @@ test('a failure that comes again and again is written down once, and counted', (
   onTestFinished(() => void vi.useRealTimers())
   const lines: string[] = []
   const log = { error: (_details: object, text: string) => void lines.push(text) }
-  const fail = () => logRepeated(log, '57P03', new Error('starting up'), 'calls fail for now')
+  const logFailure = repeatedFailures(log)
+  const fail = () => logFailure('57P03', new Error('starting up'), 'calls fail for now')
   for (let count = 0; count < 500; count += 1) fail()
-  logRepeated(log, '53100', new Error('no room'), 'calls fail for now')
+  logFailure('53100', new Error('no room'), 'calls fail for now')
   expect(lines).toEqual(['calls fail for now', 'calls fail for now'])
   vi.advanceTimersByTime(10_000)
   fail()

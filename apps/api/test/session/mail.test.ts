@@ -12,6 +12,7 @@ import { queueInvitation } from '../../src/features/session/mails.shared.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
 import { createSend } from '../../src/platform/mail/mailer.ts'
+import { createServices } from '../../src/platform/services.ts'
 import { type Client, failure, type Harness, startHarness, tokenIn } from '../harness.ts'
 import { type Mailbox, startMailbox, tokenOf } from '../mailbox.ts'
 import { rawCall } from '../raw.ts'
@@ -427,10 +428,8 @@ describe('what has happened to an account is told by mail', () => {
 
   test('many wrong passwords, once a day; of an address that nobody has, nothing', async () => {
     const teacher = await makeTeacher(harness.db, schoolId)
-    const app = await buildApp({
-      db: harness.db,
-      config: { ...harness.config, tries: { ...harness.config.tries, each: 3 } },
-    })
+    const config = { ...harness.config, tries: { ...harness.config.tries, each: 3 } }
+    const app = await buildApp(await createServices({ db: harness.db, config }))
     const nobody = `${unique()}@example.test`
     const wrong = (email: string) =>
       app.inject({ method: 'POST', url: '/api/login', payload: { email, password: 'not it' } })

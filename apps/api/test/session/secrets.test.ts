@@ -4,7 +4,7 @@ import { makeTeacher } from '../../src/factories/people.ts'
 import { makeSchool } from '../../src/factories/schools.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
 import { fileAddresses, isSigned } from '../../src/platform/files/addresses.ts'
-import { acceptedSecrets, replaceSecrets, secretOf } from '../../src/platform/secrets.ts'
+import { replaceSecrets, type Secrets, secretsOf } from '../../src/platform/secrets.ts'
 import { type Harness, startHarness } from '../harness.ts'
 import { uploadPicture } from '../pictures.ts'
 
@@ -22,39 +22,40 @@ const hour = 60 * minutes
 const file = '00000000-0000-7000-8000-000000000001'
 const viewer = { userId: '00000000-0000-7000-8000-000000000002' }
 
-async function signed() {
-  const url = (await fileAddresses(harness.db, { ...viewer, at: new Date() }))(file)
+async function signed(secrets: Secrets) {
+  const url = (await fileAddresses(secrets, { ...viewer, at: new Date() }))(file)
   const query = new URL(url, 'http://x').searchParams
   return { expires: query.get('expires') ?? '', signature: query.get('signature') ?? '' }
 }
 
 test('new secrets are known before they are used, and old ones are accepted for as long as addresses live', async () => {
   const { db } = harness
+  const secrets = secretsOf(db)
   vi.useFakeTimers({ toFake: ['Date'] })
   // Addresses end at full hours, so that two of one hour are alike: this one is not to change on the way.
   const begun = Math.floor(Date.now() / hour) * hour + 5 * minutes
   vi.setSystemTime(begun)
-  const before = await signed()
-  const old = await secretOf(db, 'file_address_secret')
+  const before = await signed(secrets)
+  const old = await secrets.present('file_address_secret')
   expect(await inTransaction(db, (tx) => replaceSecrets(tx))).toEqual(['file_address_secret'])
 
   // A process that has looked since still signs as those do that have not, and accepts what is to come.
   vi.setSystemTime(begun + 11 * minutes)
-  expect(await signed()).toEqual(before)
-  expect(await acceptedSecrets(db, 'file_address_secret')).toHaveLength(2)
+  expect(await signed(secrets)).toEqual(before)
+  expect(await secrets.accepted('file_address_secret')).toHaveLength(2)
 
   vi.setSystemTime(begun + 16 * minutes)
-  const after = await signed()
+  const after = await signed(secrets)
   expect(after.signature).not.toBe(before.signature)
-  expect(await secretOf(db, 'file_address_secret')).not.toEqual(old)
+  expect(await secrets.present('file_address_secret')).not.toEqual(old)
   for (const address of [before, after])
-    expect(await isSigned(db, file, { ...viewer, at: new Date() }, address)).toBe(true)
+    expect(await isSigned(secrets, file, { ...viewer, at: new Date() }, address)).toBe(true)
 
   vi.setSystemTime(begun + 16 * minutes + 86_400_000)
-  expect(await acceptedSecrets(db, 'file_address_secret')).toEqual([
-    await secretOf(db, 'file_address_secret'),
+  expect(await secrets.accepted('file_address_secret')).toEqual([
+    await secrets.present('file_address_secret'),
   ])
-  expect(await isSigned(db, file, { ...viewer, at: new Date(begun) }, before)).toBe(false)
+  expect(await isSigned(secrets, file, { ...viewer, at: new Date(begun) }, before)).toBe(false)
 
   // Again and again: what nobody accepts any more is not kept.
   for (let day = 0; day < 5; day += 1)

@@ -7,6 +7,10 @@ type Way = readonly { parent: Element; place: number }[]
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
+/**
+ * The former places of elements that had the focus. The keys are weak: a dialog asks about the element that opened it
+ * long after others had the focus, and an element that nothing can ask about any more takes its place with it.
+ */
 const ways = new WeakMap<Element, Way>()
 
 function wayOf(element: Element): Way {

@@ -1,7 +1,7 @@
 import * as contract from '@meridian/contract/answering.ts'
 import { attemptsWhere, submitExpired, withExpiredHandedIn } from '../../assessment/hand-in.ts'
-import type { Database } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Bind } from '../../scopes.ts'
 import { loadAttempt } from '../../visible/attempts.ts'
@@ -19,7 +19,7 @@ import {
 } from './student-papers.shared.ts'
 import { submit } from './submit.service.ts'
 
-/** Connects the student's calls. */
+/** Connects the calls with which a student answers. */
 export function answeringRoutes(bind: Bind): void {
   bind(contract.listStudentPapers, ({ body, ...asking }) =>
     withExpiredHandedIn(asking.db, attemptsWhere('student_id', asking.actor.studentId), () =>
@@ -34,37 +34,37 @@ export function answeringRoutes(bind: Bind): void {
     if (!paper || isNothingYet(paper)) throw notFound()
     return { data: { ...presentStudentPaper(paper, t), attempts } }
   })
-  bind(contract.startAttempt, async ({ db, actor, body }) => {
+  bind(contract.startAttempt, async ({ db, secrets, actor, body }) => {
     const id = await start(db, actor, body.paper_id)
-    return { data: await read(db, actor, id) }
+    return { data: await read({ db, secrets }, actor, id) }
   })
-  bind(contract.getAttempt, async ({ db, actor, attempt }) => {
-    if (!attempt.expired) return { data: await presentAttempt(db, actor, attempt) }
+  bind(contract.getAttempt, async ({ db, secrets, actor, attempt }) => {
+    if (!attempt.expired) return { data: await presentAttempt({ db, secrets }, actor, attempt) }
     await submitExpired(db, attemptsWhere('id', attempt.id))
-    return { data: await read(db, actor, attempt.id) }
+    return { data: await read({ db, secrets }, actor, attempt.id) }
   })
-  bind(contract.takeAttempt, async ({ db, actor, attempt, body }) => {
+  bind(contract.takeAttempt, async ({ db, secrets, actor, attempt, body }) => {
     await take(db, attempt, body)
-    return { data: await read(db, actor, attempt.id) }
+    return { data: await read({ db, secrets }, actor, attempt.id) }
   })
   bind(contract.saveAnswers, async ({ db, attempt, body }) => ({
     data: await save(db, attempt, body),
   }))
-  bind(contract.submitAttempt, async ({ db, actor, attempt, query, t }) => {
+  bind(contract.submitAttempt, async ({ db, secrets, actor, attempt, query, t }) => {
     await submit(db, actor, attempt, query.lease)
     return {
-      data: await read(db, actor, attempt.id),
+      data: await read({ db, secrets }, actor, attempt.id),
       message: t('answering.submitted'),
     }
   })
-  bind(contract.sendLateAnswers, async ({ db, actor, attempt, body }) => {
+  bind(contract.sendLateAnswers, async ({ db, secrets, actor, attempt, body }) => {
     await sendLate(db, attempt, body)
-    return { data: await read(db, actor, attempt.id) }
+    return { data: await read({ db, secrets }, actor, attempt.id) }
   })
 }
 
-async function read(db: Database, actor: Actor, id: string) {
-  const attempt = await loadAttempt(db, actor, id)
+async function read(services: Pick<Services, 'db' | 'secrets'>, actor: Actor, id: string) {
+  const attempt = await loadAttempt(services.db, actor, id)
   if (!attempt) throw notFound()
-  return presentAttempt(db, actor, attempt)
+  return presentAttempt(services, actor, attempt)
 }

@@ -23,10 +23,10 @@ type Page = { id: string; number: number | null; acknowledged: number }
 type Asked = Awaited<ReturnType<typeof lockAnswers>>['answers'][number]
 
 /**
- * Saves a batch of answers under the lock of the attempt, for the page that has it; what is acknowledged is stored, and any
- * batch may come twice, late or after another page has taken over. docs/decisions/032 has the rules.
+ * Saves a batch of answers under the lock of the attempt, for the page that has the lease (decision 032). What is
+ * acknowledged is stored, and a batch may come twice, late, or after another page has taken the attempt.
  * @throws CallError not_open once the attempt is handed in or its time is over; elsewhere when another page has the
- * attempt; invalid for an answer that is not its question's.
+ * lease; invalid for an answer that does not fit its question
  */
 export async function save(db: Database, attempt: Attempt, { lease, answers: changes }: Batch) {
   if (attempt.expired) await submitExpired(db, attemptsWhere('id', attempt.id))
@@ -75,8 +75,8 @@ const answersAndLeases = compiled((tx, { id }: Slots<{ id: string }>) =>
 )
 
 /**
- * Holds an attempt, and reads its answers and the pages it has had as they stand then: in a second statement, which sees
- * what those have done who held it before.
+ * Locks an attempt, then reads its answers and leases. They are read in a second statement, since one that waits for
+ * the lock would not see what the transaction before it has written.
  */
 async function lockAnswers(tx: Tx, id: string) {
   const attempt = await holdAttempt(tx, { id })
@@ -91,7 +91,10 @@ async function lockAnswers(tx: Tx, id: string) {
   }
 }
 
-/** @throws CallError invalid, naming the change, for an answer that is not its question's. */
+/**
+ * Checks that every answer fits its question.
+ * @throws CallError invalid, naming the changes that do not
+ */
 export function check(
   changes: readonly Pick<Change, 'id' | 'value'>[],
   stored: ReadonlyMap<string, Pick<Asked, 'type' | 'prompt'>>,
@@ -110,7 +113,7 @@ function fits(question: Pick<Asked, 'type' | 'prompt'>, value: StoredAnswer): bo
   return parsed.success && answerFits(question.type, question.prompt, parsed.data)
 }
 
-/** Writes what was decided, in one statement: this is what a whole class does at once. */
+/** Writes the decided changes in one statement: a whole class saves at the same time. */
 async function store(
   tx: Tx,
   { id: attemptId, tenant_id: schoolId }: Attempt,

@@ -2,10 +2,13 @@ import { compiled } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 
-/** How many values that lie beside answers a student is asked about at once. */
+/** The most conflicts that a student is asked about at once. */
 const asideMax = 50
 
-/** What lies beside a running attempt's answers for its student to decide on, by question, the newest last. */
+/**
+ * The conflicts of a running attempt that its student has not decided yet.
+ * @returns the conflicts by question, the newest last
+ */
 export async function asideOf(db: Reader, attemptId: string) {
   const rows = await lyingAside(db, { attemptId })
   return Map.groupBy(

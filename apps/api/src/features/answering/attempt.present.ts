@@ -6,6 +6,7 @@ import { askedQuestions, classOf } from '../../assessment/questions.ts'
 import { receiptsOf } from '../../assessment/receipts.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Attempt } from '../../visible/attempts.ts'
 import { presentResult } from '../results/result.shared.ts'
@@ -14,25 +15,25 @@ import { lateOf } from './late.service.ts'
 import { holderOf, leasesOf } from './lease.service.ts'
 
 /**
- * An attempt as its student sees it: what is asked and answered, and after release points and right answers.
- * visibility() decides, and what it does not grant is not read from the database.
+ * An attempt as its student sees it: its questions and answers, and after release points and right answers. What
+ * visibility() does not grant is not read from the database.
  */
 export async function presentAttempt(
-  db: Database,
+  services: Pick<Services, 'db' | 'secrets'>,
   actor: Actor,
   attempt: Attempt,
 ): Promise<StudentAttempt> {
   const sees = visibility('student', attempt)
   const [beside, shown] = await Promise.all([
-    besideQuestions(db, attempt),
+    besideQuestions(services.db, attempt),
     sees.grades && sees.keys
-      ? presentResult(db, actor, attempt, sees.feedback)
-      : askedOf(db, actor, attempt),
+      ? presentResult(services, actor, attempt, sees.feedback)
+      : askedOf(services, actor, attempt),
   ])
   return { ...headOf(attempt), ...beside, ...shown }
 }
 
-/** What stands beside the questions: class, page that writes, receipts, late answers. */
+/** The parts of an attempt other than its questions: the class, the page that writes, receipts, late answers. */
 async function besideQuestions(db: Database, attempt: Attempt) {
   const running = attempt.status === 'in_progress'
   const [inClass, lease, receipts, late] = await Promise.all([
@@ -44,13 +45,17 @@ async function besideQuestions(db: Database, attempt: Attempt) {
   return { class: inClass, lease, ...receipts, late }
 }
 
-/** The questions as they are before release. */
-async function askedOf(db: Database, actor: Actor, attempt: Attempt) {
+/** The questions of an attempt that is not released, without points and right answers. */
+async function askedOf(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  actor: Actor,
+  attempt: Attempt,
+) {
   const running = attempt.status === 'in_progress'
   const [rows, aside, addressOf] = await Promise.all([
     askedQuestions(db, { attemptId: attempt.id }),
     running ? asideOf(db, attempt.id) : null,
-    fileAddresses(db, actor),
+    fileAddresses(secrets, actor),
   ])
   return {
     released: false as const,

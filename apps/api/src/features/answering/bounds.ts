@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/transaction.ts'
 
-/** How many earlier values an answer may have before its history is thinned out. */
+/** The most earlier values that an answer has before its history is thinned out. */
 const historyMax = 60
-/** How many of the oldest are looked at then. */
+/** The oldest values of a history, of which every second one is deleted. */
 const historyOld = 40
 
-/** How many pages of an attempt are remembered without a look at when they were last heard of, and at most. */
+/**
+ * The leases of an attempt that are kept whenever their pages were last heard of, and the most that are kept at all.
+ */
 export const keptLeases = 50
 const mostLeases = 200
 
@@ -17,8 +19,8 @@ interface Kept {
 }
 
 /**
- * Keeps the history of answers that have just changed from growing without end: of the oldest values every second one goes,
- * never the first, and never one that lay beside an answer. So what is long ago becomes sparse, and what is recent stays.
+ * Keeps the history of answers that have just changed from growing without end: every second one of the oldest values
+ * is deleted, but never the first one and never a conflict. The distant past becomes sparse, and recent values stay.
  */
 export async function thinOut(tx: Tx, answers: readonly Kept[]): Promise<void> {
   const full = answers.filter(isFull).map(({ id }) => id)
@@ -44,8 +46,9 @@ export async function thinOut(tx: Tx, answers: readonly Kept[]): Promise<void> {
 const isFull = ({ earlier, thinned }: Kept) => earlier - thinned > historyMax
 
 /**
- * Forgets pages of an attempt that nobody has heard of for a day, beyond the newest fifty, and beyond two hundred whoever
- * was heard of longest ago; never the one that writes. A change of theirs that comes all the same is laid beside.
+ * Deletes leases of an attempt: beyond the newest fifty those that were last heard of more than a day ago, beyond two
+ * hundred those that were heard of longest ago, and never the lease of the page that writes. A change that a page
+ * sends after its lease was deleted becomes a conflict.
  */
 export async function forgetLeases(tx: Tx, attemptId: string): Promise<void> {
   await sql`

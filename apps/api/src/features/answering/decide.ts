@@ -4,32 +4,32 @@ import { canonical } from '@meridian/contract/receipt.ts'
 export interface Change {
   id: string
   seq: number
-  /** Null takes the answer back. */
+  /** Null empties the answer. */
   value: unknown
   base: number
   from?: string | undefined
   settles?: number | undefined
 }
 
-/** An answer as it stands. */
+/** An answer as it is stored. */
 export interface Standing {
   id: string
   answer: unknown
   answer_seq: number
   revision: number
-  /** The page that wrote it. */
+  /** The lease of the page that wrote the answer. */
   answer_lease: string | null
   earlier: number
   settled: number
   answered_at: Date | null
-  /** When a value last went into its history, and how many characters have gone since without one. */
+  /** When a value last went into the history, and how many characters have been lost since then. */
   kept_at: Date | null
   unkept: number
-  /** How many rows of its history have been thinned out. */
+  /** The number of values that were deleted from the history. */
   thinned: number
 }
 
-/** A value that goes into the history of its answer. */
+/** A value that goes into the history of its answer: a replaced one, or a conflict (`beside`). */
 export interface Laid {
   id: string
   number: number
@@ -50,17 +50,17 @@ interface Acknowledged {
 
 export interface Decided {
   acknowledged: Acknowledged[]
-  /** The answers that change, as they stand from now on. */
+  /** The answers that change, as they are to be stored. */
   answers: Standing[]
   history: Laid[]
-  /** The last change taken of each page. */
+  /** The number of the last change that was taken, by page. */
   marks: Map<string, number>
 }
 
 /**
- * What becomes of the changes that the page with `lease` brings. Pure. A change that its page's mark has passed was taken
- * before and changes nothing. Any other is taken: it stands where its writer had seen what it replaces, that is the present
- * revision or something of the same page; else it is laid beside.
+ * Decides what a batch of changes from the page with `lease` does to the stored answers. A change with a number up to
+ * that of its page in `known` was taken before and does nothing. Any other change replaces the answer if its writer
+ * had seen the present revision or the same page wrote that; otherwise the change becomes a conflict. Pure.
  */
 export function decide(
   lease: string,
@@ -100,7 +100,10 @@ export function decide(
   return decided
 }
 
-/** The changes that are newer than what stands, for callers that count each answer by themselves. Pure. */
+/**
+ * Decides about changes from clients that know no leases and number the changes of each answer by themselves: the
+ * newest change of each answer is taken if it is newer than the stored one. Pure.
+ */
 export function decideWithoutLease(
   changes: readonly Change[],
   stored: ReadonlyMap<string, Standing>,
@@ -127,13 +130,13 @@ export function decideWithoutLease(
   return decided
 }
 
-/** Page after page as they come, each page's changes by their number. */
+/** The changes page by page in the order of the batch, and those of one page by their number. */
 function inOrder(lease: string, changes: readonly Change[]): Change[] {
   const pages = Map.groupBy(changes, ({ from }) => from ?? lease)
   return [...pages.values()].flatMap((all) => all.toSorted((a, b) => a.seq - b.seq))
 }
 
-/** The greatest number of each answer. */
+/** The change with the greatest number, for each answer. */
 function newestOf(changes: readonly Change[]): Change[] {
   const newest = new Map<string, Change>()
   for (const change of changes)
@@ -163,7 +166,7 @@ function replace(
       row.unkept = 0
     }
   } else if (row.answer_lease !== from) {
-    // What another page wrote is the beginning of this: it is kept as soon as any of it goes.
+    // The text begins with what another page wrote, which is kept as soon as any of it is lost.
     row.kept_at = null
   }
   row.answer = value
@@ -186,13 +189,17 @@ function lay(
   return number
 }
 
-/** How much of a text may go before it is kept, and how long (ms): a text is stored with every pause in typing. */
+/**
+ * The characters that a text may lose, and the milliseconds that may pass, before an earlier value of it is kept: a
+ * text is stored at every pause in typing.
+ */
 const enough = 40
 const often = 60_000
 
 /**
- * Whether what stands goes into the history before it is replaced by something that loses of it. All of it does, but for
- * a text that its own page goes on changing: there, where a minute has passed or 40 characters have gone since the last.
+ * Whether the stored value goes into the history before a value replaces it that loses some of it. Every value does,
+ * except a text that its own page goes on changing: such a text is kept when a minute has passed since the last one,
+ * or 40 characters have been lost.
  */
 function isWorthKeeping(row: Standing, from: string | null, time: Date): boolean {
   if (textOf(row.answer) === undefined || row.answer_lease !== from) return true
@@ -200,7 +207,10 @@ function isWorthKeeping(row: Standing, from: string | null, time: Date): boolean
   return time.getTime() - row.kept_at.getTime() >= often
 }
 
-/** How many characters of a text are not in the next: what lies between their common beginning and their common end. */
+/**
+ * The number of characters of a text that the next text lacks, which are those between their common beginning and
+ * their common end.
+ */
 function gone(before: unknown, next: unknown): number {
   const [old, text] = [textOf(before) ?? '', textOf(next) ?? '']
   const most = Math.min(old.length, text.length)
@@ -212,8 +222,8 @@ function gone(before: unknown, next: unknown): number {
 }
 
 /**
- * Whether a value is gone once `next` stands: not where a text has only grown, which is then its beginning, nor where more
- * pairs were found for the same ones. Pure.
+ * Whether `next` loses anything of a value. A text that only grew loses nothing, and neither do pairs to which others
+ * were added. Pure.
  */
 export function loses(before: unknown, next: unknown): boolean {
   if (before === null || before === undefined) return false

@@ -4,20 +4,24 @@ import type { Database } from '../../platform/database/connect.ts'
 import { type JobLog, jobLog } from '../../platform/logs/job-log.ts'
 import { watched } from '../../platform/operation/jobs.ts'
 
-/** The longest time between two looks at the next end (ms): an end may have been moved forward meanwhile. */
+/** The longest time between two looks at the next end, in ms: an end may have been moved forward meanwhile. */
 const longestSleep = 1000
-/** The shortest: what is over and still running is held by somebody else, who may be done in a moment. */
+/**
+ * The shortest such time, in ms: an attempt that is over and still running is locked by another transaction, which
+ * may end in a moment.
+ */
 const shortestSleep = 100
-/** After a failure (ms). */
+/** The time until the next look after a failure, in ms. */
 const afterFailure = 10_000
 
-/** What this work is called, in the log and where works are counted. */
+/** The name of this work in the log and in the metrics. */
 const job = 'handing in at the end'
 
 /**
- * Hands in what is running past its end, now and from then on, until `stop` is called; `stop` waits for a sweep in
- * progress. It looks up the next end (one row of an index) and sleeps until then, a second at most. Several servers may
- * sweep one database: they skip what another holds.
+ * Hands in running attempts when they end, from now on. The sweep reads the next end (one row of an index) and sleeps
+ * until then, a second at most. Several servers may sweep one database: they skip attempts that another one has
+ * locked.
+ * @returns a function that stops the sweeps and waits for one that is running
  */
 export function startSweeps(db: Database, log: JobLog): () => Promise<void> {
   const ownLog = jobLog(log, job)
@@ -55,7 +59,10 @@ export function startSweeps(db: Database, log: JobLog): () => Promise<void> {
   }
 }
 
-/** The time until the next running attempt ends (ms), below zero when it is over; by the database's clock. */
+/**
+ * The time until the next running attempt ends, by the database's clock.
+ * @returns milliseconds, below zero when an end has passed
+ */
 async function untilNextEnd(db: Database): Promise<number> {
   const next = await db
     .selectFrom('attempts')

@@ -18,15 +18,15 @@ import { notOpen } from './not-open.ts'
 
 type Batch = BodyOf<typeof sendLateAnswers>
 
-/** How many pages may bring something late for one answer. */
+/** The most pages that may send late answers to one question. */
 const pagesMax = 5
 
 /**
- * Lays what pages of an attempt had kept when it ended beside its answers, for the teacher: only of a device whose page had
- * the attempt, and with nothing as evidence but when the server heard of that page last before the end, and when this
- * arrived. What had come in time after all, an emptied answer, and what stands anyway are nothing new. Without changes the
- * device says that there are no more.
- * @throws CallError not_open where nothing may arrive any more; invalid for an answer that is not its question's.
+ * Stores the answers that pages of an attempt still had when it ended, for the teacher to decide on (decision 035).
+ * Only a device whose page has had the lease may send them. The evidence is when the server last heard of that page
+ * before the end, and when the answers arrived. Nothing is stored of an answer that had arrived in time, is empty, or
+ * is the same as the stored one. A request without changes says that the device has no more.
+ * @throws CallError not_open where nothing may arrive any more; invalid for an answer that does not fit its question
  */
 export async function sendLate(
   db: Database,
@@ -54,8 +54,10 @@ export async function sendLate(
 }
 
 /**
- * Holds the attempt. What the clock says is asked afterwards, as others may have held it meanwhile. Who was shown the
- * result of another attempt at the paper since knows the right answers.
+ * Locks the attempt, and checks afterwards whether late answers may still arrive: time may have passed while others
+ * had the lock. They may not once the student was shown the result of another attempt at the paper, and so knows the
+ * right answers.
+ * @throws CallError not_open where they may not
  */
 async function requireOpenWindow(tx: Tx, attempt: Attempt): Promise<void> {
   const { status, submitted_by } = await holdAttempt(tx, attempt)
@@ -73,8 +75,8 @@ async function requireOpenWindow(tx: Tx, attempt: Attempt): Promise<void> {
 }
 
 /**
- * A device has nothing more to send. Only pages that have had the attempt can (`device` above), so where all of them are the
- * device's own, nothing may arrive from now on; else the window stays for the others.
+ * Ends the time for late answers, as a device has no more. Only pages that have had the lease can send some (`device`
+ * above), so the time ends only where all of them are pages of this device.
  */
 async function endWindow(
   tx: Tx,
@@ -96,7 +98,7 @@ async function questionsOf(tx: Tx, attemptId: string) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The last change of each page to each answer. */
+/** The last change that each page made to each answer. */
 function lastOfEach(changes: Batch['answers']): Batch['answers'] {
   const last = new Map<string, Batch['answers'][number]>()
   for (const change of changes) {
@@ -136,7 +138,10 @@ async function lay(
     .execute()
 }
 
-/** What a handed-in attempt's student is told of late answers; null where nothing has arrived and nothing may. */
+/**
+ * What the student of a handed-in attempt is told of late answers.
+ * @returns null where none have arrived and none may arrive any more
+ */
 export async function lateOf(db: Reader, attempt: Attempt): Promise<Late | null> {
   const row = await firstOf(lateAt(db, { id: attempt.id }))
   if (!row) throw notFound()

@@ -10,7 +10,7 @@ import { inTransaction, type Reader, type Tx } from '../../platform/database/tra
 import type { Attempt } from '../../visible/attempts.ts'
 import { notOpen } from './not-open.ts'
 
-/** Every page that has had the attempt or sent something of it. */
+/** The leases of an attempt: every page that has had it, or has sent some of its answers. */
 export function leasesOf(db: Reader, attemptId: string) {
   return leases(db, { attemptId })
 }
@@ -22,7 +22,7 @@ const leases = compiled((db, { attemptId }: Slots<{ attemptId: string }>) =>
     .select(['id', 'number', 'taken_at', 'seen_at', 'acknowledged']),
 )
 
-/** The page that writes now: the last that took the attempt. Pure. */
+/** The lease of the page that writes now, which is the last one that took the attempt. Pure. */
 export function holderOf<Page extends { number: number | null }>(
   leases: readonly Page[],
 ): Page | undefined {
@@ -33,9 +33,10 @@ export function holderOf<Page extends { number: number | null }>(
 }
 
 /**
- * Gives the attempt to the page `lease` where nobody has it, or where the one that has it is `after`; else, and for a page
- * that has had it before, nothing changes. Who has it then is read with the attempt.
- * @throws CallError not_open once it is handed in.
+ * Gives the lease to a page where no page has it, or where the page that has it is `after`. Otherwise nothing
+ * changes, and neither does it for a page that has had the lease before. Which page has it then is read with the
+ * attempt.
+ * @throws CallError not_open once the attempt is handed in
  */
 export async function take(
   db: Database,

@@ -2,7 +2,10 @@ import { CallError } from '../../platform/errors/call-error.ts'
 import { shownDate } from '../../platform/messages/dates.ts'
 import type { Attempt } from '../../visible/attempts.ts'
 
-/** Why an attempt takes no more answers: it is handed in, by its student or by the server when its time was over. */
+/**
+ * The reason why an attempt takes no more answers: its student has handed it in, or the server has when its time was
+ * over.
+ */
 export function notOpen(attempt: Attempt, by: string | null): CallError {
   const { ends_at, deadline, time_zone } = attempt
   if (by === 'student' || ends_at === null)

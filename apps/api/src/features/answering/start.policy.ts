@@ -1,6 +1,6 @@
 import { shownDate } from '../../platform/messages/dates.ts'
 
-/** What decides whether a student may start a paper now. Instants; `now` is the server's clock. */
+/** The facts that decide whether a student may start a paper now. `now` is the server's clock. */
 export interface StartFacts {
   archived: boolean
   /** Whether a class through which the student has the paper is enabled. */
@@ -14,15 +14,16 @@ export interface StartFacts {
   timeZone: string
 }
 
-/** A sentence by its key, with its values. */
+/** The message key of a sentence, with its values. */
 export interface Reason {
   key: string
   values: Record<string, string | number>
 }
 
 /**
- * Why a paper cannot be started, with dates in the school's zone; null when it can (P11.2: open from start_date
- * to deadline, null means no bound; P8.6: nobody starts in a disabled classroom). Pure.
+ * The reason why a paper cannot be started, with dates in the school's zone (P11.2: open from start_date to deadline,
+ * where null means no bound; P8.6: nobody starts in a disabled classroom). Pure.
+ * @returns null when it can be started
  */
 export function whyNotStart(facts: StartFacts): Reason | null {
   const { startDate, deadline, now, timeZone } = facts

@@ -12,15 +12,17 @@ import { whyNotStart } from './start.policy.ts'
 import { findStudentPaper } from './student-papers.shared.ts'
 
 /**
- * Starts an attempt at a paper, or finds the one that is running: the database's unique index decides when two tabs ask at
- * once. Gives the attempt's id.
- * @throws CallError not_found for a paper that is not the student's, not_open with the reason when it cannot be started.
+ * Starts an attempt at a paper, or finds the running one. When two tabs ask at once, the database's unique index
+ * decides.
+ * @returns the id of the attempt
+ * @throws CallError not_found for a paper that is not the student's; not_open with the reason when it cannot be
+ * started
  */
 export async function start(db: Database, actor: Actor, paperId: string): Promise<string> {
   if (!isId(paperId)) throw notFound()
   await submitExpired(db, attemptsWhere('student_id', actor.studentId))
   return inTransaction(db, async (tx) => {
-    // Held, so that the paper neither goes nor gets other settings between the look at it and the start.
+    // The paper is locked, so that it is neither deleted nor changed between the check and the start.
     await tx
       .selectFrom('papers')
       .where('id', '=', paperId)
@@ -48,8 +50,9 @@ export async function start(db: Database, actor: Actor, paperId: string): Promis
 }
 
 /**
- * One statement, so that number, sum, end and questions come from one state of the paper: pins the current version of each
- * question that counts, with its weight and place. Gives null when another attempt is running or none is left.
+ * Writes an attempt, with the current version, weight and place of each question that counts. It is one statement, so
+ * that number, maximum, end and questions come from one state of the paper.
+ * @returns null when another attempt is running or none is left
  */
 async function insertAttempt(tx: Tx, actor: Actor, paperId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
@@ -83,8 +86,8 @@ async function insertAttempt(tx: Tx, actor: Actor, paperId: string): Promise<str
 }
 
 /**
- * Nothing more arrives for earlier attempts: the next one may show the right answers while it could. Their results come
- * now.
+ * Ends the time for late answers of the student's earlier attempts at the paper, whose results come now: the new
+ * attempt could show the right answers while late ones might still arrive.
  */
 async function endLateWindows(tx: Tx, actor: Actor, paperId: string): Promise<void> {
   await tx

@@ -30,10 +30,13 @@ const options: ListOptions = {
   },
 }
 
-/** A paper without questions, or put away before the student began, is nothing to do and nothing to look at. */
+/** Leaves out papers that a student has not started and cannot: those without questions and archived ones. */
 const worthListing = sql<SqlBool>`(sp.attempt_id is not null or (sp.questions_now > 0 and not sp.archived))`
 
-/** Whether there is nothing to look at: the student has done nothing in it, and it is archived or has no questions. Pure. */
+/**
+ * Whether a student has nothing to see of a paper: they have not started it, and it is archived or has no questions.
+ * Pure.
+ */
 export function isNothingYet(
   row: Pick<StudentPaperRow, 'archived' | 'attempt_id' | 'questions_now'>,
 ): boolean {
@@ -45,13 +48,16 @@ const papersOfStudent = compiledList((db, actor) => ({
   rows: db.selectFrom(studentPapers(actor).as('sp')).where(worthListing).selectAll(),
 }))
 
-/** The student's papers by page, each with how it stands. */
+/** A page of the student's papers, each with the state of their work on it. */
 export async function listStudentPapers(asking: Asking, request: ListRequest) {
   const page = await papersOfStudent(asking, {}, request)
   return { ...page, data: page.data.map((row) => presentStudentPaper(row, asking.t)) }
 }
 
-/** One paper of the student with what decides a start; null when it is not theirs. */
+/**
+ * A paper of the student, with the facts that decide whether it can be started.
+ * @returns null when the paper is not the student's
+ */
 export async function findStudentPaper(db: Reader, actor: Actor, paperId: string) {
   if (!isId(paperId)) return null
   const row = await firstOf(studentPaper(db, actor, { paperId }))
@@ -62,7 +68,7 @@ const studentPaper = compiledFor((db, actor, { paperId }: Slots<{ paperId: strin
   db.selectFrom(studentPapers(actor).as('sp')).where(sql<SqlBool>`sp.id = ${paperId}`).selectAll(),
 )
 
-/** The student's attempts at a paper, the newest first; points only of those that are released. */
+/** The student's attempts at a paper, the newest first, with the points of those that are released. */
 export async function attemptsAt(db: Reader, actor: Actor, paperId: string) {
   if (!isId(paperId)) return []
   const rows = await ownAttempts(db, actor, { paperId })
@@ -92,7 +98,7 @@ const ownAttempts = compiledFor((db, actor, { paperId }: Slots<{ paperId: string
     .select(sql<string | null>`case when ${released('a')} then a.score end`.as('score')),
 )
 
-/** The contract's student paper; whether it can be started is the policy's word. */
+/** A paper as the contract shows it to its student. Whether it can be started is decided by the policy. */
 export function presentStudentPaper(row: StudentPaperRow, t: Translate): StudentPaper {
   const running = row.state === 'in_progress'
   const reason = running ? null : whyNotStart(factsOf(row))

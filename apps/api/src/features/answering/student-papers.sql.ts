@@ -5,7 +5,7 @@ import { extended, own } from '../../assessment/ends.ts'
 import { released } from '../../assessment/states.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 
-/** A paper as it stands for one student; instants are Dates, points decimals. */
+/** A paper with the state of one student's work on it. Points are decimals in text. */
 export interface StudentPaperRow {
   id: string
   kind: StudentPaper['paper']['kind']
@@ -36,9 +36,9 @@ export interface StudentPaperRow {
 }
 
 /**
- * Every paper that is given to a class of the student, and every paper the student has worked on. The
- * attempt beside it is the running one, else the best released one, else the last; its points come along only when they
- * are released, and until then so does what a correction has taken out of the maximum.
+ * The papers that are given to a class of the student, and the papers that the student has worked on. Each row has
+ * one attempt: the running one, else the best released one, else the last. Its points are there only when they are
+ * released, and until then the maximum ignores corrections.
  */
 export function studentPapers(actor: Viewer) {
   return sql<StudentPaperRow>`(

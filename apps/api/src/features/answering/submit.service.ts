@@ -16,9 +16,9 @@ import { holderOf, leasesOf } from './lease.service.ts'
 import { notOpen } from './not-open.ts'
 
 /**
- * Hands an attempt in for its student; doing it again changes nothing.
- * @throws CallError not_open when the server has handed it in; elsewhere when another page
- * has the attempt; invalid, naming their numbers, when required questions have no answer.
+ * Hands an attempt in for its student. A second call changes nothing.
+ * @throws CallError not_open when the server has handed it in; elsewhere when another page has the lease; invalid,
+ * naming their numbers, when required questions have no answer
  */
 export async function submit(
   db: Database,

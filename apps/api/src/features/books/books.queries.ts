@@ -4,7 +4,6 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { type SqlBool, sql } from 'kysely'
 import { firstOf } from '../../platform/database/compiled.ts'
 import { always, type Condition } from '../../platform/database/conditions.ts'
-import type { Database } from '../../platform/database/connect.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
@@ -13,6 +12,8 @@ import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, anyOf, type ListOptions } from '../../platform/lists/list-options.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { byGrade } from '../../platform/reference/grades.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
@@ -68,29 +69,29 @@ const bookPages = compiledList(
  * name, grade. Filter: grade_id.
  */
 export async function pageOfBooks(
-  asking: Asking,
+  asking: Asking & { secrets: Secrets },
   request: ListRequest,
   teacher?: { id: string; tenant_id: string },
 ) {
-  const { db, actor } = asking
+  const { secrets, actor } = asking
   const values = teacher ? { id: teacher.id, tenant_id: teacher.tenant_id } : {}
   const [page, addressOf] = await Promise.all([
     bookPages(asking, values, request),
-    fileAddresses(db, actor),
+    fileAddresses(secrets, actor),
   ])
   return { ...page, data: page.data.map((row) => present(actor, row, addressOf)) }
 }
 
 /** One book with its units and lessons in order; it is known to be in the actor's reach. */
 export async function describeBook(
-  db: Database,
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   actor: Actor,
   id: string,
   language: Language,
 ): Promise<BookDetail> {
   const row = await firstOf(bookWithUnits(db, actor, { id }, language))
   if (!row) throw notFound()
-  const addressOf = await fileAddresses(db, actor)
+  const addressOf = await fileAddresses(secrets, actor)
   const { thumbnail_id, units } = row
   return { ...present(actor, row, addressOf), thumbnail_id, units }
 }

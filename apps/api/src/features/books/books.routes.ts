@@ -23,16 +23,22 @@ export function bookRoutes(bind: Bind): void {
   bind(contract.listTeacherBooks, ({ teacher, body, ...asking }) =>
     pageOfBooks(asking, body, teacher),
   )
-  bind(contract.getBook, async ({ db, actor, book, language }) => ({
-    data: await describeBook(db, actor, book.id, language),
+  bind(contract.getBook, async ({ db, secrets, actor, book, language }) => ({
+    data: await describeBook({ db, secrets }, actor, book.id, language),
   }))
-  bind(contract.createBook, async ({ db, actor, body, t, language }) => {
+  bind(contract.createBook, async ({ db, secrets, actor, body, t, language }) => {
     const id = await createBook(db, actor, body, { t, language })
-    return { data: await describeBook(db, actor, id, language), message: t('books.created') }
+    return {
+      data: await describeBook({ db, secrets }, actor, id, language),
+      message: t('books.created'),
+    }
   })
-  bind(contract.updateBook, async ({ db, actor, book, body, t, language }) => {
+  bind(contract.updateBook, async ({ db, secrets, actor, book, body, t, language }) => {
     await updateBook(db, actor, book, body, { t, language })
-    return { data: await describeBook(db, actor, book.id, language), message: t('books.saved') }
+    return {
+      data: await describeBook({ db, secrets }, actor, book.id, language),
+      message: t('books.saved'),
+    }
   })
   bind(contract.getBookRemoval, (call) => managed.removal(books, call, call.book))
   bind(contract.deleteBook, (call) => managed.remove(books, call, call.book))

@@ -17,7 +17,8 @@ export const classrooms: Blockable<Classroom, ClassroomData> = {
   entity: 'classroom',
   load: loadClassroom,
   can: classroomCan,
-  describe: ({ db, actor, language }, id) => describeClassroom(db, actor, id, language),
+  describe: ({ actor, language, ...services }, id) =>
+    describeClassroom(services, actor, id, language),
   setActive: (tx, { id }, active) => setRowActive(tx, 'classrooms', id, active),
   on: {
     audit: (tx, actor, id) => audit(tx, actor, 'enabled', 'classroom', id),

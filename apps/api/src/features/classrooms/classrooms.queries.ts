@@ -4,7 +4,6 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { sql } from 'kysely'
 import { firstOf } from '../../platform/database/compiled.ts'
 import { always, type Condition } from '../../platform/database/conditions.ts'
-import type { Database } from '../../platform/database/connect.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
@@ -12,6 +11,8 @@ import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { Asking } from '../../platform/lists/list-options.ts'
 import { nameIn } from '../../platform/messages/named.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
@@ -92,14 +93,14 @@ const classroomPages = compiledList(
 
 /** One page of the classrooms in the actor's reach; of those that one teacher teaches when a teacher is given. */
 export async function pageOfClassrooms(
-  asking: Asking,
+  asking: Asking & { secrets: Secrets },
   request: ListRequest,
   teacher?: { id: string },
 ) {
-  const { db, actor } = asking
+  const { secrets, actor } = asking
   const [page, addressOf] = await Promise.all([
     classroomPages(asking, { teacher: teacher?.id }, request),
-    fileAddresses(db, actor),
+    fileAddresses(secrets, actor),
   ])
   return { ...page, data: page.data.map((row) => present(actor, row, addressOf)) }
 }
@@ -110,26 +111,29 @@ const classroomWithId = compiledFor((db, actor, { id }: Slots<{ id: string }>, l
 
 /** One classroom as the list shows it; 404 when somebody has just deleted it. */
 export async function describeClassroom(
-  db: Database,
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   actor: Actor,
   id: string,
   language: Language,
 ): Promise<ClassroomData & { thumbnail_id: string | null }> {
   const row = await firstOf(classroomWithId(db, actor, { id }, language))
   if (!row) throw notFound()
-  return { ...present(actor, row, await fileAddresses(db, actor)), thumbnail_id: row.thumbnail_id }
+  return {
+    ...present(actor, row, await fileAddresses(secrets, actor)),
+    thumbnail_id: row.thumbnail_id,
+  }
 }
 
 /** The same with those of its students whom the actor may know of, by name; for a student with none of them. */
 export async function describeWithStudents(
-  db: Database,
+  services: Pick<Services, 'db' | 'secrets'>,
   actor: Actor,
   id: string,
   language: Language,
 ): Promise<ClassroomDetail> {
   const [classroom, students] = await Promise.all([
-    describeClassroom(db, actor, id, language),
-    seesStudents(actor) ? studentsOf(db, actor, { id }) : [],
+    describeClassroom(services, actor, id, language),
+    seesStudents(actor) ? studentsOf(services.db, actor, { id }) : [],
   ])
   return {
     ...classroom,

@@ -11,17 +11,17 @@ export function classroomRoutes(bind: Bind): void {
   bind(contract.listTeacherClassrooms, ({ teacher, body, ...asking }) =>
     pageOfClassrooms(asking, body, teacher),
   )
-  bind(contract.getClassroom, async ({ db, actor, classroom, language }) => ({
-    data: await describeWithStudents(db, actor, classroom.id, language),
+  bind(contract.getClassroom, async ({ db, secrets, actor, classroom, language }) => ({
+    data: await describeWithStudents({ db, secrets }, actor, classroom.id, language),
   }))
-  bind(contract.createClassroom, async ({ db, actor, body, t, language }) => {
+  bind(contract.createClassroom, async ({ db, secrets, actor, body, t, language }) => {
     const id = await createClassroom(db, actor, body)
-    const data = await describeWithStudents(db, actor, id, language)
+    const data = await describeWithStudents({ db, secrets }, actor, id, language)
     return { data, message: t('classrooms.created') }
   })
-  bind(contract.updateClassroom, async ({ db, actor, classroom, body, t, language }) => {
+  bind(contract.updateClassroom, async ({ db, secrets, actor, classroom, body, t, language }) => {
     await updateClassroom(db, actor, classroom, body)
-    const data = await describeWithStudents(db, actor, classroom.id, language)
+    const data = await describeWithStudents({ db, secrets }, actor, classroom.id, language)
     return { data, message: t('classrooms.saved') }
   })
   bind(contract.blockClassroom, (call) => managed.block(classrooms, call, call.classroom))

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../../platform/config.ts'
-import { storageOf } from '../../platform/files/store.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 import { headersOf } from './files.headers.ts'
 import { kindOf } from './kinds.ts'
 
@@ -20,14 +19,14 @@ const within = new Set<unknown>(['image', 'video', 'audio'])
  */
 export async function directAddress(
   file: { storage_key: string; name: string; mime: string },
-  config: Config,
+  storage: Storage,
   { method, headers }: FastifyRequest,
 ): Promise<string | null> {
   if (method !== 'GET' || !within.has(headers['sec-fetch-dest'])) return null
   const kind = kindOf(file.mime)
   if (!within.has(kind)) return null
   const answer = headersOf(file, '')
-  return storageOf(config).direct(file.storage_key, {
+  return storage.direct(file.storage_key, {
     type: answer['content-type'],
     disposition: answer['content-disposition'],
     seconds: kind === 'image' ? secondsShown : secondsPlayed,

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
 import { publisherTenant } from '../../platform/database/tenants.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
 import { isSigned } from '../../platform/files/addresses.ts'
 import { rangeOf } from '../../platform/files/ranges.ts'
-import type { ByteRange } from '../../platform/files/storage.ts'
-import { storageOf } from '../../platform/files/store.ts'
+import type { ByteRange, Storage } from '../../platform/files/storage.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { isProvider } from '../../platform/session/viewer.ts'
 import { directAddress } from './files.direct.ts'
@@ -19,12 +18,12 @@ import { headersOf } from './files.headers.ts'
  * to nothing, and for a caller without a session.
  */
 export async function findSigned(
-  db: Database,
+  { db, secrets }: { db: Database; secrets: Secrets },
   viewer: Actor | null,
   id: string,
   address: { expires: string; signature: string },
 ) {
-  if (!viewer || !isId(id) || !(await isSigned(db, id, viewer, address))) throw notFound()
+  if (!viewer || !isId(id) || !(await isSigned(secrets, id, viewer, address))) throw notFound()
   const file = await db.selectFrom('files').where('id', '=', id).selectAll().executeTakeFirst()
   // No address of another school's file is ever given. Whoever has changed schools has those of the old one.
   if (!file || !mayHave(viewer, file.tenant_id)) throw notFound()
@@ -43,7 +42,7 @@ type File = Awaited<ReturnType<typeof findSigned>>
  */
 export async function sendFile(
   file: File,
-  config: Config,
+  storage: Storage,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Readable | string> {
   const etag = `"${file.sha256.toString('hex')}"`
@@ -51,7 +50,7 @@ export async function sendFile(
     reply.status(304).headers(headersOf(file, etag))
     return ''
   }
-  const direct = await directAddress(file, config, request)
+  const direct = await directAddress(file, storage, request)
   if (direct) {
     reply.status(302).headers({ location: direct, 'cache-control': 'no-store' })
     return ''
@@ -63,7 +62,7 @@ export async function sendFile(
     return ''
   }
   // Opened before anything is said of it: the answer to bytes that are gone must not be kept by a browser.
-  const bytes = await read(file.storage_key, config, range === 'whole' ? undefined : range)
+  const bytes = await read(file.storage_key, storage, range === 'whole' ? undefined : range)
   reply.headers(headersOf(file, etag))
   describe(reply, range, size)
   if (request.method !== 'HEAD') return bytes
@@ -78,9 +77,13 @@ function wantedOf({ method, headers }: FastifyRequest, etag: string, size: numbe
   return method === 'HEAD' || changed ? 'whole' : rangeOf(headers.range, size)
 }
 
-async function read(key: string, config: Config, range: ByteRange | undefined): Promise<Readable> {
+async function read(
+  key: string,
+  storage: Storage,
+  range: ByteRange | undefined,
+): Promise<Readable> {
   try {
-    return await storageOf(config).open(key, range)
+    return await storage.open(key, range)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw notFound()
     throw error

@@ -8,28 +8,28 @@ import { thumbnailOf } from './thumbnails.ts'
 
 /** Connects the calls about stored files. */
 export function fileRoutes(bind: Bind): void {
-  bind(contract.uploadImage, async ({ db, config, actor, request }) => ({
-    data: await storeFile({ db, config }, actor, request, 'images'),
+  bind(contract.uploadImage, async ({ actor, request, ...services }) => ({
+    data: await storeFile(services, actor, request, 'images'),
   }))
-  bind(contract.uploadMedia, async ({ db, config, actor, request }) => ({
-    data: await storeFile({ db, config }, actor, request, 'media'),
+  bind(contract.uploadMedia, async ({ actor, request, ...services }) => ({
+    data: await storeFile(services, actor, request, 'media'),
   }))
-  bind(contract.uploadDocument, async ({ db, config, actor, request }) => ({
-    data: await storeFile({ db, config }, actor, request, 'documents'),
+  bind(contract.uploadDocument, async ({ actor, request, ...services }) => ({
+    data: await storeFile(services, actor, request, 'documents'),
   }))
-  bind(contract.uploadCaptions, async ({ db, config, actor, request }) => ({
-    data: await storeFile({ db, config }, actor, request, 'captions'),
+  bind(contract.uploadCaptions, async ({ actor, request, ...services }) => ({
+    data: await storeFile(services, actor, request, 'captions'),
   }))
-  bind(contract.uploadResource, async ({ db, config, actor, request }) => ({
-    data: await storeFile({ db, config }, actor, request, null),
+  bind(contract.uploadResource, async ({ actor, request, ...services }) => ({
+    data: await storeFile(services, actor, request, null),
   }))
   bind(contract.getUploadLimits, async ({ config }) => ({ data: limitsOf(config) }))
-  bind(contract.getFile, async ({ db, config, actor, params, query, request, reply }) => {
+  bind(contract.getFile, async ({ actor, params, query, request, reply, ...services }) => {
     // Pictures and players send no token: their browser has a cookie that says whose it is.
-    const viewer = actor ?? (await viewerOf(db, request))
-    const file = await findSigned(db, viewer, params.id, query)
+    const viewer = actor ?? (await viewerOf(services, request))
+    const file = await findSigned(services, viewer, params.id, query)
     const { size } = query
-    const sent = size === undefined ? file : await thumbnailOf({ db, config }, file, size)
-    return sendFile(sent, config, { request, reply })
+    const sent = size === undefined ? file : await thumbnailOf(services, file, size)
+    return sendFile(sent, services.storage, { request, reply })
   })
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
-import { storageOf } from '../../platform/files/store.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 import type { JobLog } from '../../platform/logs/job-log.ts'
 import { repeat } from '../../platform/repeat.ts'
+import type { Services } from '../../platform/services.ts'
 import { isUsed } from './unused.ts'
 import { sweepUploads } from './uploads.sweep.ts'
 
@@ -18,11 +18,14 @@ const batch = 100
  * Removes files that nothing points to any more, now and every hour, until `stop` is called. Several servers may sweep
  * one database: they skip what another holds.
  */
-export function startFileSweep(db: Database, config: Config, log: JobLog): () => Promise<void> {
+export function startFileSweep(
+  services: Pick<Services, 'db' | 'storage'>,
+  log: JobLog,
+): () => Promise<void> {
   return repeat(sweepSeconds, 'removing unused files', log, async (signal, said) => {
-    const uploads = await sweepUploads(db, config, signal)
+    const uploads = await sweepUploads(services, signal)
     if (uploads > 0) said.info({ count: uploads }, 'forgot uploads of more than a day ago')
-    const count = await sweepFiles(db, config, signal)
+    const count = await sweepFiles(services, signal)
     if (count > 0) said.info({ count }, 'removed files that nothing points to')
   })
 }
@@ -32,14 +35,13 @@ export function startFileSweep(db: Database, config: Config, log: JobLog): () =>
  * and rows. Gives how many.
  */
 export async function sweepFiles(
-  db: Database,
-  config: Config,
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
   signal?: AbortSignal,
 ): Promise<number> {
   await note(db)
   let removed = 0
   for (let count = batch; count === batch && !signal?.aborted; removed += count)
-    count = await inTransaction(db, (tx) => removeSome(tx, config))
+    count = await inTransaction(db, (tx) => removeSome(tx, storage))
   return removed
 }
 
@@ -62,7 +64,7 @@ async function note(db: Database): Promise<void> {
  * Whoever makes a row point to a file holds the file meanwhile (requireFile), so the files are locked first and asked
  * again afterwards. The bytes go before the rows: a crash between leaves a row, which the next sweep finds again.
  */
-async function removeSome(tx: Tx, config: Config): Promise<number> {
+async function removeSome(tx: Tx, storage: Storage): Promise<number> {
   const locked = await tx
     .selectFrom('files')
     .where('unused_since', '<', sql<Date>`now() - make_interval(hours => ${patienceHours})`)
@@ -80,7 +82,6 @@ async function removeSome(tx: Tx, config: Config): Promise<number> {
     .where((of) => of.not(isUsed()))
     .select(['id', 'storage_key'])
     .execute()
-  const storage = storageOf(config)
   for (const { storage_key } of [...gone, ...(await thumbnailsOf(tx, gone))])
     await storage.remove(storage_key)
   if (gone.length > 0)

@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/database/connect.ts'
 import { json } from '../../platform/database/json.ts'
 import { timeOf } from '../../platform/database/time.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { ownerOf } from '../../platform/files/owner.ts'
 import type { KeyPage, Storage } from '../../platform/files/storage.ts'
-import { storageOf } from '../../platform/files/store.ts'
 import type { JobLog } from '../../platform/logs/job-log.ts'
 import { repeat } from '../../platform/repeat.ts'
+import type { Services } from '../../platform/services.ts'
 
 const hour = 3_600_000
 const sweepSeconds = 3600
@@ -36,9 +34,12 @@ export interface Swept {
 }
 
 /** Removes, now and every hour, what crashes have left in the store, until `stop` is called. */
-export function startOrphanSweep(db: Database, config: Config, log: JobLog): () => Promise<void> {
+export function startOrphanSweep(
+  services: Pick<Services, 'db' | 'storage'>,
+  log: JobLog,
+): () => Promise<void> {
   return repeat(sweepSeconds, 'removing what crashes have left', log, async (signal, said) => {
-    const { unfinished, orphans, missing, keys } = await sweepOrphans(db, config, said, { signal })
+    const { unfinished, orphans, missing, keys } = await sweepOrphans(services, said, { signal })
     if (unfinished + orphans > 0)
       said.info({ unfinished, orphans }, 'removed what crashes had left in the store of files')
     if (missing > 0) said.error({ missing, keys }, 'bytes of files are gone from their store')
@@ -51,12 +52,10 @@ export function startOrphanSweep(db: Database, config: Config, log: JobLog): () 
  * has stopped. Where several databases have their files in one store, bytes are nobody's to remove.
  */
 export async function sweepOrphans(
-  db: Database,
-  config: Config,
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
   log: JobLog,
   { signal, now: given }: { signal?: AbortSignal; now?: Date } = {},
 ): Promise<Swept> {
-  const storage = storageOf(config)
   const own = await ownerOf(db)
   const others = (await storage.owners()).filter((owner) => owner !== own)
   // The clock of one server may be wrong; what is old is old by the one that wrote down when rows were made.

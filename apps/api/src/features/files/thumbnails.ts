@@ -1,22 +1,18 @@
 import { Readable } from 'node:stream'
 import { type PictureSize, pictureSizes } from '@meridian/contract/files.sizes.ts'
 import type { Selectable } from 'kysely'
-import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Files, Thumbnails } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/errors/call-error.ts'
 import { contentOf } from '../../platform/files/content.ts'
-import { storageOf } from '../../platform/files/store.ts'
+import type { Services } from '../../platform/services.ts'
 import { kindOf } from './kinds.ts'
 import { draw } from './resize.ts'
 
 type File = Selectable<Files>
 type Drawn = Pick<Selectable<Thumbnails>, 'storage_key' | 'bytes' | 'sha256'>
-interface Services {
-  db: Database
-  config: Config
-}
+type Drawing = Pick<Services, 'db' | 'storage'>
 
 /** What this process is drawing: whoever asks for the same meanwhile waits for it. */
 const going = new Map<string, Promise<Drawn | null>>()
@@ -25,7 +21,7 @@ const going = new Map<string, Promise<Drawn | null>>()
  * The file that is sent for a picture when a size is asked for: the smaller picture, drawn the first time and kept from
  * then on. It is the picture itself where it cannot be drawn. 404 for a size that there is not, and for no picture.
  */
-export async function thumbnailOf(services: Services, file: File, size: string): Promise<File> {
+export async function thumbnailOf(services: Drawing, file: File, size: string): Promise<File> {
   const wanted = pictureSizes.find((one) => String(one) === size)
   if (!wanted || kindOf(file.mime) !== 'image') throw notFound()
   const drawn =
@@ -45,7 +41,7 @@ function kept(db: Database, id: string, size: PictureSize): Promise<Drawn | unde
     .executeTakeFirst()
 }
 
-function drawOnce(services: Services, file: File, size: PictureSize): Promise<Drawn | null> {
+function drawOnce(services: Drawing, file: File, size: PictureSize): Promise<Drawn | null> {
   const what = `${file.id} ${size}`
   const before = going.get(what)
   if (before) return before
@@ -56,11 +52,10 @@ function drawOnce(services: Services, file: File, size: PictureSize): Promise<Dr
 
 /** Null where there is no time for it now; what cannot be drawn is kept as such, and not tried again. */
 async function drawAndKeep(
-  { db, config }: Services,
+  { db, storage }: Drawing,
   file: File,
   size: PictureSize,
 ): Promise<Drawn | null> {
-  const storage = storageOf(config)
   const content = contentOf(storage, { key: file.storage_key, size: Number(file.size) })
   const drawn = await draw(await content.read(0, content.size), size, file.owner_id ?? file.id)
   if (drawn === 'later') return null

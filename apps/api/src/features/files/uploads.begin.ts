@@ -1,13 +1,12 @@
 import { type FileKind, type Folder, folderKinds, folders } from '@meridian/contract/files.ts'
 import { type UploadKind, uploadKinds } from '@meridian/contract/uploads.ts'
 import { sql } from 'kysely'
-import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, invalidField } from '../../platform/errors/call-error.ts'
 import { plainName, tooLarge } from '../../platform/files/receive.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import { storageOf } from '../../platform/files/store.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { livingUploads, type Upload } from '../../visible/uploads.ts'
 import { limitsOf, wrongKind } from './files.rules.ts'
@@ -30,7 +29,7 @@ export interface Announced {
  * all of them are being sent.
  */
 export async function beginUpload(
-  { db, config }: { db: Database; config: Config },
+  { db, config, storage }: Pick<Services, 'db' | 'config' | 'storage'>,
   actor: Actor,
   { size, metadata }: Announced,
 ): Promise<string> {
@@ -42,7 +41,7 @@ export async function beginUpload(
   if (size === 0) throw wrongKind(kind)
   const name = plainName(metadata.filename ?? undefined)
   return inTransaction(db, async (tx) => {
-    await makeRoom(tx, config, actor, size)
+    await makeRoom(tx, { config, storage }, actor, size)
     await requireSchoolRoom(tx, config, actor, size)
     const row = { tenant_id: actor.tenantId, owner_id: actor.userId, kind, name, size }
     const { id } = await tx
@@ -55,7 +54,12 @@ export async function beginUpload(
 }
 
 /** The person's row is locked, so that uploads begun at the same moment are counted one after the other. */
-async function makeRoom(tx: Tx, config: Config, actor: Actor, size: number): Promise<void> {
+async function makeRoom(
+  tx: Tx,
+  { config, storage }: Pick<Services, 'config' | 'storage'>,
+  actor: Actor,
+  size: number,
+): Promise<void> {
   await tx
     .selectFrom('users')
     .where('id', '=', actor.userId)
@@ -79,7 +83,7 @@ async function makeRoom(tx: Tx, config: Config, actor: Actor, size: number): Pro
   for (const upload of unfinished) {
     if (count <= mostUploads && bytes <= most) return
     if (upload.held) continue
-    await forget(tx, storageOf(config), upload)
+    await forget(tx, storage, upload)
     count -= 1
     bytes -= Number(upload.size)
   }

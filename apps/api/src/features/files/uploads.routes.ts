@@ -9,7 +9,7 @@ export function uploadRoutes(bind: Bind): void {
   bind(contract.getUploadOffset, exchange)
   bind(contract.continueUpload, exchange)
   bind(contract.cancelUpload, exchange)
-  bind(contract.finishUpload, async ({ db, config, actor, upload, body }) => ({
-    data: await finishUpload({ db, config }, actor, upload, body.sha256),
+  bind(contract.finishUpload, async ({ actor, upload, body, ...services }) => ({
+    data: await finishUpload(services, actor, upload, body.sha256),
   }))
 }

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import type { UploadKind } from '@meridian/contract/uploads.ts'
 import { DataStore, Upload as TusUpload } from '@tus/server'
-import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
 import { peek, telling } from '../../platform/files/receive.ts'
-import { storageOf } from '../../platform/files/store.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 import { livingUploads } from '../../visible/uploads.ts'
 import { judgeKind } from './files.rules.ts'
 import { forget } from './uploads.begin.ts'
@@ -16,12 +15,12 @@ import { forget } from './uploads.begin.ts'
  */
 export class TellingStore extends DataStore {
   readonly #db: Database
-  readonly #config: Config
+  readonly #storage: Storage
 
-  constructor({ db, config }: { db: Database; config: Config }) {
+  constructor({ db, storage }: { db: Database; storage: Storage }) {
     super()
     this.#db = db
-    this.#config = config
+    this.#storage = storage
     this.extensions = ['creation', 'termination']
   }
 
@@ -54,7 +53,7 @@ export class TellingStore extends DataStore {
     try {
       await judgeKind(head.subarray(0, telling), upload.kind as UploadKind)
     } catch (error) {
-      await forget(this.#db, storageOf(this.#config), upload)
+      await forget(this.#db, this.#storage, upload)
       throw error
     }
     if (!(await this.#begun(id))) await this.#inner().create(new TusUpload({ id, size, offset }))
@@ -65,16 +64,16 @@ export class TellingStore extends DataStore {
   override async remove(id: string): Promise<void> {
     const upload = await this.#row(id)
     const storage_key = upload.finished ? null : upload.storage_key
-    await forget(this.#db, storageOf(this.#config), { id, storage_key })
+    await forget(this.#db, this.#storage, { id, storage_key })
   }
 
   /** Where the store is away, an upload that had begun would seem to have no bytes, and begin again somewhere else. */
   #requireThere(): Promise<void> {
-    return storageOf(this.#config).requireThere()
+    return this.#storage.requireThere()
   }
 
   #inner(): DataStore {
-    return storageOf(this.#config).uploads()
+    return this.#storage.uploads()
   }
 
   /** What the store has of it; null where not one byte has been kept. */

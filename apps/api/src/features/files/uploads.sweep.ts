@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
-import { storageOf } from '../../platform/files/store.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+import type { Services } from '../../platform/services.ts'
 import { uploadHours } from '../../visible/uploads.ts'
 import { forget } from './uploads.begin.ts'
 
@@ -11,17 +10,16 @@ const batch = 100
 
 /** Gives up the uploads that did not become a file within a day, and forgets those that did. Gives how many. */
 export async function sweepUploads(
-  db: Database,
-  config: Config,
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
   signal?: AbortSignal,
 ): Promise<number> {
   let gone = 0
   for (let count = batch; count === batch && !signal?.aborted; gone += count)
-    count = await inTransaction(db, (tx) => giveUpSome(tx, config))
+    count = await inTransaction(db, (tx) => giveUpSome(tx, storage))
   return gone
 }
 
-async function giveUpSome(tx: Tx, config: Config): Promise<number> {
+async function giveUpSome(tx: Tx, storage: Storage): Promise<number> {
   const old = await tx
     .selectFrom('uploads as u')
     .leftJoin('files as f', 'f.upload_id', 'u.id')
@@ -35,7 +33,6 @@ async function giveUpSome(tx: Tx, config: Config): Promise<number> {
     .forUpdate('u')
     .skipLocked()
     .execute()
-  const storage = storageOf(config)
   for (const { id, storage_key, file_id } of old)
     await forget(tx, storage, { id, storage_key: file_id === null ? storage_key : null })
   return old.length

@@ -3,9 +3,8 @@ import type { ReadableStream } from 'node:stream/web'
 import type { ErrorCode } from '@meridian/contract/core/errors.ts'
 import { Server, TUS_RESUMABLE } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/database/connect.ts'
 import { CallError } from '../../platform/errors/call-error.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Upload } from '../../visible/uploads.ts'
 import { beginUpload } from './uploads.begin.ts'
@@ -35,9 +34,7 @@ const codes: Readonly<Record<number, ErrorCode>> = {
   410: 'not_found',
 }
 
-interface Exchange {
-  db: Database
-  config: Config
+interface Exchange extends Pick<Services, 'db' | 'config' | 'storage'> {
   actor: Actor
   request: FastifyRequest
   reply: FastifyReply
@@ -51,17 +48,17 @@ interface Exchange {
  */
 export async function exchange({ request, reply, ...about }: Exchange): Promise<string> {
   reply.header('tus-resumable', TUS_RESUMABLE)
-  const { db, config, actor, upload } = about
+  const { db, actor, upload } = about
   const failures: unknown[] = []
   const server = new Server({
     path,
     relativeLocation: true,
     allowedOrigins: [],
-    datastore: new TellingStore({ db, config }),
+    datastore: new TellingStore(about),
     locker: leasesOf(db),
     lockDrainTimeout,
     namingFunction: ({ headers }, metadata = {}) =>
-      beginUpload({ db, config }, actor, { size: Number(headers.get('upload-length')), metadata }),
+      beginUpload(about, actor, { size: Number(headers.get('upload-length')), metadata }),
     getFileIdFromRequest: () => upload?.id,
     onResponseError: (_request, error) => {
       failures.push(error)

@@ -25,7 +25,7 @@ const historyOf = compiledList((db, _actor, { id }: Slots<{ id: string }>) => ({
     .select(['v.type', 'v.prompt', rightKey('v', 'qc').as('key')]),
 }))
 
-/** Earlier values of an answer, and those from other devices, by page. Whoever calls has asked visibility(). */
+/** A page of an answer's history: its earlier values, and conflicts. The caller has asked visibility(). */
 export async function listAnswerHistory(
   asking: Asking,
   { id }: AttemptQuestion,

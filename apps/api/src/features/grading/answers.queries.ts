@@ -8,12 +8,13 @@ import type { OrSlots, Slots, Value } from '../../platform/database/slots.ts'
 import { invalidField } from '../../platform/errors/call-error.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, type ListOptions, onlyIds } from '../../platform/lists/list-options.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import { studentName } from '../../visible/people.ts'
 import { classOptions } from './class-options.ts'
 import { labelled, labelStudents } from './labels.ts'
 import { answersWithId } from './responses.present.ts'
 
-/** Which answers are listed. `anonymous` where names are hidden. */
+/** The answers that are listed. `anonymous` hides the names. */
 interface Wanted {
   paperId: string
   questionId: string
@@ -61,12 +62,12 @@ const answersTo = compiledList((db, _actor, wanted: Slots<Wanted>) => ({
 }))
 
 /**
- * What has been handed in to one question of a paper, by page: every attempt of every student. With names hidden neither
- * they nor the students' ids are in what comes back, and they are searched and sorted by their labels.
- * @throws CallError invalid for a question that the paper does not have.
+ * A page of the answers that were handed in to one question of a paper, from every attempt of every student. With
+ * names hidden, the result has neither names nor ids of students, and they are searched and sorted by their labels.
+ * @throws CallError invalid for a question that the paper does not have
  */
 export async function listQuestionAnswers(
-  asking: Asking,
+  asking: Asking & { secrets: Secrets },
   paper: { id: string; owner_id: string },
   request: ListRequest & { question_id: string; anonymous: boolean },
 ) {
@@ -77,7 +78,7 @@ export async function listQuestionAnswers(
   const wanted: Wanted = { paperId: paper.id, questionId, anonymous }
   const page = await answersTo(asking, wanted, request)
   const answered = await answersWithId(
-    db,
+    asking,
     actor,
     paper.id,
     page.data.map(({ id }) => id),

@@ -22,18 +22,18 @@ const ownComments = compiledList((db, actor) => ({
     .select(['c.id', 'c.text']),
 }))
 
-/** The actor's own comments, by page. */
+/** A page of the actor's own comments. */
 export async function listComments(asking: Asking, request: ListRequest) {
   return ownComments(asking, {}, request)
 }
 
 /**
- * Keeps a comment for the actor; one that is there already stays as it is.
- * @throws CallError conflict when the list is full.
+ * Adds a comment to the actor's list. A comment that is in the list already stays as it is.
+ * @throws CallError conflict when the list is full
  */
 export async function keepComment(db: Database, actor: Actor, text: string) {
   return inTransaction(db, async (tx) => {
-    // One at a time for each teacher, so that two at once do not both find room.
+    // Each teacher adds one at a time, so that two requests at once do not both find room.
     await tx
       .selectFrom('users')
       .where('id', '=', actor.userId)
@@ -65,7 +65,7 @@ export async function keepComment(db: Database, actor: Actor, text: string) {
   })
 }
 
-/** Takes one of the actor's comments out of their list. */
+/** Removes a comment from the actor's list. */
 export async function removeComment(db: Database, { id }: { id: string }): Promise<void> {
   await db.deleteFrom('saved_comments').where('id', '=', id).execute()
 }

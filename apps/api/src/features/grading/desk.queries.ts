@@ -4,7 +4,7 @@ import { compiled, firstOf } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 
-/** What lies on a grader's desk beside an answer: their own draft, the feedback given, and who gave the points. */
+/** The grader's view of an answer: their own draft, the feedback given, and who gave the points. */
 export interface OnDesk {
   graded: GivenBy | null
   feedback: Feedback | null
@@ -12,7 +12,10 @@ export interface OnDesk {
 }
 const empty: OnDesk = { graded: null, feedback: null, draft: null }
 
-/** What lies beside answers for one reader, by the answer's id; drafts of anybody else are not even read. */
+/**
+ * Reads drafts, feedback and graders of answers for one reader. Drafts of others are not even read.
+ * @returns a function from the id of an answer to what was read of it
+ */
 export async function deskOf(
   db: Reader,
   reader: { userId: string },
@@ -61,7 +64,7 @@ const besideAnswers = compiled((db, of: Slots<{ userId: string; answerIds: reado
     .select(['d.points', 'd.correct', 'd.feedback', 'd.base', 'd.revision', 'd.saved_at']),
 )
 
-/** Feedback on the whole attempt with its version, and what the reader has typed about it and not given. */
+/** The feedback on the whole attempt with its version, and the reader's draft of it. */
 export async function deskOfAttempt(db: Reader, reader: { userId: string }, attemptId: string) {
   const of = { userId: reader.userId, attemptId }
   const [given, typed] = await Promise.all([

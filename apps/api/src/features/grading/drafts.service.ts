@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import type { Attempt } from '../../visible/attempts.ts'
 import type { About } from './feedback.write.ts'
 
-/** What is typed about an answer, or the whole; without points and `correct` where it is about the whole. */
+/** The draft of a grade, or of feedback on a whole attempt, which has neither points nor `correct`. */
 export type Typed = Pick<DraftInput, 'feedback' | 'base'> & Partial<DraftInput>
 
 interface Kept {
@@ -17,10 +17,10 @@ interface Kept {
 }
 
 /**
- * Keeps what a grader has typed, for themselves; null throws it away. The same again changes nothing, so that a page may
- * send as often as the network asks for it.
- * @throws CallError forbidden for anybody but the paper's owner, conflict before handing in, stale when another page has
- * written since `revision`.
+ * Stores a grader's draft, which only they see; null deletes it. The same draft again changes nothing, so that a page
+ * may repeat a request whose answer was lost.
+ * @throws CallError forbidden for anybody but the paper's owner; conflict before the attempt is handed in; stale when
+ * another page has written since `revision`
  */
 export async function keepDraft(
   db: Database,
@@ -47,7 +47,10 @@ export async function keepDraft(
   })
 }
 
-/** An attempt that goes meanwhile is not there; one that is answered again takes no drafts. */
+/**
+ * Locks an attempt that has been handed in.
+ * @throws CallError not_found when the attempt has been deleted; conflict while it is running
+ */
 async function holdHandedIn(tx: Tx, attemptId: string): Promise<void> {
   const row = await tx
     .selectFrom('attempts')
@@ -104,7 +107,10 @@ async function change(tx: Tx, id: string, draft: Typed): Promise<Kept> {
   return keptIn(row)
 }
 
-/** Of two pages that begin at once one is first; the other finds its draft. */
+/**
+ * Adds a draft.
+ * @throws CallError stale when another page has added one at the same time
+ */
 async function add(tx: Tx, actor: Actor, about: About, draft: Typed): Promise<Kept> {
   const row = await tx
     .insertInto('grading_drafts')

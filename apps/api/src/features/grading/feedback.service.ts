@@ -15,10 +15,9 @@ interface Given {
 }
 
 /**
- * Says something to one answer and leaves its points alone: what was scored by itself stays so, and what a correction
- * decides may be commented as well.
- * @throws CallError forbidden for anybody but the paper's owner, conflict before handing in, stale when somebody has
- * graded or commented since `version`.
+ * Gives feedback on one answer without changing its points, whoever or whatever decided those.
+ * @throws CallError forbidden for anybody but the paper's owner; conflict before the attempt is handed in; stale when
+ * somebody has graded the answer or given feedback on it since `version`
  */
 export async function giveFeedback(
   db: Database,
@@ -54,9 +53,9 @@ export async function giveFeedback(
 }
 
 /**
- * Says something to a whole attempt.
- * @throws CallError forbidden for anybody but the paper's owner, conflict before handing in, stale when somebody has
- * said something else since `version`.
+ * Gives feedback on a whole attempt.
+ * @throws CallError forbidden for anybody but the paper's owner; conflict before the attempt is handed in; stale when
+ * somebody has given other feedback since `version`
  */
 export async function givePaperFeedback(
   db: Database,

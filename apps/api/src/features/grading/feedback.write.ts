@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/transaction.ts'
 
-/** What feedback is about: an answer of an attempt, or the whole of it. */
+/** The subject of feedback: an answer of an attempt, or the whole attempt. */
 export interface About {
   schoolId: string
   attemptId: string
@@ -9,7 +9,7 @@ export interface About {
   answerId: string | null
 }
 
-/** What is said now, with its version; version 0 where nothing ever was. */
+/** The present feedback with its version, which is 0 where none was ever given. */
 export async function feedbackNow(tx: Tx, { attemptId, answerId }: About) {
   const row = await tx
     .selectFrom('feedback')
@@ -20,7 +20,7 @@ export async function feedbackNow(tx: Tx, { attemptId, answerId }: About) {
   return row ?? { text: '', version: 0 }
 }
 
-/** Writes feedback in the place of what was said before; whoever calls holds the attempt. */
+/** Replaces the feedback. The caller has locked the attempt. */
 export async function writeFeedback(
   tx: Tx,
   actor: { userId: string },
@@ -36,8 +36,8 @@ export async function writeFeedback(
 }
 
 /**
- * Throws the actor's draft away once it is given: only the one that was seen. What was typed on another page meanwhile
- * stays, and is shown against what has been given.
+ * Deletes the actor's draft once it is given, if it still has this revision. A draft that was typed on another page
+ * meanwhile stays, and is shown next to what was given.
  */
 export async function dropDraft(
   tx: Tx,

@@ -3,8 +3,9 @@ import type { Tx } from '../../platform/database/transaction.ts'
 import { type About, feedbackNow } from './feedback.write.ts'
 
 /**
- * Keeps what an answer has before a grade that its student sees changes, and what is said to it where that changes too.
- * `version` is the one that the change makes; what was kept of an earlier change goes.
+ * Stores the grade of an answer before a change that its student will see, and the feedback on it if that changes
+ * too. The grade from before an earlier change is forgotten.
+ * @param version of the answer after the change
  */
 export async function keepFormer(
   tx: Tx,
@@ -24,7 +25,10 @@ export async function keepFormer(
         feedback = excluded.feedback`.execute(tx)
 }
 
-/** What stood before the change that made `version`, which is then forgotten; undefined where there was no such change. */
+/**
+ * Reads the grade from before the change that made `version`, and forgets it.
+ * @returns undefined where there was no such change
+ */
 export function takeFormer(tx: Tx, answerId: string, version: number) {
   return tx
     .deleteFrom('former_grades')

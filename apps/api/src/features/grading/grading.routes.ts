@@ -10,7 +10,7 @@ import { readGrading } from './overview.queries.ts'
 import { releaseGraded } from './release.service.ts'
 import { responseOf } from './responses.present.ts'
 
-/** Connects the calls of the grading desk. */
+/** Connects the calls with which a teacher grades. */
 export function gradingRoutes(bind: Bind): void {
   bind(contract.saveDraft, async ({ db, actor, attemptQuestion, body }) => ({
     data: await keepDraft(db, actor, attemptQuestion.attempt, attemptQuestion.id, body),
@@ -18,13 +18,15 @@ export function gradingRoutes(bind: Bind): void {
   bind(contract.saveFeedbackDraft, async ({ db, actor, attempt, body }) => ({
     data: await keepDraft(db, actor, attempt, null, body),
   }))
-  bind(contract.giveFeedback, async ({ db, actor, attemptQuestion, body, t }) => {
+  bind(contract.giveFeedback, async ({ db, secrets, actor, attemptQuestion, body, t }) => {
     await giveFeedback(db, actor, attemptQuestion, body)
-    return { data: await responseOf(db, actor, attemptQuestion.attempt_id, body.anonymous, t) }
+    return {
+      data: await responseOf({ db, secrets }, actor, attemptQuestion.attempt_id, body.anonymous, t),
+    }
   })
-  bind(contract.givePaperFeedback, async ({ db, actor, attempt, body, t }) => {
+  bind(contract.givePaperFeedback, async ({ db, secrets, actor, attempt, body, t }) => {
     await givePaperFeedback(db, actor, attempt, body)
-    return { data: await responseOf(db, actor, attempt.id, body.anonymous, t) }
+    return { data: await responseOf({ db, secrets }, actor, attempt.id, body.anonymous, t) }
   })
   bind(contract.getGrading, async ({ db, actor, paper }) => {
     if (!mayReadAnswers(actor, paper)) throw new CallError('forbidden')

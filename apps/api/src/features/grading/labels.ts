@@ -5,8 +5,8 @@ import { inTransaction, type Reader } from '../../platform/database/transaction.
 import type { Translate } from '../../platform/messages/translate.ts'
 
 /**
- * Sees to it that every student of a paper has a number to be shown under. Numbers are drawn in no order that says
- * anything, and stay: whoever comes later gets the next ones.
+ * Gives a label to every student of a paper who has none. The order of the numbers is random, and a student keeps
+ * their number: those who join later get the next ones.
  */
 export async function labelStudents(db: Database, paperId: string): Promise<void> {
   if (!(await anyMissing(db, paperId))) return
@@ -25,7 +25,7 @@ async function anyMissing(db: Reader, paperId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The students of a paper's classes, and everybody else who has worked on it, who have no number. */
+/** The students of a paper's classes, and all others who have worked on it, as far as they have no label. */
 function withoutLabel(paperId: string) {
   return sql<{ student_id: string }>`(
     select e.student_id from paper_classes pc join enrolments e on e.classroom_id = pc.classroom_id
@@ -36,18 +36,18 @@ function withoutLabel(paperId: string) {
       and not exists (select from paper_labels l where l.paper_id = ${paperId} and l.student_id = a.student_id))`
 }
 
-/** A student as calls carry one. */
+/** A student as calls show one. */
 export interface ShownStudent {
   id: string
   user: { name: string }
 }
 
-/** A student under their label: neither name nor id is in it. */
+/** A student under their label. Neither their name nor their id is in it. */
 export function labelled(number: number, t: Translate): ShownStudent {
   return { id: `student-${number}`, user: { name: t('grading.student_label', { number }) } }
 }
 
-/** The student of a paper under their label, which they get where they have none. */
+/** A student of a paper under their label, which is made where there is none. */
 export async function labelOf(
   db: Database,
   paperId: string,

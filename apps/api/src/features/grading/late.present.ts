@@ -9,10 +9,16 @@ import type { Actor } from '../../platform/session/actor.ts'
 import type { Attempt } from '../../visible/attempts.ts'
 import { pairsOf } from './responses.present.ts'
 
-/** A page is heard of every 20 seconds at the least (the web's `contact`); after three times that it is out of contact. */
+/**
+ * The milliseconds after which a page counts as out of contact: three times the 20 seconds in which the server hears
+ * of every page (`contact` in the web).
+ */
 const outOfContact = 60_000
 
-/** What of an attempt arrived late, for whoever grades or oversees it, with the receipts that no longer hold. */
+/**
+ * The late answers of an attempt, for whoever grades or oversees it, with the receipts that no longer hold.
+ * @throws CallError not_found where the actor does not see the answers
+ */
 export async function presentLate(
   db: Database,
   actor: Actor,
@@ -57,7 +63,7 @@ export async function presentLate(
   }
 }
 
-/** In the order of the paper, and of one answer in the order of arrival. */
+/** The late answers in the order of the paper, and those to one question in the order of arrival. */
 function lateAnswers(db: Database, attemptId: string) {
   return db
     .selectFrom('late_answers as l')

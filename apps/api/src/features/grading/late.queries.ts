@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { Attempt } from '../../visible/attempts.ts'
 
-/** What late answers mean for closing a review: how many wait for the teacher's word, and until when more may arrive. */
+/**
+ * The state of late answers when a review is to be closed: how many wait for the teacher's decision, and until when
+ * more may arrive.
+ */
 export async function lateAtReview(db: Reader, attempt: Attempt) {
   const { id, status, held, late_waiting: waits, late_until: until } = attempt
   const waiting = waits

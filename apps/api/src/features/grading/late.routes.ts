@@ -5,7 +5,7 @@ import { loadAttempt } from '../../visible/attempts.ts'
 import { presentLate } from './late.present.ts'
 import { decideLate } from './late.service.ts'
 
-/** Connects the calls of the teacher who decides on answers that arrived late. */
+/** Connects the calls with which a teacher decides on late answers. */
 export function lateRoutes(bind: Bind): void {
   bind(contract.getLateAnswers, async ({ db, actor, attempt }) => ({
     data: await presentLate(db, actor, attempt),

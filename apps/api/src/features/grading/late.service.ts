@@ -15,11 +15,11 @@ import type { Actor } from '../../platform/session/actor.ts'
 import type { Attempt } from '../../visible/attempts.ts'
 
 /**
- * Accepts what arrived late, in one transaction: it takes the place of the answers, which go into their history, is marked
- * as if it had been handed in, and gets a receipt of its own. Or declines it. Either way nothing more may arrive, and the
- * result is held back no longer.
- * @throws CallError forbidden for anybody but the paper's owner, stale when more has arrived than was seen, conflict where
- * there is nothing to decide.
+ * Accepts the late answers of an attempt, or declines them, in one transaction. An accepted answer replaces the one
+ * that was handed in, which goes into the history; it is scored like any other, and the attempt gets a new receipt.
+ * Either way no more may arrive, and the result is no longer withheld.
+ * @throws CallError forbidden for anybody but the paper's owner; stale when more answers have arrived than the
+ * teacher saw; conflict where there is nothing to decide
  */
 export async function decideLate(
   db: Database,
@@ -59,7 +59,10 @@ export async function decideLate(
   })
 }
 
-/** Puts the last late answer of each question in the place of the one that was handed in. Gives the questions' ids. */
+/**
+ * Replaces the answers that were handed in by the last late answer to each question.
+ * @returns the ids of these answers
+ */
 async function takeIn(tx: Tx, attempt: ScorableAttempt): Promise<string[]> {
   const { id: attemptId } = attempt
   const { rows } = await sql<{ id: string }>`
@@ -90,7 +93,10 @@ async function takeIn(tx: Tx, attempt: ScorableAttempt): Promise<string[]> {
   return ids
 }
 
-/** Refuses to release an attempt while answers that arrived late wait for the teacher's word (409). */
+/**
+ * Checks that no late answers of an attempt wait for the teacher's decision.
+ * @throws CallError conflict where some do: the result cannot be released
+ */
 export async function requireLateDecided(tx: Tx, attemptId: string): Promise<void> {
   const waiting = await tx
     .selectFrom('attempts as a')

@@ -4,9 +4,10 @@ import { held } from '../../assessment/states.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
 /**
- * How many students a paper's released results could still help: who is answering, whose answers may still arrive late, and
- * who has not started and may. `until` is when the last of them can send something, the time for late answers included;
- * null where there is nobody, or no end. Who has handed in and has another try left is none of them.
+ * Counts the students whom the released results of a paper could still help: those who are answering, those whose
+ * answers may still arrive late, and those who have not started and may. A student who has handed in and has another
+ * attempt left does not count. `until` is when the last of them can send something, including the time for late
+ * answers; null where there is nobody, or no end.
  */
 export async function stillOpen(db: Database, paperId: string) {
   const { rows } = await sql<{ students: number; until: Date | null }>`

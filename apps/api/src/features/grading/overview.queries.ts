@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { stillOpen } from './open.queries.ts'
 
-/** What is left to grade of a paper, question by question, and what is graded and not released. */
+/** The answers of a paper that are left to grade, by question, and the attempts that are graded and not released. */
 export async function readGrading(
   db: Database,
   actor: Actor,

@@ -8,10 +8,11 @@ import { CallError } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 
 /**
- * Closes the review of every attempt at a paper that is graded, and gives how many that were: all in one transaction, each
- * with its audit row. Done again it finds none, and says so.
- * @throws CallError forbidden for anybody but the paper's owner, conflict when they have become another number than
- * the teacher was told.
+ * Closes the review of every graded attempt at a paper in one transaction, with an audit row for each. A second call
+ * finds none.
+ * @returns how many reviews were closed
+ * @throws CallError forbidden for anybody but the paper's owner; conflict when the attempts are not as many as the
+ * teacher was told
  */
 export async function releaseGraded(
   db: Database,
@@ -21,7 +22,8 @@ export async function releaseGraded(
 ): Promise<number> {
   if (!mayGrade(actor, paper)) throw new CallError('forbidden')
   return inTransaction(db, async (tx) => {
-    // Held first and asked afterwards: a statement that waits for an attempt sees nothing of what came in meanwhile.
+    // The attempts are locked first and read afterwards: a statement that waits for a lock does not see what was
+    // written meanwhile.
     await readyAt(tx, paper.id).forUpdate().execute()
     const rows = await readyAt(tx, paper.id).execute()
     const ids = rows.map(({ id }) => id)

@@ -18,6 +18,7 @@ import type { Slots } from '../../platform/database/slots.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { type Attempt, loadAttempt } from '../../visible/attempts.ts'
 import { paperHead } from '../papers/papers.shared.ts'
@@ -27,26 +28,29 @@ import { labelOf } from './labels.ts'
 import { lateAtReview } from './late.queries.ts'
 import { mayClose, mayReview } from './review.policy.ts'
 
-/** An attempt by its id, as `presentResponse` shows it: what changing it answers. @throws CallError not_found. */
+/**
+ * An attempt by its id, as `presentResponse` shows it, for the answer to a call that has changed it.
+ * @throws CallError not_found
+ */
 export async function responseOf(
-  db: Database,
+  services: Pick<Services, 'db' | 'secrets'>,
   actor: Actor,
   id: string,
   anonymous: boolean,
   t: Translate,
 ): Promise<ResponseDetail> {
-  const attempt = await loadAttempt(db, actor, id)
+  const attempt = await loadAttempt(services.db, actor, id)
   if (!attempt) throw notFound()
-  return presentResponse(db, actor, attempt, anonymous, t)
+  return presentResponse(services, actor, attempt, anonymous, t)
 }
 
 /**
- * An attempt with its answers and the right ones, as whoever grades or oversees it sees it; with names hidden, its
- * student under their label.
- * @throws CallError not_found where the actor does not see right answers.
+ * An attempt with its answers and the right ones, for whoever grades or oversees it. With names hidden, its student
+ * is shown under their label.
+ * @throws CallError not_found where the actor does not see right answers
  */
 export async function presentResponse(
-  db: Database,
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   actor: Actor,
   attempt: Attempt,
   anonymous: boolean,
@@ -62,7 +66,7 @@ export async function presentResponse(
       classOf(db, attempt),
       attemptsBeside(db, attempt),
       receiptOf(db, attempt.id),
-      fileAddresses(db, actor),
+      fileAddresses(secrets, actor),
       deskOfAttempt(db, actor, attempt.id),
       lateAtReview(db, attempt),
     ])
@@ -105,42 +109,48 @@ function stateOf(
   return isReleased(attempt) ? 'graded' : 'unreleased'
 }
 
-/** The questions of several attempts at one paper, by attempt, for a reader of its responses. */
+/**
+ * The questions and answers of several attempts at one paper, for a reader of its responses.
+ * @returns them by the id of the attempt
+ */
 export async function answersOf(
-  db: Database,
+  services: Pick<Services, 'db' | 'secrets'>,
   reader: { userId: string; at: Date },
   paperId: string,
   attemptIds: readonly string[],
 ): Promise<Map<string, Answered[]>> {
   if (attemptIds.length === 0) return new Map()
-  const rows = await markedQuestions(db, ...attemptIds)
-  const shown = await presentedBy(db, reader, paperId, rows)
+  const rows = await markedQuestions(services.db, ...attemptIds)
+  const shown = await presentedBy(services, reader, paperId, rows)
   return new Map(
     [...Map.groupBy(rows, ({ attempt_id }) => attempt_id)].map(([id, own]) => [id, own.map(shown)]),
   )
 }
 
-/** Single answers at one paper by their ids, for a reader of its responses. */
+/**
+ * Some answers to one paper, for a reader of its responses.
+ * @returns them by their id
+ */
 export async function answersWithId(
-  db: Database,
+  services: Pick<Services, 'db' | 'secrets'>,
   reader: { userId: string; at: Date },
   paperId: string,
   ids: readonly string[],
 ): Promise<Map<string, Answered>> {
   if (ids.length === 0) return new Map()
-  const rows = await markedAnswers(db, { ids })
-  const shown = await presentedBy(db, reader, paperId, rows)
+  const rows = await markedAnswers(services.db, { ids })
+  const shown = await presentedBy(services, reader, paperId, rows)
   return new Map(rows.map((row) => [row.id, shown(row)]))
 }
 
 async function presentedBy(
-  db: Database,
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   reader: { userId: string; at: Date },
   paperId: string,
   rows: readonly MarkedRow[],
 ) {
   const [addressOf, beside] = await Promise.all([
-    fileAddresses(db, reader),
+    fileAddresses(secrets, reader),
     deskOf(
       db,
       reader,
@@ -152,7 +162,10 @@ async function presentedBy(
 
 export type Answered = ReturnType<typeof presentAnswered>
 
-/** One question of an attempt with the answer given and the right one, and what lies on the grader's desk beside it. */
+/**
+ * A question of an attempt with the student's answer and the right one, and with the grader's draft, feedback and
+ * grade.
+ */
 function presentAnswered(row: MarkedRow, paperId: string, addressOf: AddressOf, beside: OnDesk) {
   const question = presentQuestion(
     { ...row, id: row.question_id, paper_id: paperId, earlier_attempts: '0' },
@@ -177,7 +190,7 @@ function presentAnswered(row: MarkedRow, paperId: string, addressOf: AddressOf, 
   }
 }
 
-/** Each statement of a question that has some, with the answer given and the right one, in words. */
+/** The statements of a question that has some, each with the student's answer and the right one in words. */
 export function pairsOf(row: Pick<MarkedRow, 'type' | 'prompt' | 'key' | 'answer'>) {
   return linesOf(row.type, row.prompt, row.key, row.answer).flatMap(
     ({ statement, given, right, correct }) =>

@@ -10,13 +10,14 @@ import type { Slots, Value } from '../../platform/database/slots.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, type ListOptions, onlyIds } from '../../platform/lists/list-options.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import { studentName } from '../../visible/people.ts'
 import { paperHead } from '../papers/papers.shared.ts'
 import { classOptions } from './class-options.ts'
 import { labelled, labelStudents } from './labels.ts'
 import { type Answered, answersOf } from './responses.present.ts'
 
-/** A student of a paper's classes with the attempt that counts; instants are Dates, points decimals. */
+/** A student of a paper's classes, with the attempt that counts. Points are decimals in text. */
 interface ResponseRow {
   student_id: string
   student_name: string
@@ -34,7 +35,7 @@ interface ResponseRow {
   max_score: string | null
   left_to_grade: number
   state: (typeof responseStates)[number]
-  /** The student's own. */
+  /** The end of this student's time, with their extension. */
   deadline: Date | null
   ready: boolean | null
   late: boolean | null
@@ -42,7 +43,7 @@ interface ResponseRow {
   out: boolean | null
 }
 
-/** Whose responses are listed. `anonymous` where names are hidden. */
+/** The responses that are listed. `anonymous` hides the names. */
 interface Wanted {
   paperId: string
   anonymous: boolean
@@ -99,11 +100,12 @@ const responsesTo = compiledList((db, _actor, wanted: Slots<Wanted>) => ({
 }))
 
 /**
- * Who has answered a paper: one row per student of its classes, those who have not started too, with the counts of the
- * class chosen. With `questions` every row holds what was asked and answered, read for all of them at once.
+ * A page of a paper's responses: one row for each student of its classes, including those who have not started, with
+ * counts for the chosen class. With `questions` every row has its questions and answers, which are read for all rows
+ * at once.
  */
 export async function listResponses(
-  asking: Asking,
+  asking: Asking & { secrets: Secrets },
   paper: { id: string; deadline: Date | null },
   request: ListRequest & { questions: boolean; anonymous: boolean },
 ) {
@@ -118,7 +120,7 @@ export async function listResponses(
   const attemptIds = request.questions ? page.data.flatMap(({ id }) => id ?? []) : []
   const [head, answered] = await Promise.all([
     paperHead(db, paper.id),
-    answersOf(db, actor, paper.id, attemptIds),
+    answersOf(asking, actor, paper.id, attemptIds),
   ])
   return {
     ...page,
@@ -132,7 +134,7 @@ export async function listResponses(
   }
 }
 
-/** How many responses of the chosen classes there are in each state that a page tells. */
+/** Counts the responses of the chosen classes in each state that a page shows. */
 async function countResponses(db: Database, paperId: string, request: ListRequest) {
   let query = db.selectFrom(responses(paperId).as('r'))
   for (const { name, value } of request.filters)
@@ -179,9 +181,9 @@ function presentResponse(
 }
 
 /**
- * The students of a paper's classes and everybody else who has worked on it. Of several attempts the one that waits
- * longest for a grade stands for the student, else the one that waits longest for its release, else the best, else the
- * running one.
+ * The students of a paper's classes, and all others who have worked on it. A student with several attempts is shown
+ * with the one that waits longest for a grade, else the one that waits longest for its release, else the best one,
+ * else the running one.
  */
 function responses(paperId: Value<string>) {
   return sql<ResponseRow>`(

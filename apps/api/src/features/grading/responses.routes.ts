@@ -10,7 +10,7 @@ import { listResponses } from './responses.queries.ts'
 import { close, review } from './review.service.ts'
 import { undoReview } from './review.undo.ts'
 
-/** Connects the calls of the teacher who reviews. */
+/** Connects the calls with which a teacher reviews responses. */
 export function responseRoutes(bind: Bind): void {
   bind(contract.listResponses, async ({ paper, body, ...asking }) => {
     if (!mayReadAnswers(asking.actor, paper)) throw new CallError('forbidden')
@@ -18,28 +18,33 @@ export function responseRoutes(bind: Bind): void {
       listResponses(asking, paper, body),
     )
   })
-  bind(contract.getResponse, async ({ db, actor, attempt, query, t }) => {
+  bind(contract.getResponse, async ({ db, secrets, actor, attempt, query, t }) => {
     const anonymous = query.anonymous === 'true'
-    if (!attempt.expired) return { data: await presentResponse(db, actor, attempt, anonymous, t) }
+    if (!attempt.expired)
+      return { data: await presentResponse({ db, secrets }, actor, attempt, anonymous, t) }
     await submitExpired(db, attemptsWhere('id', attempt.id))
-    return { data: await responseOf(db, actor, attempt.id, anonymous, t) }
+    return { data: await responseOf({ db, secrets }, actor, attempt.id, anonymous, t) }
   })
   bind(contract.listAnswerHistory, async ({ attemptQuestion, body, ...asking }) => {
     const { attempt } = attemptQuestion
     if (!visibility(viewerOf(asking.actor, attempt), attempt).answers) throw notFound()
     return listAnswerHistory(asking, attemptQuestion, body)
   })
-  bind(contract.reviewQuestion, async ({ db, actor, attemptQuestion, body, t }) => {
+  bind(contract.reviewQuestion, async ({ db, secrets, actor, attemptQuestion, body, t }) => {
     await review(db, actor, attemptQuestion, body)
-    return { data: await responseOf(db, actor, attemptQuestion.attempt_id, body.anonymous, t) }
+    return {
+      data: await responseOf({ db, secrets }, actor, attemptQuestion.attempt_id, body.anonymous, t),
+    }
   })
-  bind(contract.undoReview, async ({ db, actor, attemptQuestion, body, t }) => {
+  bind(contract.undoReview, async ({ db, secrets, actor, attemptQuestion, body, t }) => {
     await undoReview(db, actor, attemptQuestion, body.version)
-    return { data: await responseOf(db, actor, attemptQuestion.attempt_id, body.anonymous, t) }
+    return {
+      data: await responseOf({ db, secrets }, actor, attemptQuestion.attempt_id, body.anonymous, t),
+    }
   })
-  bind(contract.closeReview, async ({ db, actor, attempt, body, t }) => {
+  bind(contract.closeReview, async ({ db, secrets, actor, attempt, body, t }) => {
     await close(db, actor, attempt)
-    const data = await responseOf(db, actor, attempt.id, body.anonymous, t)
+    const data = await responseOf({ db, secrets }, actor, attempt.id, body.anonymous, t)
     return { data, message: t('grading.closed', { name: data.student.user.name }) }
   })
 }

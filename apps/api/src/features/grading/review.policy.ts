@@ -3,7 +3,10 @@ import { grades } from '../../assessment/grader.ts'
 
 type Handed = Parameters<typeof isReleased>[0] & { paper_owner_id: string }
 
-/** Whether the actor grades this attempt: the owner of its paper, once it is handed in; also after closing. Pure. */
+/**
+ * Whether the actor may grade an attempt: they own its paper, and it is handed in. A closed review may still be
+ * changed. Pure.
+ */
 export function mayReview(actor: { userId: string }, attempt: Handed): boolean {
   return grades(actor, attempt) && attempt.status !== 'in_progress'
 }

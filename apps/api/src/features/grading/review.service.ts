@@ -16,11 +16,12 @@ import { keepFormer } from './former-grades.ts'
 import { requireLateDecided } from './late.service.ts'
 
 /**
- * Grades one answer and sums the attempt up again, with feedback where it is given; the old and the new go into the
- * audit, and the draft that it was made from goes. A grade that its student sees already changes unless the request says
- * that this is not meant, and can be taken back (decision 045).
- * @throws CallError forbidden for anybody but the paper's owner, conflict before handing in and where such a change is not
- * meant, invalid above the weight, stale when somebody has graded it since `version`.
+ * Grades one answer, gives feedback on it if there is some, and computes the score of the attempt anew. The audit
+ * stores the old grade and the new one, and the draft is deleted. A grade that its student sees changes unless the
+ * request forbids that, and the change can be undone (decision 045).
+ * @throws CallError forbidden for anybody but the paper's owner; conflict before the attempt is handed in, and where
+ * the request forbids such a change; invalid for more points than the question's weight; stale when somebody has
+ * graded the answer since `version`
  */
 export async function review(
   db: Database,
@@ -74,7 +75,10 @@ export async function review(
   })
 }
 
-/** Feedback that comes with a grade; nothing where there is none, or no other than before. */
+/**
+ * Writes the feedback that comes with a grade.
+ * @returns the change for the audit; null without feedback, and where it is the same as before
+ */
 async function sayAsWell(tx: Tx, actor: Actor, about: About, feedback: string | undefined) {
   if (feedback === undefined) return null
   const { text } = await feedbackNow(tx, about)
@@ -84,9 +88,9 @@ async function sayAsWell(tx: Tx, actor: Actor, about: About, feedback: string | 
 }
 
 /**
- * Closes the review of an attempt, which releases its result; closing again changes nothing.
- * @throws CallError forbidden for anybody but the paper's owner, conflict before handing in, while an answer has no
- * grade, and while late answers wait for a word.
+ * Closes the review of an attempt, which releases its result. A second call changes nothing.
+ * @throws CallError forbidden for anybody but the paper's owner; conflict before the attempt is handed in, while an
+ * answer has no grade, and while late answers wait for a decision
  */
 export async function close(db: Database, actor: Actor, attempt: Attempt): Promise<void> {
   if (!grades(actor, attempt)) throw new CallError('forbidden')
@@ -107,8 +111,9 @@ export async function close(db: Database, actor: Actor, attempt: Attempt): Promi
 }
 
 /**
- * Holds an attempt that has been handed in against whoever else grades, corrects or releases it, and gives its status.
- * @throws CallError not_found when it has gone, conflict before handing in.
+ * Locks an attempt that has been handed in, so that nobody else grades, corrects or releases it meanwhile.
+ * @returns the status of the attempt
+ * @throws CallError not_found when the attempt has been deleted; conflict before it is handed in
  */
 export async function lockHandedIn(tx: Tx, attempt: Attempt): Promise<Attempt['status']> {
   const { status } = await holdAttempt(tx, attempt)
@@ -116,7 +121,10 @@ export async function lockHandedIn(tx: Tx, attempt: Attempt): Promise<Attempt['s
   return status
 }
 
-/** @throws CallError conflict before handing in. */
+/**
+ * Checks that an attempt has been handed in.
+ * @throws CallError conflict where it has not
+ */
 export function requireHandedIn(status: Attempt['status']): void {
   if (status === 'in_progress')
     throw new CallError('conflict', { key: 'grading.not_yet_handed_in' })
@@ -133,8 +141,9 @@ async function leftToGrade(tx: Tx, attemptId: string): Promise<number> {
 }
 
 /**
- * A question that is dropped or credited has its points from that, whatever was answered.
- * @throws CallError conflict.
+ * Refuses to grade a question that a correction drops or credits: its points come from the correction, whatever was
+ * answered.
+ * @throws CallError conflict for such a question
  */
 export async function refuseCorrected(tx: Tx, questionId: string): Promise<void> {
   const corrected = await tx

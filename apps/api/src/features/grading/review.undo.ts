@@ -12,11 +12,10 @@ import { takeFormer } from './former-grades.ts'
 import { refuseCorrected, requireHandedIn } from './review.service.ts'
 
 /**
- * Gives an answer what it had before a grade that its student had seen was changed: the points, who had given them and
- * when, and what was said. Points that the answer itself had decided are worked out again, as its key may have been
- * corrected meanwhile.
- * @throws CallError forbidden for anybody but the paper's owner, stale when something else came since the change that made
- * `version`, conflict where there was no such change.
+ * Undoes a change of a grade that its student had seen. The answer gets its earlier points, grader, time and feedback
+ * back. Points that were scored automatically are computed anew, as the key may have been corrected meanwhile.
+ * @throws CallError forbidden for anybody but the paper's owner; stale when something has changed since the change
+ * that made `version`; conflict where there was no such change
  */
 export async function undoReview(
   db: Database,
@@ -71,7 +70,10 @@ export async function undoReview(
   })
 }
 
-/** What the answer decides by itself; nothing where only a teacher can. */
+/**
+ * The points that an answer is scored with automatically.
+ * @returns undefined where only a teacher can grade it
+ */
 async function decided(tx: Tx, attempt: ScorableAttempt, id: string) {
   const one = (await readGradables(tx, [attempt])).find((gradable) => gradable.id === id)
   const points = one && pointsOf(one)

@@ -1,5 +1,4 @@
 import type { Import, ImportKind } from '@meridian/contract/imports.ts'
-import type { FastifyBaseLogger } from 'fastify'
 import { v7 } from 'uuid'
 import type { Database } from '../../platform/database/connect.ts'
 import { json } from '../../platform/database/json.ts'
@@ -9,7 +8,7 @@ import { CallError } from '../../platform/errors/call-error.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import { countTaken, emailTaken } from '../people/taken.shared.ts'
 import { isFault } from './faults.ts'
-import { type Job, Stopped, startJob } from './jobs.ts'
+import { type ImportServices, type Job, Stopped, startJob } from './jobs.ts'
 import { hashAll, passwordMark, schoolName } from './passwords.ts'
 import { makePlan, type Plan } from './plan.ts'
 import { passwordGiven, type SourceRow } from './plan.types.ts'
@@ -31,11 +30,12 @@ interface NewImport {
  * Changes nothing else. Answers 422 for a table without rows, 409 while another import of the school is at work.
  */
 export async function createImport(
-  { db, log }: { db: Database; log: FastifyBaseLogger },
+  services: ImportServices,
   actor: Actor,
   kind: ImportKind,
   file: { name: string; table: Table },
 ): Promise<{ id: string; finished: Promise<void> }> {
+  const { db } = services
   const schoolId = ownSchool(actor)
   const { rows, described } = columnsOf(kind, file.table)
   const source = withoutPasswords(kind, rows, await schoolName(db, schoolId))
@@ -43,7 +43,7 @@ export async function createImport(
   await settleAbandoned(db, schoolId)
   await forgetOld(db, schoolId)
   const begin = () => insertImport(db, actor, made, file)
-  const { finished } = await startJob(db, made.one.id, log, begin, (job) =>
+  const { finished } = await startJob(services, made.one.id, begin, (job) =>
     work(db, job, actor, made),
   )
   return { id: made.one.id, finished }

@@ -1,9 +1,9 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../platform/database/connect.ts'
 import { CallError, type FieldProblem, notFound } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { type Import, loadImport } from '../../visible/imports.ts'
 import * as imports from './imports.service.ts'
+import type { ImportServices } from './jobs.ts'
 import type { PlannedCell } from './plan.types.ts'
 
 /** Wrong cells that a refusal names. */
@@ -13,11 +13,7 @@ const told = 50
  * Applies an import that was uploaded to be applied at once, and waits for the end. Answers 422 with the counts and the
  * first wrong cells (`rows.12.email`) where something is wrong, 409 where it could not be done.
  */
-export async function doAtOnce(
-  services: { db: Database; log: FastifyBaseLogger },
-  actor: Actor,
-  id: string,
-): Promise<void> {
+export async function doAtOnce(services: ImportServices, actor: Actor, id: string): Promise<void> {
   const { db } = services
   const planned = await reload(db, actor, id)
   if (planned.wrong_rows > 0)

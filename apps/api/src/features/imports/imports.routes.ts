@@ -8,7 +8,8 @@ import { loadImport } from '../../visible/imports.ts'
 import { createImport } from './imports.create.ts'
 import { doAtOnce } from './imports.once.ts'
 import { describeImport, describeRow, pageOfImports, pageOfRows } from './imports.queries.ts'
-import * as imports from './imports.service.ts'
+import * as service from './imports.service.ts'
+import type { ImportServices } from './jobs.ts'
 import { readInThread } from './read.ts'
 import { receiveTable } from './receive.ts'
 import { settleAbandoned } from './settle.ts'
@@ -16,6 +17,12 @@ import { csvTemplate, xlsxTemplate } from './template.ts'
 import { refusal, startUndoing } from './undo.ts'
 
 type Call = Context & { actor: Actor }
+
+/** The services of an import that a call begins: it writes to the log of the call. */
+const servicesOf = ({ db, direct, imports, request }: Context): ImportServices => ({
+  ...{ db, direct, imports },
+  log: request.log,
+})
 
 /** Connects the calls about imports. */
 export function importRoutes(bind: Bind): void {
@@ -43,14 +50,15 @@ export function importRoutes(bind: Bind): void {
   })
   bind(contract.listImportRows, ({ import: one, body, ...asking }) => pageOfRows(asking, one, body))
   bind(contract.correctImportRow, async ({ db, actor, import: one, params, body, ...words }) => {
-    await imports.correctRow(db, actor, one, params.number, body)
+    await service.correctRow(db, actor, one, params.number, body)
     const row = await describeRow(db, one, params.number, words)
     return { data: { import: await describeImport(db, actor, one.id, words.t), row } }
   })
-  bind(contract.applyImport, async ({ db, actor, import: one, body, t, request }) => {
-    const work = await imports.startApplying({ db, log: request.log }, actor, one, body)
+  bind(contract.applyImport, async ({ import: one, body, ...call }) => {
+    const { db, actor, t } = call
+    const work = await service.startApplying(servicesOf(call), actor, one, body)
     await work.checked
-    await imports.waitAMoment(work.finished)
+    await service.waitAMoment(work.finished)
     const data = await describeImport(db, actor, one.id, t)
     const after = await loadImport(db, actor, one.id)
     if (after?.problem === 'imports.changed_meanwhile')
@@ -58,14 +66,15 @@ export function importRoutes(bind: Bind): void {
     return data.status === 'applied' ? { data, message: t('imports.applied') } : { data }
   })
   bind(contract.cancelImport, async ({ db, actor, import: one, t }) => {
-    await imports.cancel(db, actor, one)
+    await service.cancel(db, actor, one)
     return { data: await describeImport(db, actor, one.id, t) }
   })
-  bind(contract.undoImport, async ({ db, actor, import: one, t, language, request }) => {
-    const work = await startUndoing({ db, log: request.log }, actor, one)
+  bind(contract.undoImport, async ({ import: one, ...call }) => {
+    const { db, actor, t, language } = call
+    const work = await startUndoing(servicesOf(call), actor, one)
     const obstacles = await work.checked
     if (obstacles.length > 0) throw refusal(obstacles, { t, language })
-    await imports.waitAMoment(work.finished)
+    await service.waitAMoment(work.finished)
     const after = await loadImport(db, actor, one.id)
     if (after?.problem === 'imports.undo_used')
       throw new CallError('in_use', { key: after.problem })
@@ -78,14 +87,14 @@ async function upload(kind: contract.ImportKind, dryRun: boolean, call: Call) {
   const { db, actor, request, t } = call
   const { name, bytes, wishes } = await receiveTable(request)
   const table = await readInThread(ownSchool(actor), bytes, wishes)
-  const services = { db, log: request.log }
+  const services = servicesOf(call)
   const { id, finished } = await createImport(services, actor, kind, { name, table })
   if (!dryRun) {
     await finished
     await doAtOnce(services, actor, id)
     return { data: await describeImport(db, actor, id, t), message: t('imports.applied') }
   }
-  await imports.waitAMoment(finished)
+  await service.waitAMoment(finished)
   return { data: await describeImport(db, actor, id, t) }
 }
 

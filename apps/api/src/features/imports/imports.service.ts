@@ -6,7 +6,6 @@ import {
   importColumns,
   workingStatuses,
 } from '@meridian/contract/imports.ts'
-import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -22,7 +21,7 @@ import { countTaken, emailTaken } from '../people/taken.shared.ts'
 import { applyPlan } from './apply.ts'
 import { importCan } from './imports.policy.ts'
 import { looksLike } from './imports.present.ts'
-import { startJob } from './jobs.ts'
+import { type ImportServices, startJob } from './jobs.ts'
 import { storable } from './lists.ts'
 import { passwordMark, schoolName } from './passwords.ts'
 import { passwordGiven, type SourceRow } from './plan.types.ts'
@@ -152,11 +151,12 @@ async function holdPlanned(tx: Tx, id: string): Promise<void> {
  * kind of list unless the person is `sure`; 409 for an old version.
  */
 export async function startApplying(
-  { db, log }: { db: Database; log: FastifyBaseLogger },
+  services: ImportServices,
   actor: Actor,
   one: Pick<Import, 'id' | 'kind' | 'tenant_id' | 'status' | 'wrong_rows' | 'columns'>,
   { version, sure }: { version: number; sure: boolean },
 ): Promise<{ checked: Promise<void>; finished: Promise<void> }> {
+  const { db } = services
   requirePlanned(one.status)
   if (one.wrong_rows > 0)
     throw new CallError('invalid', { key: 'imports.wrong_rows', values: { count: one.wrong_rows } })
@@ -164,9 +164,8 @@ export async function startApplying(
   if (other && !sure) throw new CallError('invalid', { key: `imports.refused_as_${other}` })
   const checked = Promise.withResolvers<void>()
   const { finished } = await startJob(
-    db,
+    services,
     one.id,
-    log,
     () => markApplying(db, one.id, version),
     (job) => applyPlan(db, job, actor, one, checked.resolve),
   )

@@ -2,13 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { workingStatuses } from '@meridian/contract/imports.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { directOf } from '../../platform/database/direct.ts'
 import { allowing, longLimits } from '../../platform/database/limits.ts'
 import { CallError } from '../../platform/errors/call-error.ts'
 import { watched } from '../../platform/operation/jobs.ts'
+import type { Services } from '../../platform/services.ts'
+import type { Workshop } from '../../platform/workshop.ts'
 
-/** Imports that one process works on at the same time; more wait for their turn. */
-const atOnce = 2
 /** Milliseconds between two notes of how far an import is. */
 const noteEvery = 200
 /** Milliseconds that work waits for its note to be taken. */
@@ -38,86 +37,51 @@ export interface Job {
   note(phase: Phase, done: number, total: number): Promise<void>
 }
 
-interface Workshop {
-  running: Set<Promise<unknown>>
-  waiting: (() => void)[]
-  busy: number
-  closing: boolean
-}
-const workshops = new WeakMap<Database, Workshop>()
-
-function workshopOf(db: Database): Workshop {
-  const known = workshops.get(db)
-  if (known) return known
-  const made = { running: new Set<Promise<unknown>>(), waiting: [], busy: 0, closing: false }
-  workshops.set(db, made)
-  return made
-}
-
-/** Ends the imports that this process works on: they stop at their next note and change nothing. Waits for them. */
-export async function stopImports(db: Database): Promise<void> {
-  const workshop = workshopOf(db)
-  workshop.closing = true
-  await Promise.allSettled(workshop.running)
-}
+/** The services that work on imports needs: its own connections, the workshop, and the log. */
+export type ImportServices = Pick<Services, 'db' | 'direct' | 'imports'> & { log: JobLog }
 
 /**
  * Works on an import while holding its lock on a connection of its own: the lock goes with the process, however that
  * dies, and is how everybody else knows that somebody still works (see `isAbandoned`). A pooler would give the connection,
  * and the lock with it, to others: so it is one past it. `begin` makes or marks the import; what it throws is the caller's.
- * `finished` never rejects: `work` settles its own failures.
+ * `finished` never rejects: `work` settles its own failures. When the workshop closes, imports stop at their next note and
+ * change nothing.
  */
 export async function startJob(
-  db: Database,
+  { db, direct, imports, log }: ImportServices,
   id: string,
-  log: JobLog,
   begin: () => Promise<void>,
   work: (job: Job) => Promise<void>,
 ): Promise<{ finished: Promise<void> }> {
-  const workshop = workshopOf(db)
-  await turn(workshop)
+  if (imports.closing) throw new Stopped('server')
   const started = Promise.withResolvers<void>()
   let begun = false
-  const run = allowing(longLimits, () =>
-    directOf(db)
-      .connection()
-      .execute(async (connection) => {
-        await takeLock(connection, id)
-        try {
-          await begin()
-          begun = true
-          started.resolve()
-          await watched(job, () => work({ connection, note: noteOf(db, workshop, id) }))
-        } finally {
-          await sql`select pg_advisory_unlock(${lockKey(id)})`.execute(connection)
-        }
-      }),
+  const locked = async (connection: Database) => {
+    await takeLock(connection, id)
+    try {
+      await begin()
+      begun = true
+      started.resolve()
+      await watched(job, () => work({ connection, note: noteOf(db, imports, id) }))
+    } finally {
+      await sql`select pg_advisory_unlock(${lockKey(id)})`.execute(connection)
+    }
+  }
+  const ended = (error: unknown) => {
+    if (begun) log.error({ job, err: error, import: id }, 'an import ended in an unexpected way')
+    else started.reject(error)
+  }
+  const finished = imports.run(() =>
+    allowing(longLimits, () => direct.connection().execute(locked)).catch(ended),
   )
-  const finished = run
-    .catch((error: unknown) => {
-      if (begun) log.error({ job, err: error, import: id }, 'an import ended in an unexpected way')
-      else started.reject(error)
-    })
-    .finally(() => {
-      workshop.running.delete(finished)
-      workshop.busy -= 1
-      workshop.waiting.shift()?.()
-    })
-  workshop.running.add(finished)
   await started.promise
   return { finished }
 }
 
-async function turn(workshop: Workshop): Promise<void> {
-  if (workshop.closing) throw new Stopped('server')
-  if (workshop.busy >= atOnce) await new Promise<void>((go) => workshop.waiting.push(go))
-  workshop.busy += 1
-}
-
-function noteOf(db: Database, workshop: Workshop, id: string): Job['note'] {
+function noteOf(db: Database, imports: Workshop, id: string): Job['note'] {
   let last: { phase?: Phase; at: number } = { at: 0 }
   return async (phase, done, total) => {
-    if (workshop.closing) throw new Stopped('server')
+    if (imports.closing) throw new Stopped('server')
     const now = performance.now()
     if (last.phase === phase && now - last.at < noteEvery && done < total) return
     last = { phase, at: now }

@@ -14,7 +14,7 @@ import { auditMany, type ImportedDeed } from './apply.audit.ts'
 import type { Trace } from './apply.types.ts'
 import { importCan } from './imports.policy.ts'
 import { inOneGo } from './in-one-go.ts'
-import { type Job, type JobLog, Stopped, startJob } from './jobs.ts'
+import { type ImportServices, type Job, Stopped, startJob } from './jobs.ts'
 import { chunks } from './rows.store.ts'
 import { giveUp, interrupted } from './settle.ts'
 import { tables } from './tables.ts'
@@ -30,27 +30,22 @@ class Blocked extends Error {
   }
 }
 
-interface Services {
-  db: Database
-  log: JobLog
-}
-
 /**
  * Begins to take the last import of a school back, all of it or nothing: what it made goes, what it changed is again as it
  * was. Gives `checked`, which ends with what stands in the way (then nothing is changed and the work is over) or with
  * nothing when changing begins; and `finished`. Answers 409 for an import that is not the last, and while another is worked on.
  */
 export async function startUndoing(
-  { db, log }: Services,
+  services: ImportServices,
   actor: Actor,
   one: Import,
 ): Promise<{ checked: Promise<readonly Obstacle[]>; finished: Promise<void> }> {
   if (!importCan(actor, one).undo) throw notLast()
+  const { db } = services
   const checked = Promise.withResolvers<readonly Obstacle[]>()
   const { finished } = await startJob(
-    db,
+    services,
     one.id,
-    log,
     () => markUndoing(db, one.id),
     (job) => undo(db, job, actor, one, checked.resolve),
   )

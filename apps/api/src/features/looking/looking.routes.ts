@@ -9,8 +9,8 @@ export function lookingRoutes(bind: Bind): void {
   bind(contract.getSeenStudent, async ({ db, actor, paper, params }) => ({
     data: await seenStudent(db, actor, paper, params.student_id),
   }))
-  bind(preview.previewPaper, async ({ db, actor, paper }) => ({
-    data: await previewOf(db, actor, paper),
+  bind(preview.previewPaper, async ({ db, secrets, actor, paper }) => ({
+    data: await previewOf({ db, secrets }, actor, paper),
   }))
   bind(preview.checkAnswer, async ({ db, paper, body }) => ({
     data: await checkedAnswer(db, paper, body),

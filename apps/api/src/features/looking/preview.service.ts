@@ -11,6 +11,7 @@ import type { StoredAnswer } from '../../platform/database/json-columns.ts'
 import { invalidField } from '../../platform/errors/call-error.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
 import { secretRandom } from '../../platform/random.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Paper } from '../../visible/papers.ts'
 import { classesOf } from '../papers/papers.shared.ts'
@@ -24,14 +25,14 @@ const minute = 60_000
  * looked at. Writes nothing.
  */
 export async function preview(
-  db: Database,
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   actor: Actor,
   paper: Paper,
 ): Promise<z.input<typeof HiddenAttempt>> {
   const [rows, classes, addressOf] = await Promise.all([
     questionsOf(db, paper.id),
     classesOfPaper(db, paper.id),
-    fileAddresses(db, actor),
+    fileAddresses(secrets, actor),
   ])
   const asked = paper.shuffle_questions ? shuffle(rows, secretRandom) : rows
   const own = { id: paper.id, shuffle_choices: paper.shuffle_choices }

@@ -8,8 +8,10 @@ import type { Paper } from '../../visible/papers.ts'
 import { mayArchive } from './papers.policy.ts'
 
 /**
- * Puts a paper away (`archived` true), brings it back (false) or turns it round (undefined), and says where it stands
- * now. Its students go on seeing what they have worked on. 403 for who may not, 404 when it has gone meanwhile.
+ * Archives a paper (`archived` true), restores it (false), or does whichever of the two it is not (undefined).
+ * Students go on seeing papers that they have worked on.
+ * @returns the paper's name and whether it is archived now
+ * @throws CallError forbidden without the right to; not_found when the paper has been deleted meanwhile
  */
 export async function archive(
   db: Database,
@@ -27,7 +29,7 @@ export async function archive(
       .executeTakeFirst()
     if (!before) throw notFound()
     const wanted = archived ?? !before.archived
-    // Nothing to write down where it was so already.
+    // A paper that was so already gets no audit row.
     if (wanted !== before.archived) {
       await tx
         .updateTable('papers')

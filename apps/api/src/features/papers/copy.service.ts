@@ -11,13 +11,13 @@ import { chosenClasses, gradeFor } from './settings.choices.ts'
 import { datesOf } from './settings.dates.ts'
 import { setClasses } from './settings.write.ts'
 
-/** What a copy becomes, and how it is called. */
+/** The kind of a copy, and its name. */
 interface Copy {
   type: CopyType
   name: string
 }
 
-/** Whom the copy is given to, and when; dates are wall time of the teacher's school, null means no bound. */
+/** The classes that get the copy, and its dates as wall time of the teacher's school, where null means no bound. */
 interface Given extends Copy {
   classes: string[]
   start_date: string | null
@@ -25,9 +25,10 @@ interface Given extends Copy {
 }
 
 /**
- * Copies a paper in the actor's reach into a quiz or an assignment of their own, without classes and dates, and gives
- * its id. 403 for who may not copy, 404 when the paper has gone meanwhile, 422 on `type` for an assignment that would
- * stand in no unit of a book.
+ * Copies a paper in the actor's reach into a quiz or an assignment of their own, without classes and dates.
+ * @returns the id of the copy
+ * @throws CallError forbidden without the right to copy; not_found when the paper has been deleted meanwhile; invalid
+ * on `type` for an assignment without a unit of a book to be in
  */
 export async function copyPaper(
   db: Database,
@@ -43,8 +44,9 @@ export async function copyPaper(
 }
 
 /**
- * Copies a paper as copyPaper() does and gives the copy to classes of the actor, all of it or nothing. 422 on `classes`,
- * `start_date` and `deadline` as the settings of a paper have it.
+ * Copies a paper as copyPaper() does, and gives the copy to classes of the actor, in one transaction.
+ * @throws CallError as copyPaper() does; invalid on `classes`, `start_date` and `deadline` as the settings of a paper
+ * do
  */
 export async function assignPaper(
   db: Database,

@@ -10,7 +10,10 @@ import { visibleBooks } from '../../visible/books.ts'
 import type { Paper } from '../../visible/papers.ts'
 import { setUnits } from './settings.write.ts'
 
-/** Where a copy may stand: a book in the actor's reach, with the unit and lesson of the source where it has some. */
+/**
+ * The place of a copy in the library: a book in the actor's reach, with the unit and lesson of the source where that
+ * has some.
+ */
 interface Place {
   id: string
   grade_id: string
@@ -20,9 +23,11 @@ interface Place {
 }
 
 /**
- * Writes the copy of a paper: its settings without classes and dates, the present version of every question as the
- * first of a new one, and for an assignment its place in the library. Gives its id and the book it is about. 404 when the
- * source has gone, 422 on `type` where an assignment would have no place.
+ * Writes the copy of a paper: its settings without classes and dates, the present version of each question as the
+ * first version of a new question, and the place of an assignment in the library.
+ * @returns the id of the copy, and its book
+ * @throws CallError not_found when the source has been deleted; invalid on `type` where an assignment would have no
+ * place
  */
 export async function writeCopy(
   tx: Tx,
@@ -30,7 +35,7 @@ export async function writeCopy(
   { id: sourceId }: Paper,
   { type, name }: { type: CopyType; name: string },
 ): Promise<{ id: string; book: Place | null }> {
-  // Held, so that the source is there until its questions are copied.
+  // The source is locked, so that it is there until its questions are copied.
   const source = await tx
     .selectFrom('papers')
     .where('id', '=', sourceId)
@@ -52,7 +57,8 @@ export async function writeCopy(
       description: source.description,
       book_id: book?.id ?? null,
       grade_id: book?.grade_id ?? null,
-      // What a teacher has to grade needs a review; a worksheet that has it was never reviewed.
+      // A paper with questions for a teacher to grade needs a review, which a worksheet with such questions never
+      // had.
       manual_review: source.manual_review || (await hasToBeGraded(tx, sourceId)),
       max_attempts: source.max_attempts,
       time_limit: source.time_limit,
@@ -82,8 +88,8 @@ export async function writeCopy(
 }
 
 /**
- * The place of the source in the library; for a quiz, which stands in none, its book with its first unit. Null without a
- * book that the actor may read.
+ * The place of the source in the library. A quiz has none there, so its place is the first unit of its book.
+ * @returns null without a book that the actor may read
  */
 async function placeOf(tx: Tx, actor: Actor, sourceId: string): Promise<Place | null> {
   const { rows } = await sql<Place>`
@@ -115,7 +121,10 @@ async function hasToBeGraded(tx: Tx, paperId: string): Promise<boolean> {
   return question !== undefined
 }
 
-/** One statement, so that all questions come from one state of the source. A picture is shown by both from then on. */
+/**
+ * Copies the questions in one statement, so that all of them come from one state of the source. Source and copy show
+ * the same pictures from then on.
+ */
 async function copyQuestions(tx: Tx, actor: Actor, from: string, to: string): Promise<void> {
   await sql`
     with source as materialized (

@@ -1,13 +1,13 @@
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { Paper, PaperKind } from '@meridian/contract/papers.ts'
 import { firstOf } from '../../platform/database/compiled.ts'
-import type { Database } from '../../platform/database/connect.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
 import { listed } from '../../platform/messages/listed.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
 import { paperCan } from './papers.policy.ts'
@@ -24,12 +24,12 @@ import { presentQuestion, questionsOf } from './questions.shared.ts'
 import type { Opened } from './settings.opened.ts'
 
 /**
- * A paper that the actor has in reach, as authors read it: with its questions and their right answers, in two
- * queries. Counts of attempts are 0 for those who may not read the responses. Instants are ISO 8601 UTC, `time_zone` is
- * that in which they are shown and typed.
+ * A paper in the actor's reach as authors read it, with its questions and their right answers, in two queries. Counts
+ * of attempts are 0 for actors who may not read the responses. `time_zone` is the zone in which dates are shown and
+ * typed.
  */
 export async function describePaper(
-  db: Database,
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   actor: Actor,
   paper: { id: string },
   language: Language,
@@ -37,7 +37,7 @@ export async function describePaper(
   const [row, questions, addressOf] = await Promise.all([
     firstOf(readPaper(db, actor, paper, language)),
     questionsOf(db, paper.id),
-    fileAddresses(db, actor),
+    fileAddresses(secrets, actor),
   ])
   if (!row) throw notFound()
   const can = paperCan(actor, row)
@@ -79,7 +79,7 @@ export async function describePaper(
   }
 }
 
-/** What happened to a paper that was put away or brought back, in a sentence; one without a name is called by its kind. */
+/** The sentence about a paper that was archived or restored. A paper without a name is called by its kind. */
 export function archivedSentence(
   { name, archived }: { name: string; archived: boolean },
   kind: PaperKind,
@@ -89,7 +89,7 @@ export function archivedSentence(
   return t(archived ? 'papers.archived' : 'papers.restored', { name: called })
 }
 
-/** What is said of saved settings: who sees the paper from now on, where that has just begun. */
+/** The sentence about saved settings, which names the classes that can begin the paper since then. */
 export function savedSentence(opened: Opened | null, language: Language, t: Translate): string {
   if (!opened) return t('papers.saved')
   const classes = listed(opened.classes, language)

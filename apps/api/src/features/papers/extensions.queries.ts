@@ -42,13 +42,16 @@ const timesOf = compiledList((db, _actor, { id }: Slots<{ id: string }>) => ({
   rows: db.selectFrom(students(id).as('s')).selectAll(),
 }))
 
-/** The students of a paper's classes by page, each with the time they have. */
+/** A page of the students of a paper's classes, each with the time they have. */
 export async function listExtensions(asking: Asking, { id }: { id: string }, request: ListRequest) {
   const page = await timesOf(asking, { id }, request)
   return { ...page, data: page.data.map(present) }
 }
 
-/** One of them. 404 when they have left meanwhile. */
+/**
+ * A student of a paper's classes with the time they have.
+ * @throws CallError not_found when the student has left the classes meanwhile
+ */
 export async function studentTime(db: Database, paperId: string, studentId: string) {
   const row = await db
     .selectFrom(students(paperId).as('s'))

@@ -13,10 +13,10 @@ import { mayEdit } from './papers.policy.ts'
 type Input = BodyOf<typeof setExtension>
 
 /**
- * Gives a student more time for a paper, changes that or takes it back; what they are answering at the moment ends later,
- * or earlier, from then on. Saving the same again changes nothing.
- * @throws CallError forbidden for anybody but the owner, invalid for a student of none of its classes, stale when the
- * extension was changed meanwhile.
+ * Gives a student more time for a paper, changes that time or takes it back. A running attempt ends later or earlier
+ * from then on. Saving the same again changes nothing.
+ * @throws CallError forbidden for anybody but the paper's owner; invalid for a student of none of its classes; stale
+ * when the extension was changed meanwhile
  */
 export async function extend(
   db: Database,
@@ -26,7 +26,8 @@ export async function extend(
 ): Promise<void> {
   if (!mayEdit(actor, paper)) throw new CallError('forbidden')
   await inTransaction(db, async (tx) => {
-    // Held against attempts that start and settings that are saved, as those hold it against each other.
+    // The paper is locked against attempts that start and settings that are saved, as they lock it against each
+    // other.
     const { deadline } = await tx
       .selectFrom('papers')
       .where('id', '=', paper.id)
@@ -72,7 +73,10 @@ export async function extend(
   })
 }
 
-/** The student, who is in a class of the paper. 422 for anybody else, wherever they are. */
+/**
+ * Reads a student of the paper's classes.
+ * @throws CallError invalid for all others, whether they exist or not
+ */
 async function studentOf(tx: Tx, paperId: string, studentId: string) {
   const student = isId(studentId)
     ? await tx

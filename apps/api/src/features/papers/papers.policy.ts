@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/session/actor.ts'
 
-/** What the policy needs to know of a paper. */
+/** The part of a paper that the policy needs. */
 type Owned = { owner_id: string }
 
 function owns(actor: Actor, paper: Owned): boolean {
@@ -27,7 +27,10 @@ export function mayLook(actor: Actor, paper: Owned): boolean {
   return actor.type === 'Teacher' && owns(actor, paper)
 }
 
-/** Whether the actor may put a paper away and bring it back: whoever may delete it, since it is the other way. Pure. */
+/**
+ * Whether the actor may archive a paper and restore it: everybody who may delete it, since archiving is the
+ * alternative to that. Pure.
+ */
 export function mayArchive(actor: Actor, paper: Owned): boolean {
   return mayDelete(actor, paper)
 }
@@ -37,7 +40,7 @@ export function mayCopy(actor: Actor): boolean {
   return actor.type === 'Teacher'
 }
 
-/** All of it, as it travels with the paper. */
+/** All that the actor may do to a paper, as it travels with the paper. */
 export function paperCan(actor: Actor, paper: Owned) {
   return {
     edit: mayEdit(actor, paper),

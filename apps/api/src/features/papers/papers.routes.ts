@@ -1,9 +1,9 @@
 import * as extensions from '@meridian/contract/extensions.ts'
 import * as papers from '@meridian/contract/papers.ts'
 import * as contract from '@meridian/contract/questions.ts'
-import type { Database } from '../../platform/database/connect.ts'
 import { CallError, notFound } from '../../platform/errors/call-error.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Bind } from '../../scopes.ts'
 import { archive } from './archive.shared.ts'
@@ -18,15 +18,15 @@ import { saveSettings } from './settings.shared.ts'
 
 /** Connects the calls of papers and their questions. */
 export function paperRoutes(bind: Bind): void {
-  bind(papers.getPaper, async ({ db, actor, paper, language }) => ({
-    data: await describePaper(db, actor, paper, language),
+  bind(papers.getPaper, async ({ db, secrets, actor, paper, language }) => ({
+    data: await describePaper({ db, secrets }, actor, paper, language),
   }))
-  bind(papers.updatePaper, async ({ db, actor, paper, body, language, t }) => {
+  bind(papers.updatePaper, async ({ db, secrets, actor, paper, body, language, t }) => {
     // A quiz has a call of its own, in which its end has another name.
     if (paper.kind === 'quiz') throw notFound()
     const end = { field: 'deadline', wall: body.deadline } as const
     const opened = await saveSettings(db, actor, paper, body, end)
-    const data = await describePaper(db, actor, paper, language)
+    const data = await describePaper({ db, secrets }, actor, paper, language)
     return { data, message: savedSentence(opened, language, t) }
   })
   bind(papers.copyPaper, async ({ db, actor, paper, body, t }) => ({
@@ -53,17 +53,17 @@ export function paperRoutes(bind: Bind): void {
     const given = useless ? 'extensions.given_after' : 'extensions.given'
     return { data, message: t(body.extension ? given : 'extensions.taken_back', { name }) }
   })
-  bind(contract.createQuestion, async ({ db, actor, paper, body, t }) => {
+  bind(contract.createQuestion, async ({ db, secrets, actor, paper, body, t }) => {
     const saved = await questions.addQuestion(db, actor, paper, body)
     return {
-      data: await present(db, actor, saved, mayReview(actor, paper)),
+      data: await present(secrets, actor, saved, mayReview(actor, paper)),
       message: t('question.created'),
     }
   })
-  bind(contract.updateQuestion, async ({ db, actor, question, body, t }) => {
+  bind(contract.updateQuestion, async ({ db, secrets, actor, question, body, t }) => {
     const saved = await questions.saveQuestion(db, actor, question, body)
     return {
-      data: await present(db, actor, saved, mayReview(actor, question.paper)),
+      data: await present(secrets, actor, saved, mayReview(actor, question.paper)),
       message: t('question.saved'),
     }
   })
@@ -76,8 +76,8 @@ export function paperRoutes(bind: Bind): void {
   })
 }
 
-async function present(db: Database, actor: Actor, saved: questions.Saved, counts: boolean) {
-  const addressOf = await fileAddresses(db, actor)
+async function present(secrets: Secrets, actor: Actor, saved: questions.Saved, counts: boolean) {
+  const addressOf = await fileAddresses(secrets, actor)
   return {
     question: presentQuestion(saved.question, { counts, addressOf }),
     manual_review_activated: saved.manualReviewActivated,

@@ -6,13 +6,13 @@ import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
 import type { Filter } from '../../platform/lists/list-options.ts'
 
-/** A named thing as an answer holds it. */
+/** A thing with a name, as answers show it. */
 export interface NamedRow {
   id: string
   name: string
 }
 
-/** The switch of a list that shows what was put away as well; without it, the paper under `p` was not. */
+/** The filter that adds archived papers to a list. The query has papers as `p`. */
 export const byArchived: Filter = {
   label: 'filter.archived',
   type: 'checkbox',
@@ -36,7 +36,10 @@ export function unitsOf(alias: string): RawBuilder<NamedRow[]> {
     where pu.paper_id = ${sql.ref(`${alias}.id`)}), '[]')`
 }
 
-/** What an attempt says of its paper: what it is and when it is open; instants ISO 8601 UTC. Throws when it is gone. */
+/**
+ * The paper of an attempt as the attempt shows it: what it is and when it is open. Dates are ISO 8601 in UTC.
+ * @throws CallError not_found when the paper has been deleted
+ */
 export async function paperHead(db: Reader, id: string) {
   const row = await firstOf(headOf(db, { id }))
   if (!row) throw notFound()
@@ -58,25 +61,25 @@ const headOf = compiled((db, { id }: Slots<{ id: string }>) =>
     .select(['p.start_date', 'p.deadline', 'p.manual_review']),
 )
 
-/** How many attempts at the paper under `alias` wait for grades, or for a word on late answers. */
+/** Counts the attempts at the paper under `alias` that wait for grades, or for a decision on late answers. */
 export function toGradeOf(alias: string): RawBuilder<string> {
   return sql<string>`(
     select count(*) from attempts ta where ta.paper_id = ${sql.ref(`${alias}.id`)} and ${awaitsGrades('ta')})`
 }
 
-/** How many attempts at the paper under `alias` are graded, and wait to be released. */
+/** Counts the attempts at the paper under `alias` that are graded and wait for release. */
 export function toReleaseOf(alias: string): RawBuilder<string> {
   return sql<string>`(
     select count(*) from attempts tr where tr.paper_id = ${sql.ref(`${alias}.id`)} and ${readyForRelease('tr')})`
 }
 
-/** How many students have started the paper under `alias`. */
+/** Counts the students who have started the paper under `alias`. */
 export function startedOf(alias: string): RawBuilder<string> {
   return sql<string>`(
     select count(distinct sa.student_id) from attempts sa where sa.paper_id = ${sql.ref(`${alias}.id`)})`
 }
 
-/** How many attempts at the paper under `alias` there are, running ones included. */
+/** Counts the attempts at the paper under `alias`, including running ones. */
 export function attemptsOf(alias: string): RawBuilder<string> {
   return sql<string>`(select count(*) from attempts aa where aa.paper_id = ${sql.ref(`${alias}.id`)})`
 }

@@ -19,7 +19,7 @@ import {
   writeVersion,
 } from './questions.write.ts'
 
-/** What is saved, with its picture. */
+/** The question that is saved, with its picture, film or recording. */
 type NewBody = QuestionBody & WithContent
 
 /** A saved question, and whether the save switched its paper to manual review (P10.6). */
@@ -28,7 +28,10 @@ export interface Saved {
   manualReviewActivated: boolean
 }
 
-/** Adds a question at the end of the actor's own paper. 403 for others, 409 when the paper is full. */
+/**
+ * Adds a question at the end of the actor's own paper.
+ * @throws CallError forbidden for anybody but the owner; conflict when the paper is full
+ */
 export async function addQuestion(
   db: Database,
   actor: Actor,
@@ -57,8 +60,9 @@ export async function addQuestion(
 }
 
 /**
- * Saves a question as its next version; attempts keep the one they were answered with. 403 for others than the owner,
- * 409 when somebody has saved a newer version than the one the edit was made from.
+ * Saves a question as its next version. Attempts keep the version that they were answered with.
+ * @throws CallError forbidden for anybody but the paper's owner; stale when somebody has saved a newer version than
+ * the edited one
  */
 export async function saveQuestion(
   db: Database,
@@ -91,8 +95,10 @@ export async function saveQuestion(
 }
 
 /**
- * Moves a question to a position (from 1) of its paper; the others close up behind it. A position past the end, as a
- * page may ask for that has not seen a deletion, is the last. Gives the positions of all.
+ * Moves a question to a position of its paper, counted from 1; the others close up behind it. A position past the
+ * end, which a page sends that has not seen a deletion, means the last one.
+ * @returns the positions of all questions
+ * @throws CallError forbidden for anybody but the paper's owner; not_found when the question has been deleted
  */
 export async function moveQuestion(
   db: Database,
@@ -115,7 +121,11 @@ export async function moveQuestion(
   })
 }
 
-/** Takes a question out of its paper. Attempts that hold it keep it; the positions of the others close up. */
+/**
+ * Removes a question from its paper. Attempts that have the question keep it, and the positions of the others close
+ * up.
+ * @throws CallError forbidden for anybody but the paper's owner
+ */
 export async function removeQuestion(
   db: Database,
   actor: Actor,

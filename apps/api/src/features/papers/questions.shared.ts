@@ -10,7 +10,7 @@ import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { AddressOf } from '../../platform/files/addresses.ts'
 
-/** A question with one of its versions, as the database gives them. */
+/** A question with one of its versions, as it is stored. */
 export interface QuestionRow {
   id: string
   paper_id: string
@@ -24,14 +24,14 @@ export interface QuestionRow {
   prompt: StoredPrompt
   key: StoredKey
   treatment: Treatment | null
-  /** How many attempts hold another version; a count, so text. */
+  /** The number of attempts that have another version, as text. */
   earlier_attempts: string
 }
 
 /**
- * A question as its author and other teachers see it, right answers included: never for a student. `counts` is for
- * those who may read the responses; without `addressOf` the picture is left out. Throws when what is stored is not a
- * question of its kind.
+ * A question as its author and other teachers see it, with its right answers: never for a student. `counts` is for
+ * readers who may read the responses. Without `addressOf` the picture is left out.
+ * @throws ZodError when the stored question is none of its kind
  */
 export function presentQuestion(
   row: QuestionRow,
@@ -54,12 +54,12 @@ export function presentQuestion(
   })
 }
 
-/** The fields that the type's editor shows. */
+/** The values of the fields that the editor of the question's kind shows. */
 function editorValue({ type, prompt, key }: QuestionRow): object {
   return joinQuestion(type, kinds[type].prompt.parse(prompt), kinds[type].key.parse(key))
 }
 
-/** The questions of a paper with their current versions, in order; those that were taken out are not among them. */
+/** The questions of a paper with their current versions, in order, without removed ones. */
 export function questionsOf(db: Reader, paperId: string): Promise<QuestionRow[]> {
   return ofPaper(db, { paperId })
 }
@@ -68,7 +68,10 @@ const ofPaper = compiled((db, { paperId }: Slots<{ paperId: string }>) =>
   current(db).where('q.paper_id', '=', paperId).orderBy('q.position'),
 )
 
-/** One question with its current version. Throws when there is none. */
+/**
+ * A question with its current version.
+ * @throws Error where there is none
+ */
 export function questionWithId(db: Reader, id: string): Promise<QuestionRow> {
   return current(db).where('q.id', '=', id).executeTakeFirstOrThrow()
 }
@@ -96,7 +99,10 @@ function current(db: Reader) {
     ])
 }
 
-/** By way of the versions, because that is how attempt_questions is indexed. */
+/**
+ * Counts the attempts that have another version. The query goes through the versions, because `attempt_questions` is
+ * indexed by them.
+ */
 const holdingOtherVersions: RawBuilder<string> = sql<string>`(
   select count(*) from question_versions ov join attempt_questions aq on aq.version_id = ov.id
   where ov.question_id = q.id and ov.id <> q.version_id)`

@@ -14,8 +14,10 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { requireShown } from '../files/files.shared.ts'
 
 /**
- * Makes everything that changes a paper's questions go one after the other; starting an attempt does not have to
- * wait. Gives the paper as it is now. 404 when it is gone.
+ * Locks a paper, so that changes of its questions are made one after the other. An attempt that starts does not wait
+ * for the lock.
+ * @returns the paper as it is now
+ * @throws CallError not_found when the paper has been deleted
  */
 export async function lockPaper(tx: Tx, id: string) {
   const paper = await tx
@@ -28,7 +30,7 @@ export async function lockPaper(tx: Tx, id: string) {
   return paper
 }
 
-/** The ids of a paper's questions in order. */
+/** The ids of a paper's questions, in order. */
 export async function order(tx: Tx, paperId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('questions')
@@ -41,7 +43,7 @@ export async function order(tx: Tx, paperId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Gives each question its place in the list as its position. */
+/** Sets the position of each question to its place in the list. */
 export async function place(tx: Tx, ids: string[]): Promise<void> {
   await sql`
     update questions set position = wanted.position
@@ -55,8 +57,9 @@ export interface WithContent {
 }
 
 /**
- * Writes a version, which never changes afterwards, and makes it the one that new attempts get. `question.content` is
- * what the version before shows: its file stays allowed. 422 for a file that is not the actor's.
+ * Writes a version, which never changes afterwards, and makes it the one that new attempts get. The file of the
+ * version before (`question.content`) may be used again, whoever owns it.
+ * @throws CallError invalid for a file that the actor may not show
  */
 export async function writeVersion(
   tx: Tx,
@@ -90,7 +93,7 @@ export async function writeVersion(
     .execute()
 }
 
-/** What a version keeps of its content: what the body says, and what the file is. */
+/** The content that a version stores: the body's, and the kind of its file. */
 async function keptContent(
   tx: Tx,
   actor: Actor,
@@ -103,8 +106,8 @@ async function keptContent(
 }
 
 /**
- * What a teacher has to grade needs a review: a quiz or assignment that gets it is reviewed by hand from then on. True
- * when this is what switched it over.
+ * Switches a quiz or an assignment to manual review when it gets a question that a teacher has to grade.
+ * @returns whether the paper was switched over
  */
 export async function activateReview(
   tx: Tx,

@@ -12,8 +12,10 @@ interface Graded {
 }
 
 /**
- * The book a paper is to be about, or null. A quiz may have any book in the actor's reach; a worksheet or assignment
- * stands in the library of its book and stays there. A foreign id and a missing one answer alike (422).
+ * Reads the book that a paper is to be about. A quiz may have any book in the actor's reach; a worksheet or
+ * assignment is in the library of its book and stays there.
+ * @returns null where no book was chosen
+ * @throws CallError invalid for a book that cannot be chosen, whether it exists or not
  */
 export async function chosenBook(
   tx: Tx,
@@ -46,7 +48,10 @@ export async function chosenBook(
   return book
 }
 
-/** The units a paper is to be about, all of its book. */
+/**
+ * Reads the units that a paper is to be about.
+ * @throws CallError invalid unless all of them are units of its book
+ */
 export async function chosenUnits(
   tx: Tx,
   book: Graded | null,
@@ -67,7 +72,10 @@ export async function chosenUnits(
   return found.map(({ id }) => id)
 }
 
-/** The classes a paper is to be given to: those the actor teaches, and any that it is given to already. */
+/**
+ * Reads the classes that a paper is to be given to: the actor teaches them, or the paper is given to them already.
+ * @throws CallError invalid for any other class
+ */
 export async function chosenClasses(
   tx: Tx,
   actor: Actor,
@@ -93,7 +101,10 @@ export async function chosenClasses(
   return found
 }
 
-/** The grade of a paper: its book's, else the one that all its classes have, else none. Pure. */
+/**
+ * The grade of a paper: the grade of its book, else the one grade that all its classes have. Pure.
+ * @returns null where there is no such grade
+ */
 export function gradeFor(book: Graded | null, classes: Graded[]): string | null {
   if (book) return book.grade_id
   const grades = new Set(classes.map(({ grade_id }) => grade_id))

@@ -8,9 +8,9 @@ export interface End {
 }
 
 /**
- * Both ends as instants, from wall time of the paper's school; null means no bound. 422 on the field for a time that
- * there is not and for an end that is not after the start: two wall times in order can be one instant, where clocks go
- * forward.
+ * Both ends of the time in which a paper is open, from wall time of its school; null means no bound.
+ * @throws CallError invalid on the field for a time that does not exist, and for an end that is not after the start:
+ * two different wall times can be the same instant, where clocks go forward
  */
 export function datesOf(paper: { time_zone: string }, start: string | null, end: End) {
   const start_date = instantOf('start_date', start, paper.time_zone)

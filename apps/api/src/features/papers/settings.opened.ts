@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/transaction.ts'
 
-/** The classes that can begin a paper since a moment ago, and how many students are in them. */
+/** The classes that can begin a paper since a change, and how many students they have. */
 export interface Opened {
   classes: string[]
   students: number
 }
 
-/** The ids of the classes whose students can begin a paper now: enabled ones, while it is open and asks something. */
+/**
+ * The ids of the classes whose students can begin a paper now: enabled classes, while the paper is open and has
+ * questions.
+ */
 export async function openTo(tx: Tx, paperId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from papers p
@@ -21,7 +24,11 @@ export async function openTo(tx: Tx, paperId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whom a change has opened a paper to, by the classes that could begin it before and can now; null for nobody. */
+/**
+ * The classes and students to whom a change has opened a paper, from the classes that could begin it before and can
+ * now.
+ * @returns null where there are none
+ */
 export async function newlyOpen(tx: Tx, before: string[], now: string[]): Promise<Opened | null> {
   const ids = now.filter((id) => !before.includes(id))
   if (ids.length === 0) return null

@@ -12,7 +12,7 @@ import { datesOf, type End } from './settings.dates.ts'
 import { newlyOpen, type Opened, openTo } from './settings.opened.ts'
 import { keepAnswered, setClasses, setUnits } from './settings.write.ts'
 
-/** The settings of a paper as they are typed: dates are wall time of its school, null means no bound. */
+/** The settings of a paper as they are typed. Dates are wall time of its school, where null means no bound. */
 export interface Settings {
   version?: number | undefined
   name: string
@@ -30,9 +30,10 @@ export interface Settings {
 }
 
 /**
- * Saves the settings of the actor's own paper; what is being answered ends by them from then on. 403 for others, 409 when
- * they were changed meanwhile or when a class would go whose students have answered, 422 on the field for what cannot be
- * chosen. Gives whom the save has opened the paper to, if anybody.
+ * Saves the settings of the actor's own paper. Running attempts end by the new settings from then on.
+ * @returns the classes and students to whom the save has opened the paper; null where there are none
+ * @throws CallError forbidden for anybody but the owner; stale when the settings were changed meanwhile; in_use when
+ * a class would lose the paper whose students have answered; invalid on the field for what cannot be chosen
  */
 export async function saveSettings(
   db: Database,
@@ -82,7 +83,10 @@ export async function saveSettings(
   })
 }
 
-/** A worksheet has neither classes nor dates until it is copied (P9.7). */
+/**
+ * Checks that a worksheet gets neither classes nor dates, which only its copies have (P9.7).
+ * @throws CallError invalid where it does
+ */
 function requireUnassigned(input: Settings, end: End): void {
   const key = 'papers.worksheet_not_assigned'
   if (input.classes.length > 0) throw invalidField('classes', key)
@@ -90,7 +94,10 @@ function requireUnassigned(input: Settings, end: End): void {
   if (end.wall !== null) throw invalidField(end.field, key)
 }
 
-/** Locks the paper against attempts that start and settings that are saved at the same time. 409 for an old version. */
+/**
+ * Locks a paper against attempts that start and settings that are saved at the same time.
+ * @throws CallError stale for an old version, and for a paper that has been deleted
+ */
 async function lockVersion(tx: Tx, id: string, version: number | undefined): Promise<void> {
   const current = await tx
     .selectFrom('papers')

@@ -4,8 +4,9 @@ import { CallError } from '../../platform/errors/call-error.ts'
 import type { Paper } from '../../visible/papers.ts'
 
 /**
- * Refuses to take a paper from a class through which students have it who have answered (409): their work would hang
- * on nothing. A student who keeps the paper through another class is not in the way.
+ * Refuses to take a paper from a class whose students have answered: their attempts would belong to no class.
+ * Students who have the paper through another class as well do not count.
+ * @throws CallError in_use where there are such students
  */
 export async function keepAnswered(tx: Tx, paperId: string, classIds: string[]): Promise<void> {
   const { rows } = await sql<{ students: string; classes: string | null }>`
@@ -26,7 +27,7 @@ export async function keepAnswered(tx: Tx, paperId: string, classIds: string[]):
   throw new CallError('in_use', { ...problem, fields: [{ path: 'classes', ...problem }] })
 }
 
-/** Gives the paper to these classes and to no other. */
+/** Makes these classes the ones that a paper is given to. */
 export async function setClasses(tx: Tx, paper: Paper, classIds: string[]): Promise<void> {
   await sql`
     delete from paper_classes where paper_id = ${paper.id} and classroom_id <> all(${classIds}::uuid[])`.execute(
@@ -39,8 +40,8 @@ export async function setClasses(tx: Tx, paper: Paper, classIds: string[]): Prom
 }
 
 /**
- * Makes the paper about these units and no other. What stands in the library stands in one of them: where its unit is no
- * longer among them it moves to the first, and where there would be none it keeps its own.
+ * Makes these units the ones that a paper is about. A worksheet or assignment is in one unit of the library: where
+ * that unit is not among them the paper moves to the first one, and where there are none it keeps its unit.
  */
 export async function setUnits(
   tx: Tx,

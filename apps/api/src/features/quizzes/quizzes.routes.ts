@@ -13,14 +13,14 @@ import { addQuiz } from './quizzes.service.ts'
 /** Connects the calls of quizzes. Their questions are those of their paper. */
 export function quizRoutes(bind: Bind): void {
   bind(contract.listQuizzes, ({ body, ...asking }) => listOfQuizzes(asking, body))
-  bind(contract.getQuiz, async ({ db, actor, quiz, language }) => ({
-    data: presentQuizPaper(await describePaper(db, actor, quiz, language)),
+  bind(contract.getQuiz, async ({ db, secrets, actor, quiz, language }) => ({
+    data: presentQuizPaper(await describePaper({ db, secrets }, actor, quiz, language)),
   }))
   bind(contract.createQuiz, async ({ db, actor }) => ({ data: await addQuiz(db, actor) }))
-  bind(contract.updateQuiz, async ({ db, actor, quiz, body, language, t }) => {
+  bind(contract.updateQuiz, async ({ db, secrets, actor, quiz, body, language, t }) => {
     const end = { field: 'end_date', wall: body.end_date } as const
     const opened = await saveSettings(db, actor, quiz, body, end)
-    const data = await describePaper(db, actor, quiz, language)
+    const data = await describePaper({ db, secrets }, actor, quiz, language)
     return { data, message: savedSentence(opened, language, t) }
   })
   bind(contract.deleteQuiz, (call) => managed.remove(quizzes, call, call.quiz))

@@ -1,7 +1,6 @@
 import type { Resource as ResourceData, ResourceListRequest } from '@meridian/contract/resources.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Database } from '../../platform/database/connect.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import { schoolOf } from '../../platform/database/tenants.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
@@ -9,6 +8,8 @@ import { notFound } from '../../platform/errors/call-error.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { Asking } from '../../platform/lists/list-options.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import { visibleResources } from '../../visible/resources.ts'
@@ -82,13 +83,13 @@ const resourcePages = compiledList((db, actor, place: Slots<Place>) => ({
  * lesson or school where the request says so.
  */
 export async function pageOfResources(
-  asking: Asking,
+  asking: Asking & { secrets: Secrets },
   request: z.output<typeof ResourceListRequest>,
 ) {
-  const { db, actor } = asking
+  const { secrets, actor } = asking
   const [page, addressOf] = await Promise.all([
     resourcePages(asking, placeOf(request), request),
-    fileAddresses(db, actor),
+    fileAddresses(secrets, actor),
   ])
   return { ...page, data: page.data.map((row) => present(actor, row, addressOf)) }
 }
@@ -98,7 +99,7 @@ export async function pageOfResources(
  * @throws CallError not_found when somebody has just deleted it
  */
 export async function describeResource(
-  db: Database,
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   actor: Actor,
   id: string,
 ): Promise<ResourceData> {
@@ -106,7 +107,7 @@ export async function describeResource(
     described(db, actor)
       .where('r.id', '=', id)
       .executeTakeFirstOrThrow(() => notFound()),
-    fileAddresses(db, actor),
+    fileAddresses(secrets, actor),
   ])
   return present(actor, row, addressOf)
 }

@@ -18,11 +18,11 @@ export function resourceRoutes(bind: Bind): void {
   bind(contract.countResources, async ({ db, actor, body }) => ({
     data: await countedResources(db, actor, body),
   }))
-  bind(contract.getResource, async ({ db, actor, resource }) => ({
-    data: await describeResource(db, actor, resource.id),
+  bind(contract.getResource, async ({ db, secrets, actor, resource }) => ({
+    data: await describeResource({ db, secrets }, actor, resource.id),
   }))
-  bind(contract.getResourceCreator, async ({ db, actor, resource }) => {
-    const { created_by, owner } = await describeResource(db, actor, resource.id)
+  bind(contract.getResourceCreator, async ({ db, secrets, actor, resource }) => {
+    const { created_by, owner } = await describeResource({ db, secrets }, actor, resource.id)
     return { data: { created_by, name: owner.name } }
   })
   bind(contract.getResourceRemoval, async ({ db, actor, resource, t }) => ({
@@ -38,24 +38,36 @@ export function resourceRoutes(bind: Bind): void {
 }
 
 function bindMedia(bind: Bind, type: contract.FileResourceType): void {
-  bind(media[type].create, async ({ db, actor, book, body, t }) => {
+  bind(media[type].create, async ({ db, secrets, actor, book, body, t }) => {
     const id = await resources.addMedia(db, actor, book, type, body)
-    return { data: await describeResource(db, actor, id), message: t('resources.created') }
+    return {
+      data: await describeResource({ db, secrets }, actor, id),
+      message: t('resources.created'),
+    }
   })
-  bind(media[type].update, async ({ db, actor, resource, body, t }) => {
+  bind(media[type].update, async ({ db, secrets, actor, resource, body, t }) => {
     await resources.changeMedia(db, actor, resource, type, body)
-    return { data: await describeResource(db, actor, resource.id), message: t('resources.saved') }
+    return {
+      data: await describeResource({ db, secrets }, actor, resource.id),
+      message: t('resources.saved'),
+    }
   })
 }
 
 function bindLinks(bind: Bind): void {
-  bind(changes.createLink, async ({ db, actor, book, body, t }) => {
+  bind(changes.createLink, async ({ db, secrets, actor, book, body, t }) => {
     const id = await resources.addMedia(db, actor, book, 'url', body)
-    return { data: await describeResource(db, actor, id), message: t('resources.created') }
+    return {
+      data: await describeResource({ db, secrets }, actor, id),
+      message: t('resources.created'),
+    }
   })
-  bind(changes.updateLink, async ({ db, actor, resource, body, t }) => {
+  bind(changes.updateLink, async ({ db, secrets, actor, resource, body, t }) => {
     await resources.changeMedia(db, actor, resource, 'url', body)
-    return { data: await describeResource(db, actor, resource.id), message: t('resources.saved') }
+    return {
+      data: await describeResource({ db, secrets }, actor, resource.id),
+      message: t('resources.saved'),
+    }
   })
 }
 
@@ -65,13 +77,19 @@ function bindPapers(bind: Bind): void {
     assignment: { create: changes.createAssignment, update: changes.updateAssignment },
   } as const
   for (const kind of ['worksheet', 'assignment'] as const) {
-    bind(papers[kind].create, async ({ db, actor, book, body, t }) => {
+    bind(papers[kind].create, async ({ db, secrets, actor, book, body, t }) => {
       const id = await resources.addPaper(db, actor, book, kind, body)
-      return { data: await describeResource(db, actor, id), message: t('resources.created') }
+      return {
+        data: await describeResource({ db, secrets }, actor, id),
+        message: t('resources.created'),
+      }
     })
-    bind(papers[kind].update, async ({ db, actor, resource, body, t }) => {
+    bind(papers[kind].update, async ({ db, secrets, actor, resource, body, t }) => {
       await resources.changePaper(db, actor, resource, kind, body)
-      return { data: await describeResource(db, actor, resource.id), message: t('resources.saved') }
+      return {
+        data: await describeResource({ db, secrets }, actor, resource.id),
+        message: t('resources.saved'),
+      }
     })
   }
 }

@@ -2,15 +2,15 @@ import { rightAnswer } from '@meridian/questions/registry.ts'
 import { presentAsked } from '../../assessment/asked.ts'
 import { points } from '../../assessment/content.ts'
 import { markedQuestions } from '../../assessment/questions.ts'
-import type { Database } from '../../platform/database/connect.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Attempt } from '../../visible/attempts.ts'
 import { feedbackForStudent } from './feedback.queries.ts'
 
 /** The questions with points and right answers, for whom visibility() grants both. */
 export async function presentResult(
-  db: Database,
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   actor: Actor,
   attempt: Attempt,
   withFeedback: boolean,
@@ -18,7 +18,7 @@ export async function presentResult(
   const [marked, said, addressOf] = await Promise.all([
     markedQuestions(db, attempt.id),
     withFeedback ? feedbackForStudent(db, attempt.id) : () => '',
-    fileAddresses(db, actor),
+    fileAddresses(secrets, actor),
   ])
   const rows = marked.toSorted((a, b) => a.place - b.place)
   return {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/connect.ts'
-import { acceptedSecrets, secretOf } from '../../platform/secrets.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import { cookieIn, setCookie } from '../../platform/session/named-cookies.ts'
 
 /** The cookie of a browser that has logged in before. It opens nothing. */
@@ -22,11 +22,11 @@ interface MarkOwner {
  * @returns null for a browser that never did, which cannot make a mark up
  */
 export async function knownDevice(
-  db: Database,
+  { db, secrets }: { db: Database; secrets: Secrets },
   request: FastifyRequest,
   email: string,
 ): Promise<string | null> {
-  const secrets = await acceptedSecrets(db, 'device_secret')
+  const accepted = await secrets.accepted('device_secret')
   // Asked for every address alike, whether it belongs to an account or not.
   const user = await db
     .selectFrom('emails as e')
@@ -37,17 +37,17 @@ export async function knownDevice(
     .select('u.password_set_at')
     .executeTakeFirst()
   const whose = { email, passwordSetAt: user?.password_set_at ?? new Date(0) }
-  const known = (mark: string) => secrets.some((secret) => isMark(secret, mark, whose))
+  const known = (mark: string) => accepted.some((secret) => isMark(secret, mark, whose))
   return marksOf(request).find(known) ?? null
 }
 
 /** Marks the browser of a successful login. */
 export async function rememberDevice(
-  db: Database,
+  secrets: Secrets,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   whose: MarkOwner,
 ): Promise<void> {
-  const secret = await secretOf(db, 'device_secret')
+  const secret = await secrets.present('device_secret')
   const others = marksOf(request).filter((mark) => !isMark(secret, mark, whose))
   const nonce = randomBytes(9).toString('base64url')
   const marks = [`${nonce}.${seal(secret, nonce, whose)}`, ...others].slice(0, most).join('~')

@@ -27,16 +27,16 @@ import { pageOfSessions } from './sessions.queries.ts'
 
 /** Connects the session's calls. */
 export function sessionRoutes(bind: Bind): void {
-  bind(contract.login, async ({ db, body, config, request, reply }) => {
+  bind(contract.login, async ({ db, secrets, body, config, request, reply }) => {
     const { email, own_device = false } = body
-    const device = await knownDevice(db, request, email)
+    const device = await knownDevice({ db, secrets }, request, email)
     const counts = loginTries(config, request, { email, device })
     const { session, passwordSetAt } = await countingRefusals(db, counts, () =>
       tellingOfMany({ db, config, email }, () =>
         sessions.logIn(db, body, loginDeviceOf(request, own_device)),
       ),
     )
-    await rememberDevice(db, { request, reply }, { email, passwordSetAt })
+    await rememberDevice(secrets, { request, reply }, { email, passwordSetAt })
     return { data: session }
   })
   bind(contract.logout, async ({ db, actor, request, reply, t }) => {
@@ -92,12 +92,12 @@ function passwordRoutes(bind: Bind): void {
       links.readLink(db, body.token),
     ),
   }))
-  bind(contract.confirmInvitation, async ({ db, body, config, request, reply, t }) => {
+  bind(contract.confirmInvitation, async ({ db, secrets, body, config, request, reply, t }) => {
     const { session, whose } = await countingRefusals(db, linkTries(config, request), () =>
       links.usePasswordLink(db, body, loginDeviceOf(request, false), config),
     )
     // The holder of the link is the owner, whom nobody's wrong passwords may keep out.
-    await rememberDevice(db, { request, reply }, whose)
+    await rememberDevice(secrets, { request, reply }, whose)
     return { data: session, message: t('session.password_set') }
   })
   bind(contract.recoveryWays, async ({ config }) => ({

@@ -109,19 +109,14 @@ export function clientOf(shared: Shared): Client {
   async function run(text: string, values: readonly unknown[], own?: Limits): Promise<object[]> {
     sql ??= connecting()
     const by = sql
-    const ask = (statement: string, given: readonly unknown[] = []) =>
+    const ask: Ask = (statement, given = []) =>
       inTime(by, by.unsafe<object[]>(statement, [...given] as never[], how), own)
     if (!own || !limits || !differ(own, limits))
       return ask(text, values).catch((error: unknown) => {
         if (!harmless.test(text)) mayBeDone(error)
         throw error
       })
-    // Limits of its own need a transaction. All statements go out together, and one that fails fails the rest.
-    const before = ['begin', ...transactionSettings(own)].map((statement) => ask(statement))
-    const answer = ask(text, values)
-    const all = await Promise.allSettled([...before, answer, ask('commit')])
-    for (const one of all) if (one.status === 'rejected') throw one.reason
-    return answer
+    return askWithLimits(ask, own, text, values)
   }
 
   function reserve(released: () => void): PostgresJSReservedSql {
@@ -147,4 +142,23 @@ export function clientOf(shared: Shared): Client {
   }
 
   return { open, run, reserve, isOpen: () => sql !== undefined, renew, forget, end }
+}
+
+type Ask = (text: string, values?: readonly unknown[]) => Promise<object[]>
+
+/**
+ * Runs a statement with limits of its own, which need a transaction. All its statements go out together, and one that
+ * fails fails the rest.
+ */
+async function askWithLimits(
+  ask: Ask,
+  own: Limits,
+  text: string,
+  values: readonly unknown[],
+): Promise<object[]> {
+  const before = ['begin', ...transactionSettings(own)].map((statement) => ask(statement))
+  const answer = ask(text, values)
+  const all = await Promise.allSettled([...before, answer, ask('commit')])
+  for (const one of all) if (one.status === 'rejected') throw one.reason
+  return answer
 }

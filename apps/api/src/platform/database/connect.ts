@@ -71,17 +71,22 @@ export function connect(
   { max = 10, limits, ...sending }: { max?: number; limits?: Limits } & Sending = {},
 ): Database {
   const pool = poolOf(clientOptions(target, max, sending, limits), max, limits)
-  const db = new Kysely<DB>({ dialect: new PostgresJSDialect({ postgres: () => pool }) })
-  pools.set(db, pool)
-  return db
+  return new PooledDatabase(pool)
 }
 
-const pools = new WeakMap<object, Pool>()
+/** A database with the pool that its queries go to. What Kysely derives of it, such as a transaction, has none. */
+class PooledDatabase extends Kysely<DB> {
+  readonly pool: Pool
+  constructor(pool: Pool) {
+    super({ dialect: new PostgresJSDialect({ postgres: () => pool }) })
+    this.pool = pool
+  }
+}
 
 /**
  * The pool behind a database.
  * @returns undefined for a transaction, which has no pool
  */
 export function poolBehind(db: Database): Pool | undefined {
-  return pools.get(db)
+  return db instanceof PooledDatabase ? db.pool : undefined
 }

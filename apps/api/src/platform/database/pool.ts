@@ -4,17 +4,12 @@ import type { Options } from 'postgres'
 import { Away } from './away.ts'
 import { type Client, clientOf, type Shared } from './client.ts'
 import { type Limits, waitLimit } from './limits.ts'
+import { openingFor } from './opening.ts'
 import { pipeline } from './pipeline.ts'
 import { waitersFor } from './waiters.ts'
 
 /** Milliseconds for which a closing pool waits for connections in use. */
 const patience = 5000
-/**
- * Milliseconds for which no other connection is tried after one could not be made, and after which one that is being
- * made counts as slow.
- */
-const asideFor = 1000
-
 /** The use of a pool of connections at this moment, and how long callers waited for them. */
 export interface PoolUse {
   /** The most connections that it opens. */
@@ -47,10 +42,11 @@ export function poolOf(options: Options<Record<never, never>>, max: number, limi
   let free: Client[] = []
   const use: PoolUse = { max, inUse: 0, waiting: 0, waited: () => {} }
   const waiters = waitersFor(use, limits && waitLimit)
-  let opening = 0
-  /** Connections that take long to be made, perhaps for ever, so that others are opened as well. */
-  let slow = 0
-  let asideUntil = 0
+  const opening = openingFor({
+    ...{ closed, use, opened },
+    refuse: waiters.refuse,
+    failed: tellIfUnused,
+  })
   let ended = false
   let tellUnused = () => {}
 
@@ -68,7 +64,7 @@ export function poolOf(options: Options<Record<never, never>>, max: number, limi
     const client = unused()
     if (!client) {
       const next = waiters.next()
-      openMore()
+      opening.more()
       return next
     }
     use.inUse += 1
@@ -76,47 +72,9 @@ export function poolOf(options: Options<Record<never, never>>, max: number, limi
     return client
   }
 
-  /** Opens as many connections as callers wait for. */
-  function openMore(): void {
-    while (opening - slow < use.waiting && performance.now() >= asideUntil) {
-      const client = closed.shift()
-      if (!client) return
-      opening += 1
-      let late = false
-      const timer = setTimeout(() => {
-        late = true
-        slow += 1
-        openMore()
-      }, asideFor).unref()
-      const settled = () => {
-        clearTimeout(timer)
-        opening -= 1
-        if (late) slow -= 1
-      }
-      void client
-        .open()
-        .finally(settled)
-        .then(
-          () => opened(client),
-          (error: unknown) => failed(client, error),
-        )
-    }
-  }
-
   function opened(client: Client): void {
     use.inUse += 1
     giveBack(client)
-  }
-
-  /**
-   * Puts a client aside that cannot be opened: others may serve, and where none does, the waiting callers are refused.
-   */
-  function failed(client: Client, error: unknown): void {
-    closed.push(client)
-    asideUntil = performance.now() + asideFor
-    if (use.inUse === 0 && opening === 0) waiters.refuse(error)
-    else setTimeout(openMore, asideFor).unref()
-    tellIfUnused()
   }
 
   function giveBack(client: Client): void {
@@ -125,12 +83,12 @@ export function poolOf(options: Options<Record<never, never>>, max: number, limi
     client.renew()
     if (client.isOpen()) free.push(client)
     else closed.push(client)
-    openMore()
+    opening.more()
     tellIfUnused()
   }
 
   function tellIfUnused(): void {
-    if (use.inUse === 0 && opening === 0 && use.waiting === 0) tellUnused()
+    if (use.inUse === 0 && !opening.isUnderWay() && use.waiting === 0) tellUnused()
   }
 
   /**

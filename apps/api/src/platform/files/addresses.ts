@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Database } from '../database/connect.ts'
+import type { Secrets } from '../secrets.ts'
 import { addressSecret, addressSecrets } from './secret.ts'
 
 const hour = 3_600_000
@@ -13,11 +13,11 @@ export type AddressOf = <Id extends string | null>(fileId: Id) => Id extends nul
  * that a picture keeps its address for a while and the browser its copy.
  */
 export async function fileAddresses(
-  db: Database,
+  secrets: Secrets,
   actor: { userId: string; shownTo?: string; at: Date },
 ): Promise<AddressOf> {
   const viewer = { userId: actor.shownTo ?? actor.userId }
-  const secret = await addressSecret(db)
+  const secret = await addressSecret(secrets)
   const expires = (Math.floor(actor.at.getTime() / hour) + 2) * hour
   const address = (id: string | null) =>
     id === null
@@ -28,7 +28,7 @@ export async function fileAddresses(
 
 /** Whether an address was signed by Meridian for this file and this viewer, and has not expired. */
 export async function isSigned(
-  db: Database,
+  secrets: Secrets,
   fileId: string,
   viewer: { userId: string; at: Date },
   address: { expires: string; signature: string },
@@ -38,7 +38,7 @@ export async function isSigned(
     const expected = Buffer.from(signature(secret, fileId, viewer, address.expires))
     return given.length === expected.length && timingSafeEqual(given, expected)
   }
-  if (!(await addressSecrets(db)).some(right)) return false
+  if (!(await addressSecrets(secrets)).some(right)) return false
   return Number(address.expires) > viewer.at.getTime()
 }
 

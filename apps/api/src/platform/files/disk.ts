@@ -1,16 +1,14 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
-import { clearFolder, namesIn, pageOfShards } from './disk-listing.ts'
+import { claimTo, folderFor } from './disk-claim.ts'
+import { clearFolder, pageOfShards } from './disk-listing.ts'
 import { newKey } from './keys.ts'
 import { measure, measured } from './measured.ts'
 import type { Storage } from './storage.ts'
-import { isUploadId, requireFinished, storeAway } from './uploads.ts'
-
-/** Mode of folders: the files of children are for the server's own user alone. */
-const folderFor = { recursive: true, mode: 0o700 }
+import { isUploadId, requireFinished } from './uploads.ts'
 
 /**
  * A store in a folder of the local disk. A file is written next to its place, flushed, and then moved, so that a crash
@@ -20,27 +18,9 @@ const folderFor = { recursive: true, mode: 0o700 }
 export function diskStorage(root: string): Storage {
   const incoming = join(root, 'incoming')
   const resumable = join(root, 'uploads')
-  const owners = join(root, 'owners')
   const pathOf = (key: string) => join(root, key.slice(0, 2), key)
+  const { claim, owners, requireClaimed, claimedly } = claimTo(root)
   let uploads: FileStore | undefined
-  let claimed: string | undefined
-
-  /** Fails where the folder is not the claimed one. */
-  async function requireClaimed(): Promise<void> {
-    if (claimed === undefined) return
-    await stat(join(owners, claimed)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
-      throw storeAway(root, error)
-    })
-  }
-
-  /** Runs `work` in the claimed folder; fails where it is not the claimed one. */
-  function claimedly<A extends unknown[], T>(work: (...given: A) => Promise<T>) {
-    return async (...given: A): Promise<T> => {
-      await requireClaimed()
-      return work(...given)
-    }
-  }
 
   /** The store of uploads, made when it is first asked for: it makes its folder at once. */
   function uploadStore(): FileStore {
@@ -110,13 +90,7 @@ export function diskStorage(root: string): Storage {
       async (before) =>
         (await clearFolder(incoming, before)) + (await clearFolder(resumable, before)),
     ),
-    async claim(owner) {
-      await mkdir(owners, folderFor)
-      await writeFile(join(owners, owner), '', { mode: 0o600 })
-      claimed = owner
-      return readdir(owners)
-    },
-    owners: () => namesIn(owners),
+    ...{ claim, owners },
     probe: claimedly(async () => {
       await mkdir(incoming, folderFor)
       const path = join(incoming, `probe-${newKey()}`)

@@ -1,12 +1,11 @@
-import type { Database } from '../database/connect.ts'
-import { acceptedSecrets, secretOf } from '../secrets.ts'
+import type { Secrets } from '../secrets.ts'
 
 /** The secret that addresses of files are signed with. */
-export function addressSecret(db: Database): Promise<Buffer> {
-  return secretOf(db, 'file_address_secret')
+export function addressSecret(secrets: Secrets): Promise<Buffer> {
+  return secrets.present('file_address_secret')
 }
 
 /** Every secret that an address may have been signed with. */
-export function addressSecrets(db: Database): Promise<Buffer[]> {
-  return acceptedSecrets(db, 'file_address_secret')
+export function addressSecrets(secrets: Secrets): Promise<Buffer[]> {
+  return secrets.accepted('file_address_secret')
 }

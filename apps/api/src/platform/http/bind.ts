@@ -5,11 +5,10 @@ import type { BodyOf, ParamsOf, QueryOf, Route } from '@meridian/contract/core/r
 import type { Scope, ScopeName } from '@meridian/contract/core/scope.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { CallError, notFound } from '../errors/call-error.ts'
 import { type Translate, translator } from '../messages/translate.ts'
-import { countCost } from '../rate-limits/costs.ts'
+import type { Services } from '../services.ts'
 import { type Actor, requireConfirmed } from '../session/actor.ts'
 import { rememberViewer } from '../session/cookie.ts'
 import { loadActor } from '../session/load.ts'
@@ -30,10 +29,8 @@ type ScopeOf<R, L extends Loaders> = R extends { scope?: infer S }
     : unknown
   : unknown
 
-/** The arguments of every handler. */
-export interface Context {
-  db: Database
-  config: Config
+/** The arguments of every handler: the services of the server, and the request. `db` is what this call reads. */
+export interface Context extends Services {
   t: Translate
   /** The language of the answer: of its sentences, and of names that are kept in both languages. */
   language: Language
@@ -61,9 +58,10 @@ export type Bind<L extends Loaders> = <R extends Route>(route: R, handler: Handl
  */
 export function createBind<L extends Loaders>(
   app: FastifyInstance,
-  services: { db: Database; config: Config; loaders: L; standIn: StandIn },
+  services: Services,
+  { loaders, standIn }: { loaders: L; standIn: StandIn },
 ): Bind<L> {
-  const { config, loaders } = services
+  const { secrets, countCost } = services
   return (route, handler) => {
     app.route({
       method: route.method,
@@ -72,20 +70,22 @@ export function createBind<L extends Loaders>(
       handler: async (request, reply) => {
         const caller = await loadActor(services.db, request.headers.authorization)
         const looking = requireAccess(route, caller, request)
-        if (caller) await rememberViewer(services.db, caller, { request, reply })
+        if (caller) await rememberViewer(secrets, caller, { request, reply })
         const input = parseInput(route, request)
-        if (route.costly && caller) await countCost(services.db, config, route.costly, caller)
+        if (route.costly && caller) await countCost(route.costly, caller)
         const answer = async (db: Database, actor: Actor | null) => {
           const scoped = await loadScope(route, db, loaders, actor, input)
           if (route.confirmed) requireConfirmed(actor)
           const language = languageOf(request.headers['accept-language'])
           const t = translator(language)
-          const context = { db, config, t, language, request, reply, actor, ...input, ...scoped }
-          const result = await handler(context as Parameters<typeof handler>[0])
+          const context = { ...services, db, t, language, request, reply, actor }
+          const all = { ...context, ...input, ...scoped }
+          const result = await handler(all as Parameters<typeof handler>[0])
           return route.response.parse(result)
         }
         return withinLimits(route, async () => {
-          if (looking && caller) return answerAsStudent(route, services, caller, input, answer)
+          if (looking && caller)
+            return answerAsStudent(route, { ...services, standIn }, caller, input, answer)
           return answer(services.db, caller)
         })
       },

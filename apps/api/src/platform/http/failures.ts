@@ -5,7 +5,7 @@ import type { Route } from '@meridian/contract/core/route.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { awayOf, codeOf } from '../database/away.ts'
 import { CallError, errorBody } from '../errors/call-error.ts'
-import { logRepeated } from '../logs/repeated.ts'
+import { type LogFailure, repeatedFailures } from '../logs/repeated.ts'
 import { translator } from '../messages/translate.ts'
 import { awayError, filesError } from './failures.away.ts'
 import { newRequestId } from './request-ids.ts'
@@ -16,8 +16,9 @@ import { newRequestId } from './request-ids.ts'
  * store is no fault of the call, nor one to look for in the code: 503, and one line in the log.
  */
 export function answerFailures(app: FastifyInstance): void {
+  const log = repeatedFailures(app.log)
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    answer(passing(error, request, app) ?? refusalOf(error, request), request, reply),
+    answer(passing(error, request, log) ?? refusalOf(error, request), request, reply),
   )
 }
 
@@ -74,17 +75,13 @@ function answer(error: CallError, request: FastifyRequest, reply: FastifyReply):
  * The answer to a failure that passes by itself, or that whoever runs the server has to mend; undefined for another
  * one.
  */
-function passing(
-  error: unknown,
-  request: FastifyRequest,
-  app: FastifyInstance,
-): CallError | undefined {
+function passing(error: unknown, request: FastifyRequest, log: LogFailure): CallError | undefined {
   if (error instanceof CallError) return undefined
   const kind = awayOf(error)
   const { contract } = request.routeOptions.config as { contract?: Route }
   const found = kind ? awayError(error, kind, contract) : filesError(error)
   if (found)
-    logRepeated(app.log, codeOf(error) || (error as Error).name, error, 'calls fail for now', {
+    log(codeOf(error) || (error as Error).name, error, 'calls fail for now', {
       request_id: request.id,
     })
   return found

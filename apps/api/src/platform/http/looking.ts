@@ -6,6 +6,7 @@ import type { Database } from '../database/connect.ts'
 import { isId } from '../database/ids.ts'
 import { CallError, notFound } from '../errors/call-error.ts'
 import { addressSecret } from '../files/secret.ts'
+import type { Secrets } from '../secrets.ts'
 import type { Actor } from '../session/actor.ts'
 
 /** The row that a call reads as a student: its kind, and its id in the request. */
@@ -48,12 +49,12 @@ export function accessOf(route: Route, looking: boolean): Route['access'] {
  */
 export async function answerAsStudent<T>(
   route: Route,
-  services: { db: Database; standIn: StandIn },
+  services: { db: Database; secrets: Secrets; standIn: StandIn },
   caller: Actor,
   input: { params: unknown; query: unknown; body: unknown },
   answer: (db: Database, student: Actor) => Promise<T>,
 ): Promise<T> {
-  const { db, standIn } = services
+  const { db, secrets, standIn } = services
   const [part, field] = (route.asStudent?.id ?? '').split('.') as [keyof typeof input, string]
   const id = (input[part] as Record<string, unknown> | undefined)?.[field]
   const studentId = (input.query as Record<string, unknown> | undefined)?.as_student
@@ -61,8 +62,8 @@ export async function answerAsStudent<T>(
   if (!name || !isText(id) || !isText(studentId)) throw notFound()
   const student = await standIn(db, caller, { name, id }, studentId)
   if (!student) throw notFound()
-  // The secret is made on first use, which the read-only transaction could not do.
-  await addressSecret(db)
+  // The secret is read before the transaction, which would wait for a second connection with its own in hand.
+  await addressSecret(secrets)
   return db.transaction().execute(async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx)
     return answer(tx, student)

@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Config } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { migrationNames } from '../database/migrate.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { storageOf } from '../files/store.ts'
 import type { Draining } from '../http/draining.ts'
-import { logRepeated } from '../logs/repeated.ts'
+import { repeatedFailures } from '../logs/repeated.ts'
+import type { Services } from '../services.ts'
 
 /** Milliseconds after which a check without an answer counts as failed. */
 const patience = 5000
@@ -27,16 +26,17 @@ type Finding = 'ok' | 'failed'
  */
 export function serveHealth(
   app: FastifyInstance,
-  services: { db: Database; config: Config; draining: Draining },
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  draining: Draining,
 ): void {
-  const { db, config, draining } = services
+  const logFailure = repeatedFailures(app.log)
   const told = (name: string, work: () => Promise<void>, milliseconds: number) =>
     remembering(milliseconds, async () => {
       try {
         await inTime(work)
         return 'ok'
       } catch (error) {
-        logRepeated(app.log, `not ready: ${name}`, error, `not ready: ${name}`)
+        logFailure(`not ready: ${name}`, error, `not ready: ${name}`)
         return 'failed'
       }
     })
@@ -44,18 +44,18 @@ export function serveHealth(
   const wanted = migrationNames()
   const database = told('database', async () => requireMigrated(db, await wanted), keptFor.database)
   const writing = told('writing to the database', () => requireRoom(db), keptFor.writing)
-  const storage = told('storage', () => storageOf(config).probe(), keptFor.storage)
+  const stored = told('storage', () => storage.probe(), keptFor.storage)
 
   app.get('/api/health/live', async () => ({ status: 'live' }))
   app.get('/api/health/ready', async (_request, reply) => {
     if (draining.begun) return reply.status(503).send({ status: 'ending' })
-    const [answers, stored] = await Promise.all([database(), storage()])
+    const [answers, files] = await Promise.all([database(), stored()])
     // A database that does not answer, or is read only, need not be written to as well.
     const found = answers === 'ok' ? await writing() : answers
-    const ready = found === 'ok' && stored === 'ok'
+    const ready = found === 'ok' && files === 'ok'
     return reply
       .status(ready ? 200 : 503)
-      .send({ status: ready ? 'ready' : 'failed', database: found, storage: stored })
+      .send({ status: ready ? 'ready' : 'failed', database: found, storage: files })
   })
 }
 

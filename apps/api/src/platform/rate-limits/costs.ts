@@ -13,34 +13,33 @@ const key = 'error.too_often'
  * Counts a costly call, for the person and for their school.
  * @throws CallError too_many with the wait, in words and in seconds, where either has made it too often within an hour
  */
-export async function countCost(
-  db: Database,
-  config: Config,
-  what: Costly,
-  actor: Pick<Actor, 'userId' | 'schoolId'>,
-): Promise<void> {
-  const { person, school } = config.limits.often[what]
-  const count = (of: string, id: string, limit: number): Count => ({
-    what: `${what} ${of}`,
-    whose: [id],
-    limit,
-    seconds: hour,
-  })
-  const counts = [count('person', actor.userId, person)]
-  if (actor.schoolId) counts.push(count('school', actor.schoolId, school))
-  if (what === 'statistics') await countHere(config, counts)
-  else await takeTry(db, counts, key)
-}
-
-const here = new WeakMap<Config, Map<string, RateLimiterMemory>>()
+export type CountCost = (what: Costly, actor: Pick<Actor, 'userId' | 'schoolId'>) => Promise<void>
 
 /**
- * Counts statistics in the process's memory: pages ask for them all the time, counting so costs nothing, and is near
- * enough.
+ * Makes the counter of costly calls. Statistics are counted in the memory of this process: pages ask for them all the
+ * time, counting so costs nothing, and is near enough.
  */
-async function countHere(config: Config, counts: readonly Count[]): Promise<void> {
-  const limiters = here.get(config) ?? new Map<string, RateLimiterMemory>()
-  here.set(config, limiters)
+export function costCounter({ db, config }: { db: Database; config: Config }): CountCost {
+  const limiters = new Map<string, RateLimiterMemory>()
+  return async (what, actor) => {
+    const { person, school } = config.limits.often[what]
+    const count = (of: string, id: string, limit: number): Count => ({
+      what: `${what} ${of}`,
+      whose: [id],
+      limit,
+      seconds: hour,
+    })
+    const counts = [count('person', actor.userId, person)]
+    if (actor.schoolId) counts.push(count('school', actor.schoolId, school))
+    if (what === 'statistics') await countInMemory(limiters, counts)
+    else await takeTry(db, counts, key)
+  }
+}
+
+async function countInMemory(
+  limiters: Map<string, RateLimiterMemory>,
+  counts: readonly Count[],
+): Promise<void> {
   for (const { what, whose, limit, seconds } of counts) {
     const limiter =
       limiters.get(what) ?? new RateLimiterMemory({ points: limit, duration: seconds })

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import { isId } from '../database/ids.ts'
-import { acceptedSecrets, secretOf } from '../secrets.ts'
+import type { Secrets } from '../secrets.ts'
 import type { Actor } from './actor.ts'
 import { loadActorOf } from './load.ts'
 import { cookieIn, setCookie } from './named-cookies.ts'
@@ -16,7 +16,10 @@ const secretName = 'viewer_secret'
  * nothing else: calls that change something ask for the token, which no other site can send.
  * @returns null without a valid cookie
  */
-export async function viewerOf(db: Database, request: FastifyRequest): Promise<Actor | null> {
+export async function viewerOf(
+  { db, secrets }: { db: Database; secrets: Secrets },
+  request: FastifyRequest,
+): Promise<Actor | null> {
   const [sessionId = '', given = ''] = cookieIn(request, cookie).split('.')
   if (!isId(sessionId)) return null
   const found = Buffer.from(given)
@@ -24,18 +27,18 @@ export async function viewerOf(db: Database, request: FastifyRequest): Promise<A
     const right = Buffer.from(seal(secret, sessionId))
     return found.length === right.length && timingSafeEqual(found, right)
   }
-  if (!(await acceptedSecrets(db, secretName)).some(isRight)) return null
+  if (!(await secrets.accepted(secretName)).some(isRight)) return null
   return loadActorOf(db, sessionId)
 }
 
 /** Sends the browser the cookie of the session that calls, unless it has it already. */
 export async function rememberViewer(
-  db: Database,
+  secrets: Secrets,
   actor: Actor,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const { sessionId } = actor
-  const value = `${sessionId}.${seal(await secretOf(db, secretName), sessionId)}`
+  const value = `${sessionId}.${seal(await secrets.present(secretName), sessionId)}`
   // A cookie that was sealed with an older secret is renewed.
   if (cookieIn(request, cookie) === value) return
   setCookie({ request, reply }, cookie, `${value}; Path=/api/`)
