@@ -127,6 +127,7 @@ const addresses: Record<Type, (person: LoggedIn) => Promise<Addresses>> = {
       quiz: to`/dashboard/quizzes/${quiz}`,
       'quiz-responses': to`/dashboard/quizzes/${quiz}/responses`,
       look: to`/dashboard/look/${response?.student.id}/${quiz}`,
+      preview: to`/dashboard/preview/${quiz}`,
       'quiz-analysis': to`/dashboard/quizzes/${quiz}/analysis`,
       'quiz-settings': to`/dashboard/quizzes/${quiz}/settings`,
       assignment: to`/dashboard/books/${assignment?.book_id}/resources/assignment/${assignment?.id}`,

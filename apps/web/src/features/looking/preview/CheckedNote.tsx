@@ -21,7 +21,7 @@ export function CheckedNote({ question, answer, checked }: CheckedNoteProps) {
   return (
     <div role="status" className={classes.checked}>
       <Notice kind={right ? 'success' : 'warning'}>
-        {sentence(checked, t)} {t('looking.preview_unseen')}
+        {sentence(answer, checked, t)} {t('looking.preview_unseen')}
         {right_answer && !right && (
           <div className={classes.right}>
             <AnswerLines shown={shownToStudent({ ...question, answer, right_answer }, t)} />
@@ -32,8 +32,9 @@ export function CheckedNote({ question, answer, checked }: CheckedNoteProps) {
   )
 }
 
-function sentence({ score, weight }: CheckedAnswer, t: T): string {
+function sentence(answer: Answer, { score, weight }: CheckedAnswer, t: T): string {
   if (score === null) return t('looking.preview_by_hand')
+  if (answer === null) return t('looking.preview_unanswered')
   const values = { score, weight }
   if (score === weight) return t('looking.preview_right', values)
   return t(score > 0 ? 'looking.preview_partly' : 'looking.preview_wrong', values)

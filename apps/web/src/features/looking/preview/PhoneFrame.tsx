@@ -3,6 +3,8 @@ import { createPortal } from 'react-dom'
 import classes from './Preview.module.css'
 
 const blank = '<!doctype html><title></title>'
+/** The style sheets of a page: those of its files, and the one that Mantine writes where it begins. */
+const sheets = 'style, link[rel="stylesheet"]'
 
 interface PhoneFrameProps {
   title: string
@@ -32,7 +34,7 @@ function dressed(inside: Document): () => void {
   for (const { name, value } of page.attributes) inside.documentElement.setAttribute(name, value)
   const copied = new Set<Node>()
   const copy = () => {
-    for (const style of head.querySelectorAll<HTMLElement>('style, link[rel="stylesheet"]')) {
+    for (const style of document.querySelectorAll<HTMLElement>(sheets)) {
       if (copied.has(style)) continue
       copied.add(style)
       const own = style.cloneNode(true) as HTMLElement

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconChecks, IconCloudOff } from '@tabler/icons-react'
+import { IconChecks, IconCloudOff, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { AnswerSync } from '../../../assessment/journal/answer-sync.types.ts'
 import { useT } from '../../../core/messages.ts'
-import { Notice } from '../../../ui/Notice.tsx'
 import { Numbers } from '../../answering/shared/Numbers.tsx'
 import { PlayerHead } from '../../answering/shared/PlayerHead.tsx'
 import { QuestionCard } from '../../answering/shared/QuestionCard.tsx'
@@ -62,9 +61,10 @@ export function PreviewPlayer({ attempt, playing, change }: PreviewPlayerProps) 
       <div className={classes.main}>
         <div className={classes.side}>
           <Numbers questions={questions} place={place} done={done} flags={flags} goTo={goTo} />
-          <div className={classes.hint}>
-            <Notice>{t('looking.preview_hint')}</Notice>
-          </div>
+          <p className={classes.hint}>
+            <IconInfoCircle size={20} stroke={1.75} />
+            {t('looking.preview_hint')}
+          </p>
         </div>
         <QuestionCard
           key={question.id}
