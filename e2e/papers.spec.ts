@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
 import { pick } from './support/screens.ts'
 
@@ -201,5 +201,45 @@ test('a quiz is archived in the list, found under the filter, and restored', asy
   await archived.click()
   await page.goto(`/dashboard/quizzes?query=${mark}`)
   await expect(link).toBeVisible()
+  await page.context().close()
+})
+
+/** Pastes a text into a field, as Ctrl+V does. */
+const paste = (field: Locator, text: string) =>
+  field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+
+test('a list that is pasted becomes options, and a table becomes pairs', async ({
+  browser,
+  request,
+}) => {
+  const teacher = await logIn(request, accounts.Teacher)
+  const page = await pageOf(browser, teacher, `/dashboard/quizzes/${await newQuiz(teacher)}`)
+  await page.getByRole('button', { name: 'Multiple choice' }).click()
+  await page.getByLabel('Question', { exact: true }).fill('Which river is the longest?')
+  await paste(page.getByRole('textbox', { name: 'Option A' }), 'A. Nile\nB. Amazon\nC. Danube')
+  await expect(page.getByRole('textbox', { name: 'Option A' })).toHaveValue('Nile')
+  await expect(page.getByRole('textbox', { name: 'Option C' })).toHaveValue('Danube')
+  await expect(page.getByRole('textbox', { name: 'Option C' })).toBeFocused()
+  await page.getByRole('radio', { name: /Option A/ }).check({ force: true })
+  const more = Array.from({ length: 9 }, (_, at) => `River ${at}`).join('\n')
+  await paste(page.getByRole('textbox', { name: 'Option C' }), more)
+  await expect(page.getByText('At most 10 options').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Option/ })).toHaveCount(10)
+
+  await page.getByRole('button', { name: 'Matching' }).click()
+  await page.getByLabel('Question', { exact: true }).fill('Match each river to its continent.')
+  await paste(
+    page.getByRole('textbox', { name: 'Statement A' }),
+    'Nile\tAfrica\nAmazon\tSouth America\nDanube\tEurope\n',
+  )
+  await expect(page.getByRole('textbox', { name: 'Answer C' })).toHaveValue('Europe')
+  await page.getByRole('button', { name: 'Essay' }).click()
+  await expect(card(page, 6, 'Match each river to its continent.')).toBeVisible()
   await page.context().close()
 })

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from './transaction.ts'
 
 /** The tenant of the publisher: its id is the same in every installation, `publisher()` in the database. */
@@ -12,11 +12,6 @@ export function tenantOf(schoolId: string | null): string {
 /** The school that a tenant is; null for the publisher. */
 export function schoolOf(tenantId: string): string | null {
   return tenantId === publisherTenant ? null : tenantId
-}
-
-/** The condition that the rows of an alias are the publisher's. */
-export function ofPublisher(alias: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${sql.ref(`${alias}.tenant_id`)} = publisher()`
 }
 
 /** The tenant of a user, for a row that is written about them. */

@@ -1,17 +1,22 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { limits } from '@meridian/questions/limits.ts'
 import { IconArrowsLeftRight, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useId } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
 import { useT } from '../../core/messages.ts'
+import { notify } from '../../core/toasts.ts'
 import { letterIn } from '../../ui/writing.ts'
 import { AddRow } from '../parts/AddRow.tsx'
 import { GroupError } from '../parts/GroupError.tsx'
+import { filled, takePasted } from '../parts/pasted.ts'
 import classes from '../parts/Rows.module.css'
 import { isEnter, useRowFocus } from '../parts/rows.ts'
 import type { EditorProps } from '../types.ts'
 import { newPair, type PairRow } from './draft.ts'
 
-/** Statements, each with its answer. Enter goes on to the next field, and adds a pair after the last. */
+/**
+ * Statements, each with its answer. Enter goes on to the next field, and adds a pair after the last; several lines that are
+ * pasted become a pair each, of both sides where a tab stands between them, as in the cells of a table.
+ */
 export function MatchingEditor(props: EditorProps<PairRow[]>) {
   const t = useT()
   const id = useId()
@@ -32,6 +37,19 @@ export function MatchingEditor(props: EditorProps<PairRow[]>) {
     if (field === 'statement') focusIn(pairs[index]?.key, 1)
     else if (index < pairs.length - 1) focusIn(pairs[index + 1]?.key)
     else add()
+  }
+  function paste(event: ClipboardEvent, from: number, field: 'statement' | 'answer'): void {
+    const values = takePasted(event)
+    if (!values) return
+    const both = values.every((line) => line.includes('\t'))
+    const { rows, whole, last } = filled(pairs, {
+      ...{ from, values, make: newPair, max: limits.pairsMax },
+      isEmpty: (pair) => (both ? `${pair.statement}${pair.answer}` : pair[field]).trim() === '',
+      put: (pair, line) => ({ ...pair, ...(both ? sidesOf(line) : { [field]: line }) }),
+    })
+    if (last) focusRow(last.key)
+    onChange(rows)
+    if (!whole) notify('error', t('papers.pairs_full', { max: limits.pairsMax }))
   }
   function remove(index: number): void {
     focusRow((pairs[index + 1] ?? pairs[index - 1])?.key)
@@ -63,6 +81,7 @@ export function MatchingEditor(props: EditorProps<PairRow[]>) {
                 onChange(pairs.with(index, { ...pair, [field]: event.currentTarget.value }))
               }
               onKeyDown={(event) => next(event, index, field)}
+              onPaste={(event) => paste(event, index, field)}
             />
           )
           return (
@@ -91,4 +110,10 @@ export function MatchingEditor(props: EditorProps<PairRow[]>) {
       />
     </div>
   )
+}
+
+/** The two sides of a pair that is pasted as a line with a tab in it. */
+function sidesOf(line: string): Pick<PairRow, 'statement' | 'answer'> {
+  const [statement = '', ...rest] = line.split('\t')
+  return { statement: statement.trim(), answer: rest.join(' ').trim() }
 }

@@ -1,17 +1,22 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { limits } from '@meridian/questions/limits.ts'
 import { IconCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useId } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
 import { useT } from '../../core/messages.ts'
+import { notify } from '../../core/toasts.ts'
 import { letterIn } from '../../ui/writing.ts'
 import { AddRow } from '../parts/AddRow.tsx'
 import { GroupError } from '../parts/GroupError.tsx'
+import { filled, takePasted } from '../parts/pasted.ts'
 import classes from '../parts/Rows.module.css'
 import { isEnter, useRowFocus } from '../parts/rows.ts'
 import type { EditorProps } from '../types.ts'
 import { newOption, type OptionRow } from './draft.ts'
 
-/** Options of which one is right. Enter goes on to the next option, and adds one after the last. */
+/**
+ * Options of which one is right. Enter goes on to the next option, and adds one after the last; several lines that are
+ * pasted become an option each.
+ */
 export function McqEditor(props: EditorProps<OptionRow[]>) {
   const t = useT()
   const id = useId()
@@ -35,6 +40,18 @@ export function McqEditor(props: EditorProps<OptionRow[]>) {
     event.preventDefault()
     if (index === options.length - 1) add()
     else focusIn(options[index + 1]?.key)
+  }
+  function paste(event: ClipboardEvent, from: number): void {
+    const values = takePasted(event)
+    if (!values) return
+    const { rows, whole, last } = filled(options, {
+      ...{ from, values, make: newOption, max: limits.optionsMax },
+      isEmpty: ({ value }) => value.trim() === '',
+      put: (row, value) => ({ ...row, value }),
+    })
+    if (last) focusRow(last.key)
+    onChange(rows)
+    if (!whole) notify('error', t('papers.options_full', { max: limits.optionsMax }))
   }
   return (
     <div
@@ -65,6 +82,7 @@ export function McqEditor(props: EditorProps<OptionRow[]>) {
                 error={errorAt(`mcqOptions.${index}.value`)}
                 onChange={(event) => put({ value: event.currentTarget.value })}
                 onKeyDown={(event) => next(event, index)}
+                onPaste={(event) => paste(event, index)}
               />
               <label className={classes.mark} data-checked={option.isCorrect || undefined}>
                 <input
