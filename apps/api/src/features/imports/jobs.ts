@@ -7,21 +7,21 @@ import { allowing, longLimits } from '../../platform/database/limits.ts'
 import { CallError } from '../../platform/errors/call-error.ts'
 import { watched } from '../../platform/operation/jobs.ts'
 
-/** Imports that one process works on at the same time; more wait for their turn. */
+/** The imports that one process works on at the same time; others wait. */
 const atOnce = 2
-/** Milliseconds between two notes of how far an import is. */
+/** The time between two stored notes on the progress of an import (ms). */
 const noteEvery = 200
-/** Milliseconds that work waits for its note to be taken. */
+/** The longest time that work waits for its note to be stored (ms). */
 const notePatience = 1000
-/** What this work is called, in the log and where works are counted. */
+/** The name of this work in the log and in the metrics. */
 const job = 'import'
 
-/** Where unexpected ends are written down; a Fastify or pino logger fits. */
+/** The logger for unexpected failures, such as Fastify's or pino. */
 export interface JobLog {
   error(details: object, text: string): void
 }
 
-/** The work was told to stop: by a person, or because the server ends. */
+/** Thrown in work that was told to stop, by a person or because the server shuts down. */
 export class Stopped extends Error {
   readonly by: 'person' | 'server'
   constructor(by: 'person' | 'server') {
@@ -32,7 +32,7 @@ export class Stopped extends Error {
 
 export type Phase = 'checking' | 'passwords' | 'writing'
 
-/** What running work is given: its own connection, and where it says how far it is. Saying so throws Stopped. */
+/** The input of running work: a connection of its own, and `note` for its progress, which throws Stopped to end the work. */
 export interface Job {
   connection: Database
   note(phase: Phase, done: number, total: number): Promise<void>
@@ -54,7 +54,7 @@ function workshopOf(db: Database): Workshop {
   return made
 }
 
-/** Ends the imports that this process works on: they stop at their next note and change nothing. Waits for them. */
+/** Stops the imports that this process works on, and waits for them. Each ends at its next note and changes nothing. */
 export async function stopImports(db: Database): Promise<void> {
   const workshop = workshopOf(db)
   workshop.closing = true
@@ -122,8 +122,8 @@ function noteOf(db: Database, workshop: Workshop, id: string): Job['note'] {
     if (last.phase === phase && now - last.at < noteEvery && done < total) return
     last = { phase, at: now }
     const noted = writeNote(db, id, { phase, done, total })
-    // Work that writes holds locks. Where everybody who waits for those has all the other connections, its note would
-    // wait for them, and they for it: then it goes on without.
+    // Work that writes has locks. Where calls that wait for these locks use all other connections, the note waits for a
+    // connection and the calls for the work: after a while the work goes on without its note.
     const late = new AbortController()
     const goesOn = await Promise.race([
       noted,
@@ -133,7 +133,10 @@ function noteOf(db: Database, workshop: Workshop, id: string): Job['note'] {
   }
 }
 
-/** Writes down how far an import is; gives whether it is still wanted. */
+/**
+ * Stores the progress of an import.
+ * @returns whether the import is still wanted
+ */
 async function writeNote(
   db: Database,
   id: string,
@@ -160,7 +163,7 @@ function lockKey(id: string) {
   return sql`hashtextextended(${id}, 7301947)`
 }
 
-/** Whether nobody works on an import any more; the answer holds until the transaction ends. */
+/** Tells whether no process works on an import any more; none can begin before the transaction ends. */
 export async function isAbandoned(tx: Database, id: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(${lockKey(id)}) as free`.execute(tx)

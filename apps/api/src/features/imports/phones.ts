@@ -11,7 +11,7 @@ export function nationalNumber(text: string): string {
   return found ? `0${found}` : text
 }
 
-/** Whether a spreadsheet has cut a number down to its first digits, as "1.01E+09": the rest is gone from the file. */
+/** Tells whether a spreadsheet has shortened a number, as in "1.01E+09": the other digits are not in the file any more. */
 export function isShortened(text: string): boolean {
   return /^\d([.,]\d+)?e\+?\d{1,2}$/i.test(latinDigits(text).trim())
 }

@@ -13,7 +13,7 @@ import { looksLike } from './looks-like.ts'
 import type { SourceRow } from './plan.types.ts'
 import type { FileRow, Sheet, Table } from './read.types.ts'
 
-/** A file with its columns known: the rows below the headings, cell by column. */
+/** A file whose columns are known: the rows below the headings, with their cells by column. */
 export interface Columns {
   rows: SourceRow[]
   described: Import['columns']
@@ -57,7 +57,7 @@ export function columnsOf(kind: ImportKind, table: Table): Columns {
   }
 }
 
-/** The sheet that is most likely the list, the first of several that are as likely. */
+/** Chooses the sheet that is most likely the list; the first of several that are equally likely. */
 function best(kind: ImportKind, sheets: readonly HeadedSheet[]): HeadedSheet | undefined {
   const required: readonly ImportColumn[] = requiredColumns[kind]
   const complete = sheets.filter(({ places }) =>
@@ -74,7 +74,7 @@ function best(kind: ImportKind, sheets: readonly HeadedSheet[]): HeadedSheet | u
 
 const setOf = ({ places }: Headed) => Object.keys(places).sort().join()
 
-/** The rows of all sheets that are read, numbered through, and where each sheet begins. */
+/** Joins the rows of all chosen sheets under continuous numbers, and notes the number at which each sheet begins. */
 function rowsOf(kind: ImportKind, sheets: readonly HeadedSheet[]) {
   const rows: SourceRow[] = []
   const places: { name: string; from: number }[] = []

@@ -45,7 +45,7 @@ const dependentsOfClasses = {
   enrolled: 'enrolments',
 } as const
 
-/** Every place that is looked at, as `table.column`, for the test that compares them with the foreign keys. */
+/** All counted columns as `table.column`, for the test that compares them with the foreign keys. */
 export const watched: readonly string[] = [
   ...Object.values(dependents).flatMap((places) =>
     places.map(({ table, column }) => `${table}.${column}`),
@@ -58,7 +58,7 @@ interface Made {
   user: string
 }
 
-/** What has come to hang on the rows that an import made, and on the classes that it put students into. */
+/** Counts the dependents that rows of an import have got since, and the work in classes to which it added students. */
 export async function dependentsOf(
   undoing: Undoing,
   now: ReadonlyMap<string, Now>,
@@ -111,7 +111,7 @@ async function dependentsOfClassrooms({ tx }: Undoing, ids: string[]): Promise<O
   return obstacles
 }
 
-/** Students who have worked on papers of a class that the import put them into: leaving it would hide their work. */
+/** Finds students with work in a class to which the import added them: without the class their work would be hidden. */
 async function workInClasses(
   { tx }: Undoing,
   pairs: readonly { member: string; classroom: string }[],
