@@ -1,7 +1,7 @@
 /*
- * What stands in a cell that has no value of its own: an error of a formula, as spreadsheets write it into their files and
- * into what they export, or our own word for a formula that was never worked out. They are text like any other until a
- * row is planned, so that they can be seen, searched and put right as the rest.
+ * The texts of cells without a value: an error of a formula, as spreadsheets write it into files and exports, or Meridian's own
+ * word for a formula that was never calculated. They count as text until a row is planned, so that people can see, search and
+ * correct them like other cells.
  */
 
 /** The text of a cell whose formula has no value in the file. */

@@ -62,10 +62,12 @@ export async function stopImports(db: Database): Promise<void> {
 }
 
 /**
- * Works on an import while holding its lock on a connection of its own: the lock goes with the process, however that
- * dies, and is how everybody else knows that somebody still works (see `isAbandoned`). A pooler would give the connection,
- * and the lock with it, to others: so it is one past it. `begin` makes or marks the import; what it throws is the caller's.
- * `finished` never rejects: `work` settles its own failures.
+ * Works on an import under an advisory lock. The lock is on a connection of its own and ends with the process, however that dies;
+ * by it other processes know that the work goes on (`isAbandoned`). The connection goes past a pooler, which would give it to others
+ * together with the lock.
+ * @param begin adds the import or marks its state; its errors go to the caller
+ * @param work does the work, and handles its own failures
+ * @returns `finished`, which never rejects
  */
 export async function startJob(
   db: Database,

@@ -37,8 +37,8 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
 }
 
 /**
- * The entries of a cell that holds a list: parted by semicolons, bars or lines, and by commas where the whole is not
- * itself known (a book may have a comma in its name). English and Arabic signs.
+ * Splits a cell with a list into its entries: at English and Arabic semicolons, bars and line ends, and at commas where the text is
+ * not itself a known entry (a book may have a comma in its name).
  */
 export function entriesOf(cell: string, isKnown: (entry: string) => boolean): string[] {
   if (cell === '' || isKnown(cell)) return cell === '' ? [] : [cell]

@@ -1,9 +1,9 @@
 import { latinDigits } from '@meridian/contract/core/text.ts'
 
 /**
- * A phone number as it is dialled within the country, from the ways in which rosters have it: with +20, 0020 or 20 before
- * it, and without the 0 that spreadsheets take from its front. None of them can be another number; any other text comes
- * back as it is.
+ * Writes a phone number as it is dialled within the country, from the forms that lists have: with +20, 0020 or 20 before it, and
+ * without the 0 that spreadsheets remove. None of these forms can be another number.
+ * @returns any other text as it is
  */
 export function nationalNumber(text: string): string {
   const digits = latinDigits(text).replace(/[\s\-().]/g, '')

@@ -24,9 +24,9 @@ interface HeadedSheet extends Headed {
 }
 
 /**
- * Says what each column of a file is, and takes the rows below the headings. Of a workbook the first sheet counts that has
- * what rows of this kind need, and with it every other one that has the same columns; hidden ones do not, unless there are
- * no others. Answers 422 for a file without rows, with too many of them, or with too many columns.
+ * Finds the columns of a file, and reads the rows below the headings. Of a workbook it reads the first sheet that has the required
+ * columns of the kind, and every other sheet with the same columns. Hidden sheets are read only where there are no others.
+ * @throws CallError invalid for a file without rows, with too many rows, or with too many columns
  */
 export function columnsOf(kind: ImportKind, table: Table): Columns {
   const filled = table.sheets.filter(({ rows }) => rows.length > 0)

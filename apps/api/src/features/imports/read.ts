@@ -23,9 +23,9 @@ const workbooksInTurn = turns(3, waiting)
 type Answer = { table: Table } | { refusal: Pick<Unreadable, 'code' | 'key' | 'values'> }
 
 /**
- * Reads a file of a school in a thread of its own, one after the other for each school. Answers 413 for what is too
- * large, 415 for what is no table, 422 with the reason for a table that cannot be read, 409 while several files of the
- * school wait already.
+ * Reads a file in a thread of its own. Files of one school are read one after the other.
+ * @throws CallError too_large for a file above the limits, unsupported_type for a file that is no table, invalid with the reason for
+ *   a table that cannot be read, conflict while several files of the school wait already
  */
 export async function readInThread(
   schoolId: string,

@@ -3,9 +3,8 @@ import { type Now, namesTold, type Obstacle, type Undoing } from './undo.types.t
 import { without } from './write.sets.ts'
 
 /**
- * What may come to hang on people after they were imported, by table and column: their user, or their student or
- * teacher. Every foreign key to these tables has its line, which a test holds against the database. What the import
- * itself has made is not among them.
+ * The columns that may refer to people after an import, to the user or to the student or teacher. Every foreign key to these tables
+ * has a line, which a test compares with the database. Rows that the import itself has made do not count.
  */
 const dependents: Record<string, { table: string; column: string; of: 'user' | 'member' }[]> = {
   logged_in: [{ table: 'sessions', column: 'user_id', of: 'user' }],

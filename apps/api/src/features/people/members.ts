@@ -50,7 +50,7 @@ export async function holdMember(
 ) {
   await lockUser(tx, member.user_id)
   const { people, classes, column } = tables[kind]
-  // One statement, so that the classes are those that the version speaks of.
+  // Version and classes are read by one statement, so that they belong together.
   const { rows } = await sql<{ version: number; user_version: number; classes: Classroom[] }>`
     select ${memberVersion(kind, 'm')} as version, u.version as user_version, (
       select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'grade_id', c.grade_id)), '[]')
