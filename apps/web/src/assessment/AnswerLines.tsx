@@ -3,7 +3,7 @@ import { useT } from '../core/messages.ts'
 import type { Line, Shown } from '../questionKinds/parts/lines.ts'
 import classes from './AnswerLines.module.css'
 
-/** An answer in words, each part with its sign; a text as it was written. */
+/** An answer in words: a line for each part, with a tick or a cross, or an essay as its student wrote it. */
 export function AnswerLines({ shown }: { shown: Shown }) {
   const t = useT()
   if ('text' in shown) {

@@ -4,13 +4,13 @@ import { PlainSelect } from '../ui/PlainSelect.tsx'
 
 interface ClassSelectProps {
   classes: readonly { id: string; name: string }[]
-  /** The class that is chosen; undefined for all of them. */
+  /** The id of the chosen class; undefined for all classes. */
   value: string | undefined
   onChange: (id: string | undefined) => void
   className?: string | undefined
 }
 
-/** The classes of a paper as a filter. Nothing where it has only one. */
+/** A filter by the classes of a paper. It is not drawn for a paper with one class. */
 export function ClassSelect({ classes, value, onChange, className }: ClassSelectProps) {
   const t = useT()
   const id = useId()

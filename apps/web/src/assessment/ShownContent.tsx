@@ -6,13 +6,13 @@ import classes from './ShownContent.module.css'
 interface ShownContentProps {
   content: Content
   tall?: boolean
-  /** Of the question where that stands on the side of its own writing: what is shown with it stands there too. */
+  /** The direction of the question's writing, where the picture or the player stands on the same side as its text. */
   dir?: 'rtl' | 'ltr' | undefined
 }
 
 /**
- * The picture, film or recording of a question. What a film shows or a recording says stands below it in words; a picture
- * has them for those who cannot see it.
+ * The picture, film or recording of a question. A film or a recording has its description below it; that of a picture is
+ * its alternative text.
  */
 export function ShownContent({ content, tall, dir }: ShownContentProps) {
   const { kind, url, alt } = content

@@ -21,13 +21,13 @@ interface StudentPickerProps<Row extends Student> {
   search: StudentSearch
   /** The answer to `search.asked`. */
   students: { data: Found<Row> | undefined; error: Error | null; refetch: () => Promise<unknown> }
-  /** Draws the link or the button that chooses one. */
+  /** Draws the link or the button that chooses a student. */
   way: (row: Row, props: { className: string; children: ReactNode }) => ReactNode
-  /** How it stands with one. */
+  /** Draws the end of a student's row, such as the state of the answers. */
   end: (row: Row) => ReactNode
 }
 
-/** One of the students of a paper, found by name, for a dialog that asks whom. */
+/** A search by name among the students of a paper, for a dialog that asks for one of them. */
 export function StudentPicker<Row extends Student>(props: StudentPickerProps<Row>) {
   const { search, students, way, end } = props
   const t = useT()

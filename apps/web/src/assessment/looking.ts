@@ -1,28 +1,31 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
 
-/** The student as whom a teacher looks at the page. */
+/** The student as whom a teacher looks at a page (decision 036). */
 export interface Looking {
   id: string
   name: string
-  /** The paper that is looked at: everything else is another look. */
+  /** The paper that the teacher looks at. A look is at one paper only. */
   paperId: string
 }
 
-/** Set around the pages of a student that a teacher looks at; null on the student's own. */
+/** The look around a student's pages that a teacher has opened; null where the student reads them. */
 export const LookingContext = createContext<Looking | null>(null)
 
-/** As whom the page is looked at; null where the reader is the student. */
+/** The student as whom the reader looks at the page; null where the reader is the student. */
 export function useLooking(): Looking | null {
   return useContext(LookingContext)
 }
 
-/** What a student's reading calls ask beside their parameters: the same answer, for whoever looks. */
+/**
+ * The further input of a student's reading calls: a teacher who looks gets the student's own answer.
+ * @returns an object to spread into the input of the call
+ */
 export function asStudent(looking: Looking | null): { query?: { as_student: string } } {
   return looking ? { query: { as_student: looking.id } } : {}
 }
 
-/** Where a look at a paper, or at one attempt at it, stands. */
+/** The address of a look at a paper, or at one attempt at it. */
 export function lookLink(looking: Omit<Looking, 'name'>, attempt?: string): LinkProps {
   const { id: studentId, paperId } = looking
   return {
@@ -32,10 +35,10 @@ export function lookLink(looking: Omit<Looking, 'name'>, attempt?: string): Link
   }
 }
 
-/** Where a student's pages of one paper lead to one another; for whoever looks, to what the student would see there. */
+/** The links between a student's pages of one paper. For a teacher who looks they lead to the same pages as looks. */
 export function studentLinks(looking: Looking | null) {
   return {
-    /** Nowhere for whoever looks: a student's home is not about the paper. */
+    /** Undefined for a teacher who looks: a student's home is not about the paper. */
     home: looking ? undefined : ({ to: '/dashboard' } satisfies LinkProps),
     paper: (paperId: string): LinkProps =>
       looking ? lookLink(looking) : { to: '/dashboard/papers/$paperId', params: { paperId } },

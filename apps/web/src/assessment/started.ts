@@ -1,7 +1,7 @@
 import type { Paper } from '@meridian/contract/papers.ts'
 import type { T } from '../core/messages.ts'
 
-/** What a change of the questions means for those who have started, in a sentence; nothing while nobody has. */
+/** The sentence on what a change of the questions means for students who have started; empty while nobody has. */
 export function startedText(paper: Paper, t: T): string {
   const count = paper.started_count
   return count === 0 ? '' : t('papers.started', { count })

@@ -1,19 +1,19 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 
-/** How many students are shown at once. */
+/** The number of students on one page of the search. */
 const perPage = 6
 
-/** What is looked for among the students of a paper, and which page of them is on show. */
+/** A search among the students of a paper, and the page of its results. */
 export interface StudentSearch {
   typed: string
   type: (words: string) => void
   turn: (page: number) => void
-  /** What the call is asked, a moment after the last key. */
+  /** The search and the page for the body of the call; the search follows a moment after the last key. */
   asked: { query: string; metaData: { page: number; perPage: number } }
 }
 
-/** The state of a `StudentPicker`; its `asked` belongs into the body of the call that finds the students. */
+/** Creates the state of a `StudentPicker`; `asked` belongs in the body of the call that finds the students. */
 export function useStudentSearch(): StudentSearch {
   const [typed, type] = useState('')
   const [query] = useDebouncedValue(typed.trim(), 300)

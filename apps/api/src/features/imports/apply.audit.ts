@@ -3,7 +3,7 @@ import type { AuditAction } from '../../platform/audit.entries.ts'
 import type { Writing } from './apply.types.ts'
 import { records } from './rows.store.ts'
 
-/** What an import does to one thing, as the audit knows it. */
+/** One change of an import, as the audit log has it. */
 export interface ImportedDeed {
   action: AuditAction<ImportedEntity>
   entity: ImportedEntity
@@ -12,7 +12,7 @@ export interface ImportedDeed {
 }
 type ImportedEntity = 'student' | 'teacher' | 'classroom'
 
-/** Writes down many changes in one statement, as audit() of the platform does for one. */
+/** Writes many entries of the audit log in one statement, as `audit` of the platform writes one. */
 export async function auditMany(
   { tx, actor, one }: Pick<Writing, 'tx' | 'actor' | 'one'>,
   rows: readonly ImportedDeed[],

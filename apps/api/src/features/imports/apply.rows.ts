@@ -10,7 +10,7 @@ import { tables } from './tables.ts'
 import { addRows, changeRows } from './write.fields.ts'
 import { changeSet, entryKey, without } from './write.sets.ts'
 
-/** A row that changes something, with the member it is about: there already, or about to be made. */
+/** A planned row that changes something, with the id of its member, who exists already or is added with it. */
 interface Written {
   row: PlannedRow
   member: string
@@ -18,8 +18,8 @@ interface Written {
 }
 
 /**
- * Writes planned rows, some hundreds with each statement: new ones, the fields of changed ones, and their sets.
- * @returns what has to be remembered of each row, by its number
+ * Writes planned rows, some hundreds with each statement: new rows, changed fields, and sets.
+ * @returns the traces by which the rows can be undone, by row number
  */
 export async function writeRows(
   writing: Writing,
@@ -82,7 +82,7 @@ async function valuesBefore({ tx, one }: Writing, changed: Written[]): Promise<B
 
 /**
  * Writes the sets of rows.
- * @returns when the entries of dated sets that were taken away had been made, by `entryKey`
+ * @returns the times at which removed entries of dated sets had been made, by `entryKey`
  */
 async function writeSets({ tx, one }: Writing, written: Written[]): Promise<Map<string, string>> {
   const since = new Map<string, string>()

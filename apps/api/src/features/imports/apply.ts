@@ -14,13 +14,14 @@ import { lockClassrooms } from './school.classrooms.ts'
 import { lockPeople } from './school.people.ts'
 import { giveUp } from './settle.ts'
 
-/** The school is no longer what the plan was made for. */
+/** Thrown where the school has changed since the plan was made. */
 class Changed extends Error {}
 
 /**
- * Does what the plan of an import shows, in one transaction: holds what it rests on, makes it again, and writes only if
- * it is still the same. Otherwise the new plan is stored and nothing else. `checked` is called when writing begins.
- * Settles the import whatever happens, and throws only what nobody expects.
+ * Applies the plan of an import in one transaction: locks the rows that the plan depends on, makes the plan again, and writes
+ * only if it is still the same. Otherwise it stores the new plan and nothing else. The import always gets its final state.
+ * @param checked called when writing begins
+ * @throws only unexpected errors, after the import has its state
  */
 export async function applyPlan(
   db: Database,
@@ -98,7 +99,7 @@ async function storeTraces(tx: Tx, id: string, traces: Map<number, Trace>): Prom
   for (const chunk of chunks(rows))
     await sql`update import_rows i set trace = r.trace from ${records(chunk, 'number int, trace jsonb')}
       where i.import_id = ${id} and i.number = r.number`.execute(tx)
-  // What was a password is one now; here it has no business any more.
+  // The hashes are the users' passwords now, and the rows of the import need them no longer.
   await tx
     .updateTable('import_rows')
     .set({ password_hash: null })
@@ -107,7 +108,7 @@ async function storeTraces(tx: Tx, id: string, traces: Map<number, Trace>): Prom
     .execute()
 }
 
-/** The last word: an import that was stopped, or taken for dead, until this very moment is not applied. */
+/** Marks an import as applied, unless it was stopped or found abandoned meanwhile: then all of it is rolled back. */
 async function finish(tx: Tx, id: string): Promise<void> {
   const done = await tx
     .updateTable('imports')

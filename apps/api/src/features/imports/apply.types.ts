@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import type { Change } from './plan.types.ts'
 import type { ImportRef } from './rows.store.ts'
 
-/** What applying needs to know beside the rows. `note` is told how many rows are written, and may throw to stop. */
+/** The input of applying besides the rows. `note` is called with the number of written rows, and may throw to stop. */
 export interface Writing {
   tx: Tx
   actor: Actor
@@ -12,14 +12,14 @@ export interface Writing {
   note: (done: number) => Promise<void>
 }
 
-/** What is remembered of a written row, to take it back. `member` is the student, teacher or classroom. */
+/** The facts about a written row by which it can be undone. `member` is the id of the student, teacher or classroom. */
 export interface Trace {
   member: string
   made: boolean
-  /** What was there, of the fields that changed. */
+  /** The earlier values of the changed fields. */
   before: Record<string, string | null>
   sets: Change['sets']
-  /** When the entries that were taken away had been made, of sets that are dated; by entry. */
+  /** The times at which removed entries of dated sets had been made, by entry. */
   since: Record<string, string>
   /** The versions of the row and of its user right after writing. */
   version: number

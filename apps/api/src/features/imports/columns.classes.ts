@@ -13,7 +13,7 @@ import { memberships, type PersonKind } from './tables.ts'
 
 const limits = { students: NewStudent.shape.class_ids, teachers: NewTeacher.shape.class_ids }
 
-/** The classes that people are in. A student's are all of the student's grade. */
+/** The column with the classes of people. A student's classes all have to be of the student's grade. */
 export function classesColumn(kind: PersonKind): Column<Member, People> {
   return setColumn<Member, People, Class>({
     aliases: classNames,
@@ -36,7 +36,7 @@ export function classesColumn(kind: PersonKind): Column<Member, People> {
   })
 }
 
-/** Whether somebody who is there comes into another grade. */
+/** Tells whether a row moves a person of the school to another grade. */
 function moves(planning: Planning<Member, People>): boolean {
   const grade = gradeAfter(planning)
   return planning.row !== null && grade !== null && grade !== planning.row.values.grade_id
@@ -53,7 +53,7 @@ function classesOf(cell: string, { kind, classes }: People): Entries<Class> {
   return counted(found, limits[kind])
 }
 
-/** What is wrong with a class of another grade. One that somebody is in already may stay while their grade does. */
+/** Finds the problem of a class of another grade. A present class of another grade may stay while the person's grade stays. */
 function otherGrade(
   wanted: readonly Class[],
   planning: Planning<Member, People>,
@@ -66,7 +66,7 @@ function otherGrade(
   return other && problem('people.class_other_grade', { name: other.name })
 }
 
-/** Counts people into their classes; says which one would then hold more than a class can. */
+/** Counts a person into the classes of a row, and finds a class that would then have more people than it may. */
 function crowd(
   after: readonly Class[],
   member: Member | null,

@@ -50,7 +50,7 @@ function booksOf(cell: string, { books }: Classrooms, gradeId: string | null): E
   const found = new Map<string, Named>()
   for (const name of entriesOf(cell, (entry) => books.find(entry).length > 0)) {
     const all = books.find(name)
-    // Publishers give the books of several grades one name.
+    // Books of several grades may have the same name: the book of the row's grade comes first.
     const fitting = all.length > 1 ? all.filter((book) => book.grade_id === gradeId) : all
     const [book, second] = fitting.length > 0 ? fitting : all
     if (!book) return { problem: unknown('book', name) }

@@ -8,7 +8,10 @@ interface Graded {
   values: Values
 }
 
-/** The grade of students and of classrooms. `empty` is the sentence for a cell without one. */
+/**
+ * The column with the grade of a student or a classroom.
+ * @param empty the message key for a cell without a grade
+ */
 export function gradeColumn(
   table: 'students' | 'classrooms',
   empty: string,
@@ -30,7 +33,7 @@ export function gradeColumn(
 }
 
 /**
- * The grade in which a planned row will be, for the columns behind it.
+ * The grade that a planned row will have, for the columns after it.
  * @returns its id; null for a row without a grade, and while its grade is wrong
  */
 export function gradeAfter({ plan, row }: Planning<Graded, unknown>): string | null {

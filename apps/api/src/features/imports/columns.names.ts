@@ -1,6 +1,6 @@
 /*
- * What schools write above their columns, beside the headings of our own templates. Some words tell what a whole list is
- * about, so they stand here by what they name.
+ * The headings that schools write above their columns, in addition to those of the templates. Some of these words tell what a
+ * whole list is about, so they are exported by their meaning.
  */
 
 export const emailNames = [

@@ -7,8 +7,8 @@ import type { PersonKind } from './tables.ts'
 const dots = '••••••••'
 
 /**
- * The first password, for new people only. What is read is no password but what a row remembers of it (`passwordMark`); its
- * hash is written with the new person.
+ * The column with the first password, for new people only. Its cells have no passwords but marks (`passwordMark`); the hash is
+ * written with the new person.
  */
 export function passwordColumn(kind: PersonKind): Column<unknown, unknown> {
   const min = shortestFor(kind === 'students' ? 'Student' : 'Teacher')
@@ -31,7 +31,7 @@ export function passwordColumn(kind: PersonKind): Column<unknown, unknown> {
   }
 }
 
-/** Whether a planned row makes somebody who cannot log in yet. */
+/** Tells whether a planned row adds a person without a password. */
 export function lacksPassword(row: PlannedRow): boolean {
   return (
     row.state === 'new' && !row.cells.some(({ column, value }) => column === 'password' && value)

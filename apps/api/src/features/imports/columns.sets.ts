@@ -4,7 +4,7 @@ import { listText, type Named } from './lists.ts'
 import { readCell } from './plan.cells.ts'
 import type { CellProblem } from './plan.types.ts'
 
-/** The entries that a cell names, or what is wrong with it. */
+/** The entries that a cell names, or the problem of the cell. */
 export type Entries<Item extends Named> =
   | { problem: CellProblem }
   | { problem?: undefined; items: Item[] }
@@ -14,12 +14,12 @@ type SetColumn<Row, School, Item extends Named> = Pick<
   'aliases' | 'heading' | 'absent'
 > &
   Required<Pick<Column<Row, School>, 'set'>> & {
-    /** What the set of a row holds now. */
+    /** The present entries of a row's set. */
     held(row: Row): readonly Item[]
     entries(text: string, planning: Planning<Row, School>): Entries<Item>
   }
 
-/** A column whose cells are lists of names. A cell says the whole of a set: what it leaves out is taken away. */
+/** Makes a column whose cells are lists of names. A cell has the whole set: entries that it leaves out are removed. */
 export function setColumn<Row, School, Item extends Named>({
   held,
   entries,
@@ -38,7 +38,7 @@ export function setColumn<Row, School, Item extends Named>({
   }
 }
 
-/** The entries by their ids, where they are not more than the contract's own schema takes. */
+/** Checks the number of entries with the contract's own schema, and returns the entries or the problem. */
 export function counted<Item extends Named>(
   found: ReadonlyMap<string, Item>,
   limit: z.ZodType<string[] | undefined>,

@@ -17,64 +17,64 @@ export type Field = {
   [T in 'users' | 'students' | 'teachers' | 'classrooms']: FieldOf<T>
 }['users' | 'students' | 'teachers' | 'classrooms'] & {
   type: 'text' | 'uuid'
-  /** What a new row has where the file says nothing. */
+  /** The value of a new row where the file has none. */
   initial?: string
 }
 
-/** The table that holds the entries of a set: `owner` is its column for the row, `item` the one for the entry. */
+/** The table with the entries of a set: `owner` is its column for the row, `item` its column for the entry. */
 export interface SetTable {
   table: 'enrolments' | 'classroom_teachers' | 'classroom_books'
   owner: string
   item: string
-  /** Whether an entry that is taken away and given back keeps the time at which it was made. */
+  /** True where an entry that is removed and restored keeps the time at which it was made. */
   dated: boolean
 }
 
-/** What reading a cell comes to: what is wrong with it, or the text that is shown, and what is written. */
+/** The result of reading a cell: a problem, or the text to show and the value to write. */
 export type Read =
   | {
       problem: CellProblem
-      /** Shown instead of what was typed. */
+      /** The text to show instead of the typed one. */
       shown?: string
     }
   | {
       problem?: undefined
       text: string
-      /** What the field is to hold, where that is not the text. */
+      /** The value of the field, where it is not the text. */
       value?: string
-      /** Of a set: its entries now and then, by their ids. */
+      /** For a set: the ids of its entries before and after. */
       ids?: Ids
     }
 
 /**
- * The row of the school that a row of a file is about, null for a new one; and what the cell comes to by which it is
+ * The row of the school that a row of a file is about, null for a new one, and the result of reading the cell by which it was
  * found.
  */
 export type Found<Row> = { row: Row | null; named: Read }
 
-/** A row of a file while it is planned. The cells of the columns in front are in `plan` already. */
+/** A row of a file while it is planned. `plan` has the cells of the columns before the present one. */
 export interface Planning<Row, School> extends Found<Row> {
   school: School
   plan: RowPlan
 }
 
-/** What is known of a column without a row: what it is called in a file, and where it is written. */
+/** The facts about a column that need no row: its names in files, and the place in the database. */
 export interface Declared {
-  /** What schools write above it, the headings of the templates among them. */
+  /** The headings that schools give the column, those of the templates among them. */
   aliases: readonly string[]
-  /** Its heading in the templates. */
+  /** The heading in the templates. */
   heading: Extract<MessageKey, `imports.column_${string}`>
   field?: Field
   set?: SetTable
 }
 
-/** A column of one kind of import: everything that reading, planning, writing and taking back know of it. */
+/** A column of one kind of import, with everything that reading, planning, writing and undoing need (decision 058). */
 export interface Column<Row, School> extends Declared {
-  /** What its cell would show of a row as it is now. Left out where only new rows take the column. */
+  /** The text of the cell for a row as it is now. Undefined for columns of new rows only. */
   now?(row: Row, school: School): string | null
-  /** What a cell means. */
+  /** Reads a cell. */
   read(text: string, planning: Planning<Row, School>): Read
-  /** Has a say where the file does not have the column. */
+  /** Called where the file does not have the column. */
   absent?(planning: Planning<Row, School>): void
 }
 
@@ -82,7 +82,7 @@ export interface Column<Row, School> extends Declared {
 export type InContract<C extends Declared> = C & { name: ImportColumn; required: boolean }
 
 /**
- * Joins the columns of a kind with what the contract says of them. One too many or too few does not compile.
+ * Joins the columns of a kind with their entries in the contract. A missing column, or one too many, does not compile.
  * @returns the columns in the order of the contract, the one that rows are found by first
  */
 export function declare<K extends ImportKind, Row, School>(

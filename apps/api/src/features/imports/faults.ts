@@ -1,10 +1,10 @@
 /*
- * What stands in a cell that has no value of its own: an error of a formula, as spreadsheets write it into their files and
- * into what they export, or our own word for a formula that was never worked out. They are text like any other until a
- * row is planned, so that they can be seen, searched and put right as the rest.
+ * The texts of cells without a value: an error of a formula, as spreadsheets write it into files and exports, or Meridian's own
+ * word for a formula that was never calculated. They count as text until a row is planned, so that people can see, search and
+ * correct them like other cells.
  */
 
-/** Stands for a formula that the file has no value of. */
+/** The text of a cell whose formula has no value in the file. */
 export const formulaWithoutValue = '#FORMULA!'
 
 /** The errors of spreadsheets by the number that their files have for them. */
@@ -18,21 +18,21 @@ const errors: Record<number, string> = {
   42: '#N/A',
   43: '#GETTING_DATA',
 }
-/** Those that newer spreadsheets have, and files name by their text alone. */
+/** The errors of newer spreadsheets, which files have as text and without a number. */
 const others = ['#SPILL!', '#CALC!', '#BLOCKED!', '#FIELD!', '#CONNECT!', '#BUSY!', '#ERROR!']
 const known = new Set([...Object.values(errors), ...others])
 
-/** The word for an error of a formula. */
+/** The text of an error of a formula, by its number in files. */
 export function errorNamed(code: number | undefined): string {
   return errors[code ?? -1] ?? '#ERROR!'
 }
 
-/** Whether a cell holds the error of a formula and nothing else. */
+/** Tells whether a cell is the error of a formula. */
 export function isError(text: string): boolean {
   return known.has(text.toUpperCase())
 }
 
-/** Whether a cell has no value of its own. */
+/** Tells whether a cell has an error, or a formula without a value, in place of a value. */
 export function isFault(text: string): boolean {
   return text === formulaWithoutValue || isError(text)
 }

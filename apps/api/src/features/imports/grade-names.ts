@@ -32,7 +32,7 @@ const stages: [RegExp, number, number][] = [
 const words = /(?<=^|[\s\d])(grade|gr|g|year|class|level|الصف|صف|السنه|سنه)(?=$|[\s\d])/g
 
 /**
- * The grade that a cell means, or null: its name in either language, its number, an English or Arabic word for it, each
+ * Finds the grade that a cell means, or null: its name in either language, its number, an English or Arabic word for it, each
  * with a stage or without ("6", "6.0", "G6", "Grade six", "السادس", "1 ع", "الأول الإعدادي"). A section behind the number, as
  * in "6A", is not part of it. Case, spelling and digits do not matter.
  */

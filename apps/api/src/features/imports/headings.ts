@@ -6,18 +6,18 @@ import type { FileRow } from './read.types.ts'
 /** Lines at the top that may hold a title before the headings come. */
 const titleLines = 10
 
-/** A list whose line of headings is found: which place of a row holds what. */
+/** A list with its line of headings, and the place in a row of each column. */
 export interface Headed {
   line: number
   headings: readonly string[]
   places: Partial<Record<ImportColumn, number>>
-  /** Whether it has the column that rows are found by. */
+  /** True where the list has the column by which rows are found. */
   hasKey: boolean
 }
 
 /**
- * Finds the line of headings, the first of the top lines that knows the column by which rows are found, or else the one
- * that knows most. Order is free; of two columns that mean the same the first counts.
+ * Finds the line of headings: the first of the top lines with the column by which rows are found, or else the line with the
+ * most known headings. The order of columns does not matter; of two columns with the same meaning the first counts.
  */
 export function headed(kind: ImportKind, rows: readonly FileRow[]): Headed {
   const names = namesOf(kind)
@@ -47,7 +47,7 @@ function placesOf(names: Map<string, ImportColumn>, cells: readonly string[]): H
   return places
 }
 
-/** A heading without what differs from school to school: case, Arabic spelling, dashes, stars and colons. */
+/** Makes headings of different schools comparable: without case, variants of Arabic spelling, dashes, stars and colons. */
 export function plain(heading: string): string {
   return fold(heading)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

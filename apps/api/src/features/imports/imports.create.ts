@@ -21,13 +21,14 @@ interface NewImport {
   one: ImportRef
   columns: Import['columns']
   rows: SourceRow[]
-  /** By row; they never leave the memory as they are. */
+  /** The first passwords by row number. They are never stored, only their hashes are. */
   passwords: Map<number, string>
 }
 
 /**
- * Begins an import of a table: makes its plan, hashes the first passwords of those who would be new, and stores both.
- * Changes nothing else. Answers 422 for a table without rows, 409 while another import of the school is at work.
+ * Begins an import of a table: makes its plan, hashes the first passwords of people who would be new, and stores both. Nothing
+ * else changes.
+ * @throws CallError invalid for a table without rows, conflict while another import of the school is working
  */
 export async function createImport(
   services: ImportServices,
@@ -49,7 +50,7 @@ export async function createImport(
   return { id: made.one.id, finished }
 }
 
-/** First passwords stay in memory alone; the rows say only whether there is one. */
+/** Separates the first passwords, which stay in memory, from the rows, which keep only marks of them. */
 function withoutPasswords(
   kind: ImportKind,
   rows: readonly SourceRow[],
@@ -128,12 +129,12 @@ async function work(
   }
 }
 
-/** How many rows name somebody else's email. */
+/** Counts the rows with an email that another user has. */
 function takenIn({ rows }: Plan): number {
   return rows.filter(({ cells }) => cells.some(({ problem }) => problem?.key === emailTaken)).length
 }
 
-/** Passwords are for new people only: those of people who are there are forgotten at once. */
+/** Keeps the passwords of new people only; those of people who exist already are dropped. */
 function keepNeeded(
   rows: readonly SourceRow[],
   plan: Plan,

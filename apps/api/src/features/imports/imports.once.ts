@@ -6,12 +6,12 @@ import * as imports from './imports.service.ts'
 import type { ImportServices } from './jobs.ts'
 import type { PlannedCell } from './plan.types.ts'
 
-/** Wrong cells that a refusal names. */
+/** The most wrong cells that a refusal names. */
 const told = 50
 
 /**
- * Applies an import that was uploaded to be applied at once, and waits for the end. Answers 422 with the counts and the
- * first wrong cells (`rows.12.email`) where something is wrong, 409 where it could not be done.
+ * Applies an import that was uploaded to be applied at once, and waits for the end.
+ * @throws CallError invalid with the counts and the first wrong cells (`rows.12.email`), conflict where it could not be applied
  */
 export async function doAtOnce(services: ImportServices, actor: Actor, id: string): Promise<void> {
   const { db } = services

@@ -10,8 +10,8 @@ interface Row {
 }
 
 /**
- * What an actor may do to an import of their school: any of its admins may go on with a plan, stop it, and take the last
- * one back. Pure.
+ * The actions that an actor may take on an import of the own school: each of its admins may apply a plan, cancel it, and undo
+ * the last import.
  */
 export function importCan(actor: Actor, row: Row) {
   const admin = administers(actor, row.tenant_id)

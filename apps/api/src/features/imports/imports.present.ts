@@ -42,18 +42,18 @@ export function presentImport(actor: Actor, row: Import, t: Translate): ImportDa
   }
 }
 
-/** What was known of the columns when the import was made: older ones know less. */
+/** The facts about the columns of an import; imports of earlier versions have fewer, and get defaults. */
 function columnsOf({ columns }: Pick<Import, 'columns'>): ImportData['columns'] {
   const unknown = { looks_like: null, letters: { weak: false, sample: [] }, sheets: null }
   return { ...unknown, ...(columns as ImportData['columns']) }
 }
 
-/** What the list of an import seems to be by its headings, where that is not what it was given as. */
+/** The kind that a list seems to be by its headings; null where it is the kind of its import. */
 export function looksLike({ columns }: Pick<Import, 'columns'>): ImportData['kind'] | null {
   return columnsOf({ columns }).looks_like
 }
 
-/** Where a row stands: its number, behind the name of its sheet where several are read. */
+/** The place of a row for a person: its number, after the name of its sheet where several sheets are read. */
 export function placeOf(columns: Import['columns'], number: number): string {
   const read = columnsOf({ columns }).sheets?.read ?? []
   const sheet = read.findLast(({ from }) => from <= number)
@@ -93,7 +93,7 @@ export function presentRow(
   }
 }
 
-/** What is put into the sentence of a problem. Another row that it names is told by its place. */
+/** The values for the sentence of a problem. The number of another row becomes its place. */
 function valuesOf({ values }: CellProblem, columns: Import['columns']): CellProblem['values'] {
   return typeof values.row === 'number' ? { ...values, row: placeOf(columns, values.row) } : values
 }

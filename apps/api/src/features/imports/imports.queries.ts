@@ -13,7 +13,7 @@ import { type Import, imports } from '../../visible/imports.ts'
 import { presentImport, presentRow } from './imports.present.ts'
 import { readGrades } from './school.people.ts'
 
-/** One import, which is known to be in the actor's reach. */
+/** One import, which the caller has found to be within the actor's reach. */
 export async function describeImport(db: Reader, actor: Actor, id: string, t: Translate) {
   const row = await imports(db, actor)
     .where('i.id', '=', id)
@@ -82,7 +82,7 @@ export async function describeRow(
   return presentRow(row, { t, language, columns, grades: await readGrades(db) })
 }
 
-/** A filter over a column whose values have names; a value that is none of them matches nothing. */
+/** Makes a filter over a column with a fixed set of values, each with a name. Any other value matches nothing. */
 function choice(label: string, column: string, values: readonly string[], names: string): Filter {
   return {
     label,

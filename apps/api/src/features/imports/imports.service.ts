@@ -27,15 +27,15 @@ import { passwordMark, schoolName } from './passwords.ts'
 import { passwordGiven, type SourceRow } from './plan.types.ts'
 import { replan } from './rows.store.ts'
 
-/** Corrections made at the same time, and how many of one import wait: each plans all rows again, on a connection. */
+/** The corrections that run at the same time, and those of one import that may wait: each plans all rows on a connection. */
 const correctionsAtOnce = 2
 const correctionsWaiting = 20
 const inTurn = turns(correctionsAtOnce, correctionsWaiting)
 
-/** Milliseconds for which an answer waits for work to end, before it says how far it is instead. */
+/** The time for which an answer waits for the end of work before it reports the progress instead (ms). */
 const patience = 1500
 
-/** Waits a moment for work that may be short. */
+/** Waits for the end of work, but not longer than a moment. */
 export async function waitAMoment(finished: Promise<void>): Promise<void> {
   const ended = new AbortController()
   const moment = delay(patience, undefined, { signal: ended.signal }).catch(() => {})
@@ -45,7 +45,10 @@ export async function waitAMoment(finished: Promise<void>): Promise<void> {
 
 type Correction = BodyOf<typeof correctImportRow>
 
-/** Answers 409 for an import that is past its plan, or being worked on. */
+/**
+ * Requires an import that has a plan and no work going on.
+ * @throws CallError conflict
+ */
 function requirePlanned(status: Import['status']): void {
   if (status === 'planned') return
   throw new CallError('conflict', {
@@ -54,9 +57,10 @@ function requirePlanned(status: Import['status']): void {
 }
 
 /**
- * Puts cells of a row right and makes the plan again: other rows may depend on it. Columns that the kind does not have
- * are ignored. Those of one import are made one after the other. Answers 404 for a row that is not there, 409 for one
- * that somebody else corrected, and while many wait already.
+ * Corrects cells of a row and makes the whole plan again, because other rows may depend on the row. Columns that the kind does
+ * not have are ignored. Corrections of one import run one after the other.
+ * @throws CallError not_found for a row that does not exist, stale for a row that somebody else has corrected, conflict while
+ *   many corrections wait already
  */
 export async function correctRow(
   db: Database,
@@ -121,7 +125,7 @@ async function cellsOf(db: Database, id: string, number: number): Promise<Source
   return row.cells as SourceRow['cells']
 }
 
-/** Counts a corrected email that turns out to be somebody else's. */
+/** Counts a corrected email that another user has towards the hourly limit. */
 async function countIfTaken(
   db: Database,
   actor: Actor,
@@ -146,9 +150,10 @@ async function holdPlanned(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Begins to do what the plan of this version shows. Gives `checked`, which ends when the plan has been found to hold and
- * writing begins, or when it does not; and `finished`. Answers 422 while something is wrong, and for what looks like another
- * kind of list unless the person is `sure`; 409 for an old version.
+ * Begins to apply the plan of this version.
+ * @returns `checked`, which resolves when writing begins or the plan is found to be out of date, and `finished`
+ * @throws CallError invalid while cells are wrong, and for a file that looks like another kind of list unless the person is
+ *   `sure`; stale for an old version; conflict while other work is going on
  */
 export async function startApplying(
   services: ImportServices,
@@ -196,8 +201,8 @@ async function markApplying(db: Database, id: string, version: number): Promise<
 }
 
 /**
- * Throws a plan away, or tells the work on an import to stop; work that has just ended stays done. Answers 409 for an
- * import that is over.
+ * Discards a plan, or tells the work on an import to stop. Work that has just ended is not undone.
+ * @throws CallError conflict for an import that is over
  */
 export async function cancel(db: Database, actor: Actor, one: Import): Promise<void> {
   if (!importCan(actor, one).cancel) throw new CallError('conflict', { key: 'imports.not_planned' })

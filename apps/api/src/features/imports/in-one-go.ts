@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 
-/** How often work is tried that only lost a race for locks. */
+/** The number of tries for work that fails because of a deadlock or a conflict between transactions. */
 const tries = 3
 
 /** Does the work of an import in one transaction: all of it, or nothing where it throws. */
@@ -18,7 +18,7 @@ export async function inOneGo(
   }
 }
 
-/** PostgreSQL ends one of two transactions that wait for each other. */
+/** Tells whether PostgreSQL has ended a transaction in favour of another one: a deadlock, or a failed serialization. */
 function lostRace(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return code === '40P01' || code === '40001'

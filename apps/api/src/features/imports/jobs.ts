@@ -8,19 +8,19 @@ import { watched } from '../../platform/operation/jobs.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Workshop } from '../../platform/workshop.ts'
 
-/** Milliseconds between two notes of how far an import is. */
+/** The time between two stored notes on the progress of an import (ms). */
 const noteEvery = 200
-/** Milliseconds that work waits for its note to be taken. */
+/** The longest time that work waits for its note to be stored (ms). */
 const notePatience = 1000
-/** What this work is called, in the log and where works are counted. */
+/** The name of this work in the log and in the metrics. */
 const job = 'import'
 
-/** Where unexpected ends are written down; a Fastify or pino logger fits. */
+/** The logger for unexpected failures, such as Fastify's or pino. */
 export interface JobLog {
   error(details: object, text: string): void
 }
 
-/** The work was told to stop: by a person, or because the server ends. */
+/** Thrown in work that was told to stop, by a person or because the server shuts down. */
 export class Stopped extends Error {
   readonly by: 'person' | 'server'
   constructor(by: 'person' | 'server') {
@@ -31,7 +31,7 @@ export class Stopped extends Error {
 
 export type Phase = 'checking' | 'passwords' | 'writing'
 
-/** What running work is given: its own connection, and where it says how far it is. Saying so throws Stopped. */
+/** The input of running work: a connection of its own, and `note` for its progress, which throws Stopped to end the work. */
 export interface Job {
   connection: Database
   note(phase: Phase, done: number, total: number): Promise<void>
@@ -41,11 +41,12 @@ export interface Job {
 export type ImportServices = Pick<Services, 'db' | 'direct' | 'imports'> & { log: JobLog }
 
 /**
- * Works on an import while holding its lock on a connection of its own: the lock goes with the process, however that
- * dies, and is how everybody else knows that somebody still works (see `isAbandoned`). A pooler would give the connection,
- * and the lock with it, to others: so it is one past it. `begin` makes or marks the import; what it throws is the caller's.
- * `finished` never rejects: `work` settles its own failures. When the workshop closes, imports stop at their next note and
- * change nothing.
+ * Works on an import under an advisory lock. The lock is on a connection of its own and ends with the process, however that dies;
+ * by it other processes know that the work goes on (`isAbandoned`). The connection goes past a pooler, which would give it to others
+ * together with the lock. When the workshop closes, imports stop at their next note and change nothing.
+ * @param begin adds the import or marks its state; its errors go to the caller
+ * @param work does the work, and handles its own failures
+ * @returns `finished`, which never rejects
  */
 export async function startJob(
   { db, direct, imports, log }: ImportServices,
@@ -86,8 +87,8 @@ function noteOf(db: Database, imports: Workshop, id: string): Job['note'] {
     if (last.phase === phase && now - last.at < noteEvery && done < total) return
     last = { phase, at: now }
     const noted = writeNote(db, id, { phase, done, total })
-    // Work that writes holds locks. Where everybody who waits for those has all the other connections, its note would
-    // wait for them, and they for it: then it goes on without.
+    // Work that writes has locks. Where calls that wait for these locks use all other connections, the note waits for a
+    // connection and the calls for the work: after a while the work goes on without its note.
     const late = new AbortController()
     const goesOn = await Promise.race([
       noted,
@@ -97,7 +98,10 @@ function noteOf(db: Database, imports: Workshop, id: string): Job['note'] {
   }
 }
 
-/** Writes down how far an import is; gives whether it is still wanted. */
+/**
+ * Stores the progress of an import.
+ * @returns whether the import is still wanted
+ */
 async function writeNote(
   db: Database,
   id: string,
@@ -124,7 +128,7 @@ function lockKey(id: string) {
   return sql`hashtextextended(${id}, 7301947)`
 }
 
-/** Whether nobody works on an import any more; the answer holds until the transaction ends. */
+/** Tells whether no process works on an import any more; none can begin before the transaction ends. */
 export async function isAbandoned(tx: Database, id: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(${lockKey(id)}) as free`.execute(tx)

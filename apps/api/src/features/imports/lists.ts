@@ -1,18 +1,18 @@
 import { withoutInvisible } from '@meridian/contract/core/invisible.ts'
 import { fold } from '@meridian/contract/core/text.ts'
 
-/** The form in which names are compared: folded, and with one space where there are several. */
+/** The form in which names are compared: folded, with single spaces. */
 export function plainName(name: string): string {
   return fold(name).replace(/\s+/g, ' ')
 }
 
-/** Things of a school that a file calls by name. */
+/** A thing of a school that files name, such as a class or a book. */
 export interface Named {
   id: string
   name: string
 }
 
-/** Finds things by the name a file gives them: as it is written, or else as it is folded. */
+/** Finds things by their names in a file: by the exact name, or else by the folded one. */
 export class Names<T extends Named> {
   readonly #exact = new Map<string, T[]>()
   readonly #folded = new Map<string, T[]>()
@@ -24,7 +24,7 @@ export class Names<T extends Named> {
     }
   }
 
-  /** All that a name may mean; none, one, or several that differ in spelling only. */
+  /** Finds all things that a name may mean: none, one, or several that differ in spelling only. */
   find(name: string): readonly T[] {
     return this.#exact.get(name) ?? this.#folded.get(plainName(name)) ?? []
   }
@@ -37,8 +37,8 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
 }
 
 /**
- * The entries of a cell that holds a list: parted by semicolons, bars or lines, and by commas where the whole is not
- * itself known (a book may have a comma in its name). English and Arabic signs.
+ * Splits a cell with a list into its entries: at English and Arabic semicolons, bars and line ends, and at commas where the text is
+ * not itself a known entry (a book may have a comma in its name).
  */
 export function entriesOf(cell: string, isKnown: (entry: string) => boolean): string[] {
   if (cell === '' || isKnown(cell)) return cell === '' ? [] : [cell]
@@ -52,19 +52,19 @@ function parts(text: string, sign: RegExp): string[] {
     .filter((part) => part !== '')
 }
 
-/** How a list is shown in a cell, and written in a file: in one order, whatever the order it came in. */
+/** Writes a list into a cell, always in the same order. */
 export function listText(names: readonly string[]): string {
   const keyed = names.map((name) => ({ name, key: plainName(name) }))
   keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.name < b.name ? -1 : 1))
   return keyed.map(({ name }) => name).join('; ')
 }
 
-/** The beginning of a text, for a sentence; half a letter at the cut would be no text to a database. */
+/** The beginning of a text, for a sentence. It never ends in half a character, which a database would refuse. */
 export function beginning(text: string, max = 80): string {
   return text.slice(0, max).toWellFormed()
 }
 
-/** A cell without what no database stores, and without marks that nobody sees and that no name is found by. */
+/** Cleans a cell: characters that the database cannot store become spaces, and invisible marks are removed. */
 export function storable(cell: string): string {
   return withoutInvisible(cell.replace(/[\0\p{Cs}]/gu, ' ')).trim()
 }

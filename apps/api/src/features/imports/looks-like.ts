@@ -18,8 +18,9 @@ const classes = headings(classNames)
 const names = headings(nameNames)
 
 /**
- * What a list seems to be by its headings, where that is not what it was given as; null otherwise. Names and emails of
- * students would make teachers as well, and their names classrooms, with nothing wrong in any row.
+ * Guesses the kind of a list by its headings. Without this a list of students could be imported as teachers, or their names as
+ * classrooms, without a wrong cell.
+ * @returns null where the list seems to be of the kind that it was given as
  */
 export function looksLike(kind: ImportKind, found: readonly string[]): ImportKind | null {
   const has = (known: ReadonlySet<string>) => found.some((heading) => known.has(plain(heading)))

@@ -5,17 +5,17 @@ import { hashPassword } from '../../platform/session/passwords.ts'
 import { weaknessOf } from '../../platform/session/weakness.ts'
 import { passwordBad, passwordGiven, type SourceRow } from './plan.types.ts'
 
-/** Passwords hashed side by side: half of the threads that logins need as well. */
+/** The passwords that are hashed at the same time: half of the threads, which logins need too. */
 const sideBySide = 2
 
-/** Whose first password it is, as far as a row says. */
+/** The facts in a row about the person of a first password. */
 export interface Owner {
   kind: ImportKind
   cells: SourceRow['cells']
   school: string
 }
 
-/** What a row remembers of a first password: whether there is one, and whether it will do, or why not. */
+/** The mark of a first password that a row keeps: none, given, or the reason for which it is refused. */
 export function passwordMark(text: string, { kind, cells, school }: Owner): string {
   if (text === '') return ''
   if (!Password.safeParse(text).success) return passwordBad
@@ -35,8 +35,8 @@ export async function schoolName(db: Database, id: string): Promise<string> {
 }
 
 /**
- * Hashes first passwords, each with a salt of its own: 30 ms of work for every one of them, so `note` says how far it is
- * and may throw to stop.
+ * Hashes first passwords, each with a salt of its own, which takes 30 ms each.
+ * @param note called with the progress; may throw to stop
  */
 export async function hashAll(
   passwords: ReadonlyMap<number, string>,

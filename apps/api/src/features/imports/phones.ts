@@ -1,9 +1,9 @@
 import { latinDigits } from '@meridian/contract/core/text.ts'
 
 /**
- * A phone number as it is dialled within the country, from the ways in which rosters have it: with +20, 0020 or 20 before
- * it, and without the 0 that spreadsheets take from its front. None of them can be another number; any other text comes
- * back as it is.
+ * Writes a phone number as it is dialled within the country, from the forms that lists have: with +20, 0020 or 20 before it, and
+ * without the 0 that spreadsheets remove. None of these forms can be another number.
+ * @returns any other text as it is
  */
 export function nationalNumber(text: string): string {
   const digits = latinDigits(text).replace(/[\s\-().]/g, '')
@@ -11,7 +11,7 @@ export function nationalNumber(text: string): string {
   return found ? `0${found}` : text
 }
 
-/** Whether a spreadsheet has cut a number down to its first digits, as "1.01E+09": the rest is gone from the file. */
+/** Tells whether a spreadsheet has shortened a number, as in "1.01E+09": the other digits are not in the file any more. */
 export function isShortened(text: string): boolean {
   return /^\d([.,]\d+)?e\+?\d{1,2}$/i.test(latinDigits(text).trim())
 }

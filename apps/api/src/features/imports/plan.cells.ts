@@ -5,32 +5,32 @@ import { formulaWithoutValue, isError } from './faults.ts'
 import { beginning } from './lists.ts'
 import type { CellProblem, Change, PlannedCell, PlannedRow, SourceRow } from './plan.types.ts'
 
-/** A problem of a cell. */
+/** Makes a problem of a cell. */
 export function problem(key: string, values: CellProblem['values'] = {}): CellProblem {
   return { key, values }
 }
 
-/** What is wrong with a cell whatever its column: it holds an error of the spreadsheet instead of a value. */
+/** The problem of a cell that has an error of the spreadsheet, or a formula without a value, in place of a value. */
 function faultOf(text: string | null | undefined): CellProblem | null {
   if (typeof text !== 'string') return null
   if (text === formulaWithoutValue) return problem('imports.formula_unread')
   return isError(text) ? problem('imports.cell_error', { error: text.toUpperCase() }) : null
 }
 
-/** Whether a text is what spreadsheets make of a name like "6-2": "2026-06-02", "2-Jun", "Jun-02", "02/06/2026". */
+/** Tells whether a text is a date that spreadsheets make of a name like "6-2": "2026-06-02", "2-Jun", "Jun-02", "02/06/2026". */
 export function isDate(text: string): boolean {
   return /^(\d{4}-\d{2}-\d{2}|\d{1,2}[-/ ]\p{L}{3,9}([-/ ]\d{2,4})?|\p{L}{3}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4})$/u.test(
     text,
   )
 }
 
-/** What is wrong with a name that nothing of the school has. */
+/** The problem of a name that no class or book of the school has. */
 export function unknown(kind: 'class' | 'book', name: string): CellProblem {
   if (isDate(name)) return problem('imports.cell_date')
   return problem(`imports.${kind}_unknown`, { name: beginning(name) })
 }
 
-/** What the contract's own schema makes of a cell, or its first complaint. */
+/** Reads a cell with the contract's own schema; returns the value, or the first problem. */
 export function readCell<T>(
   schema: z.ZodType<T>,
   text: unknown,
@@ -41,7 +41,7 @@ export function readCell<T>(
   return { problem: problem(first?.key ?? 'validation.invalid', first?.values) }
 }
 
-/** Collects the cells of one row, and from them what becomes of the row. */
+/** Collects the planned cells of one row, and derives the state of the row from them. */
 export class RowPlan {
   readonly cells: PlannedCell[] = []
   readonly change: Change = { fields: {}, sets: {} }
@@ -53,7 +53,7 @@ export class RowPlan {
     this.#isNew = isNew
   }
 
-  /** A cell that lands as `value`, where `before` is now. Gives whether that is a change. */
+  /** Adds a cell that will be `value` and is `before` now. Returns whether that is a change. */
   lands(
     column: ImportColumn,
     value: string,
@@ -65,7 +65,7 @@ export class RowPlan {
     return state !== 'same'
   }
 
-  /** A cell that is wrong, shown as it was typed or as `shown`. */
+  /** Adds a wrong cell, shown as it was typed or as `shown`. */
   wrong(
     column: ImportColumn,
     why: CellProblem,
@@ -75,7 +75,7 @@ export class RowPlan {
     this.cells.push({ column, value: shown, before, state: 'wrong', problem: why })
   }
 
-  /** Turns a cell that had landed into a wrong one: what it says does not go with what stays. */
+  /** Turns a right cell into a wrong one, because its value contradicts values that stay. */
   spoil(column: ImportColumn, why: CellProblem): void {
     const cell = this.cells.find((one) => one.column === column)
     if (!cell) return
@@ -83,19 +83,19 @@ export class RowPlan {
     cell.problem = why
   }
 
-  /** Whether a cell that has been planned is wrong. */
+  /** Tells whether the planned cell of a column is wrong. */
   isWrong(column: ImportColumn): boolean {
     return this.cells.some((cell) => cell.column === column && cell.state === 'wrong')
   }
 
-  /** Whether the file does not have a column. */
+  /** Tells whether the file lacks a column. */
   lacks(column: ImportColumn): boolean {
     return this.#row.cells[column] === undefined
   }
 
   /**
-   * What a cell says. Undefined where that is decided already: the file does not have the column, the cell holds an error,
-   * or the line ends before it and something is there that an empty cell would take away.
+   * Reads the text of a cell. It is undefined where nothing is left to read: the file lacks the column, the cell has an error, or
+   * the line ends before the cell and an empty cell would remove a present value.
    */
   said(column: ImportColumn, before: string | null): string | undefined {
     const text = this.#row.cells[column]
@@ -106,7 +106,7 @@ export class RowPlan {
     return undefined
   }
 
-  /** A column without which a new row cannot be. */
+  /** Adds the problem of a missing column that new rows need. */
   absent(column: ImportColumn): void {
     this.wrong(column, problem('imports.column_missing'))
   }
@@ -124,7 +124,7 @@ export class RowPlan {
   }
 }
 
-/** Whether two lists hold the same ids, in whatever order. */
+/** Tells whether two lists have the same ids, in any order. */
 export function sameIds(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && new Set([...a, ...b]).size === a.length
 }

@@ -6,8 +6,8 @@ import type { CellProblem, SourceRow } from './plan.types.ts'
 import type { Classroom, Classrooms } from './school.types.ts'
 
 /**
- * Finds the classrooms that rows are about, by their name in whatever spelling; the school's own spelling stays. The
- * second row with one name is about none.
+ * Makes the function that finds the classroom of a row, by its name in any spelling; the school's own spelling stays. A second row
+ * with the same name is wrong.
  */
 export function classroomFinder({ classrooms }: Classrooms): (row: SourceRow) => Found<Classroom> {
   const rowOfName = new Map<string, number>()

@@ -4,7 +4,7 @@ import { problem, readCell } from './plan.cells.ts'
 import type { SourceRow } from './plan.types.ts'
 import type { Member, People } from './school.types.ts'
 
-/** Finds the people that rows are about, by their email. The second row with one email is about nobody. */
+/** Makes the function that finds the person of a row, by the email. A second row with the same email is wrong. */
 export function peopleFinder({ accounts }: People): (row: SourceRow) => Found<Member> {
   const rowOfEmail = new Map<string, number>()
   return ({ number, cells }) => {

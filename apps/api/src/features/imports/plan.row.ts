@@ -3,8 +3,8 @@ import { RowPlan, sameIds } from './plan.cells.ts'
 import type { Planner, SourceRow } from './plan.types.ts'
 
 /**
- * Plans rows by the columns of their kind, each cell after those in front of it. A column that the file does not have leaves
- * things as they are, an empty cell empties what may be empty.
+ * Makes the planner of rows from the columns of a kind. A row's cells are planned in the order of the columns. A column that the
+ * file lacks leaves values as they are; an empty cell removes a value that may be empty.
  */
 export function rowPlanner<Row extends { id: string }, School>(
   columns: readonly InContract<Column<Row, School>>[],

@@ -13,7 +13,7 @@ import { keptChange, type PlannedRow, type Planner, type SourceRow } from './pla
 import { readClassrooms } from './school.classrooms.ts'
 import { readPeople } from './school.people.ts'
 
-/** Milliseconds for which rows are planned before others get a turn. */
+/** The time for which rows are planned before other work of the process gets a turn (ms). */
 const slice = 15
 
 export interface Plan {
@@ -24,7 +24,7 @@ export interface Plan {
   digest: Buffer
 }
 
-/** The emails of a file, as accounts have them: what nobody can have is left out. */
+/** Collects the emails of a file, in the form that accounts have; texts that are no emails are left out. */
 export function emailsOf(rows: readonly SourceRow[]): string[] {
   const emails = rows.flatMap(
     ({ cells }) => personInput.email.safeParse(cells.email ?? '').data ?? [],
@@ -33,8 +33,8 @@ export function emailsOf(rows: readonly SourceRow[]): string[] {
 }
 
 /**
- * Compares the rows of a file with the school as it is. Pure but for reading: the same rows and the same school give
- * the same plan. `progress` is told how many rows are done.
+ * Compares the rows of a file with the school as it is now. The same rows and the same school give the same plan.
+ * @param progress called with the number of planned rows
  */
 export async function makePlan(
   db: Reader,

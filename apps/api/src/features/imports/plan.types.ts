@@ -6,7 +6,7 @@ import type { ImportColumn, RowState } from '@meridian/contract/imports.ts'
  */
 export interface SourceRow {
   number: number
-  /** The password's place says only whether there is one: `given`, nothing, or why it will not do. */
+  /** The text of each column. A password is replaced by its mark: `given`, empty, or the reason for which it is refused. */
   cells: Partial<Record<ImportColumn, string | null>>
 }
 
@@ -16,7 +16,7 @@ export interface CellProblem {
   values: Record<string, string | number>
 }
 
-/** A cell as it would land. Grades are told by their level, so that they can be named in the reader's language. */
+/** A cell of a plan. Grades are levels, so that they can be named in the reader's language. */
 export interface PlannedCell {
   column: ImportColumn
   value: string
@@ -25,13 +25,13 @@ export interface PlannedCell {
   problem?: CellProblem
 }
 
-/** The entries of a set by their ids: what it is now, and the whole of what it will be. */
+/** The ids of the entries of a set, now and after the import. */
 export interface Ids {
   before: string[]
   after: string[]
 }
 
-/** What applying a row would write: everything of a new one, what differs of one that is there. */
+/** The values that applying a row would write: all of a new row, the differences of an existing one. */
 export interface Change {
   /** By the name of the field in the database. */
   fields: Record<string, string>
@@ -39,7 +39,7 @@ export interface Change {
   sets: Partial<Record<ImportColumn, Ids>>
 }
 
-/** A change as it is kept, in the audit log and in the digest of a plan: the fields beside the sets. */
+/** A change in the form of the audit log and of a plan's digest: fields and sets in one object. */
 export function keptChange({ fields, sets }: Change): object {
   return { sets, ...fields }
 }

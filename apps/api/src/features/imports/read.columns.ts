@@ -13,7 +13,7 @@ import { looksLike } from './looks-like.ts'
 import type { SourceRow } from './plan.types.ts'
 import type { FileRow, Sheet, Table } from './read.types.ts'
 
-/** A file with its columns known: the rows below the headings, cell by column. */
+/** A file whose columns are known: the rows below the headings, with their cells by column. */
 export interface Columns {
   rows: SourceRow[]
   described: Import['columns']
@@ -24,9 +24,9 @@ interface HeadedSheet extends Headed {
 }
 
 /**
- * Says what each column of a file is, and takes the rows below the headings. Of a workbook the first sheet counts that has
- * what rows of this kind need, and with it every other one that has the same columns; hidden ones do not, unless there are
- * no others. Answers 422 for a file without rows, with too many of them, or with too many columns.
+ * Finds the columns of a file, and reads the rows below the headings. Of a workbook it reads the first sheet that has the required
+ * columns of the kind, and every other sheet with the same columns. Hidden sheets are read only where there are no others.
+ * @throws CallError invalid for a file without rows, with too many rows, or with too many columns
  */
 export function columnsOf(kind: ImportKind, table: Table): Columns {
   const filled = table.sheets.filter(({ rows }) => rows.length > 0)
@@ -57,7 +57,7 @@ export function columnsOf(kind: ImportKind, table: Table): Columns {
   }
 }
 
-/** The sheet that is most likely the list, the first of several that are as likely. */
+/** Chooses the sheet that is most likely the list; the first of several that are equally likely. */
 function best(kind: ImportKind, sheets: readonly HeadedSheet[]): HeadedSheet | undefined {
   const required: readonly ImportColumn[] = requiredColumns[kind]
   const complete = sheets.filter(({ places }) =>
@@ -74,7 +74,7 @@ function best(kind: ImportKind, sheets: readonly HeadedSheet[]): HeadedSheet | u
 
 const setOf = ({ places }: Headed) => Object.keys(places).sort().join()
 
-/** The rows of all sheets that are read, numbered through, and where each sheet begins. */
+/** Joins the rows of all chosen sheets under continuous numbers, and notes the number at which each sheet begins. */
 function rowsOf(kind: ImportKind, sheets: readonly HeadedSheet[]) {
   const rows: SourceRow[] = []
   const places: { name: string; from: number }[] = []

@@ -13,12 +13,13 @@ const signs = {
   arabic: '،',
 } as const satisfies Record<ImportSeparator, string>
 
-/** Cells that show how the letters were read. */
+/** The number of cells that a page shows as a sample of the encoding. */
 const sampled = 3
 
 /**
- * The rows of a text file. A first line `sep=;` says the separator and is no row; otherwise it is guessed from the
- * first lines. Throws Unreadable for what is no table, and for a quotation mark that is never closed.
+ * Reads the rows of a text file. A first line `sep=;` names the separator and is no row; otherwise the separator is guessed from
+ * the first lines.
+ * @throws Unreadable for a text that is no table, and for a quotation mark that is never closed
  */
 export function readCsv(bytes: Buffer, wishes: Wishes): Table {
   if (bytes.length > importLimits.text)
@@ -53,7 +54,11 @@ function parsed(body: string, sign: string): string[][] {
   return data
 }
 
-/** What is no text shows itself by control characters that no keyboard types; what is written for programs by its first signs. */
+/**
+ * Refuses bytes that are no text, by control characters that no keyboard types, and texts written for programs, by their first
+ * characters.
+ * @throws Unreadable
+ */
 function refuseOther(text: string): void {
   const sample = text.slice(0, 20_000)
   const odd = sample.match(/(?![\t\n\v\f\r])\p{Cc}/gu)?.length ?? 0
@@ -77,7 +82,7 @@ function isJson(text: string, begin: string): boolean {
   }
 }
 
-/** Whether rows of one cell may be a list of emails or names under a heading, and not a text. */
+/** Tells whether rows of one cell can be a list of emails or names under a heading, and not prose. */
 function isColumn(rows: readonly string[][]): boolean {
   const filled = rows.filter(([cell = '']) => cell.trim() !== '')
   return (
@@ -95,7 +100,7 @@ function unusual(rows: readonly string[][]): string[] {
   return [...found]
 }
 
-/** The sign that parts most of the first lines into the most cells; the comma where none does. */
+/** Guesses the separator: the one that splits most of the first lines into the most cells; the comma where none does. */
 function guessed(body: string): string {
   let best: { sign: string; width: number } = { sign: ',', width: 1 }
   for (const sign of Object.values(signs)) {
@@ -106,7 +111,7 @@ function guessed(body: string): string {
       skipEmptyLines: 'greedy',
     })
     const widths = data.map((cells) => cells.length).sort((a, b) => a - b)
-    // The middle one: a title above or a list within a cell does not count.
+    // The median width, so that a title above the table or a list within a cell does not count.
     const width = widths[(widths.length - 1) >> 1] ?? 1
     if (width > best.width) best = { sign, width }
   }

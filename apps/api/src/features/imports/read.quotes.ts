@@ -1,7 +1,6 @@
 /**
- * A text of cells in which a name like `"Abu Ali" Hassan` is written as a cell that holds quotation marks: whoever wrote the
- * file did not double them. A cell whose quotation mark is closed in another line is left as it is, for then a mark
- * without a partner stands before it.
+ * Quotes cells like `"Abu Ali" Hassan` as a table needs it, with doubled quotation marks, where the writer of a file did not. A cell
+ * whose quotation mark is closed in another line stays as it is, because the mark before it then has no partner.
  */
 export function withQuotesClosed(text: string, separator: string): string {
   const isEnd = (at: number) => at >= text.length || text[at] === separator || text[at] === '\n'
@@ -22,7 +21,7 @@ export function withQuotesClosed(text: string, separator: string): string {
   return parts.join('')
 }
 
-/** Where the quotation mark stands that ends a cell; -1 where none does. Two in a row are one that belongs to it. */
+/** The place of the quotation mark that ends a cell; -1 where none does. Two marks in a row are one character of the cell. */
 function closing(text: string, from: number): number {
   for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2))
     if (text[at + 1] !== '"') return at

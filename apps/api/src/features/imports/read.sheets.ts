@@ -5,12 +5,13 @@ import { type FileRow, type Sheet, Unreadable } from './read.types.ts'
 type Cells = (CellObject | undefined)[]
 
 /**
- * The sheets of a workbook in their order. A cell is the text that stands in it; an error of a formula, and a formula
- * that was never worked out, are no empty cells. Throws Unreadable.
+ * Reads the sheets of a workbook in their order. A cell is the text that a person sees in it. An error of a formula, and a formula
+ * that was never calculated, do not count as empty.
+ * @throws Unreadable
  */
 export function sheetsOf(bytes: Buffer): Sheet[] {
   try {
-    // Stubs: cells that hold a formula and no value would be left out otherwise.
+    // Without stubs the library leaves out cells that have a formula and no value.
     const book = read(bytes, {
       dense: true,
       sheetStubs: true,
@@ -33,7 +34,7 @@ function rowsOf(sheet: WorkSheet | undefined): FileRow[] {
   const rows = (sheet?.['!data'] ?? []) as (Cells | undefined)[]
   const merged = mergedOf(sheet, rows)
   const found: FileRow[] = []
-  // A sheet may be a million rows long and have cells in two of them: what is not there is not looked at.
+  // A sheet may be a million rows long with cells in two of them: only rows that exist are visited.
   rows.forEach((row, index) => {
     if (!row) return
     const cells: string[] = []
@@ -47,7 +48,7 @@ function rowsOf(sheet: WorkSheet | undefined): FileRow[] {
 }
 
 /**
- * What the cells below the first one of a merged column hold: the file says it once, and people see it in every row.
+ * The values for cells below the first one of merged cells: the file has the value once, and people see it in every row.
  */
 function mergedOf(sheet: WorkSheet | undefined, rows: readonly (Cells | undefined)[]) {
   const merged = new Map<string, CellObject>()
@@ -64,7 +65,7 @@ function mergedOf(sheet: WorkSheet | undefined, rows: readonly (Cells | undefine
   return merged
 }
 
-/** A cell as the text that stands in the sheet; a date without its time, since nothing here has one. */
+/** The text of a cell as the sheet shows it. A date has no time, since no column of an import has one. */
 function textOf(cell: CellObject | undefined): string {
   if (!cell) return ''
   if (cell.t === 'e') return errorNamed(cell.v as number | undefined)

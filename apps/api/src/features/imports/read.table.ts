@@ -11,15 +11,16 @@ import {
 } from './read.types.ts'
 
 const zip = Buffer.from('PK\u0003\u0004', 'latin1')
-/** Where old Office files and encrypted new ones begin alike. */
+/** The first bytes of old Office files, and of encrypted new ones. */
 const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const known = [/^%PDF-/, /^\x89PNG/, /^GIF8/, /^\xff\xd8\xff/, /^ID3/, /^\{\\rtf/]
-/** Rows of a sheet that are handed on: enough to see that there are too many. */
+/** The most rows of a sheet that are passed on: enough to see that there are too many. */
 const rowsKept = importLimits.rows + 20
 
 /**
- * The rows of a file of either kind, told from its bytes and not from its name. Empty rows are left out, cells are
- * trimmed and free of what no database stores. Throws Unreadable: not a table, nothing in it.
+ * Reads the rows of a text file or a workbook, whose kind follows from its bytes and not from its name. Empty rows are left out;
+ * cells are trimmed and without characters that the database cannot store.
+ * @throws Unreadable for a file that is no table, or an empty one
  */
 export async function readTable(bytes: Buffer, wishes: Wishes): Promise<Table> {
   const table = await read(bytes, wishes)
@@ -31,7 +32,7 @@ export async function readTable(bytes: Buffer, wishes: Wishes): Promise<Table> {
 
 async function read(bytes: Buffer, wishes: Wishes): Promise<Table> {
   if (bytes.subarray(0, zip.length).equals(zip)) {
-    // Loaded for workbooks alone: it is most of what a thread would load, and most files are text.
+    // The reader of workbooks is loaded only when needed: it is most of the code of a thread, and most files are text.
     const { readWorkbook } = await import('./read.xlsx.ts')
     return readWorkbook(bytes)
   }
@@ -55,8 +56,8 @@ function cleanSheet(sheet: Sheet): Sheet {
 }
 
 /**
- * Trailing empty cells go, so that a sheet with a stray format far to the right is not too wide. Of a row that is too wide
- * one cell too many is kept.
+ * Removes trailing empty cells, so that a sheet with a format far to the right does not count as too wide. A row that is too wide
+ * keeps one cell above the limit, by which that is seen.
  */
 function cleanRow(row: FileRow): FileRow {
   const last = Math.min(row.cells.length, importLimits.columns + 1)

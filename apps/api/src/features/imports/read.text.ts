@@ -1,6 +1,6 @@
 import type { ImportEncoding } from '@meridian/contract/imports.ts'
 
-/** A text and how it was read. `weak` where another way may fit as well. */
+/** A text and its encoding. `weak` is true where another encoding may fit as well. */
 export interface Decoded {
   text: string
   encoding: ImportEncoding
@@ -35,16 +35,16 @@ function unicode(bytes: Buffer): ImportEncoding | null {
   return isUtf8(bytes) ? 'utf-8' : null
 }
 
-/** Which share of a text is Latin, Arabic or punctuation. Wrongly read UTF-16 is all over the planes. */
+/** The share of a text that is Latin, Arabic or punctuation. Text that is wrongly read as UTF-16 has characters of all kinds. */
 function plausible(text: string): number {
   const usual = text.match(/[\t\n\r\x20-\x7e\u00a0-\u024f\u0600-\u06ff\u2000-\u206f\ufeff]/g)
   return text.length === 0 ? 0 : (usual?.length ?? 0) / text.length
 }
 
-/** UTF-8, or UTF-8 with a broken letter among many good ones: Arabic in Windows-1256 has next to no good ones. */
+/** Tells whether bytes are UTF-8, perhaps with a broken letter among many good ones. Arabic in Windows-1256 has hardly a good one. */
 function isUtf8(bytes: Buffer): boolean {
   const text = new TextDecoder('utf-8').decode(bytes)
-  // The sign for a broken letter may stand in a text that is itself whole: something else broke that letter before.
+  // The replacement character may be part of the file itself, where another program broke a letter before.
   const written = bytes.toString('latin1').split('\u00ef\u00bf\u00bd').length - 1
   const broken = text.split('\ufffd').length - 1 - written
   if (broken === 0) return true
@@ -52,7 +52,7 @@ function isUtf8(bytes: Buffer): boolean {
   return good >= broken * 10
 }
 
-/** Which share of the letters beyond ASCII an Arabic text has in the Arabic alphabet, when it is read right. */
+/** The least share of Arabic letters, among all beyond ASCII, in an Arabic text that was read with the right encoding. */
 const mostlyArabic = 0.8
 
 /**

@@ -4,17 +4,17 @@ import { turns } from '../../platform/turns.ts'
 import type { Table, Unreadable, Wishes } from './read.types.ts'
 
 /**
- * What reading one file may take: heap, time of a processor (ms), and time in all where the processors are busy with others.
- * A file made to hurt ends its thread, and nothing else.
+ * The limits of reading one file: memory, processor time (ms), and time in all where the processors are busy with other work.
+ * A file that is made to exceed them ends its thread, and nothing else.
  */
 const heapMb = 512
 const work = 10_000
 const patience = 60_000
-/** Milliseconds between two looks at how long a thread has worked. */
+/** The time between two checks of a thread's processor time (ms). */
 const lookEvery = 500
 /**
- * Files that are read at the same time, so that many sent at once take no more memory than these; and how many of a school
- * wait. Workbooks take seconds where text takes a moment, so text never waits for them.
+ * The files that are read at the same time, which limits the memory, and the files of a school that may wait. Workbooks take
+ * seconds and text a moment, so texts have a queue of their own.
  */
 const waiting = 3
 const textInTurn = turns(2, waiting)
@@ -23,9 +23,9 @@ const workbooksInTurn = turns(3, waiting)
 type Answer = { table: Table } | { refusal: Pick<Unreadable, 'code' | 'key' | 'values'> }
 
 /**
- * Reads a file of a school in a thread of its own, one after the other for each school. Answers 413 for what is too
- * large, 415 for what is no table, 422 with the reason for a table that cannot be read, 409 while several files of the
- * school wait already.
+ * Reads a file in a thread of its own. Files of one school are read one after the other.
+ * @throws CallError too_large for a file above the limits, unsupported_type for a file that is no table, invalid with the reason for
+ *   a table that cannot be read, conflict while several files of the school wait already
  */
 export async function readInThread(
   schoolId: string,
@@ -47,7 +47,7 @@ function ask(bytes: Buffer, wishes: Wishes): Promise<Answer> {
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 64 },
     })
     const tooMuch = new CallError('too_large', { key: 'imports.workbook_unpacked' })
-    // Told once the thread is gone, and its memory with it: the next one begins then.
+    // The answer is passed on once the thread and its memory are gone, because the next thread begins then.
     let tell = () => reject(new Error('The thread that reads files ended without an answer'))
     const end = (how: () => void) => {
       tell = how
@@ -57,7 +57,7 @@ function ask(bytes: Buffer, wishes: Wishes): Promise<Answer> {
     const looks = setInterval(() => {
       worker.cpuUsage().then(
         ({ user, system }) => (user + system) / 1000 > work && end(() => reject(tooMuch)),
-        // The thread has ended meanwhile: its answer, or its error, is told below.
+        // The thread has ended meanwhile: its answer or its error is handled below.
         () => clearInterval(looks),
       )
     }, lookEvery)

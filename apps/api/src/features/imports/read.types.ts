@@ -5,7 +5,7 @@ import type { ImportEncoding, ImportSeparator } from '@meridian/contract/imports
 export interface FileRow {
   number: number
   cells: string[]
-  /** How many cells a line of text has; a cell behind them is not empty but not there. A sheet's rows have them all. */
+  /** The number of cells in a line of text: a cell beyond them is missing and not empty. Undefined for sheets. */
   width?: number
 }
 
@@ -16,13 +16,13 @@ export interface Sheet {
   rows: FileRow[]
 }
 
-/** How sure it is that a text was read with its own letters, and what it looks like: cells with letters of its own. */
+/** The certainty of the guessed encoding (`weak`), and cells with letters beyond ASCII as a sample. */
 export interface Letters {
   weak: boolean
   sample: string[]
 }
 
-/** What a file holds. Encoding and separator are null for a workbook. */
+/** The contents of a file. Encoding and separator are null for a workbook. */
 export interface Table {
   encoding: ImportEncoding | null
   separator: ImportSeparator | null
@@ -30,13 +30,13 @@ export interface Table {
   sheets: Sheet[]
 }
 
-/** How to read a text file, where the person knows better than the guess. */
+/** The encoding and the separator that a person has chosen for a text file, in place of the guessed ones. */
 export interface Wishes {
   encoding?: ImportEncoding | undefined
   separator?: ImportSeparator | undefined
 }
 
-/** A file that cannot be read, as a code and a message key: it crosses a thread, which errors with fields cannot. */
+/** A file that cannot be read. It is a code and a message key, so that it can be passed between threads. */
 export class Unreadable extends Error {
   readonly code: ErrorCode
   readonly key: string
@@ -50,7 +50,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** The file is nothing that is read here; `key` says what to do instead where that is known. */
+/** Makes the error for a file that is neither text nor workbook. `key` is the sentence on what to do instead, where that is known. */
 export function notATable(key = 'error.unsupported_type'): Unreadable {
   return new Unreadable('unsupported_type', key, { types: 'csv, xlsx' })
 }

@@ -5,15 +5,16 @@ import { ZipFile } from 'yazl'
 import { sheetsOf } from './read.sheets.ts'
 import { notATable, type Table, Unreadable } from './read.types.ts'
 
-/** Bytes that a workbook may unpack to, and entries it may have: far over any roster, far under what hurts. */
+/** The most unpacked bytes and entries of a workbook: far above any list of a school, far below what harms the server. */
 const unpackedLimit = 120 * 1024 * 1024
 const entryLimit = 2000
-/** What of a workbook says which rows it has. Drawings, pictures and programs do not. */
+/** The entries of a workbook that have its rows; drawings, pictures and programs are not among them. */
 const needed = /^(\[content_types\]\.xml|.*\.rels|xl\/[^/]+\.xml|xl\/worksheets\/[^/]+\.xml)$/i
 
 /**
- * The sheets of a workbook. Every entry is unpacked and counted first, because what reads the cells believes whatever
- * sizes a file declares; it gets what was unpacked, and only what it needs. Throws Unreadable.
+ * Reads the sheets of a workbook. Every entry is unpacked and measured first, because the library that reads the cells trusts the
+ * sizes that a file declares. The library gets the unpacked entries, and only those that it needs.
+ * @throws Unreadable
  */
 export async function readWorkbook(bytes: Buffer): Promise<Table> {
   const parts = await unpacked(bytes)
@@ -51,7 +52,10 @@ async function partsOf(zip: Zip): Promise<Map<string, Buffer>> {
   return parts
 }
 
-/** Answers what to do instead where an archive is another kind of table, or a package of tables. */
+/**
+ * Requires an archive to be a workbook.
+ * @throws Unreadable with the sentence on what to do instead, for another kind of table and for an archive of tables
+ */
 function requireWorkbook(names: ReadonlySet<string>): void {
   if (names.has('xl/workbook.xml')) return
   const all = [...names]

@@ -13,9 +13,10 @@ interface Received {
 }
 
 /**
- * Takes the one file of a multipart body into memory, with the wishes beside it: it is small by its limit, and is not
- * kept. Answers 413 above the limit of a workbook, 422 for no file, a second one or an unknown wish, 400 for a body
- * that is cut off.
+ * Reads the one file of a multipart body into memory, with the chosen encoding and separator. Its size is limited, and it is not
+ * stored.
+ * @throws CallError too_large above the limit of a workbook; invalid for no file, a second file or an unknown choice;
+ *   bad_request for a body that is cut off
  */
 export async function receiveTable(
   request: FastifyRequest,
@@ -54,7 +55,7 @@ function tooLarge(): CallError {
   return new CallError('too_large', { values: { max: importLimits.workbook >> 20 } })
 }
 
-/** The last part of a name, without what would turn a sentence around; it is shown, never used as a path. */
+/** The last part of a file's name, without characters that change the direction of writing. It is shown, never used as a path. */
 function plainName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? ''
   const clean = storable(last.replace(/[\p{Cc}\p{Cf}]/gu, ''))

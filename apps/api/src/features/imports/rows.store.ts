@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../platform/database/transaction.ts'
 import { makePlan, type Plan } from './plan.ts'
 import type { SourceRow } from './plan.types.ts'
 
-/** Rows that travel to the database in one statement. */
+/** The number of rows in one statement. */
 const together = 1000
 
 export interface ImportRef {
@@ -14,7 +14,7 @@ export interface ImportRef {
   kind: ImportKind
 }
 
-/** Parts a list into lists that one statement takes. */
+/** Splits a list into parts for one statement each. */
 export function* chunks<T>(all: readonly T[]): Generator<T[]> {
   for (let at = 0; at < all.length; at += together) yield all.slice(at, at + together)
 }
@@ -64,7 +64,7 @@ export async function loadSource(
   return rows.map((row) => ({ ...row, cells: row.cells as SourceRow['cells'] }))
 }
 
-/** Makes the plan again from the stored rows and the school as it is now, and writes what differs. */
+/** Makes the plan again from the stored rows and the school as it is now, and stores the rows whose plan has changed. */
 export async function replan(tx: Tx, one: ImportRef): Promise<Plan> {
   const source = await loadSource(tx, one.id)
   const plan = await makePlan(tx, { schoolId: one.tenant_id, kind: one.kind }, source)
@@ -81,7 +81,7 @@ export async function replan(tx: Tx, one: ImportRef): Promise<Plan> {
   return plan
 }
 
-/** What an import keeps of its plan as a whole. */
+/** The values of an import that come from its plan: counts and digest. */
 export function planned(plan: Plan) {
   return {
     new_rows: plan.counts.new,

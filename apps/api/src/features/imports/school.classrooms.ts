@@ -8,7 +8,7 @@ import type { Classroom, Classrooms } from './school.types.ts'
 type Row = Record<string, string | null> &
   Pick<Classroom, 'id' | 'name'> & { books: Named[]; teachers: Named[] }
 
-/** What the rows of a file of classrooms are compared with: the school's classrooms, licensed books and teachers. */
+/** Reads the classrooms, licensed books and teachers of a school, with which a file of classrooms is compared. */
 export async function readClassrooms(db: Reader, schoolId: string): Promise<Classrooms> {
   const grades = await readGrades(db)
   const { rows } = await sql<Row>`
@@ -53,7 +53,7 @@ async function teachersOf(db: Reader, schoolId: string): Promise<Map<string, Nam
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-/** Holds everything that the plan of a file of classrooms rests on, until the transaction ends. */
+/** Locks every row that the plan of a file of classrooms depends on, until the transaction ends. */
 export async function lockClassrooms(tx: Tx, schoolId: string): Promise<void> {
   await sql`select id from classrooms where tenant_id = ${schoolId} order by id for update`.execute(
     tx,

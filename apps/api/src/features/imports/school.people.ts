@@ -15,7 +15,7 @@ export async function readGrades(db: Reader): Promise<Grade[]> {
     .execute()
 }
 
-/** What the rows of a file of people are compared with: the school as it is, and who has the file's emails. */
+/** Reads the people of a school and the accounts with the file's emails, with which a file of people is compared. */
 export async function readPeople(
   db: Reader,
   schoolId: string,
@@ -80,8 +80,8 @@ async function accountsOf(
 }
 
 /**
- * Holds everything that the plan of a file of people rests on, until the transaction ends. Classrooms come first, then
- * users, then what hangs on them: the order in which the rest of Meridian takes them. Users may log in meanwhile.
+ * Locks every row that the plan of a file of people depends on, until the transaction ends. The order is classrooms, users and
+ * then their dependents, as everywhere in Meridian, so that no two transactions wait for each other. Logins are not blocked.
  */
 export async function lockPeople(
   tx: Tx,

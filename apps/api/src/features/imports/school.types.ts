@@ -2,28 +2,28 @@ import type { Grade } from './grade-names.ts'
 import type { Named, Names } from './lists.ts'
 import type { PersonKind } from './tables.ts'
 
-/** What a row of the database holds now, by the name of the field; a grade and the like by its id. */
+/** The present values of a row of the database by the names of its fields; a grade is its id. */
 export type Values = Readonly<Record<string, string | null>>
 
 export interface Class extends Named {
   grade_id: string
 }
 
-/** A student or teacher of the school, as they are now. */
+/** A student or teacher of the school as now stored. */
 export interface Member {
   id: string
   values: Values
   classes: readonly Class[]
 }
 
-/** What a file of people is compared with. */
+/** The facts about a school with which a file of people is compared. */
 export interface People {
   kind: PersonKind
   grades: readonly Grade[]
   classes: Names<Class>
-  /** How many there are in each class by its id: students or teachers, whichever the file is about. */
+  /** The number of students, or of teachers in a file of teachers, in each class by its id. */
   sizes: Map<string, number>
-  /** Everybody who has an email of the file: a member, or null for somebody else's account of whatever kind. */
+  /** The accounts with emails of the file: a member of the school, or null for any other account. */
   accounts: ReadonlyMap<string, Member | null>
 }
 
@@ -34,7 +34,7 @@ export interface Classroom extends Named {
   teachers: readonly Named[]
 }
 
-/** What a file of classrooms is compared with: books are those that the school is licensed to. */
+/** The facts about a school with which a file of classrooms is compared. `books` are the licensed ones. */
 export interface Classrooms {
   grades: readonly Grade[]
   classrooms: Names<Classroom>

@@ -4,14 +4,14 @@ import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Reader } from '../../platform/database/transaction.ts'
 import { isAbandoned } from './jobs.ts'
 
-/** Days for which the rows of a plan, and what is needed to take an import back, are kept. */
+/** The days for which the rows of a plan are kept, and those for which an import can be undone. */
 const planDays = 7
 const traceDays = 30
 
 /**
- * What an import is when its work ends without success. A plan that was being applied is whole, since nothing of it was
- * written, and one that was being taken back is still applied; one that was being made is lost. `problem` is a message key,
- * null where a person stopped it.
+ * Sets the state of an import whose work has ended without success. A plan that was being applied is a plan again, since nothing
+ * was written; an import that was being undone is still applied; a plan that was being made is lost.
+ * @param problem a message key; null where a person stopped the work
  */
 export async function giveUp(db: Reader, id: string, problem: string | null): Promise<void> {
   await db
@@ -28,12 +28,12 @@ export async function giveUp(db: Reader, id: string, problem: string | null): Pr
     .execute()
 }
 
-/** What is said of work that ended with its server. */
+/** The message key for work that ended with its server. */
 export function interrupted(status: ImportStatus): string {
   return status === 'undoing' ? 'imports.undo_interrupted' : 'imports.interrupted'
 }
 
-/** Settles those of a school's imports whose process has died: to be called before they are looked at. */
+/** Sets the state of a school's imports whose process has died. Calls that read imports call this first. */
 export async function settleAbandoned(db: Database, schoolId: string | null): Promise<void> {
   const working = await db
     .selectFrom('imports')
@@ -47,7 +47,7 @@ export async function settleAbandoned(db: Database, schoolId: string | null): Pr
     })
 }
 
-/** Forgets what nobody will look at again: files hold names, phones and emails of children. */
+/** Deletes the rows of old imports, because files have names, phones and emails of children. */
 export async function forgetOld(db: Database, schoolId: string): Promise<void> {
   await sql`update imports set status = 'cancelled', version = version + 1
     where tenant_id = ${schoolId} and status = 'planned' and created_at < now() - make_interval(days => ${planDays})`.execute(

@@ -1,6 +1,5 @@
 /**
- * Where the rows of each kind of import stand, and what one of them is called in the audit log. People have a user beside
- * their row, of the type that is named.
+ * The table of each kind of import, and the name of its rows in the audit log. People also have a user of the named type.
  */
 export const tables = {
   students: { rows: 'students', entity: 'student', user: 'Student' },
@@ -11,7 +10,7 @@ export const tables = {
 /** The kinds of import whose rows are people. */
 export type PersonKind = 'students' | 'teachers'
 
-/** What says in which classes people are: `owner` is the column of the person. */
+/** The tables with the classes of people: `owner` is the column of the person. */
 export const memberships = {
   students: { table: 'enrolments', owner: 'student_id' },
   teachers: { table: 'classroom_teachers', owner: 'teacher_id' },

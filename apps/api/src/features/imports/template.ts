@@ -19,19 +19,19 @@ function headings(kind: ImportKind, t: Translate): string[] {
 }
 
 /**
- * An empty file with the headings of a kind. Headings alone: an example that somebody forgets to delete would become a
- * student. Text that a spreadsheet would take for a formula is escaped; the mark in front makes it read UTF-8.
+ * Makes an empty text file with the headings of a kind. It has no example row, which would become a student where nobody deletes
+ * it. Text that a spreadsheet would take for a formula is escaped, and a byte order mark makes spreadsheets read it as UTF-8.
  */
 export function csvTemplate(kind: ImportKind, t: Translate): Buffer {
   const text = Papa.unparse([headings(kind, t)], { escapeFormulae: true, newline: '\r\n' })
   return Buffer.from(`\ufeff${text}\r\n`)
 }
 
-/** In the widths of a letter. */
+/** The width of a column, in letters. */
 const columnWidth = 26
 const font = { fontFamily: 'Calibri', fontSize: 11 }
 
-/** The same as a workbook, whose columns are all text: a phone number typed there keeps its 0 (decision 061). */
+/** Makes an empty workbook with the headings of a kind. Its columns are text, so that a phone number keeps its 0 (decision 061). */
 export async function xlsxTemplate(
   kind: ImportKind,
   { t, language }: { t: Translate; language: Language },
@@ -50,12 +50,12 @@ export async function xlsxTemplate(
   return writeExcelFile([sheet], { ...font, features: [textColumns] }).toBuffer()
 }
 
-/** The place of the style of text in the workbook: behind the style of everything and that of the headings. */
+/** The place of the style of text among the workbook's styles: after the default style and that of the headings. */
 const textStyle = 2
 
 /**
- * Makes the columns text. The library gives a style to cells alone, so an empty column has none; this adds one to what the
- * library has written of styles and of columns.
+ * Makes the columns text. The library gives styles to cells only, so an empty column would have none: this adds the style to the
+ * XML that the library has written.
  */
 const textColumns = {
   files: {
@@ -72,7 +72,7 @@ const textColumns = {
 function withTextStyle(xml: string): string {
   const styles = findElement(xml, 'cellXfs')
   if (!styles) return xml
-  // 49 is the number of the format of text, which every reader knows.
+  // 49 is the built-in number of the format "text" in all spreadsheets.
   const text = getSelfClosingTagMarkup('xf', { numFmtId: 49, applyNumberFormat: 1 })
   const all = getMarkupInsideElement(xml, styles) + text
   return replaceElement(

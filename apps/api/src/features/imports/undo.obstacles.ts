@@ -3,9 +3,8 @@ import { type Now, namesTold, type Obstacle, type Undoing } from './undo.types.t
 import { without } from './write.sets.ts'
 
 /**
- * What may come to hang on people after they were imported, by table and column: their user, or their student or
- * teacher. Every foreign key to these tables has its line, which a test holds against the database. What the import
- * itself has made is not among them.
+ * The columns that may refer to people after an import, to the user or to the student or teacher. Every foreign key to these tables
+ * has a line, which a test compares with the database. Rows that the import itself has made do not count.
  */
 const dependents: Record<string, { table: string; column: string; of: 'user' | 'member' }[]> = {
   logged_in: [{ table: 'sessions', column: 'user_id', of: 'user' }],
@@ -45,7 +44,7 @@ const dependentsOfClasses = {
   enrolled: 'enrolments',
 } as const
 
-/** Every place that is looked at, as `table.column`, for the test that compares them with the foreign keys. */
+/** All counted columns as `table.column`, for the test that compares them with the foreign keys. */
 export const watched: readonly string[] = [
   ...Object.values(dependents).flatMap((places) =>
     places.map(({ table, column }) => `${table}.${column}`),
@@ -58,7 +57,7 @@ interface Made {
   user: string
 }
 
-/** What has come to hang on the rows that an import made, and on the classes that it put students into. */
+/** Counts the dependents that rows of an import have got since, and the work in classes to which it added students. */
 export async function dependentsOf(
   undoing: Undoing,
   now: ReadonlyMap<string, Now>,
@@ -111,7 +110,7 @@ async function dependentsOfClassrooms({ tx }: Undoing, ids: string[]): Promise<O
   return obstacles
 }
 
-/** Students who have worked on papers of a class that the import put them into: leaving it would hide their work. */
+/** Finds students with work in a class to which the import added them: without the class their work would be hidden. */
 async function workInClasses(
   { tx }: Undoing,
   pairs: readonly { member: string; classroom: string }[],

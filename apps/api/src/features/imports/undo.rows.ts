@@ -11,8 +11,8 @@ import { changeRows } from './write.fields.ts'
 import { changeSet, without } from './write.sets.ts'
 
 /**
- * Takes the rows of an import back.
- * @returns what stands in the way; then nothing is changed
+ * Undoes the rows of an import.
+ * @returns the obstacles; where there are any, nothing is changed
  */
 export async function undoRows(undoing: Undoing): Promise<Obstacle[]> {
   const { traces, one } = undoing
@@ -41,7 +41,7 @@ export async function undoRows(undoing: Undoing): Promise<Obstacle[]> {
   return []
 }
 
-/** The rows as they are now, with their users and sets, held until the transaction ends. */
+/** Reads the rows as they are now, with users and sets, and locks them until the transaction ends. */
 async function rowsNow({ tx, traces, one }: Undoing): Promise<Map<string, Now>> {
   const { user } = tables[one.kind]
   const sets = setsOf(one.kind)
@@ -65,7 +65,7 @@ async function rowsNow({ tx, traces, one }: Undoing): Promise<Map<string, Now>> 
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whether a row is exactly as the import left it. */
+/** Tells whether a row is exactly as the import left it. */
 function untouched({ one }: Undoing, trace: Trace, now: Now | undefined): boolean {
   if (now?.version !== trace.version) return false
   if (now.user_id !== null && now.user_version !== trace.user_version) return false

@@ -21,7 +21,7 @@ import { tables } from './tables.ts'
 import { undoRows } from './undo.rows.ts'
 import type { Obstacle, Traced, Undoing } from './undo.types.ts'
 
-/** Something stands in the way of taking an import back. */
+/** Thrown where obstacles keep an import from being undone. */
 class Blocked extends Error {
   readonly obstacles: readonly Obstacle[]
   constructor(obstacles: readonly Obstacle[]) {
@@ -31,9 +31,10 @@ class Blocked extends Error {
 }
 
 /**
- * Begins to take the last import of a school back, all of it or nothing: what it made goes, what it changed is again as it
- * was. Gives `checked`, which ends with what stands in the way (then nothing is changed and the work is over) or with
- * nothing when changing begins; and `finished`. Answers 409 for an import that is not the last, and while another is worked on.
+ * Begins to undo the last import of a school, all of it or nothing: added rows are deleted, changed values restored.
+ * @returns `checked`, which resolves with the obstacles (nothing is changed then), or without when changing begins; and
+ *   `finished`
+ * @throws CallError conflict for an import that is not the last, and while work on another is going on
  */
 export async function startUndoing(
   services: ImportServices,
@@ -78,7 +79,8 @@ async function markUndoing(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Takes an import back as the work of a job. Settles the import whatever happens, and throws only what nobody expects.
+ * Undoes an import as the work of a job. The import always gets its final state.
+ * @throws only unexpected errors, after the import has its state
  */
 export async function undo(
   db: Database,
@@ -134,7 +136,7 @@ async function write(
   await finish(tx, id)
 }
 
-/** The last word: what was stopped, or taken for dead, until this very moment is still applied. */
+/** Marks an import as undone, unless the work was stopped or found abandoned meanwhile: then all of it is rolled back. */
 async function finish(tx: Tx, id: string): Promise<void> {
   const done = await tx
     .updateTable('imports')
@@ -172,7 +174,7 @@ function auditOf(kind: ImportKind) {
   })
 }
 
-/** How somebody is told what stands in the way. */
+/** Makes the refusal that names the obstacles in the reader's language. */
 export function refusal(
   obstacles: readonly Obstacle[],
   { t, language }: { t: Translate; language: Language },

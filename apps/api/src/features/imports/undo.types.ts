@@ -7,15 +7,15 @@ import type { ImportRef } from './rows.store.ts'
 /** A written row by its number in the file. */
 export type Traced = Trace & { number: number }
 
-/** What taking back needs to know. */
+/** The input of undoing. */
 export interface Undoing {
   tx: Tx
   actor: Actor
   one: ImportRef
   traces: readonly Traced[]
-  /** Told when nothing stands in the way, and before anything is changed. */
+  /** Called when there are no obstacles, before anything is changed. */
   begun: () => Promise<void>
-  /** Told of the rows that are as they were before. It says how far the work is, and throws to stop it. */
+  /** Called with rows that have been undone. It stores the progress, and throws to stop the work. */
   taken: (rows: readonly Traced[]) => Promise<void>
 }
 
@@ -29,12 +29,12 @@ export interface Now {
   sets: Partial<Record<ImportColumn, string[]>>
 }
 
-/** What stands in the way of taking an import back: a kind of thing, how often, and whose names can be told. */
+/** An obstacle to undoing an import: a kind of thing, the number of its rows, and some of their names. */
 export interface Obstacle {
   kind: string
   count: number
   names: string[]
 }
 
-/** Names that are told of an obstacle. */
+/** The most names that the sentence on an obstacle has. */
 export const namesTold = 3

@@ -6,7 +6,7 @@ import type { Field } from './columns.types.ts'
 import { records } from './rows.store.ts'
 import { tables } from './tables.ts'
 
-/** A row that is about to be made. People have a user, and maybe the hash of a first password. */
+/** A row to add. People have a user, and perhaps the hash of a first password. */
 export interface NewRow {
   member: string
   user: string | null
@@ -14,7 +14,7 @@ export interface NewRow {
   fields: Readonly<Record<string, string>>
 }
 
-/** Makes rows of a kind, and the users of people, in one statement each. */
+/** Adds rows of a kind, and the users of people, in one statement each. */
 export async function addRows(
   tx: Tx,
   { kind, tenant_id, language }: { kind: ImportKind; tenant_id: string; language: string },
@@ -55,8 +55,8 @@ function listed(fields: readonly Field[]) {
 }
 
 /**
- * Gives rows of a kind other values, in one statement for each table. A field that a row does not name stays, and a table
- * of which a row names none is not written for it, so that its version stays.
+ * Changes values of rows, in one statement for each table. A field that a row does not name stays. Where a row names no field of
+ * a table, that table is not written for it, so that its version stays.
  */
 export async function changeRows(
   tx: Tx,

@@ -3,22 +3,22 @@ import type { Tx } from '../../platform/database/transaction.ts'
 import type { SetTable } from './columns.types.ts'
 import { records } from './rows.store.ts'
 
-/** An entry of a set of a row; `since` is when it was made, where that is to be kept. */
+/** An entry of a row's set; `since` is the time at which it was made, where that is restored. */
 interface Entry {
   member: string
   item: string
   since?: string | undefined
 }
 
-/** The entries that stand in one set and not in the other. */
+/** The entries of one set that another set lacks. */
 export function without(set: readonly string[] = [], other: readonly string[] = []): string[] {
   const left = new Set(other)
   return set.filter((id) => !left.has(id))
 }
 
 /**
- * Takes entries out of the sets of rows, and puts others in.
- * @returns when those that were taken out had been made, by `entryKey`; nothing for sets that are not dated
+ * Removes entries from the sets of rows, and adds others.
+ * @returns the times at which removed entries had been made, by `entryKey`; empty for sets that are not dated
  */
 export async function changeSet(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function changeSet(
   const [to, of, what] = [sql.table(table), sql.ref(owner), sql.ref(item)]
   const since = new Map<string, string>()
   if (out.length > 0) {
-    // As text: a Date would lose the microseconds.
+    // The time is read as text, because a Date would lose the microseconds.
     const made = dated ? sql`m.created_at::text` : sql`null::text`
     const { rows } = await sql<{ member: string; item: string; since: string | null }>`
       delete from ${to} m using ${records(out, 'member uuid, item uuid')}
@@ -44,7 +44,7 @@ export async function changeSet(
   return since
 }
 
-/** An entry in one word. */
+/** The key of an entry in a map. */
 export function entryKey({ member, item }: Pick<Entry, 'member' | 'item'>): string {
   return `${member} ${item}`
 }

@@ -12,7 +12,7 @@ import { endLinks } from '../session/links.shared.ts'
 import { type MailIsOn, queueNotice } from '../session/notices.shared.ts'
 import { emailTaken } from './taken.shared.ts'
 
-/** What is typed about a person, as the contract's schemas leave it. */
+/** The typed fields of a person, as the contract's schemas parse them. */
 export interface PersonFields {
   name: string
   email: string
@@ -20,8 +20,9 @@ export interface PersonFields {
 }
 
 /**
- * Adds a user, who has to change a password that is given. They begin in the language of the person who adds them, and may change it. Answers 422 on `email` where
- * anybody in the installation has it.
+ * Adds a user. A given password has to be changed at the first login. The user's language is at first that of the actor.
+ * @returns the id of the user
+ * @throws CallError invalid on `email` where anybody in the installation has it
  */
 export async function insertUser(
   tx: Tx,
@@ -48,18 +49,20 @@ export async function insertUser(
   return row.id
 }
 
-/** Who changes somebody, and whether they are told of it by mail. */
+/** The actor of a change to an account, and whether mails are sent about it. */
 export interface Changing {
   actor: Actor
   config: MailIsOn
-  /** False for whoever may not give this person another email. */
+  /** False where the actor may not give this person another email. */
   mayChangeEmail?: boolean
 }
 
 /**
- * Changes a user's name, email and phone; gives what of them became another, for the audit. `version` is the user's; an old
- * one answers 409. Another email asks for a confirmed password (403), ends the person's links, waiting mails and sessions,
- * and both addresses are told.
+ * Changes a user's name, email and phone. Another email ends the user's links, waiting mails and sessions, and a mail goes to
+ * both addresses.
+ * @param version the version of the user that the form was loaded with
+ * @returns the changed fields, for the audit log
+ * @throws CallError stale for an old version, not_confirmed where the email changes in a session without a confirmed password
  */
 export async function updateUser(
   tx: Tx,
@@ -96,13 +99,16 @@ export async function updateUser(
   return changesOf(before, { name, email, phone })
 }
 
-/** Opens or shuts a user's account; shutting it ends their sessions. Answers 404 for one who has just been deleted. */
+/**
+ * Unblocks or blocks a user's account. Blocking ends the user's sessions.
+ * @throws CallError not_found for a user who has just been deleted
+ */
 export async function setUserActive(tx: Tx, userId: string, active: boolean): Promise<void> {
   await setRowActive(tx, 'users', userId, active)
   if (!active) await endSessions(tx, userId)
 }
 
-/** Ends every session of a user, but for the one in which they do it themself. */
+/** Ends every session of a user, except the session in which the user does so. */
 export async function endSessions(
   tx: Tx,
   userId: string,
@@ -115,7 +121,7 @@ export async function endSessions(
     .execute()
 }
 
-/** Whether a user has ever set a password, or was given one. */
+/** Tells whether a user has a password, chosen or given. */
 export async function hasPassword(tx: Reader, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
@@ -125,20 +131,20 @@ export async function hasPassword(tx: Reader, userId: string): Promise<boolean> 
   return (row?.password_hash ?? null) !== null
 }
 
-/** Deletes a user on whom nothing hangs; sessions and links go with them, a file nobody uses is left to the sweep. */
+/** Deletes a user without dependents. Sessions and links are deleted with the user; a file that nobody uses is left to the sweep. */
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('files').set({ owner_id: null }).where('owner_id', '=', userId).execute()
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
 
 /**
- * Holds the user's rows, so that nothing new can come to hang on them while it is looked at. Answers 404 for one whom
- * somebody else has just deleted.
+ * Locks the rows of a user, so that no new dependents can be added while they are counted.
+ * @throws CallError not_found for a user whom somebody else has just deleted
  */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql`select id from users where id = ${userId} for update`.execute(tx)
   if (rows.length === 0) throw notFound()
-  // Enrolments and attempts hang on the student, lessons taught on the teacher, not on the user.
+  // Enrolments and attempts refer to the student, lessons taught to the teacher, and neither to the user.
   await sql`select id from students where user_id = ${userId} for update`.execute(tx)
   await sql`select id from teachers where user_id = ${userId} for update`.execute(tx)
 }
@@ -152,7 +158,11 @@ async function emailOnce<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The school with this id, held until the end of the change. Answers 422 on `school_id` where there is none. */
+/**
+ * Locks the school with this id until the end of the transaction.
+ * @returns its id
+ * @throws CallError invalid on `school_id` where there is no such school
+ */
 export async function existingSchool(tx: Reader, id: string): Promise<string> {
   const row = isId(id)
     ? await tx

@@ -39,7 +39,7 @@ export async function pageOfAdmins(asking: Asking, request: ListRequest) {
   return { ...page, data: page.data.map((row) => present(asking.actor, row)) }
 }
 
-/** One member of the staff. */
+/** One member of the provider's staff, within the actor's reach. */
 export async function describeAdmin(db: Reader, actor: Actor, id: string): Promise<Admin> {
   return present(
     actor,

@@ -16,7 +16,7 @@ import { personKind } from './people.kind.ts'
 import { adminCan } from './people.policy.ts'
 import { countingTaken } from './taken.shared.ts'
 
-/** The provider's staff, for the calls that all managed things share. */
+/** The calls on the provider's staff that all managed things have. */
 export const admins = personKind<Admin, AdminData>({
   entity: 'admin',
   load: loadAdmin,
@@ -42,7 +42,10 @@ export function create(
   })
 }
 
-/** Changes the name, email and phone of a member of the staff. 409 when they have changed since. */
+/**
+ * Changes the name, email and phone of a member of the provider's staff.
+ * @throws CallError stale where the member has been changed since the form was loaded
+ */
 export async function update(
   db: Database,
   actor: Actor,

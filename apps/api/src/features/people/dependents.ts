@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { Dependents } from '../../platform/managed/removal.ts'
 
-/** The work that would lose its author, or be lost, with a person; each has a plural sentence `people.dependents_<name>`. */
+/** The work that keeps a person from being deleted; each kind has a plural sentence `people.dependents_<name>`. */
 const keeps = [
   'attempts',
   'papers',

@@ -7,22 +7,22 @@ import { linkAddress, queueInvitation } from '../session/mails.shared.ts'
 /** Days for which a one-time link can be used (P20.1). */
 export const linkDays = 7
 
-/** Where links begin, without a slash at the end, and whether the person is sent one by mail as well. */
+/** The address that links begin with, without a slash at the end, and whether links are also sent by mail. */
 export interface LinkBase {
   address: string
   mailed: boolean
 }
 
-/** Whom a link is made for, and by whom. `known` for those who have a password already. */
+/** The user of a link, and the actor who makes it. `known` is true for a user who has a password already. */
 export interface LinkFor {
   userId: string
   known: boolean
 }
 
 /**
- * Makes a one-time link with which a user sets a password, in place of any earlier one. The token is stored hashed, so
- * this is the only time it can be shown. Where mails are sent, another link goes to the person once this is committed; and
- * whoever has a password already gets theirs by mail alone, so that nobody but they can take their account over.
+ * Makes a one-time link with which a user sets a password; it replaces earlier ones. The token is stored as a hash, so it can be
+ * shown only now. Where mails are sent, the user gets another link by mail once the transaction is committed. A user who has a
+ * password already gets a link by mail alone, so that nobody else can take the account over.
  */
 export async function makeLink(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function makeLink(
   }
 }
 
-/** The address that links of a request begin with. Only its own caller is shown the link, so its word is enough. */
+/** The address that the links of a request begin with. The request itself is trusted: only its caller sees the link. */
 export function linkBase(
   config: Pick<Config, 'publicUrl' | 'mail'>,
   request: { protocol: string; host: string; headers: { origin?: string | undefined } },

@@ -24,13 +24,14 @@ interface Changing {
 interface Change {
   kind: MemberKind
   member: Member
-  /** Classes left out stay as they are. */
+  /** The new fields and classes; classes that are left out stay as they are. */
   body: PersonFields & { version?: number | undefined; class_ids?: string[] | undefined }
 }
 
 /**
- * Changes the user and the classes of a student or teacher, written down once. `also` changes what else there is, and refuses
- * classes that do not fit; it gives what to write down. 409 when they or their classes have changed since.
+ * Changes the user and the classes of a student or a teacher, with one entry in the audit log.
+ * @param also makes the further changes of the kind, refuses classes that do not fit, and returns its part of the audit entry
+ * @throws CallError stale where the person or the classes have changed since the form was loaded
  */
 export async function changeMember(
   { db, actor, config }: Changing,

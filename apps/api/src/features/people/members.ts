@@ -6,7 +6,7 @@ import { invalidField, notFound } from '../../platform/errors/call-error.ts'
 import { requireCurrent } from '../../platform/versions.ts'
 import { lockUser } from './accounts.ts'
 
-/** Where it is written which classrooms a student or a teacher is in. */
+/** The tables of students and teachers, and of their classrooms. */
 const tables = {
   student: { people: 'students', classes: 'enrolments', column: 'student_id' },
   teacher: { people: 'teachers', classes: 'classroom_teachers', column: 'teacher_id' },
@@ -26,9 +26,9 @@ export interface Classroom {
 }
 
 /**
- * The version that a student's or a teacher's form is loaded with, of a row under `alias` whose user is under `u`: it is
- * another one as soon as the person, their grade or their classes are, wherever that was done. 1 for somebody who was
- * never changed and is in no class.
+ * The version with which the form of a student or a teacher is loaded, as SQL. It changes with the person, the grade and the
+ * classes, whichever call changes them (decision 021). It is 1 for a person who was never changed and is in no class.
+ * The query has the row under `alias` and its user under `u`.
  */
 export function memberVersion(kind: MemberKind, alias: string): RawBuilder<number> {
   const { classes, column } = tables[kind]
@@ -38,8 +38,9 @@ export function memberVersion(kind: MemberKind, alias: string): RawBuilder<numbe
 }
 
 /**
- * Holds a student or a teacher whose form is being saved; gives the version of their user and the classes they are in.
- * Answers 409 when something has changed since the form was loaded, 404 when they are gone.
+ * Locks a student or a teacher whose form is being saved.
+ * @returns the version of the user, and the present classes
+ * @throws CallError stale where something has changed since the form was loaded, not_found where the person is deleted
  */
 export async function holdMember(
   tx: Tx,
@@ -49,7 +50,7 @@ export async function holdMember(
 ) {
   await lockUser(tx, member.user_id)
   const { people, classes, column } = tables[kind]
-  // One statement, so that the classes are those that the version speaks of.
+  // Version and classes are read by one statement, so that they belong together.
   const { rows } = await sql<{ version: number; user_version: number; classes: Classroom[] }>`
     select ${memberVersion(kind, 'm')} as version, u.version as user_version, (
       select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'grade_id', c.grade_id)), '[]')
@@ -65,8 +66,8 @@ export async function holdMember(
 }
 
 /**
- * The school's classrooms with these ids, held until the transaction ends. A missing id and another school's id are the
- * same: 422 on `class_ids`.
+ * Locks the school's classrooms with these ids until the transaction ends.
+ * @throws CallError invalid on `class_ids`, alike for an id that is missing and one of another school
  */
 export async function classesOf(
   tx: Tx,
@@ -88,8 +89,10 @@ export async function classesOf(
 }
 
 /**
- * Takes a student or a teacher from the classrooms `before` to the classrooms `after`; gives what was added and taken
- * away. A classroom that they came into meanwhile is left alone. 422 on `class_ids` for a classroom that is full.
+ * Moves a student or a teacher from the classrooms `before` to the classrooms `after`. A classroom to which another save has
+ * added the person meanwhile stays.
+ * @returns the ids of the classrooms that were added and removed
+ * @throws CallError invalid on `class_ids` for a classroom that is full
  */
 export async function setClasses(
   tx: Tx,
@@ -118,7 +121,10 @@ function missingFrom(one: readonly { id: string }[], other: readonly { id: strin
   return other.flatMap((row) => (ids.has(row.id) ? [] : [row.id]))
 }
 
-/** A classroom holds no more students than its own form can save. */
+/**
+ * Refuses more students in a classroom than its own form can save.
+ * @throws CallError invalid on `class_ids`
+ */
 async function requireRoom(tx: Tx, classIds: readonly string[]): Promise<void> {
   const max = classroomLimits.students
   const { rows } = await sql<{ name: string }>`select c.name from classrooms c

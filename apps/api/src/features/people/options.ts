@@ -5,12 +5,12 @@ import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { byClass } from '../classrooms/classrooms.shared.ts'
 import { bySchool } from '../schools/schools.shared.ts'
 
-/** The filter by school, for those who see several. */
+/** The filter by school, for viewers of several schools; no filter for others. */
 export function schoolFilter(actor: Viewer, column: string): Record<string, Filter> {
   return isProvider(actor) ? { school_id: bySchool(column) } : {}
 }
 
-/** The filter by class: those who are in any of the chosen ones in reach, as `table` says of the row under `column`. */
+/** The filter by class, which finds people in any of the chosen classes within the viewer's reach, by the rows of `table`. */
 export function classFilter(
   actor: Viewer,
   { table, column, id }: { table: string; column: string; id: string },
@@ -25,7 +25,7 @@ export function classFilter(
   }
 }
 
-/** The filter by whether an account is open. */
+/** The filter by the state of the account, active or blocked. */
 export function statusFilter(column: string): Record<string, Filter> {
   return { active: byStatus(column, ['people.active', 'people.blocked']) }
 }

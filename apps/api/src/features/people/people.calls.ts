@@ -14,8 +14,9 @@ import type { Kind, PersonRow } from './people.kind.ts'
 import { countingTaken } from './taken.shared.ts'
 
 /**
- * Adds a person: their user, and in `join` what makes them one of their kind, which gives its id and what the audit
- * keeps. Without a password the answer carries a one-time link.
+ * Adds a person. Without a password the answer carries a one-time link.
+ * @param join adds the row of the kind, such as the student, for the new user; it returns the id of that row and its part of
+ *   the audit entry
  */
 export async function create(
   db: Database,
@@ -62,8 +63,8 @@ async function schoolNamed(db: Reader, id: string | null): Promise<string | null
 }
 
 /**
- * Makes a person a new one-time link; earlier ones end. 403 for those who may not, and for a session whose password was not
- * confirmed. Whoever has a password already is told by mail.
+ * Makes a new one-time link for a person, which ends earlier ones. A person who has a password already is told by mail.
+ * @throws CallError forbidden for an actor who may not, not_confirmed for a session without a confirmed password
  */
 export async function invite<Row extends PersonRow, Data>(
   kind: Kind<Row, Data>,

@@ -7,7 +7,7 @@ import { lockUser, setUserActive } from './accounts.ts'
 import { dependentsOf } from './dependents.ts'
 import type { PersonCan } from './people.policy.ts'
 
-/** What is known of a person whatever their kind. `active` is what blocking turns. */
+/** The fields that rows of all kinds of people have. Blocking changes `active`. */
 export interface PersonRow {
   id: string
   name: string
@@ -15,31 +15,31 @@ export interface PersonRow {
   active: boolean
 }
 
-/** People of one kind: managed like other things, and each has a user. */
+/** The calls on one kind of people: those of every managed thing, and those that need the person's user. */
 export interface Kind<Row extends PersonRow, Data> extends Blockable<Row, Data> {
   entity: 'student' | 'teacher' | 'school admin' | 'admin'
   can(actor: Actor, row: Row): PersonCan
   userIdOf(row: Row): string
-  /** Whether the actor is kept out of the account of somebody who has a password: neither link nor another email. */
+  /** Tells whether the actor may give no link and no other email to a person who has a password (decision 047). */
   keepsOut(actor: Actor): boolean
 }
 
-/** What students, teachers, school admins and the provider's staff say each for themselves. */
+/** The parts that students, teachers, school admins and the provider's staff each declare for themselves. */
 interface Own<Row extends PersonRow, Data>
   extends Pick<Kind<Row, Data>, 'entity' | 'load' | 'can' | 'userIdOf' | 'describe' | 'deleted'> {
-  /** Takes the person away, as whom they are of this kind; rows that go with them included. */
+  /** Deletes the row of this kind, with the rows that are deleted with it. */
   erase(tx: Tx, row: Row): Promise<void>
   keepsOut?(actor: Actor): boolean
-  /** Without it, it is the account that is blocked. */
+  /** Blocks or unblocks the person; without it, the account is blocked. */
   setActive?(tx: Tx, row: Row, active: boolean): Promise<void>
-  /** Without it, the dependents of the account. */
+  /** Counts the dependents; without it, those of the account. */
   dependentsOf?(db: Reader, row: Row): Promise<Dependents>
-  /** Message keys: for several that were deleted (a plural), and for what a deletion takes. */
+  /** The message keys of the answer to deleting several people (a plural), and of the rows that a deletion takes with it. */
   deletedSeveral?: string
   goes?(row: Row): string
 }
 
-/** People of one kind for the calls that they all have, from what is their own. */
+/** Makes the calls of one kind of people from the parts that are its own. */
 export function personKind<Row extends PersonRow, Data>(own: Own<Row, Data>): Kind<Row, Data> {
   const { entity, userIdOf } = own
   return {

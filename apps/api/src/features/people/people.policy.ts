@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/session/actor.ts'
 import { administers } from '../../platform/session/viewer.ts'
 
-/** What may be done to a person; travels as `can`. */
+/** The actions that an actor may take on a person; sent to pages as `can`. */
 export interface PersonCan {
   edit: boolean
   block: boolean
@@ -13,8 +13,8 @@ const nothing: PersonCan = { edit: false, block: false, delete: false, invite: f
 const everything: PersonCan = { edit: true, block: true, delete: true, invite: true }
 
 /**
- * What an actor may do to a student or a teacher. Their school's admins keep them; the super admin may shut an account
- * or help it back in, but does not keep a school's lists (P2.11). Nobody blocks, deletes or invites themself. Pure.
+ * The actions that an actor may take on a student or a teacher. Admins of the person's school may take all. The super admin may
+ * block, delete and invite, but not edit (P2.11). Nobody blocks, deletes or invites themself.
  */
 export function memberCan(actor: Actor, member: { tenant_id: string; user_id: string }): PersonCan {
   const own = administers(actor, member.tenant_id)
@@ -23,7 +23,7 @@ export function memberCan(actor: Actor, member: { tenant_id: string; user_id: st
   return { edit: own, block: may, delete: may, invite: may }
 }
 
-/** What an actor may do to a teacher: as to any member of a school, and the super admin changes them as well. Pure. */
+/** The actions that an actor may take on a teacher: those on any member of a school, and the super admin may edit as well. */
 export function teacherCan(
   actor: Actor,
   teacher: { tenant_id: string; user_id: string },
@@ -32,20 +32,20 @@ export function teacherCan(
   return { ...can, edit: can.edit || actor.type === 'PRG' }
 }
 
-/** What an actor may do to a school admin: provider staff keep them. Pure. */
+/** The actions that an actor may take on a school admin: the provider's staff may take all, others none. */
 export function schoolAdminCan(actor: Actor): PersonCan {
   return actor.type === 'PRG' || actor.type === 'IBC' ? everything : nothing
 }
 
 /**
- * Whether an actor is kept out of the accounts of a school's people once they have a password: a link, or another email to
- * send one to, would open a school's data to the publisher's staff, who may not read them (decision 047). Pure.
+ * Tells whether an actor may not touch the accounts of a school's people once they have a password. A link, or another email to
+ * which a link could be sent, would open a school's data to the publisher's staff, who may not read them (decision 047).
  */
 export function publisherKeptOut(actor: Actor): boolean {
   return actor.type === 'IBC'
 }
 
-/** What an actor may do to a member of the provider's staff: the super admin keeps them. Pure. */
+/** The actions that an actor may take on a member of the provider's staff: the super admin may take all, others none. */
 export function adminCan(actor: Actor, admin: { id: string }): PersonCan {
   return actor.type === 'PRG' && admin.id !== actor.userId ? everything : nothing
 }

@@ -74,7 +74,7 @@ export async function pageOfSchoolAdmins(asking: Asking, request: ListRequest) {
   return { ...page, data: page.data.map((row) => present(asking.actor, row)) }
 }
 
-/** One school admin, who is known to be in the actor's reach. */
+/** One school admin, whom the caller has found to be within the actor's reach. */
 export async function describeSchoolAdmin(db: Reader, actor: Actor, id: string) {
   return present(
     actor,

@@ -32,7 +32,10 @@ import { publisherKeptOut, schoolAdminCan } from './people.policy.ts'
 import { describeSchoolAdmin } from './school-admins.queries.ts'
 import { countingTaken } from './taken.shared.ts'
 
-/** School admins, for the calls that all managed things share: what is turned, hangs and goes is the administration first. */
+/**
+ * The calls on school admins that all managed things have. Blocking and deleting concern the administration of the school:
+ * a teacher who loses it stays a teacher (decision 010).
+ */
 export const schoolAdmins = personKind<SchoolAdmin, SchoolAdminData>({
   entity: 'school admin',
   load: loadSchoolAdmin,
@@ -40,7 +43,7 @@ export const schoolAdmins = personKind<SchoolAdmin, SchoolAdminData>({
   keepsOut: publisherKeptOut,
   userIdOf: ({ user_id }) => user_id,
   describe: ({ db, actor }, id) => describeSchoolAdmin(db, actor, id),
-  // A teacher goes on teaching (docs/decisions/010).
+  // Only the administration is blocked: a teacher may go on teaching (decision 010).
   async setActive(tx, { id, user_id }, active) {
     await setRowActive(tx, 'school_admins', id, active)
     if (!active) await endSessions(tx, user_id)
@@ -59,7 +62,10 @@ export const schoolAdmins = personKind<SchoolAdmin, SchoolAdminData>({
   goes: ({ type }) => (type === 'Teacher' ? 'people.removal_teaches' : 'people.removal'),
 })
 
-/** Gives a school an admin: a new user of type School. 422 for a school that does not exist. */
+/**
+ * Adds a school admin: a new user of type School.
+ * @throws CallError invalid for a school that does not exist
+ */
 export function add(
   db: Database,
   actor: Actor,
@@ -82,8 +88,9 @@ export function add(
 }
 
 /**
- * Makes a teacher an admin of their own school as well (P18.8). They log in again, so that their pages know.
- * Answers 409 for one who is already.
+ * Makes a teacher an admin of the same school as well (P18.8). The teacher's sessions end, so that the next login brings pages
+ * of an admin.
+ * @throws CallError conflict for a teacher who is an admin already
  */
 export async function appoint(db: Database, actor: Actor, teacher: Teacher): Promise<string> {
   return inTransaction(db, async (tx) => {
@@ -103,8 +110,8 @@ export async function appoint(db: Database, actor: Actor, teacher: Teacher): Pro
 }
 
 /**
- * Changes a school admin's user, and their school. Whoever changes school logs in again; a teacher administers the
- * school where they teach, so theirs does not change (422).
+ * Changes a school admin's user and school. Another school ends the admin's sessions.
+ * @throws CallError invalid for another school of an admin who teaches, since teachers administer only their own school
  */
 export async function update(
   db: Database,
@@ -133,7 +140,7 @@ export async function update(
   )
 }
 
-/** Both rows name the school and hold each other to it, so they change in one statement. */
+/** Moves an admin to another school. User and admin both name the school, and a foreign key keeps them equal: one statement. */
 async function move(tx: Tx, admin: SchoolAdmin, schoolId: string): Promise<void> {
   try {
     await sql`with moved as (

@@ -20,8 +20,8 @@ import { classFilter, schoolFilter, statusFilter } from './options.ts'
 import { memberCan } from './people.policy.ts'
 
 /**
- * Students with their user, grade and those of their classes that the actor may know of. The join says school and type
- * once more, by which an index has users in the order of their names.
+ * Students with their user, their grade and their classes within the viewer's reach. The join repeats school and type, so that
+ * an index gives users in the order of their names.
  */
 function students(db: Reader, actor: Viewer, language: Language) {
   return db
@@ -118,7 +118,7 @@ export async function pageOfStudents(asking: Asking, request: ListRequest) {
   return { ...page, data: page.data.map((row) => present(actor, row)) }
 }
 
-/** One student, who is known to be in the actor's reach. */
+/** One student, whom the caller has found to be within the actor's reach. */
 export async function describeStudent(db: Reader, actor: Actor, id: string, language: Language) {
   const row = await firstOf(studentWithId(db, actor, { id }, language))
   if (!row) throw notFound()

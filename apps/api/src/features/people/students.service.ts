@@ -21,7 +21,7 @@ import { personKind } from './people.kind.ts'
 import { memberCan } from './people.policy.ts'
 import { describeStudent } from './students.queries.ts'
 
-/** Students, for the calls that all managed things share. */
+/** The calls on students that all managed things have. */
 export const students = personKind<Student, StudentData>({
   entity: 'student',
   load: loadStudent,
@@ -64,8 +64,8 @@ export function create(
 }
 
 /**
- * Changes a student's user, grade and classes. Classes left out stay as they are; those that are new fit the grade. 409
- * when the student or their classes have changed since.
+ * Changes a student's user, grade and classes. Classes that are left out stay as they are; new ones have to be of the grade.
+ * @throws CallError stale where the student or the classes have changed since the form was loaded
  */
 export async function update(
   db: Database,

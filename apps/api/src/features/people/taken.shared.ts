@@ -5,13 +5,13 @@ import { CallError } from '../../platform/errors/call-error.ts'
 import { type Count, giveBack, takeTry } from '../../platform/rate-limits/rate-limits.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 
-/** What is said of an email that somebody has. */
+/** The message key for an email that another user has. */
 export const emailTaken = 'validation.email_taken'
-/** Emails of somebody else's that a school, or a member of the provider's staff, may come upon in an hour. */
+/** The most taken emails that a school, or a member of the provider's staff, may find in an hour. */
 export const takenLimit = 100
 const hour = 3600
 
-/** What is counted: a school together, whoever of its admins asks; each member of the provider's staff alone. */
+/** The count of an actor: the admins of a school share one, each member of the provider's staff has one. */
 function countOf(actor: Actor): Count {
   return {
     what: 'email taken',
@@ -22,8 +22,9 @@ function countOf(actor: Actor): Count {
 }
 
 /**
- * Does work that may answer that somebody has an email already. Each such answer tells of a person whom the asker may not
- * know of, so it is written down and there are only so many of them an hour (429); all other work costs nothing.
+ * Runs work that may answer that an email is taken. Each such answer tells of a person whom the actor may not know of, so it is
+ * logged and limited by the hour. Work with any other result counts nothing.
+ * @throws CallError too_many above the limit
  */
 export async function countingTaken<T>(
   db: Database,
@@ -44,7 +45,10 @@ export async function countingTaken<T>(
   }
 }
 
-/** Counts so many of somebody else's emails, come upon at once. Answers 429 where they are too many in an hour. */
+/**
+ * Counts several taken emails that were found at once.
+ * @throws CallError too_many where they are too many in an hour
+ */
 export async function countTaken(db: Database, actor: Actor, count: number): Promise<void> {
   if (count === 0) return
   await noteTaken(db, actor, count)

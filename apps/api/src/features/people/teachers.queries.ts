@@ -19,7 +19,7 @@ import { memberVersion } from './members.ts'
 import { classFilter, schoolFilter, statusFilter } from './options.ts'
 import { teacherCan } from './people.policy.ts'
 
-/** Teachers with their user and classes; the join as for students, in the order of an index. */
+/** Teachers with their user and classes. The join repeats school and type for the order of an index, as that of students does. */
 function teachers(db: Reader, actor: Viewer, language: Language) {
   return db
     .selectFrom('teachers as t')
@@ -98,7 +98,7 @@ export async function pageOfTeachers(asking: Asking, request: ListRequest) {
   return { ...page, data: page.data.map((row) => present(asking.actor, row)) }
 }
 
-/** One teacher, who is known to be in the actor's reach. */
+/** One teacher, whom the caller has found to be within the actor's reach. */
 export async function describeTeacher(db: Reader, actor: Actor, id: string, language: Language) {
   const row = await firstOf(teacherWithId(db, actor, { id }, language))
   if (!row) throw notFound()

@@ -20,7 +20,7 @@ import { personKind } from './people.kind.ts'
 import { teacherCan } from './people.policy.ts'
 import { describeTeacher } from './teachers.queries.ts'
 
-/** Teachers, for the calls that all managed things share. */
+/** The calls on teachers that all managed things have. */
 export const teachers = personKind<Teacher, TeacherData>({
   entity: 'teacher',
   load: loadTeacher,
@@ -36,8 +36,8 @@ export const teachers = personKind<Teacher, TeacherData>({
 })
 
 /**
- * The school that a new teacher comes to: the actor's own, and 422 for another one; for a super admin, who has none, the
- * one named (422 without).
+ * Chooses the school of a new teacher: the actor's own, or the named one for a super admin, who has none.
+ * @throws CallError invalid where an actor names another school than the own one, or a super admin names none
  */
 async function schoolFor(tx: Reader, actor: Actor, named: string | undefined): Promise<string> {
   if (actor.type !== 'PRG') {
@@ -79,8 +79,8 @@ export function create(
 }
 
 /**
- * Changes a teacher's user and classes; classes left out stay as they are. 409 when the teacher or their classes have
- * changed since.
+ * Changes a teacher's user and classes. Classes that are left out stay as they are.
+ * @throws CallError stale where the teacher or the classes have changed since the form was loaded
  */
 export async function update(
   db: Database,

@@ -2,9 +2,10 @@ import type { AnswerSync, AnswerSyncOptions } from './answer-sync.types.ts'
 import { AnsweringPage } from './answering-page.ts'
 
 /**
- * Answers an attempt on a page: keeps every change on the device, takes the attempt for this page, sends the changes in
- * order until each is acknowledged, and goes on where it or an earlier page stopped: one call at a time, tried again for as
- * long as it takes. Nothing is forgotten before the server has said that it is stored. docs/decisions/032 has the rules.
+ * Creates the synchronization of one attempt on one page (decision 032). It writes every change to the journal of the
+ * device, takes the lease of the attempt, and sends the changes in order, one call at a time, until the server has
+ * acknowledged each. A failed call is tried again for as long as it takes, and changes that an earlier page left are sent
+ * too. A change leaves the device only after the server has acknowledged it.
  */
 export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
   const page = new AnsweringPage(options)

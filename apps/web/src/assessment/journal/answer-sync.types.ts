@@ -4,7 +4,7 @@ import type { Store } from '../../core/store.ts'
 import type { Timers } from './schedule.ts'
 import type { Answer, AnswerStorage, Change, Kept, Place } from './types.ts'
 
-/** An answer as the server has it, with what lies beside it. */
+/** An answer as the server has it, with the conflicting answers to the same question. */
 export interface Stored {
   id: string
   revision: number
@@ -16,7 +16,7 @@ export interface Beside {
   answer: NonNullable<Answer>
 }
 
-/** What the server says to a batch. */
+/** The server's answer to a batch. */
 export interface Acknowledgement {
   acknowledged: readonly {
     id: string
@@ -30,23 +30,24 @@ export interface Acknowledgement {
   /** When the attempt ends; null for no end. */
   ends_at: string | null
 }
-/** What it says to a page that wants to write: how the attempt stands, and who has it. */
+/** The server's answer to a page that asks for the lease: the state of the attempt, and the lease that has it now. */
 export type Taken = Pick<StudentAttempt, 'status' | 'lease' | 'server_time' | 'ends_at'> & {
   questions: readonly Stored[]
 }
 export type Batch = BodyInput<typeof saveAnswers> & { lease: string }
 
 /**
- * How the answers stand: all with the server; kept on this device and on their way; kept, and not reaching it; kept, while
- * another tab or device writes; no longer accepted.
+ * The state of the answers. `saved`: the server has all of them. `kept`: some are on this device and on their way.
+ * `retrying`: some are on this device and the server cannot be reached. `elsewhere`: another tab or device has the lease.
+ * `closed`: the attempt takes no more answers.
  */
 export type SyncState = 'saved' | 'kept' | 'retrying' | 'elsewhere' | 'closed'
-/** Why an answer on the screen changed by itself: a newer one came from elsewhere, or the server could not take it. */
+/** Why an answer on the screen changed by itself: another page gave a newer one, or the server refused this one. */
 export type Surprise = 'overtaken' | 'refused'
 
 export interface AnswerSync {
   answers: Store<ReadonlyMap<string, Answer>>
-  /** What lies beside answers for the student to decide on, by question. */
+  /** The conflicting answers that the student has to decide on, by question. */
   beside: Store<ReadonlyMap<string, readonly Beside[]>>
   state: Store<SyncState>
   surprise: Store<Surprise | null>
@@ -54,27 +55,33 @@ export interface AnswerSync {
   waiting: Store<number>
   /** True when the device keeps nothing, so that closing the page would lose what is not saved. */
   unkept: Store<boolean>
-  /** Takes an answer; `wait` holds the sending back while somebody is typing (ms). */
+  /** Takes an answer; `wait` delays the sending while somebody is typing (ms). */
   answer: (id: string, value: Answer, wait?: number) => void
-  /** Decides on what lies beside an answer: `value` stands, whether it is the one that stood or not. */
+  /** Decides a conflict: `value` becomes the answer, and the conflicting answers of the question are gone. */
   decide: (id: string, value: Answer) => void
-  /** Takes what a later reading of the attempt says, where it is newer than what is on the screen. */
+  /** Takes over the answers of a later reading of the attempt that are newer than those on the screen. */
   learn: (attempt: Taken) => void
-  /** Takes the attempt from wherever it is written now. Rejects when that cannot be done now. */
+  /**
+   * Takes the lease from the page that has it now.
+   * @throws ApiError where that is not possible now
+   */
   continueHere: () => Promise<void>
-  /** Told when another page of this browser has taken the attempt. */
+  /** The page calls this when another page of this browser has taken the attempt. */
   displaced: () => void
-  /** Sends now what is waiting. */
+  /** Sends the waiting changes now. */
   flush: () => void
   /** Tells the server that this page is there and asks how much time is left, unless it is sending anyway. */
   contact: () => void
-  /** Resolves once everything is with the server; rejects with the reason when it will not come there now. */
+  /**
+   * Resolves once the server has every change.
+   * @throws the reason for which it cannot have them now
+   */
   drain: () => Promise<void>
-  /** Resolves when the server has first said whether this page writes, or could not be asked. */
+  /** Resolves when the first request for the lease has been answered or has failed. */
   ready: Promise<void>
-  /** The lease under which this page writes; null while it does not. */
+  /** The lease under which this page writes; null while this page may not write. */
   lease: () => string | null
-  /** What would be sent next, for a last sending while the page closes; null for nothing. */
+  /** The next batch, for a last call while the page closes; null where nothing waits. */
   lastWords: () => Batch | null
   stop: () => void
 }
@@ -83,7 +90,7 @@ export interface AnswerSyncOptions {
   storage: AnswerStorage
   place: Place
   kept: Kept
-  /** Whether no other page of this browser has the attempt, so that this one may follow the device's last. */
+  /** True where no other page of this browser has the attempt: this page may then take over the device's last lease. */
   alone: boolean
   /** The answers as the server had them when the page opened. */
   stored: readonly Stored[]
@@ -91,17 +98,20 @@ export interface AnswerSyncOptions {
   take: (lease: string, after: string | null) => Promise<Taken>
   send: (batch: Batch) => Promise<Acknowledgement>
   timers?: Timers
-  /** Told of every word from the server, for the clock. */
+  /** Called with the server's time after every answer, for the clock. */
   onServerTime?: (iso: string) => void
-  /** The same, for when the attempt ends. */
+  /** Called after every answer with the time at which the attempt ends. */
   onEnd?: (iso: string | null) => void
-  /** Told once when the attempt takes no more answers. */
+  /** Called once when the attempt takes no more answers. */
   onClosed?: () => void
-  /** Told when it is written elsewhere. */
+  /** Called when another page has the lease. */
   onElsewhere?: () => void
 }
 
-/** A change as it travels under the lease that brings it. */
+/**
+ * Turns changes into the body of a save.
+ * @param lease the lease that sends them; a change that was made under another one names that as `from`
+ */
 export function wired(batch: readonly Change[], lease: string): Batch {
   return {
     lease,

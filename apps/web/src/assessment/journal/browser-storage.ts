@@ -6,7 +6,7 @@ type Entry = Change & Place
 interface PageRow extends Place {
   page: number
   held: string | null
-  /** Missing in what an earlier version of the page has kept. */
+  /** Missing in rows that an earlier version of the page has written. */
   leases?: string[]
 }
 interface Stores {
@@ -16,7 +16,7 @@ interface Stores {
 
 let opened: Promise<AnswerStorage> | null = null
 
-/** The journal of this browser; one that lives as long as the page where the browser keeps nothing. */
+/** Opens the journal of this browser. Where the browser stores nothing, the journal lives as long as the page. */
 export function browserStorage(): Promise<AnswerStorage> {
   opened ??= connect().then(
     () => indexedStorage(),
@@ -27,7 +27,7 @@ export function browserStorage(): Promise<AnswerStorage> {
 
 let connection: Promise<IDBDatabase> | null = null
 
-/** The connection, made anew after the browser or another version of the page has closed it. */
+/** Opens the database, again after the browser or another version of the page has closed the connection. */
 function connect(): Promise<IDBDatabase> {
   connection ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name, 1)
@@ -53,8 +53,9 @@ function connect(): Promise<IDBDatabase> {
 }
 
 /**
- * Runs one transaction. `work` asks for everything at once, and what it gives back is read when all of it is done. The
- * commit follows the requests without waiting for their answers, so that a page which ends right after has kept it all.
+ * Runs one transaction. `work` makes all its requests at once and returns a function that reads their results after the
+ * transaction. Where `work` calls `commit`, the commit does not wait for the answers to the requests, so that a page which
+ * closes right after has stored everything.
  */
 async function transact<T>(
   mode: IDBTransactionMode,
@@ -74,7 +75,7 @@ async function transact<T>(
   })
 }
 
-/** Every key that starts with these parts: an empty array sorts behind all texts. */
+/** The range of all keys that start with these parts: in IndexedDB an array sorts behind every text. */
 const startingWith = (...parts: string[]) => IDBKeyRange.bound(parts, [...parts, []])
 
 function changeOf({ user: _user, attempt: _attempt, ...change }: Entry): Change {
@@ -117,7 +118,7 @@ function indexedStorage(): AnswerStorage {
       }),
     write: ({ user, attempt }, put, done) =>
       transact('readwrite', ({ changes }, commit) => {
-        // What is put in its place anyway must not be deleted after it.
+        // A change that replaces a done one has the same key: deleting that key later would delete the new change.
         const replaced = (one: Done) => put.some((c) => c.lease === one.lease && c.id === one.id)
         const gone = done.filter((one) => !replaced(one))
         for (const { lease, id, seq } of gone) {

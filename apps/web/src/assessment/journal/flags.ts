@@ -1,4 +1,4 @@
-/** The questions of an attempt that its student has flagged to check again; kept on the device. */
+/** The questions of an attempt that its student wants to look at again; the device stores them. */
 export interface Flags {
   read: () => ReadonlySet<string>
   set: (id: string, flagged: boolean) => void
@@ -7,7 +7,7 @@ export interface Flags {
 
 type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Opens the flags of one person's attempt. Storage that is blocked or full keeps none: they are no answers. */
+/** Opens the flags of one person's attempt. Where storage is blocked or full no flag is kept, and no error is raised. */
 export function openFlags(storage: Keep, userId: string, attemptId: string): Flags {
   const key = `meridian.marks.${userId}.${attemptId}`
   const flags: Flags = {

@@ -1,24 +1,28 @@
 /**
- * Who has the attempt, as far as a page of it knows: the page asks for it, has it, or has lost it to another one. Under its
- * lease a page asks, and numbers its changes.
+ * The lease of a page, and what the page knows of it: the server has not answered yet, the page has the attempt, or another
+ * page has it. The changes of a page are numbered under its lease.
  */
 export interface Holding {
   lease: () => string
   isAsking: () => boolean
   isHeld: () => boolean
   isLost: () => boolean
-  /** The lease of the page that has the attempt, where this one has lost it and the server has said to whom. */
+  /** The lease of the page that took the attempt from this one; null where the server has not named it. */
   elsewhere: () => string | null
-  /** The server has given the attempt to this page at this time. */
+  /** Notes that the server has given the attempt to this page at this time. */
   take: (takenAt: string) => void
-  /** Another page writes. */
+  /** Notes that another page has the attempt, and its lease where that is known. */
   lose: (holder: string | null) => void
-  /** Whether a reading of the attempt names a page that took it after this one. */
+  /** Tells whether a reading of the attempt names a page that took it after this one. */
   isOvertaken: (holder: { id: string; taken_at: string } | null) => boolean
-  /** Draws another lease, for asking once more. */
+  /**
+   * Draws another lease, to ask for the attempt again.
+   * @returns the new lease
+   */
   renew: () => string
 }
 
+/** Creates the state of a page that has not been given the attempt yet. */
 export function createHolding(newLease: () => string): Holding {
   let lease = newLease()
   let access: 'asking' | 'held' | 'lost' = 'asking'

@@ -4,7 +4,7 @@ import { saveLimit } from '../../core/http.ts'
 import { sendLate } from './late.ts'
 import type { AnswerStorage, Place } from './types.ts'
 
-/** `sendLate` to the server, for whoever shows what became of it: the person is told nothing on the way. */
+/** Calls `sendLate` without notifications: the caller shows the result and the failures. */
 export function sendLateQuietly(storage: AnswerStorage, place: Place): Promise<boolean> {
   const params = { id: place.attempt }
   return sendLate(storage, place, (body) =>

@@ -9,9 +9,11 @@ type Batch = BodyInput<typeof sendLateAnswers>
 const batchMax = 100
 
 /**
- * Sends what this device had kept of an attempt when it ended, for the teacher to decide on, and forgets what has arrived.
- * Then it says that there is nothing more, so that the result need not wait for this device. Gives whether the server has
- * heard anything. Rejects with its refusal once nothing may arrive any more; all of it then stays where it is.
+ * Sends the changes that this device still had when an attempt ended: they become late answers, which the teacher decides
+ * on. A change that has arrived leaves the device. A last call without answers then says that this device has no more, so
+ * that the result need not wait for it.
+ * @returns whether the server has received anything
+ * @throws ApiError not_open once no late answers may arrive; the changes then stay on the device
  */
 export async function sendLate(
   storage: AnswerStorage,
@@ -27,9 +29,9 @@ export async function sendLate(
     await storage.write(place, [], some)
   }
   const sent = changes.length > 0
-  // What another tab of this browser has put there meanwhile is sent when its own page looks.
+  // Another tab of this browser may have stored changes meanwhile: its own page sends them, and says the last word.
   if (held === null || (await storage.read(place)).length > 0) return sent
-  // What has arrived has arrived, whatever becomes of this word: without it the window closes by itself.
+  // The answers are with the server even if this call fails: the time for late answers then ends by itself.
   const word = send({ lease: held, answers: [], pages: pages.slice(-200) })
   return word.then(
     () => true,

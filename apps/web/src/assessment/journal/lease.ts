@@ -1,4 +1,4 @@
-/** A name for a lease that nobody else draws; `randomUUID` is missing on pages without HTTPS. */
+/** Draws the id of a lease: a random UUID, made by hand because `randomUUID` is missing on pages without HTTPS. */
 export function newLease(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -1,6 +1,6 @@
 import { type AnswerStorage, type Change, inOrder, type Kept } from './types.ts'
 
-/** Storage that lives as long as the page: where the device keeps nothing, and in tests. */
+/** Creates a journal that lives as long as the page, for devices that store nothing and for tests. */
 export function memoryStorage(): AnswerStorage {
   const pages = new Map<string, Omit<Kept, 'changes'>>()
   const changes = new Map<string, { user: string; attempt: string; change: Change }>()

@@ -1,39 +1,43 @@
 import { delayAfter } from './batch.ts'
 
-/** While somebody types without a pause, it is still sent this often (ms). */
+/** The longest time between two calls while somebody types without a pause (ms). */
 const longestWait = 5000
 
-/** Time as an AnswerSync knows it; a test brings its own. Milliseconds. */
+/** The timers of an AnswerSync, in milliseconds; a test has its own. */
 export interface Timers {
   set: (run: () => void, ms: number) => unknown
   clear: (timer: unknown) => void
   now: () => number
 }
 
+/** The timers of the browser. */
 export const realTimers: Timers = {
   set: (run, ms) => setTimeout(run, ms),
   clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
   now: () => Date.now(),
 }
 
-/** When the next call is made: one time only, which a later word replaces. */
+/** The time of the next call. There is one at most, and a later request replaces it. */
 export interface Schedule {
-  /** In so many milliseconds. */
+  /** Plans the call in so many milliseconds. */
   in: (ms: number) => void
-  /** After a change: soon, but while somebody goes on typing, not later than `longestWait` after the last call. */
+  /** Plans the call after a change: in so many milliseconds, but not later than `longestWait` after the last call. */
   soon: (ms: number) => void
   /** Counts one more failure in a row. */
   failed: () => void
-  /** After a failure: later with each in a row. */
+  /** Plans the call after a failure: the more failures in a row, the later. */
   again: () => void
   /** Forgets the failures. */
   succeeded: () => void
-  /** Counts `longestWait` from now. */
+  /** Notes that a call was made now, from which `longestWait` counts. */
   sent: () => void
   stop: () => void
 }
 
-/** @param run makes the call. */
+/**
+ * Creates a schedule without a planned call.
+ * @param run makes the call
+ */
 export function createSchedule(timers: Timers, run: () => void): Schedule {
   let timer: unknown
   let sentAt = timers.now()

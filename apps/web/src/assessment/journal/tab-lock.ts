@@ -1,15 +1,15 @@
 import type { Place } from './types.ts'
 
-/** Held by the one page of this browser that writes an attempt. */
+/** The lock of the one page of this browser that may write an attempt. */
 export interface TabLock {
-  /** Whether no other page of this browser had it when this one came. */
+  /** True where no other page of this browser had the lock when this page asked for it. */
   readonly alone: boolean
-  /** Takes it from whichever page has it; that one is told. */
+  /** Takes the lock from the page that has it, whose `onLost` is called. */
   take: () => void
   leave: () => void
 }
 
-/** The name of the lock that the page which writes an attempt holds. */
+/** The name of the lock of an attempt. */
 export function tabLockName({ user, attempt }: Place): string {
   return `meridian.attempt.${user}.${attempt}`
 }
@@ -18,8 +18,10 @@ export function tabLockName({ user, attempt }: Place): string {
 const reloadWait = 200
 
 /**
- * Acquires a lock of this browser by its name. `onLost` is called when another page takes it. Where a browser has no locks
- * (a page without HTTPS), everybody is alone here: the server alone then tells pages apart, at their next save.
+ * Acquires a lock of this browser by its name. Where a browser has no locks (a page without HTTPS), every page counts as
+ * alone: two pages are then told apart by the server, at their next save.
+ * @param onLost called when another page takes the lock
+ * @returns the lock, also where another page has it (`alone` is then false)
  */
 export async function acquireTabLock(name: string, onLost: () => void): Promise<TabLock> {
   const { locks } = navigator
@@ -27,7 +29,7 @@ export async function acquireTabLock(name: string, onLost: () => void): Promise<
   let stand: () => void = () => undefined
   let left = false
 
-  /** Resolves with whether the lock was given, and holds it until the page leaves. */
+  /** Asks for the lock and keeps it until the page leaves. Resolves with whether this page has got it. */
   const request = (options: LockOptions) =>
     new Promise<boolean>((resolve) => {
       const held = locks.request(name, options, (lock) => {

@@ -2,8 +2,9 @@ import type { StudentAttempt } from '@meridian/contract/answering.ts'
 import type { AnswerStorage, Change, Place } from './types.ts'
 
 /**
- * Compares what this device keeps of an attempt that has ended with what the server has: what it took in time, and only
- * its acknowledgement was lost, is forgotten, and nothing else. Gives what really came too late.
+ * Compares the changes that this device keeps of an ended attempt with the answers that the server has. A change that the
+ * server took in time, and of which only the acknowledgement was lost, leaves the device; all others stay.
+ * @returns the changes that came too late
  */
 export async function forgetTaken(
   storage: AnswerStorage,
@@ -20,7 +21,7 @@ export async function forgetTaken(
   return known.filter((one) => !one.taken).map(({ change }) => change)
 }
 
-/** An answer as one text, whatever order its parts come in. */
+/** An answer as one text that does not depend on the order of its parts. */
 function wordsOf(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null) return JSON.stringify(answer)
   const parts = Object.entries(answer).map(([key, part]) => `${key}:${wordsOf(part)}`)

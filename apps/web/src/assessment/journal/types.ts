@@ -1,63 +1,63 @@
 import type { AnyAnswer } from '@meridian/questions/registry.ts'
 import type { z } from 'zod'
 
-/** What a student can answer; null takes an answer back. */
+/** An answer of a student; null where it was taken back. */
 export type Answer = z.output<typeof AnyAnswer> | null
 
-/** Whose attempt it is: no entry of the journal is found without both. */
+/** The student and the attempt that an entry of the journal belongs to. */
 export interface Place {
   user: string
   attempt: string
 }
 
-/** One change of one answer, as it is kept until the server has acknowledged it. */
+/** One change of one answer, as the device keeps it until the server has acknowledged it. */
 export interface Change {
-  /** The lease under which it was numbered; only its page ever gives out numbers of it. */
+  /** The lease under which the change was numbered. Only the page of that lease gives out its numbers. */
   lease: string
-  /** Which page of this device made it, counted up, so that later pages know the order. */
+  /** The number of the page that made the change, counted on this device, so that later pages know the order. */
   page: number
   /** The question within the attempt. */
   id: string
   seq: number
-  /** The revision of the answer that was on the screen when it was changed. */
+  /** The revision of the answer that was on the screen at the time of the change. */
   base: number
   value: Answer
-  /** Up to which of the values that lie beside the answer the student has decided. */
+  /** The number of the newest conflicting answer that the student has decided on with this change. */
   settles?: number
 }
 
-/** A change of which nothing more has to be kept: this number of its page's, or an earlier one. */
+/** A change that the device may forget: the change of this number and the earlier ones of the same lease and question. */
 export type Done = Pick<Change, 'lease' | 'id' | 'seq'>
 
-/** What a page finds when it opens the journal of an attempt. */
+/** The contents of the journal when a page opens it for an attempt. */
 export interface Kept {
   /** This page's own number. */
   page: number
   /** The lease of the last page of this device that had the attempt. */
   held: string | null
-  /** The leases of all its pages that have had the attempt. */
+  /** The leases of all pages of this device that have had the attempt. */
   pages: string[]
   changes: Change[]
 }
 
-/** Where the journal stands: IndexedDB in a browser. Whatever it promises is kept when the promise resolves. */
+/** The storage of the journal: IndexedDB in a browser. A write is stored when its promise resolves. */
 export interface AnswerStorage {
-  /** False where the device keeps nothing and all of it goes with the page. */
+  /** False where the journal lives only as long as the page. */
   readonly lasting: boolean
-  /** Counts a new page of the device, and gives what earlier ones have left. */
+  /** Counts a new page of this device, and reads what earlier pages have left. */
   open: (place: Place) => Promise<Kept>
   read: (place: Place) => Promise<Change[]>
-  /** Remembers that this lease has the attempt. */
+  /** Stores that this lease has the attempt. */
   hold: (place: Place, lease: string) => Promise<void>
-  /** Keeps some changes, each in the place of an earlier one of its page and question, and forgets others; all or nothing. */
+  /** Stores `put`, each in place of the earlier change of its lease and question, and forgets `done`; all or nothing. */
   write: (place: Place, put: readonly Change[], done: readonly Done[]) => Promise<void>
-  /** The attempts of which this person has unsent changes here. */
+  /** The attempts of this person that have unsent changes on this device. */
   attempts: (user: string) => Promise<string[]>
   /** Forgets everything about an attempt. */
   clear: (place: Place) => Promise<void>
 }
 
-/** Page by page, and each page's changes by their numbers. */
+/** Sorts changes by page, and those of one page by their numbers. */
 export function inOrder(changes: readonly Change[]): Change[] {
   return [...changes].sort((a, b) => a.page - b.page || a.seq - b.seq)
 }

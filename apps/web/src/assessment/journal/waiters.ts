@@ -1,11 +1,12 @@
-/** Those who wait for something that may still fail, and then for the next try. */
+/** Promises that wait for the result of the next try. */
 export interface Waiters {
-  /** Resolves or rejects with the next word to all. */
+  /** Resolves or rejects when `resolve` or `reject` is called next. */
   wait: () => Promise<void>
   resolve: () => void
   reject: (error: unknown) => void
 }
 
+/** Creates an empty list of waiting promises. */
 export function createWaiters(): Waiters {
   let waiting: PromiseWithResolvers<void>[] = []
   const all = () => {

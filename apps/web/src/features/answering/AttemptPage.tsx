@@ -8,7 +8,7 @@ import { DialogHost } from '../../ui/DialogHost.tsx'
 import { ResultPage } from '../results/index/ResultPage.tsx'
 import { Player } from './player/Player.tsx'
 
-/** One attempt of the student: the player without the frame while it runs, afterwards its answers and result. */
+/** The page of one attempt: the player without the frame of the site while it runs, afterwards answers and result. */
 export function AttemptPage({ attemptId }: { attemptId: string }) {
   return (
     <Parts>
@@ -38,9 +38,10 @@ function Attempt({ id }: { id: string }) {
 }
 
 /**
- * The questions that were gone through are places of the history, which all show the result once the attempt is handed in.
- * That stays on the last of them, and Back from there passes over the others, the first of them included: it leads to where the
- * attempt was opened from. Forward onto one of them is turned back to the first.
+ * Keeps the questions of a finished attempt out of the way of Back and Forward. Every question that the student went through
+ * is a place in the history, and all of them show the result once the attempt is handed in. The result stays on the last of
+ * these places. Back from there passes over the others, the first included, to the page from which the attempt was opened.
+ * Forward onto one of them is turned back to the first.
  */
 function usePassing(id: string, running: boolean): void {
   const { history } = useRouter()
@@ -49,7 +50,7 @@ function usePassing(id: string, running: boolean): void {
     select: ({ state }) => state.playing === true,
   })
   const place = useLocation({ select: ({ href }) => href })
-  // The page is still there for a moment when the address is another page's already.
+  // For a moment this page is still drawn while the address is already that of another page.
   const here = useLocation({ select: ({ pathname }) => pathname.endsWith(`/attempts/${id}`) })
   const index = useLocation({ select: ({ state }) => state.__TSR_index })
   const before = useRef(running)
@@ -72,7 +73,7 @@ function usePassing(id: string, running: boolean): void {
   }, [here, running, playing, place, index, history, navigate])
 }
 
-/** The page turns from player to result without a change of address: its new title takes the focus all the same. */
+/** Moves the focus to the title when the page turns from player to result, which happens without a change of address. */
 function useFocusAfter(running: boolean): void {
   const before = useRef(running)
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { VersionGroup } from './keys.ts'
 
 interface KeyFieldsProps {
   group: VersionGroup
-  /** Whether there are other wordings beside it, so that each has to say which it is. */
+  /** True where the question has several wordings, so that each names itself. */
   several: boolean
   choice: Choice
   onChange: (choice: Choice) => void

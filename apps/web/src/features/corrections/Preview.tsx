@@ -11,7 +11,7 @@ import classes from './Corrections.module.css'
 
 export type Effect = MovedMark['effect'] | 'all'
 
-/** Students that a page of the preview shows. */
+/** The number of students on one page of the preview. */
 export const previewRows = 8
 
 interface PreviewProps {
@@ -19,11 +19,11 @@ interface PreviewProps {
   effect: Effect
   onEffect: (effect: Effect) => void
   onPage: (page: number) => void
-  /** While the one of another choice is on its way. */
+  /** True while the preview of another choice is being loaded. */
   dim: boolean
 }
 
-/** Every student's mark as it is and as it would be. */
+/** The preview of a correction: every student's marks before and after it. */
 export function Preview({ preview, effect, onEffect, onPage, dim }: PreviewProps) {
   const t = useT()
   const { counts, kept, running, data, meta } = preview

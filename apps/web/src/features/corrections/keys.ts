@@ -9,16 +9,19 @@ import {
   signatureOf,
 } from '../../questionKinds/correcting.tsx'
 
-/** Versions that ask the same in the same words, whatever their ids and letters. */
+/** The versions of a question that have the same words, even where ids and letters differ. */
 export interface VersionGroup {
   key: string
   versions: CorrectableVersion[]
-  /** The newest of them. */
+  /** The newest version of the group. */
   shown: CorrectableVersion
   attempts: number
 }
 
-/** The versions that can be corrected, those that say the same together, the newest first. */
+/**
+ * Groups the versions of a question that have a right answer by their words.
+ * @returns the groups, the newest first
+ */
 export function groupsOf(versions: readonly CorrectableVersion[]): VersionGroup[] {
   const groups = Map.groupBy(
     versions.filter(({ type }) => hasKey(type)),
@@ -33,14 +36,22 @@ export function groupsOf(versions: readonly CorrectableVersion[]): VersionGroup[
   })
 }
 
-/** What each group begins with: what is right in the newest one, where a group has those words, else its own. */
+/**
+ * Makes the first choices of the dialog: the right answer of the newest group, also for older groups that have its words;
+ * for the others their own right answer.
+ * @returns the choices by the key of the group
+ */
 export function firstChoices(groups: readonly VersionGroup[]): Record<string, Choice> {
   const [newest] = groups
   if (!newest) return {}
   return followed(groups, newest.key, choiceOf(newest.shown), {})
 }
 
-/** The choices once one group's is changed: those of older groups follow as far as they have the words. */
+/**
+ * Carries a changed choice over to the older groups, as far as they have its words.
+ * @param changed the key of the group whose choice was changed
+ * @returns the choices of all groups
+ */
 export function followed(
   groups: readonly VersionGroup[],
   changed: string,
@@ -57,7 +68,10 @@ export function followed(
   )
 }
 
-/** Every version with its right answer, as the calls take them; null while something is not chosen. */
+/**
+ * Makes the right answers of all versions, as the calls take them.
+ * @returns null while a choice is missing
+ */
 export function keysOf(
   groups: readonly VersionGroup[],
   choices: Readonly<Record<string, Choice>>,
@@ -73,7 +87,7 @@ export function keysOf(
     : null
 }
 
-/** Whether every version keeps the answer that is right at present. */
+/** Tells whether the choices leave the right answer of every version as it is. */
 export function isAsBefore(
   groups: readonly VersionGroup[],
   choices: Readonly<Record<string, Choice>>,
@@ -83,7 +97,7 @@ export function isAsBefore(
   )
 }
 
-/** The same for the same choice, in whatever order its parts were put together. */
+/** A choice as a text that does not depend on the order of its parts. */
 function wordsOf(choice: Choice | undefined): string {
   return JSON.stringify(choice, (_name, value: unknown) =>
     typeof value === 'object' && value !== null

@@ -11,7 +11,7 @@ import { ExportMenu } from '../../ui/ExportMenu.tsx'
 
 type Query = Record<string, string | undefined>
 
-/** Takes the gradebook away as a file, with the students and papers that the page is narrowed to. */
+/** The button that saves the gradebook as a file, with the students and papers to which the page is narrowed. */
 export function ExportFile({ classId, query }: { classId: string; query: Query }) {
   return (
     <SaveButton
@@ -22,7 +22,7 @@ export function ExportFile({ classId, query }: { classId: string; query: Query }
   )
 }
 
-/** Takes the analysis of a paper away as a file. */
+/** The button that saves the analysis of a paper as a file. */
 export function ExportAnalysis({ paperId, query }: { paperId: string; query: Query }) {
   return (
     <SaveButton
@@ -43,7 +43,7 @@ function SaveButton({ load }: { load: (format: TableFormat) => ReturnType<typeof
       save(file)
       notify('success', t('gradebook.exported', { name: `\u2068${file.name}\u2069` }))
     } catch (error) {
-      // A refusal has been told by the client.
+      // The client has shown the failure in a notification.
       if (!(error instanceof ApiError)) throw error
     } finally {
       setBusy(false)

@@ -34,7 +34,7 @@ interface GradeCellProps {
   student: { id: string; user: { name: string } }
 }
 
-/** How one student stands at one paper: points, or a word with its sign; a link to the answers for who may open them. */
+/** The result of one student in one paper: marks, or a state with its sign. It links to the answers for people who may open them. */
 export function GradeCell({ cell, paper, student }: GradeCellProps) {
   const t = useT()
   const { attempt_id: attempt } = cell

@@ -17,7 +17,7 @@ interface GradeTableProps {
   show: (change: GradebookChange) => void
 }
 
-/** Students by papers. It scrolls sideways in itself, with the names in sight; averages stand at its edges. */
+/** The table of students and papers, with averages at its edges. It scrolls sideways by itself, and the names stay in view. */
 export function GradeTable({ book, dim, search, show }: GradeTableProps) {
   const t = useT()
   const { papers, data, average } = book
@@ -135,7 +135,7 @@ function PaperName({ paper }: { paper: GradedPaper }) {
   )
 }
 
-/** A mean with how many results it is of; words, never zero, where there is none. */
+/** An average with the number of its results. Without results it has words and not a zero. */
 function Average({ avg, counted }: { avg: number | null; counted: number }) {
   const t = useT()
   if (avg === null) return <span className={classes.quiet}>{t('gradebook.no_average')}</span>

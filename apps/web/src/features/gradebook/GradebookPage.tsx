@@ -15,17 +15,17 @@ import { GradeTable } from './GradeTable.tsx'
 import { type GradebookChange, gradebookSearch } from './search.ts'
 import { Toolbar } from './Toolbar.tsx'
 
-/** Students and papers on one page of the table. */
+/** The students (`rows`) and papers (`columns`) on one page of the table. */
 const rows = 25
 const columns = 5
 
-/** The grades of a classroom: its students by its quizzes and assignments. */
+/** The gradebook of a classroom: the results of its students in its quizzes and assignments. */
 export function GradebookPage({ id }: { id: string }) {
   const t = useT()
   const { data: classroom } = usePageData(getClassroom, { params: { id } })
   const search = gradebookSearch(useSearch({ strict: false }) as Record<string, unknown>)
   const navigate = useNavigate()
-  // A teacher's gradebook is of the papers that are their own.
+  // A teacher's gradebook has only the teacher's own papers.
   const own = useActor().user.type === 'Teacher'
   const show = (change: GradebookChange, replace = false) =>
     void navigate({

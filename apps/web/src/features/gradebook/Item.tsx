@@ -10,7 +10,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { CorrectButton } from '../corrections/shared/CorrectButton.tsx'
 import classes from './Item.module.css'
 
-/** One question: its figures in numbers and words, and every way in which it was answered. */
+/** The analysis of one question: its figures in numbers and words, and how often each answer was given. */
 export function Item({ item, paper }: { item: ItemAnalysis; paper: Paper }) {
   const t = useT()
   return (

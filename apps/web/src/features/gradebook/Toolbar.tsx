@@ -10,7 +10,7 @@ interface ToolbarProps {
   show: (change: GradebookChange) => void
 }
 
-/** What a gradebook is narrowed to: students by name, papers by type, and those that were put away. */
+/** The bar that narrows a gradebook: students by name, papers by type, and the choice to include archived ones. */
 export function Toolbar({ search, show }: ToolbarProps) {
   const t = useT()
   return (

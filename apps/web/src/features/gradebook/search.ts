@@ -1,6 +1,6 @@
 import { pageIn } from '../../core/search.ts'
 
-/** What of a gradebook is on show; it stands in the address, so Back and a reload come back to it. */
+/** The state of a gradebook in the address, so that Back and a reload come back to it. */
 export interface GradebookSearch {
   page?: number
   /** The page of papers. */
@@ -12,10 +12,10 @@ export interface GradebookSearch {
   direction?: 'desc'
 }
 
-/** A change of it; undefined takes a part away. */
+/** A change of the state; undefined removes a part. */
 export type GradebookChange = { [K in keyof GradebookSearch]?: GradebookSearch[K] | undefined }
 
-/** Reads it from the address; what makes no sense falls back silently. */
+/** Reads the state from the address. Parts that make no sense are ignored. */
 export function gradebookSearch(search: Record<string, unknown>): GradebookSearch {
   const { query, kind, archived, sort, direction } = search
   const page = pageIn(search.page)

@@ -20,15 +20,15 @@ import type { Target, Ways } from './useWays.ts'
 
 interface AnswerPanelProps {
   row: QuestionAnswer | undefined
-  /** It is on its way. */
+  /** True while the answer is being loaded. */
   coming: boolean
   desk: GradingDesk
   ways: Ways
-  /** Back to the list, in a narrow window. */
+  /** Goes back to the list, in a narrow window. */
   onBack: () => void
 }
 
-/** One student's answer to the question, with its editor, and the way to the next. */
+/** One student's answer to the question, with the editor of its grade, and the buttons to other answers. */
 export function AnswerPanel(props: AnswerPanelProps) {
   const t = useT()
   if (props.row) return <Answer key={props.row.id} {...props} row={props.row} />
@@ -66,7 +66,10 @@ function Answer(props: AnswerPanelProps & { row: QuestionAnswer }) {
   const ungraded = async (to: Target, none: Key) => {
     if (!(await ways.ungraded(to))) notify('success', t(none))
   }
-  /** The next one is there at once where this page has it; what then could not be saved is said, with the way back. */
+  /**
+   * Saves the grade and goes to the next answer. Where this page has that answer it is shown at once, before the save has
+   * succeeded; a save that fails then leads back by a notification.
+   */
   async function saveAndNext(): Promise<void> {
     const next = ways.ungradedHere()
     if (next && desk.goesThrough(subject)) {

@@ -15,7 +15,7 @@ import { atAnswer, listedAs, useResponsesSearch } from './search.ts'
 import { useChosen } from './useChosen.ts'
 import { useWays } from './useWays.ts'
 
-/** How many answers are read at once; essays are long. */
+/** The answers on one page of the list: few, because essays are long. */
 const perPage = 20
 
 interface ByQuestionProps {
@@ -24,7 +24,7 @@ interface ByQuestionProps {
   grading: UseQueryResult<ResponseOf<typeof getGrading>, ApiError>
 }
 
-/** One question after the other: everybody's answers to it, and beside them the one that is looked at. */
+/** The responses question by question: the list of all answers to a question, and the answer on show. */
 export function ByQuestion({ desk, hidden, grading }: ByQuestionProps) {
   const { search } = useResponsesSearch()
   return (
@@ -56,7 +56,7 @@ function OfQuestion(props: {
     paper_id: paper.id,
     question_id: question.id,
     anonymous: hidden,
-    // Of an answer there are two states: with points, and without.
+    // An answer has two states, with marks and without, so that the list can be narrowed to those without and to nothing else.
     ...listedAs(
       search,
       search.state === 'to_grade' ? ['class_id', 'state'] : ['class_id'],

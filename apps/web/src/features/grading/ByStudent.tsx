@@ -16,10 +16,10 @@ import classes from './Responses.module.css'
 import { ReviewPanel } from './ReviewPanel.tsx'
 import { listedAs, usePinned, useResponsesSearch } from './search.ts'
 
-/** How many students the list shows at once. */
+/** The students on one page of the list. */
 const perPage = 50
 
-/** The students of the paper's classes, and beside them the answers of one. */
+/** The responses student by student: the list of the students of the paper's classes, and the answers of one. */
 export function ByStudent({ desk, hidden }: { desk: GradingDesk; hidden: boolean }) {
   const paper = usePaper()
   const { search, set } = useResponsesSearch()
@@ -73,7 +73,7 @@ export function ByStudent({ desk, hidden }: { desk: GradingDesk; hidden: boolean
   )
 }
 
-/** The first that waits for a grade, else the first with answers. */
+/** Chooses the attempt that is shown first: the first that waits for a grade, else the first with answers. */
 function firstOf(rows: readonly Response[]): string | undefined {
   const of = (wanted: Response['state']) => rows.find(({ state }) => state === wanted)
   const row = of('to_grade') ?? of('unreleased') ?? of('graded') ?? rows[0]

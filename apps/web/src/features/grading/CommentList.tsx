@@ -8,10 +8,10 @@ import { useT } from '../../core/messages.ts'
 import { PanelContent } from '../../ui/Panel.tsx'
 import classes from './CommentList.module.css'
 
-/** How many comments are shown at once; the search finds the others. */
+/** The most comments that are shown; the search finds the others. */
 const perPage = 50
 
-/** The comments that a teacher keeps: searched by typing, chosen with the arrows and Enter. */
+/** The comments that a teacher has saved for use in feedback: searched by typing, chosen with arrow keys and Enter. */
 export default function CommentList({ onChoose }: { onChoose: (text: string) => void }) {
   const t = useT()
   const list = useRef<HTMLUListElement>(null)
@@ -23,15 +23,15 @@ export default function CommentList({ onChoose }: { onChoose: (text: string) => 
     { handled: true, keep: true },
   )
   const search = useRef<HTMLInputElement>(null)
-  // The panel may have looked for what takes the focus before this code was there. Where it was there, the panel has no
-  // place yet: without this option the page goes to its top, and the button with its panel out of sight.
+  // The panel may have been opened before this code was loaded, and then nothing has taken the focus. Where the code was
+  // there, the panel has not been placed yet: without `preventScroll` the page would scroll to its top, away from the panel.
   useEffect(() => search.current?.focus({ preventScroll: true }), [])
   const remove = useCall(removeComment, {
     invalidates: [listComments],
-    // The button that had the focus goes with its comment.
+    // The button that had the focus disappears with its comment.
     onSuccess: () => search.current?.focus(),
   })
-  // While the answer to what was typed is on its way, the first is that of another search.
+  // Until the answer to the typed words has come, the first comment is one of an earlier search: Enter takes none then.
   const first = query === words && !found.isPlaceholderData ? found.data?.data[0] : undefined
 
   function move(event: KeyboardEvent): void {

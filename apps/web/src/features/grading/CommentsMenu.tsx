@@ -7,7 +7,7 @@ import { PopoverSheet } from '../../ui/PopoverSheet.tsx'
 
 const CommentList = lazyPart(() => import('./CommentList.tsx'))
 
-/** The teacher's comments behind a button; the one that is chosen goes into the feedback. */
+/** The button that opens the teacher's comments; the chosen one is inserted into the feedback. */
 export function CommentsMenu({ onInsert }: { onInsert: (text: string) => void }) {
   const t = useT()
   const [opened, setOpened] = useState(false)

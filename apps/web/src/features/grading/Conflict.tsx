@@ -15,12 +15,12 @@ interface ConflictProps {
   desk: GradingDesk
 }
 
-/** What was given, or typed on another page, since this was typed: both beside each other, and the choice of one. */
+/** The choice between the draft of this page and a grade or draft that another page has saved since. It shows both. */
 export function Conflict({ subject, entry, against, desk }: ConflictProps) {
   const t = useT()
   const id = useId()
   const box = useRef<HTMLElement>(null)
-  // Whoever has just saved stands on a button that is gone now.
+  // The button that saved, and had the focus, is gone once the conflict shows.
   useEffect(() => {
     const { activeElement } = document
     const inside = box.current?.closest('[data-editor]')?.contains(activeElement)

@@ -21,7 +21,7 @@ interface DeskBarProps {
   onHide: (hidden: boolean) => void
 }
 
-/** How to look at the responses, what is left of them, and the way to release what is graded. */
+/** The bar above the responses: the choice of the view, how many answers are to be graded, and the button to release results. */
 export function DeskBar({ paperId, grading, search, hidden, onChange, onHide }: DeskBarProps) {
   const t = useT()
   const [keyboard, setKeyboard] = useState(false)

@@ -1,7 +1,7 @@
 import { useT } from '../../core/messages.ts'
 import classes from './DraftDot.module.css'
 
-/** Beside a row: something is typed about it that is no grade yet. */
+/** A dot on a row of a list: the row has a draft that is not saved as a grade. */
 export function DraftDot() {
   const t = useT()
   return (

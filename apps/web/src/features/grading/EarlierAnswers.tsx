@@ -11,10 +11,10 @@ import { Steps } from '../../ui/Steps.tsx'
 import type { ResponseQuestion } from './desk/entry.ts'
 import classes from './EarlierAnswers.module.css'
 
-/** How many values one page of the dialog shows. */
+/** The earlier answers on one page of the dialog. */
 const perPage = 10
 
-/** What an answer was before, and what came from another device and never took its place, the newest first. */
+/** The dialog with the earlier values of an answer, and the values of other devices that never replaced it, the newest first. */
 export function EarlierAnswers({
   answered,
   onClose,

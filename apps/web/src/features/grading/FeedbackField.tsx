@@ -17,11 +17,11 @@ interface FeedbackFieldProps {
   desk: GradingDesk
   number: number | undefined
   value: string
-  /** What stands at the end of the tools. */
+  /** The last of the tools below the field. */
   children: ReactNode
 }
 
-/** What the student reads with the released result, with the teacher's own comments at hand. */
+/** The field for feedback, which the student reads with the released result, and the menu of the teacher's comments. */
 export function FeedbackField(props: FeedbackFieldProps) {
   const { subject, desk, number, value, children } = props
   const t = useT()
@@ -29,7 +29,7 @@ export function FeedbackField(props: FeedbackFieldProps) {
   const keep = useCall(keepComment, { invalidates: [listComments] })
   const text = value.trim()
 
-  /** Puts a comment where the caret is, apart from the word before it. */
+  /** Inserts a comment at the caret, with a space after a word before it. */
   function insert(comment: string): void {
     const at = field.current?.selectionStart ?? value.length
     const before = value.slice(0, at)

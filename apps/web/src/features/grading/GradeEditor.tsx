@@ -17,20 +17,20 @@ import { Verdict } from './Verdict.tsx'
 interface GradeEditorProps {
   subject: Subject
   desk: GradingDesk
-  /** The number of the question, for the names of the fields; none where it is about the whole paper. */
+  /** The number of the question, for the names of the fields; undefined for feedback on the whole paper. */
   number?: number
-  /** A correction decides the points, so that only feedback is to be given. */
+  /** True where a correction decides the marks, so that only feedback can be given. */
   wordsOnly?: boolean
   autoFocus?: boolean
-  /** What Enter in the grade does: it makes what is typed the grade, and goes on. */
+  /** Called for Enter in the field of the grade: saves the grade and goes on. */
   onEnter?: () => void
-  /** Leaves what was given as it is, where nothing is typed. */
+  /** Closes the editor without a change, where there is no draft. */
   onClose?: (() => void) | undefined
 }
 
 /**
- * Grade, "Correct / Partly / Not correct" and feedback of one answer, or feedback on the whole. What is typed is kept as a
- * draft; Save, or Enter in the grade, makes it the grade.
+ * The editor of one answer's grade, "Correct / Partly / Not correct" and feedback, or of the feedback on the whole attempt.
+ * Typing makes a draft (decision 037); Save, or Enter in the grade, makes the draft the grade.
  */
 export function GradeEditor(props: GradeEditorProps) {
   const { subject, desk, number, wordsOnly = subject.whole, autoFocus = false } = props
@@ -82,8 +82,8 @@ export function GradeEditor(props: GradeEditorProps) {
 }
 
 /**
- * Save and "Discard draft" go with what was typed, and Save lets go of the focus while it is busy: it stays in the editor,
- * also where what was typed is refused.
+ * Keeps the focus in the editor. The buttons Save and "Discard draft" disappear with the draft, and Save is disabled while it
+ * is busy; both would lose the focus, also where the grade is refused.
  */
 function useFocusKept(editor: RefObject<HTMLElement | null>, entry: Entry | undefined): void {
   const typed = entry !== undefined
@@ -99,7 +99,7 @@ function useFocusKept(editor: RefObject<HTMLElement | null>, entry: Entry | unde
   }, [typed, giving, editor])
 }
 
-/** What another page has done meanwhile, and is the same, leaves nothing to choose. */
+/** Goes on without asking where a draft has no conflict: sends it again, or drops it where the saved grade is the same. */
 function useSettled(desk: GradingDesk, subject: Subject, entry: Entry | undefined): void {
   const next = settles(subject, entry)
   useEffect(() => {
@@ -139,7 +139,7 @@ function Points(
         onChange={(event) => desk.change(subject, { text: cleanGrade(event.currentTarget.value) })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-          // The field does not hear of it again when another one gets the focus meanwhile.
+          // `onEnter` may move the focus to another field, which must not receive the same key.
           event.preventDefault()
           onEnter?.()
         }}
@@ -169,7 +169,7 @@ function useProblem(subject: Subject, entry: Entry | undefined): string | null {
   const t = useT()
   const language = useLanguage()
   if (!entry) return null
-  // A grade above the weight is told at once; an empty field only when somebody tried to save it.
+  // A grade above the weight shows its problem at once; an empty field only after a try to save it.
   if (shownGrade(subject, entry).grade === 'invalid')
     return t('grading.invalid', {
       none: formatNumber(0, language),

@@ -2,7 +2,7 @@ import { useT } from '../../core/messages.ts'
 import type { Entry } from './desk/entry.ts'
 import classes from './GradeEditor.module.css'
 
-/** Where what is typed is, in words: a draft that is kept, on its way, without a connection, or given. */
+/** The state of a draft in words: saved by the server, on its way, without a connection, or saved as the grade. */
 export function Kept({ entry, given }: { entry: Entry | undefined; given: boolean }) {
   const t = useT()
   const [word, text] = wordOf(entry, given, t)
@@ -16,7 +16,7 @@ export function Kept({ entry, given }: { entry: Entry | undefined; given: boolea
 function wordOf(entry: Entry | undefined, given: boolean, t: ReturnType<typeof useT>) {
   if (!entry) return given ? (['given', t('answering.review_saved')] as const) : (['', ''] as const)
   const { keeping, giving, problem } = entry
-  // About the whole, and feedback alone, there is no field of points to say it at.
+  // Feedback alone has no field of marks at which its problem could be shown.
   if (problem !== null && typeof problem === 'object') return ['not', problem.sentence] as const
   if (typeof keeping === 'object')
     return ['not', t('grading.not_kept', { why: keeping.sentence })] as const

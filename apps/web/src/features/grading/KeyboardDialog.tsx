@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import classes from './KeyboardDialog.module.css'
 import { type Action, letters, lettersOn, switchLetters } from './keys.ts'
 
-/** What keys do on the grading desk, and the switch for those that are single letters. */
+/** The dialog that lists the keys for grading, with the switch for keys that are single letters. */
 export function KeyboardDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const on = lettersOn.use()

@@ -13,7 +13,7 @@ import { confirm } from '../../ui/dialogs.ts'
 import { EarlierReceipts } from '../results/shared/EarlierReceipts.tsx'
 import classes from './LateAnswers.module.css'
 
-/** What arrived after an attempt had ended, what the server knows of it, and the teacher's word. Nothing where nothing did. */
+/** The late answers of an attempt, what the server knows of each, and the teacher's decision. Not drawn where there are none. */
 export function LateAnswers({ response }: { response: ResponseDetail }) {
   const attemptId = response.id ?? ''
   const { data } = useData(
@@ -71,13 +71,13 @@ function Arrivals({ late, response }: { late: Late; response: ResponseDetail }) 
   )
 }
 
-/** A sentence for each device and moment, by the server's clock alone. */
+/** A sentence for each device and time of arrival. All times are the server's. */
 function Evidence({ late }: { late: Late }) {
   const t = useT()
   const zone = useZone()
   const [day] = formatDateTime(late.ended_at, zone).split(' ')
   const isolated = (text: string) => `\u2066${text}\u2069`
-  /** The day is said once, with the end, and again only of another one. */
+  /** Writes a time, with its day only where that is not the day on which the attempt ended. */
   const at = (iso: string) => {
     const [date, time = ''] = formatDateTime(iso, zone).split(' ')
     return isolated(date === day ? time : `${date} ${time}`)

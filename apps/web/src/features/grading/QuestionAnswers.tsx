@@ -25,12 +25,12 @@ interface QuestionAnswersProps {
   question: GradingQuestion
   search: ResponsesSearch
   chosen: string | undefined
-  /** Answers about which something is typed and not given. */
+  /** The ids of the answers that have a draft. */
   typed: ReadonlySet<string>
   onChange: (change: SearchChange, replace?: boolean) => void
 }
 
-/** Which question, and who has answered it. */
+/** The list of the answers to a question, with the choice of the question at its head. */
 export function QuestionAnswers(props: QuestionAnswersProps) {
   const { list, questions, question, search, chosen, typed, onChange } = props
   const t = useT()

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { sumIn } from '../results/shared/receipt.ts'
 import classes from './ReceiptLine.module.css'
 
-/** Whether the answers are still those that were handed in, and a way to check what a student shows. */
+/** The line that says whether the answers are still those that were handed in, with a dialog to check a student's receipt. */
 export function ReceiptLine({ response }: { response: ResponseDetail }) {
   const t = useT()
   const [open, setOpen] = useState(false)

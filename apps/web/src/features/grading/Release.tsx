@@ -9,7 +9,7 @@ import { confirm } from '../../ui/dialogs.ts'
 import { useAlone } from '../../ui/useAlone.ts'
 import { StillOpen, useGradingNow } from './StillOpen.tsx'
 
-/** Releases what is graded, all of it at once, after saying what that means and for whom it would be too early. */
+/** The button that releases all graded results at once. It first says what that means, and who may still send late answers. */
 export function Release({ paperId, grading }: { paperId: string; grading: Grading }) {
   const t = useT()
   const alone = useAlone()
@@ -21,7 +21,7 @@ export function Release({ paperId, grading }: { paperId: string; grading: Gradin
   if (!grading.can.release) return null
   async function ask(): Promise<void> {
     const { unreleased: count, drafts, open } = (await gradingNow()) ?? grading
-    // Nothing is left when somebody has released it meanwhile; the page then says so.
+    // No result is left where somebody else has released them meanwhile; the page then says so.
     const sure =
       count > 0 &&
       (await confirm({

@@ -16,21 +16,21 @@ const words = {
 interface ResponseListProps {
   list: ResponseOf<typeof listResponses>
   search: ResponsesSearch
-  /** The attempt on show beside the list. */
+  /** The id of the attempt on show. */
   chosen: string | undefined
-  /** Attempts about which something is typed and not given. */
+  /** The ids of the attempts that have a draft. */
   typed: ReadonlySet<string>
   onChange: (change: SearchChange, replace?: boolean) => void
 }
 
-/** The students of the paper's classes, and how far each is. */
+/** The list of the students of the paper's classes, with the state of each. */
 export function ResponseList({ list, search, chosen, typed, onChange }: ResponseListProps) {
   const t = useT()
   const { counts } = list
   const show = (change: SearchChange, replace?: boolean) =>
     onChange({ response: undefined, page: undefined, waits: undefined, ...change }, replace)
   const count = { ...counts, waiting: counts.not_handed_in }
-  // Those that nobody is in are left out, but for the first, which is what somebody comes for.
+  // States without students are left out, except for `to_grade`, the state that teachers look for.
   const states = shownStates.filter(
     (state) => state === 'to_grade' || count[state] > 0 || search.state === state,
   )

@@ -16,7 +16,7 @@ interface ResponseRowProps {
   typed: boolean
 }
 
-/** One student of the list: when they handed in, and how it stands; with answers it is a link to them. */
+/** The row of one student: the time of handing in and the state. It links to the answers where there are any. */
 export function ResponseRow({ row, search, current, typed }: ResponseRowProps) {
   const { id, student } = row
   return (

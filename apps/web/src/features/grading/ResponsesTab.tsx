@@ -8,7 +8,7 @@ import { DeskBar } from './DeskBar.tsx'
 import { type GradingDesk, useDesk } from './desk/desk.ts'
 import { isHidden, rememberHidden, useResponsesSearch } from './search.ts'
 
-/** What students have answered to the paper of the page, student by student or question by question. */
+/** The responses to the paper of the page, student by student or question by question. */
 export function ResponsesTab() {
   const paper = usePaper()
   const { search, set } = useResponsesSearch()
@@ -16,7 +16,7 @@ export function ResponsesTab() {
   const desk = useDesk(paper.id, hidden)
   const query = useData(getGrading, { params: { id: paper.id } }, { handled: true, keep: true })
   const grading = query.data?.data
-  // Nothing is handed in: there is nothing to grade, by student or by question.
+  // Before the first attempt is handed in there is nothing to grade, and the bar is left out.
   const some = grading !== undefined && grading.questions.length > 0
   function hide(next: boolean): void {
     rememberHidden(paper.id, next)
@@ -44,7 +44,7 @@ export function ResponsesTab() {
   )
 }
 
-/** What the server could not be given is on this device alone; everything else is sent when the page goes. */
+/** Asks before the page is left with drafts that are on this device alone; all others are sent when the page closes. */
 function Guard({ desk }: { desk: GradingDesk }) {
   const alone = [...desk.store.use().values()].some(
     ({ keeping }) => keeping === 'offline' || typeof keeping === 'object',

@@ -11,7 +11,7 @@ import classes from './Review.module.css'
 import { StudentHead } from './StudentHead.tsx'
 import type { ReviewPanelProps } from './types.ts'
 
-/** Whose answers these are, when they came, what they are worth, and the way to the next student. */
+/** The head of one student's answers: name, time of handing in, score, and the buttons to other students. */
 export function ReviewHead({
   response,
   rows,
@@ -44,7 +44,7 @@ export function ReviewHead({
         go: to(place < 0 ? undefined : rows[place + 1]?.id),
       }}
       tools={
-        // With names hidden it would tell the name.
+        // While names are hidden this link would show the student's name.
         paper.can.look &&
         id &&
         !hidden && <LookLink paperId={paper.id} student={student} attemptId={id} />
@@ -91,7 +91,7 @@ function Attempts({
   )
 }
 
-/** Somebody who came from the list or from "next" goes on from the student's name; the first page load does not. */
+/** Moves the focus to the student's name after a click in the list or on "next", and not when the page is opened. */
 function useFocusOnOpen() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -22,7 +22,7 @@ import type { ReviewPanelProps } from './types.ts'
 import { useAnswers } from './useAnswers.ts'
 import { useNextReadAhead, useSaving } from './useSaving.ts'
 
-/** The answers of one student with the right ones, and the grades. */
+/** The answers of one student, each with the right answer and the grade. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const t = useT()
   const { attemptId, hidden } = props
@@ -56,7 +56,7 @@ function Answers(props: ReviewPanelProps & { response: ResponseDetail }) {
   useNextReadAhead(props)
   const handedIn = response.state !== 'in_progress'
   const saving = useSaving(props, list)
-  /** Enter in a grade goes to the next grade that is missing, and after the last one to the next student. */
+  /** Handles Enter in a grade: goes to the next missing grade, and after the last one to the next student. */
   async function onEnter(subject: Subject): Promise<void> {
     const next = emptyGrade(list.current, subject.id)
     if (!next) return saving.saveAndNext()
@@ -106,7 +106,7 @@ function Answers(props: ReviewPanelProps & { response: ResponseDetail }) {
   )
 }
 
-/** What the teacher says to the whole. */
+/** The teacher's feedback on the whole attempt. */
 function Whole({ response, desk }: ReviewPanelProps & { response: ResponseDetail }) {
   const { id, feedback } = response
   if (id === null || (!response.can.review && !feedback?.text)) return null
@@ -121,7 +121,7 @@ function Whole({ response, desk }: ReviewPanelProps & { response: ResponseDetail
   )
 }
 
-/** The next grade below an answer that is missing, else the first above. */
+/** Finds the field of the next missing grade below an answer, else of the first above it. */
 function emptyGrade(list: HTMLElement | null, id: string): HTMLInputElement | undefined {
   const all = [...(list?.querySelectorAll<HTMLElement>('[data-answer]') ?? [])]
   const at = all.findIndex(({ dataset }) => dataset.answer === id)
@@ -130,7 +130,7 @@ function emptyGrade(list: HTMLElement | null, id: string): HTMLInputElement | un
     .find((field): field is HTMLInputElement => field?.value === '')
 }
 
-/** Puts whoever goes from student to student straight into the first grade that is missing. */
+/** Moves the focus to the first missing grade when a teacher comes from the student before. */
 function useFirstGrade(goingOn: { current: boolean }) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {

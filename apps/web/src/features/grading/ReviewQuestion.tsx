@@ -22,17 +22,17 @@ interface ReviewQuestionProps {
   attempt: AttemptOf
   handedIn: boolean
   mayGrade: boolean
-  /** The editor is open; what is typed and not given opens it in any case. */
+  /** True where the teacher has opened the editor; a draft opens it in any case. */
   editing: boolean
   onEdit: () => void
-  /** Closes the editor again; left out where it is always open. */
+  /** Closes the editor; undefined where it is always open. */
   onClose?: (() => void) | undefined
-  /** What Enter in the grade does. */
+  /** Called for Enter in the field of the grade. */
   onEnter: (subject: Subject) => void
   desk: GradingDesk
 }
 
-/** One question: what was answered, what is right, its points and feedback, which the teacher may set. */
+/** One question of an attempt: the answer, the right answer, marks and feedback, and their editor for a teacher who may grade. */
 export function ReviewQuestion(props: ReviewQuestionProps) {
   const { question: answered, attempt, handedIn, mayGrade, onEdit, onClose, desk } = props
   const t = useT()
@@ -91,7 +91,7 @@ export function ReviewQuestion(props: ReviewQuestionProps) {
   )
 }
 
-/** Opens the editor of an answer: in words where its student sees the grade. */
+/** The button that opens the editor of an answer. It has words where the student already sees the grade, else a sign. */
 function Change({ seen, id, onClick }: { seen: boolean; id: string; onClick: () => void }) {
   const t = useT()
   const props = { 'aria-describedby': `asked-${id}`, onClick }
@@ -111,8 +111,8 @@ function Change({ seen, id, onClick }: { seen: boolean; id: string; onClick: () 
 }
 
 /**
- * The editor of a grade that was seen closes once what was typed is given or thrown away. The focus goes to the button that
- * opens it, where it was in what is gone.
+ * Closes the editor of a grade that its student sees once the draft is saved or discarded. Where the focus was inside, it
+ * moves to the button that opens the editor.
  */
 function useClosing(
   item: RefObject<HTMLElement | null>,
@@ -135,7 +135,7 @@ function useClosing(
   return close
 }
 
-/** The way to earlier values, where there are any. */
+/** The button that opens the earlier answers. It is not drawn where there are none. */
 function Earlier({ answered }: { answered: ResponseQuestion }) {
   const t = useT()
   const [open, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { useT } from '../../core/messages.ts'
 import classes from './Review.module.css'
 
-/** Feedback that is given, as the teacher reads it where no editor is open. */
+/** The saved feedback, as the teacher reads it while no editor is open. */
 export function Said({ text, whole = false }: { text: string; whole?: boolean }) {
   const t = useT()
   return (

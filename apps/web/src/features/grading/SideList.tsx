@@ -15,18 +15,18 @@ interface SideListProps {
   classId: string | undefined
   onClass: (classId: string | undefined) => void
   onPage: (page: number, replace?: boolean) => void
-  /** What names are searched for, and a way to search for something else. */
+  /** The text that names are searched for. */
   search: string
   onSearch: (query: string) => void
-  /** What else chooses which rows there are; under the title. */
+  /** Further controls under the title that narrow the rows. */
   choices: ReactNode
-  /** Instead of rows, where there are none. */
+  /** The sentence in the place of rows where there are none. */
   none: string
-  /** Its rows, as `PersonRow`. */
+  /** The rows, as `PersonRow`. */
   children: readonly ReactNode[]
 }
 
-/** The list beside the answers of one: a head that chooses among them, rows, and the way to other pages. */
+/** A list at the side of the answers on show: a head with search and filters, the rows, and the links to further pages. */
 export function SideList(props: SideListProps) {
   const t = useT()
   const { title, count, list, classId, onClass, onPage, search, choices, none, children } = props

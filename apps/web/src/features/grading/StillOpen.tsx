@@ -7,7 +7,10 @@ import { useZone } from '../../ui/DateTime.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from './StillOpen.module.css'
 
-/** Reads how it stands with the grading of a paper at this moment; null where that cannot be told now. */
+/**
+ * Reads the state of the grading of a paper anew.
+ * @returns a function that resolves to the state; to null where it cannot be read now
+ */
 export function useGradingNow(paperId: string): () => Promise<Grading | null> {
   const query = useData(
     getGrading,
@@ -19,11 +22,14 @@ export function useGradingNow(paperId: string): () => Promise<Grading | null> {
 
 interface StillOpenProps {
   open: Grading['open']
-  /** Where one review is closed: until when answers of its student may arrive late; null where none may. */
+  /** For the review of one student: the time until which late answers may arrive; null where none may. */
   own?: string | null
 }
 
-/** Who could still be helped by what is about to be released, and until when; nothing where nobody could. */
+/**
+ * The warning before a release: students who can still send answers, and until when, could hear the right answers from others.
+ * It is not drawn where nobody can.
+ */
 export function StillOpen({ open, own }: StillOpenProps) {
   const t = useT()
   const zone = useZone()

@@ -5,31 +5,31 @@ import { useT } from '../../core/messages.ts'
 import { Avatar } from '../../ui/Avatars.tsx'
 import classes from './Review.module.css'
 
-/** A way that an arrow stands for: what it is called, and what it does; null where it leads nowhere. */
+/** The name and the action of an arrow button; `go` is null where it leads nowhere. */
 interface Way {
   label: string
   go: (() => void) | null
 }
 
 interface StudentHeadProps {
-  /** The id of the heading, by which the panel is named. */
+  /** The id of the heading, which names the panel. */
   id: string
   heading?: RefObject<HTMLHeadingElement | null>
   name: string
-  /** The class that the answers belong to; null where the student has left it. */
+  /** The class of the student; null where the student has left it. */
   classroom: { name: string } | null
-  /** When the answers came. */
+  /** The time at which the answers were handed in. */
   time: ReactNode
-  /** To the list again, in a narrow window. */
+  /** The button back to the list, in a narrow window. */
   back: { label: string; go: () => void }
   previous: Way
   next: Way
-  /** Before the arrows. */
+  /** Further buttons before the arrows. */
   tools?: ReactNode
   children?: ReactNode
 }
 
-/** Whose answers a panel shows, when they came, and the way to those before and after. */
+/** The head of a panel with answers: name and class of the student, time, and the arrows to the answers before and after. */
 export function StudentHead(props: StudentHeadProps) {
   const { id, heading, name, classroom, time, back, previous, next, tools, children } = props
   const t = useT()

@@ -1,7 +1,7 @@
 import { IconCheck, IconCircleHalf2, IconX } from '@tabler/icons-react'
 import { useT } from '../../core/messages.ts'
 
-/** What an answer is called: between nothing and all of its points it is neither right nor wrong. */
+/** "Correct", "Not correct" or, for some of the marks but not all, "Partly", with a sign. */
 export function Verdict({ correct, partly }: { correct: boolean; partly: boolean }) {
   const t = useT()
   if (!correct && partly)

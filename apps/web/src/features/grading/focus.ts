@@ -1,4 +1,4 @@
-/** Brings the top of a panel below what sticks to the top of the page, where it has gone above or under that. */
+/** Scrolls a panel so that its top is below the bar that sticks to the top of the page, where it is above or under it. */
 export function showTop(panel: Element | null | undefined): void {
   if (!panel) return
   const margin = Number.parseFloat(getComputedStyle(panel).scrollMarginBlockStart) || 0
@@ -6,8 +6,8 @@ export function showTop(panel: Element | null | undefined): void {
 }
 
 /**
- * Puts the focus into a field of an editor that may just be opening, and opens the comments, once it is there: `inside` is
- * a selector of what holds it.
+ * Moves the focus into a field of an editor, or opens its comments, once an editor that is just opening has been drawn.
+ * @param inside a selector of the element around the editor
  */
 export function focusIn(inside: string, name: 'grade' | 'feedback' | 'comments'): void {
   requestAnimationFrame(() => {
@@ -18,14 +18,14 @@ export function focusIn(inside: string, name: 'grade' | 'feedback' | 'comments')
   })
 }
 
-/** Brings what keeps something in a panel from being given before the eyes, once it is drawn. */
+/** Moves the focus to the problem or the conflict that keeps a draft in a panel from being saved, once it is drawn. */
 export function focusProblem(panel: Element | null | undefined): void {
   requestAnimationFrame(() =>
     panel?.querySelector<HTMLElement>('[aria-invalid="true"], [data-conflict]')?.focus(),
   )
 }
 
-/** Brings the answers that arrived late before the eyes, where the teacher decides on them. */
+/** Scrolls to the late answers, on which the teacher decides, and moves the focus there. */
 export function focusLate(panel: Element | null | undefined): void {
   const title = panel?.querySelector<HTMLElement>('[data-late]')
   title?.focus({ preventScroll: true })

@@ -1,6 +1,9 @@
 import { latinDigits } from '@meridian/contract/core/text.ts'
 
-/** What of a typed grade is kept: digits and one decimal sign, Arabic ones as 0-9 and a point; no minus, no space. */
+/**
+ * Cleans a typed grade: only digits and one decimal sign stay, and Arabic ones become 0-9 and a point.
+ * @returns the text for the field
+ */
 export function cleanGrade(typed: string): string {
   const digits = latinDigits(typed)
     .replace(/[,٫]/g, '.')
@@ -11,12 +14,15 @@ export function cleanGrade(typed: string): string {
     : `${whole.slice(0, 6)}.${decimals.join('').slice(0, 2)}`
 }
 
-/** Whether points are some and not all of the weight. Pure. */
+/** Tells whether a grade is more than nothing and less than the weight. */
 export function isPartly(grade: number | string | null, weight: number | null): boolean {
   return typeof grade === 'number' && weight !== null && grade > 0 && grade < weight
 }
 
-/** The grade in a field, or why it is none: empty, or above the weight. */
+/**
+ * Reads the grade in a field.
+ * @returns the grade; `required` for an empty field, `invalid` for a grade above the weight
+ */
 export function readGrade(text: string, weight: number): number | 'required' | 'invalid' {
   if (text === '' || text === '.') return 'required'
   const grade = Number(text)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createStore } from '../../core/store.ts'
 
-/** What can be done with one key while no field has the focus. */
+/** The keys of the actions that work while no field has the focus. */
 export const letters = {
   next: 'j',
   previous: 'k',
@@ -19,7 +19,7 @@ export type Action = keyof typeof letters
 export type Actions = Partial<Record<Action, () => void>>
 
 const key = 'meridian.letters'
-/** Whether single keys do anything (WCAG 2.1.4): a person who dictates, or rests on keys, switches them off. */
+/** True where single letters work as keys. WCAG 2.1.4 asks for the switch: dictation and resting hands press them by accident. */
 export const lettersOn = createStore(read())
 
 function read(): boolean {
@@ -37,7 +37,7 @@ export function switchLetters(on: boolean): void {
     if (on) localStorage.removeItem(key)
     else localStorage.setItem(key, 'off')
   } catch {
-    // Without storage it holds as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
 }
 
@@ -45,7 +45,7 @@ const typing =
   'input:not([type="radio"]), textarea, select, [contenteditable="true"], media-player, media-controller'
 const over = '[role="dialog"], [role="menu"], [role="alertdialog"]'
 
-/** The letter of a key; with an Arabic keyboard, that of the same key on a Latin one. */
+/** The letter of a pressed key; on an Arabic keyboard, the letter that the same key has on a Latin one. */
 function letterOf(event: KeyboardEvent): string {
   if (event.key === '؟') return '?'
   const named = /^Key([A-Z])$/.exec(event.code)?.[1]
@@ -53,8 +53,8 @@ function letterOf(event: KeyboardEvent): string {
 }
 
 /**
- * In a field a letter is a letter, a film or a recording has keys of its own, and over a dialog or a menu the page behind
- * waits. Players keep menus in the page that are not on show.
+ * Tells whether a key belongs to something else: a field that takes text, a player with keys of its own, or an open dialog or
+ * menu. Players have menus in the page that are not on show and do not count.
  */
 function isBusy(target: EventTarget | null): boolean {
   const element = target instanceof HTMLElement ? target : null
@@ -64,7 +64,7 @@ function isBusy(target: EventTarget | null): boolean {
   )
 }
 
-/** Runs what belongs to a key that is pressed alone; Ctrl or Command with Enter saves and goes on from everywhere. */
+/** Runs the action of a key that is pressed alone. Ctrl or Command with Enter saves and goes on, from fields as well. */
 export function useKeys(actions: Actions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
@@ -72,7 +72,7 @@ export function useKeys(actions: Actions): void {
     const run = action && actions[action]
     if (!run) return
     event.preventDefault()
-    // A key that is held down would give one student after the other.
+    // A key that is held down would save one student after the other.
     if (event.repeat && (action === 'save' || action === 'close')) return
     run()
   })

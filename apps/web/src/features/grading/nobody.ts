@@ -6,8 +6,10 @@ type Listed = Pick<ResponseOf<typeof listResponses>, 'counts'> & {
 }
 
 /**
- * What is said where no student's answers are on show: that nobody has handed in, only where the counts of all students
- * say so; of a list of some of them, what is true of these. `oneClass`: the counts are those of one class.
+ * Chooses the sentence where no student's answers are on show. It says that nobody has handed in only where the counts of all
+ * students show that; for a narrowed list it speaks of the listed students.
+ * @param oneClass true where the counts are those of one class
+ * @returns the message key of the sentence
  */
 export function nobodyText(list: Listed | undefined, oneClass: boolean) {
   if (!list || list.data.some(({ id }) => id !== null)) return 'answering.review_choose'

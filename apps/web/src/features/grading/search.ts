@@ -4,31 +4,31 @@ import { useEffect, useEffectEvent } from 'react'
 import { pageIn } from '../../core/search.ts'
 import { getSession } from '../../core/session.ts'
 
-/** Which states the list can be of: `waiting` is not started, or missed. */
+/** The states by which the list can be narrowed; `waiting` stands for not started and missed. */
 export const shownStates = ['to_grade', 'unreleased', 'graded', 'in_progress', 'waiting'] as const
 export type ShownState = (typeof shownStates)[number]
 
-/** What of the responses is on show; it stands in the address, so Back and a reload come back to it. */
+/** The state of the responses in the address, so that Back and a reload come back to it. */
 export interface ResponsesSearch {
-  /** Question by question; student by student where it is left out. */
+  /** The view question by question; undefined for student by student. */
   view?: 'question'
-  /** The attempt that is being looked at; question by question it is the one that the answer is in. */
+  /** The attempt on show; in the view by question, the attempt of the answer on show. */
   response?: string
-  /** The question whose answers are, and which answer. */
+  /** The question whose answers are listed, and the answer on show. */
   question?: string
   answer?: string
   class_id?: string
   state?: ShownState
-  /** What names are searched for. */
+  /** The text that names are searched for. */
   query?: string
-  /** Students who wait for grades, for the word on late answers, or for the release of theirs. */
+  /** Narrows to students who wait for a grade, for the decision on late answers, or for the release of their result. */
   waits?: 'grades' | 'late' | 'release'
-  /** Whether names are hidden; as they were the last time on this paper where it is left out. */
+  /** True where names are hidden; undefined for the teacher's last choice on this paper. */
   hidden?: boolean
   page?: number
 }
 
-/** Reads it from the address; what makes no sense falls back silently. */
+/** Reads the state from the address. Parts that make no sense are ignored. */
 function parse(search: Record<string, unknown>): ResponsesSearch {
   const { view, state, waits } = search
   const hidden = String(search.hidden)
@@ -55,7 +55,7 @@ function parse(search: Record<string, unknown>): ResponsesSearch {
 
 export type SearchChange = { [K in keyof ResponsesSearch]?: ResponsesSearch[K] | undefined }
 
-/** The search of the responses, wherever their tab is mounted, and a way to change a part of it. */
+/** Reads the state of the responses from the address, whichever page their tab is on, with a function that changes parts of it. */
 export function useResponsesSearch() {
   const search = parse(useSearch({ strict: false }) as Record<string, unknown>)
   const navigate = useNavigate()
@@ -70,7 +70,7 @@ export function useResponsesSearch() {
   return { search, set }
 }
 
-/** What a list of responses is asked for: by name, as the address searches, filters and pages it. */
+/** The input of a list call for responses, sorted by name: search, filters and page as the address has them. */
 export function listedAs(
   search: ResponsesSearch,
   names: readonly ('class_id' | 'state' | 'waits')[],
@@ -88,21 +88,21 @@ export function listedAs(
   }
 }
 
-/** What `listQuestionAnswers` is asked for. */
+/** The body of `listQuestionAnswers`. */
 export type AnswersInput = ReturnType<typeof listedAs> & {
   paper_id: string
   question_id: string
   anonymous: boolean
 }
 
-/** The part of the address that names one answer to a question; without one, that names none. */
+/** The part of the address that names an answer to a question; undefined for none. */
 export function atAnswer(row: QuestionAnswer | undefined) {
   return { answer: row?.id, response: row?.attempt_id }
 }
 
 /**
- * Writes what a page chose by itself into the address, in the place of the entry that did not say it: it stays chosen when
- * what it was chosen for is over, because it was graded, on another page too.
+ * Writes the answer that a page chose by itself into the address, in place of the present entry of the history. The answer
+ * then stays on show after it has been graded, which ends the reason for which it was chosen.
  */
 export function usePinned(chosen: Pick<SearchChange, 'answer' | 'response'>): void {
   const { search, set } = useResponsesSearch()
@@ -119,7 +119,7 @@ export function usePinned(chosen: Pick<SearchChange, 'answer' | 'response'>): vo
 
 const hiddenKey = (paperId: string) => `meridian.hidden.${getSession()?.user.id ?? ''}.${paperId}`
 
-/** Whether names are hidden: as the address says, else as the teacher left it on this paper. */
+/** Tells whether names are hidden: the address says so, else the teacher's last choice on this paper. */
 export function isHidden(paperId: string, { hidden }: ResponsesSearch): boolean {
   if (hidden !== undefined) return hidden
   try {
@@ -129,12 +129,12 @@ export function isHidden(paperId: string, { hidden }: ResponsesSearch): boolean 
   }
 }
 
-/** Remembers it for the next time on this paper. */
+/** Stores on this device whether names are hidden, for the next visit to this paper. */
 export function rememberHidden(paperId: string, hidden: boolean): void {
   try {
     if (hidden) localStorage.setItem(hiddenKey(paperId), 'true')
     else localStorage.removeItem(hiddenKey(paperId))
   } catch {
-    // Without storage the address alone says it.
+    // Without storage the choice is in the address alone.
   }
 }

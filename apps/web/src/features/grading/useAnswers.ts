@@ -5,7 +5,7 @@ import { focusIn } from './focus.ts'
 import { type Actions, useKeys } from './keys.ts'
 import type { ReviewPanelProps } from './types.ts'
 
-/** The answers of one student as the keyboard goes through them: which have an open editor, and which is the present one. */
+/** The state of one student's answers for the keyboard: the answers with an open editor, and the present answer. */
 export function useAnswers(
   { response, desk }: ReviewPanelProps & { response: ResponseDetail },
   list: RefObject<HTMLOListElement | null>,
@@ -17,7 +17,7 @@ export function useAnswers(
   const close = (id: string) =>
     setOpened((before) => new Set([...before].filter((one) => one !== id)))
 
-  /** The answer that has the focus, else the one that had it last, else the first. */
+  /** Finds the answer that has the focus, else the one that had it last. */
   function present(): HTMLElement | undefined {
     const all = items()
     const focused = document.activeElement?.closest<HTMLElement>('[data-answer]')
@@ -41,7 +41,7 @@ export function useAnswers(
     const from = at ? all.indexOf(at) + 1 : 0
     stand([...all.slice(from), ...all.slice(0, from)].find((one) => 'left' in one.dataset))
   }
-  /** Does something to the present answer, with its editor open; one whose points a correction decides only takes words. */
+  /** Opens the editor of the present answer and runs an action on it. Where a correction decides the marks, only feedback can. */
   function withAnswer(run: (question: ResponseQuestion) => void, pointsToo: boolean): void {
     const item = present() ?? items()[0]
     const question = response.questions.find(({ id }) => id === item?.dataset.answer)
@@ -54,7 +54,7 @@ export function useAnswers(
   const points = (of: (question: ResponseQuestion) => number) =>
     withAnswer((question) => {
       const subject = subjectOf(question, response)
-      // A key pressed in passing does not touch a grade that its student sees: the first one opens it.
+      // A key that was pressed by accident must not change a grade that the student sees: the first press only opens its editor.
       if (isSeen(subject) && !opened.has(question.id)) return
       desk.change(subject, { text: String(of(question)), correct: null })
     }, true)

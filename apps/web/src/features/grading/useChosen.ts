@@ -13,13 +13,13 @@ type List = UseQueryResult<ResponseOf<typeof listQuestionAnswers>, ApiError>
 
 interface Chosen {
   row: QuestionAnswer | undefined
-  /** What the address names is not in the list, and on its way by itself. */
+  /** True while an answer that the address names, and the list lacks, is being loaded. */
   coming: boolean
 }
 
 /**
- * The answer on show: the one that the address names, else the first without points. One that is not in the list, because
- * it was graded and the list is of the others, is on show as it is now, after a reload too, until another is chosen.
+ * Chooses the answer on show: the answer that the address names, else the first without marks. A named answer that is not in
+ * the list, because it was graded and the list has only ungraded ones, is loaded and stays on show until another is chosen.
  */
 export function useChosen(
   list: List,
@@ -28,7 +28,7 @@ export function useChosen(
 ): Chosen {
   const rows = list.data?.data ?? []
   const shownLast = useRef<{ row: QuestionAnswer | undefined; hidden: boolean }>(undefined)
-  // With names hidden a moment ago, or shown, it has another student in it.
+  // A row that was loaded before names were hidden or shown has the other name of its student.
   const last = shownLast.current?.hidden === hidden ? shownLast.current.row : undefined
   const listed = rows.find(({ id }) => id === asked)
   const apart = list.data !== undefined && asked !== undefined && response && !listed
@@ -41,7 +41,7 @@ export function useChosen(
     : undefined
   const coming = Boolean(apart) && alone === undefined && attempt.isPending
   const first = rows.find(({ answer }) => answer.score === null) ?? rows[0]
-  // Until another page of the list is there, what was on show stays.
+  // While another page of the list is loading, the last answer stays on show.
   const own = list.isPlaceholderData ? last : first
   const nothing = coming || (narrow && asked === undefined)
   const row = listed ?? alone ?? (nothing ? undefined : own)
@@ -52,7 +52,7 @@ export function useChosen(
   return { row, coming }
 }
 
-/** One answer out of an attempt, as the list of the answers to its question has it. */
+/** Makes an answer of an attempt a row of the list of answers to its question. */
 function answerIn(attempt: ResponseDetail | undefined, id: string): QuestionAnswer | undefined {
   const question = attempt?.questions.find((one) => one.id === id)
   if (!attempt || !question) return undefined

@@ -13,15 +13,18 @@ import type { ReviewPanelProps } from './types.ts'
 type Reviewed = ReviewPanelProps & { response: ResponseDetail }
 
 export interface Saving {
-  /** Everything that is typed about this student is being given. */
+  /** True while the drafts of this student are being saved as grades. */
   busy: boolean
-  /** Gives all that is typed about this student; where something stands against it, that has the focus. */
+  /** Saves all drafts of this student as grades; the first problem or conflict gets the focus. */
   saveAll: () => Promise<boolean>
-  /** The same, and goes to the next student who waits for a grade. */
+  /** Saves all drafts, and goes to the next student who waits for a grade. */
   saveAndNext: () => Promise<void>
 }
 
-/** Giving what is typed about one student, and the way to the next. `list` holds the answers. */
+/**
+ * Saves the drafts of one student as grades, and goes to the next student.
+ * @param list the element around the answers
+ */
 export function useSaving(props: Reviewed, list: RefObject<HTMLElement | null>): Saving {
   const { response, desk, onChoose, goingOn } = props
   const t = useT()
@@ -46,7 +49,10 @@ export function useSaving(props: Reviewed, list: RefObject<HTMLElement | null>):
     onChoose(next)
   }
 
-  /** The next one is there at once where it is known; what then could not be saved is said, with the way back. */
+  /**
+   * Goes to the next student at once where the next is known, before the save has succeeded; a save that fails then leads
+   * back by a notification.
+   */
   async function saveAndNext(): Promise<void> {
     const next = nextToGrade(props)
     if (next && subjects.every(desk.goesThrough)) {
@@ -76,7 +82,7 @@ export function useSaving(props: Reviewed, list: RefObject<HTMLElement | null>):
   }
 }
 
-/** The next student below who waits for a grade, else the first above; else nobody. */
+/** Finds the attempt of the next student below who waits for a grade, else of the first above. */
 function nextToGrade({ rows, response, desk }: Reviewed): string | undefined {
   const place = rows.findIndex((row) => row.student.id === response.student.id)
   const others = [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0))]
@@ -84,7 +90,7 @@ function nextToGrade({ rows, response, desk }: Reviewed): string | undefined {
   return next?.id ?? undefined
 }
 
-/** Reads the answers of the next student who waits for a grade, so that they are there when somebody goes on. */
+/** Loads the answers of the next student who waits for a grade ahead, so that they show at once. */
 export function useNextReadAhead(props: Reviewed): void {
   const next = props.response.can.review ? nextToGrade(props) : undefined
   useData(getResponse, readingOf(next, props.hidden), {

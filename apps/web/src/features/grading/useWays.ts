@@ -8,24 +8,24 @@ import type { ApiError } from '../../core/http.ts'
 import type { GradingDesk } from './desk/desk.ts'
 import { type AnswersInput, atAnswer, useResponsesSearch } from './search.ts'
 
-/** What of the answer that comes gets the focus. */
+/** The part of the next answer that gets the focus. */
 export type Target = 'answer' | 'field'
 
 export interface Ways {
-  /** Set on going on, for the answer that comes, which takes it. */
+  /** The part that the next answer focuses when it is drawn, which clears it; null where the focus stays. */
   goingOn: RefObject<Target | null>
   isFirst: boolean
   isLast: boolean
-  /** Goes to the answer before or after, on the page beside this one where it has to be; false where there is none. */
+  /** Goes to the answer before or after, on another page of the list where needed; false where there is none. */
   go: (by: 1 | -1) => boolean
-  /** The next answer of this page without points, the first ones after the last; undefined where there is none. */
+  /** Finds the next answer of this page without marks, starting again from the top; undefined where there is none. */
   ungradedHere: () => QuestionAnswer | undefined
-  /** Goes to the next answer without points, wherever it is; false where there is none. */
+  /** Goes to the next answer without marks, on any page; resolves with false where there is none. */
   ungraded: (to: Target) => Promise<boolean>
   show: (row: QuestionAnswer, to: Target) => void
 }
 
-/** The ways from one answer to a question to the others, over the pages of their list. */
+/** The steps from one answer to a question to the others, across the pages of their list. */
 export function useWays(
   list: UseQueryResult<ResponseOf<typeof listQuestionAnswers>, ApiError>,
   chosen: QuestionAnswer | undefined,
@@ -39,7 +39,7 @@ export function useWays(
   const page = search.page ?? 1
   const last = meta ? Math.ceil(meta.total / meta.per_page) : page
   const at = rows.findIndex(({ id }) => id === chosen?.id)
-  /** One whose grade is on its way has it as good as given. */
+  /** Tells whether an answer waits for a grade: one whose grade is being saved does not. */
   const waits = ({ id, answer }: QuestionAnswer) =>
     id !== chosen?.id && answer.score === null && !desk.store.get().get(id)?.giving
 
@@ -51,7 +51,7 @@ export function useWays(
     const next = rows[at + by]
     if (next) show(next, 'answer')
     else if (page + by >= 1 && page + by <= last) {
-      // Another page, whose own choice is then on show.
+      // The other page of the list chooses the answer on show by itself.
       goingOn.current = 'answer'
       set({ ...atAnswer(undefined), page: page + by > 1 ? page + by : undefined })
     } else return false
@@ -59,7 +59,7 @@ export function useWays(
   }
   const ungradedHere = () => [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(waits)
 
-  /** Where this page has none the others are asked, and the list is then of those without points. */
+  /** Goes to an answer without marks on this page; where there is none, narrows the list to such answers of all pages. */
   async function ungraded(to: Target): Promise<boolean> {
     const here = ungradedHere()
     if (here) {

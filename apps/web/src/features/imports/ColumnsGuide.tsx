@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import classes from './Imports.module.css'
 import { calls } from './kinds.ts'
 
-/** What a column is called in an import of this kind. */
+/** The name of a column in an import of this kind. */
 export function columnName(kind: ImportKind, column: ImportColumn, t: T): string {
   if (kind === 'classrooms' && column === 'name') return t('imports.head_class_name')
   return t(`imports.head_${column}`)
@@ -22,7 +22,7 @@ function guide(kind: ImportKind, column: ImportColumn): Key {
   return `imports.guide_${column}`
 }
 
-/** Which columns the file may have and what goes into them, with an empty file that has them all. */
+/** The guide to the columns of a file and their contents, with an empty template to download. */
 export function ColumnsGuide({ kind }: { kind: ImportKind }) {
   const t = useT()
   const [busy, setBusy] = useState(false)

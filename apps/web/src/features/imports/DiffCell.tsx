@@ -12,15 +12,15 @@ interface DiffCellProps {
   row: ImportRow
   column: ImportColumn
   name: string
-  /** Undefined where the file has nothing for this column. */
+  /** The cell; undefined where the file has nothing for this column. */
   cell: ImportCell | undefined
-  /** The whole row is being edited. */
+  /** True while the whole row is being edited. */
   editing: boolean
   onDone: () => void
   around: RefObject<HTMLElement | null>
 }
 
-/** One cell of the plan: as it would land, from what to what, or wrong with the reason and a field to put it right. */
+/** One cell of the plan: the new value, the change from the old one, or a problem with a field to correct it. */
 export function DiffCell(props: DiffCellProps) {
   const { one, cell, editing } = props
   if (one.can.correct && (editing || cell?.state === 'wrong')) return <CellField {...props} />
@@ -28,7 +28,7 @@ export function DiffCell(props: DiffCellProps) {
   return <CellText cell={cell} />
 }
 
-/** Latin, phones and emails keep their direction in an Arabic page. */
+/** The columns of phones and emails, which are written from left to right in an Arabic page too. */
 const latin: readonly ImportColumn[] = ['email', 'phone', 'teachers']
 
 function CellText({ cell }: { cell: ImportCell }) {
@@ -83,7 +83,7 @@ function CellField({ one, row, column, name, cell, onDone, around }: DiffCellPro
       })
       onDone()
     } catch {
-      // The notification says why; what was typed stays.
+      // A notification shows the reason, and the field keeps the typed text.
     }
     await refreshImport()
     keepFocus(around.current)
@@ -122,8 +122,9 @@ function CellField({ one, row, column, name, cell, onDone, around }: DiffCellPro
 }
 
 /**
- * When the field that had the focus is gone, the next one that is wrong takes it, or else the chips above. Looked at for
- * half a second: the rows come back while the focus is being moved.
+ * Moves the focus to the next wrong field, or else to the chips above, when the field that had it is gone. It looks for half a
+ * second, because the rows are drawn again meanwhile.
+ * @param looks how often it still looks
  */
 function keepFocus(around: HTMLElement | null, looks = 10): void {
   if (!document.activeElement || document.activeElement === document.body) {

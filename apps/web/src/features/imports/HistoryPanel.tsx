@@ -9,7 +9,7 @@ import { addresses } from './shared/addresses.ts'
 
 const shown = 5
 
-/** The last imports of a kind: what became of them, and the way back to them. */
+/** The last imports of a kind, each with its state and a link to its page. */
 export function HistoryPanel({ kind }: { kind: ImportKind }) {
   const t = useT()
   const query = useData(

@@ -9,7 +9,7 @@ import { confirm } from '../../ui/dialogs.ts'
 import { addresses } from './shared/addresses.ts'
 import { refreshImport } from './useImport.ts'
 
-/** What can be done with an import, at the head of its page. */
+/** The buttons of an import, at the head of its page. */
 export function ImportActions({ one }: { one: Import }) {
   const { can, status, counts, kind } = one
   const t = useT()
@@ -20,7 +20,7 @@ export function ImportActions({ one }: { one: Import }) {
   const params = { id: one.id }
   const nothing = counts.new + counts.changed === 0
 
-  // What the server refuses is said by a notification; the page shows the plan as it is then.
+  // A refusal becomes a notification, and the page shows the plan as it is then.
   const importAll = async () => {
     const other = one.columns.looks_like
     const sure =

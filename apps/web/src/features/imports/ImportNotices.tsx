@@ -10,7 +10,7 @@ import { columnName } from './ColumnsGuide.tsx'
 import classes from './Imports.module.css'
 import { addresses } from './shared/addresses.ts'
 
-/** What there is to say about an import as a whole, the most urgent first. */
+/** The notices on an import as a whole, the most urgent first. */
 export function ImportNotices({ one }: { one: Import }) {
   const t = useT()
   const { status, counts, problem } = one
@@ -82,7 +82,7 @@ function ShowWrong() {
   )
 }
 
-/** What the list seems to be, and the way to give it as that. */
+/** The warning that a file looks like a list of another kind, with a link to import it as that. */
 function LooksLike({ one, other }: { one: Import; other: ImportKind }) {
   const t = useT()
   return (

@@ -12,7 +12,7 @@ import { addresses } from './shared/addresses.ts'
 import { useImport } from './useImport.ts'
 import { WorkPanel } from './WorkPanel.tsx'
 
-/** One import: the work while it goes on, its plan row by row, or what became of it. */
+/** The page of one import: its progress while it works, its plan row by row, or its outcome. */
 export function ImportPage({ kind, id }: { kind: ImportKind; id: string }) {
   const t = useT()
   const { one, working } = useImport(id)

@@ -8,7 +8,7 @@ import { listName, startTitle } from './kinds.ts'
 import { addresses } from './shared/addresses.ts'
 import { UploadPanel } from './UploadPanel.tsx'
 
-/** Where an import begins: the file, what goes into it, and the imports before. */
+/** The page that begins an import: the choice of a file, the guide to its columns, and earlier imports. */
 export function ImportStartPage({ kind }: { kind: ImportKind }) {
   const t = useT()
   const title = startTitle(kind, t)

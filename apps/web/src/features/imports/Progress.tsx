@@ -3,16 +3,16 @@ import { useT } from '../../core/messages.ts'
 import classes from './Imports.module.css'
 
 interface ProgressProps {
-  /** What is being done: "Writing". */
+  /** The name of the work, such as "Writing". */
   label: string
   done: number
   total: number
-  /** "1,200 of 10,000 rows"; nothing while that is not known. */
+  /** Such as "1,200 of 10,000 rows"; undefined while that is not known. */
   text?: string
   cancel?: { label: string; onClick: () => void; disabled?: boolean } | undefined
 }
 
-/** How far long work is, as a bar and in words, and the way out of it. Said aloud at every quarter only. */
+/** The progress of long work, as a bar and in words, with a button to cancel it. Screen readers hear every quarter only. */
 export function Progress({ label, done, total, text, cancel }: ProgressProps) {
   const t = useT()
   const percent = total > 0 ? Math.floor((done / total) * 100) : 0

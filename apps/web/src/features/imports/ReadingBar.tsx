@@ -10,7 +10,7 @@ import classes from './Imports.module.css'
 import { Progress } from './Progress.tsx'
 import { useSend } from './useSend.ts'
 
-/** How the file was read, and the way to read it differently where the letters or the columns look wrong. */
+/** The encoding and the separator with which a file was read, and the choice of others where letters or columns look wrong. */
 export function ReadingBar({ one }: { one: Import }) {
   const t = useT()
   const id = useId()

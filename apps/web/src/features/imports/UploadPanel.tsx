@@ -9,7 +9,7 @@ import classes from './Imports.module.css'
 import { Progress } from './Progress.tsx'
 import { fileTypes, useSend } from './useSend.ts'
 
-/** Where the file is dropped or chosen; while it is sent and read, how far it is. */
+/** The area to drop or choose a file, and its progress while it is sent and read. */
 export function UploadPanel({ kind }: { kind: ImportKind }) {
   const t = useT()
   const language = useLanguage()

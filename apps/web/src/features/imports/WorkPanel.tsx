@@ -7,13 +7,13 @@ import { Panel } from '../../ui/Panel.tsx'
 import classes from './Imports.module.css'
 import { Progress } from './Progress.tsx'
 
-/** What is said of stopping. */
+/** The message keys on what stopping leaves behind, by the state of the import. */
 const stays: Partial<Record<Import['status'], 'imports.nothing_yet' | 'imports.undo_together'>> = {
   planning: 'imports.nothing_yet',
   undoing: 'imports.undo_together',
 }
 
-/** What an import is doing now, how far it is, and the way to stop it. */
+/** The present work of an import, its progress, and the button to stop it. */
 export function WorkPanel({ one }: { one: Import }) {
   const t = useT()
   const language = useLanguage()

@@ -16,7 +16,7 @@ export const calls = {
   classrooms: { upload: importClassrooms, template: classroomTemplate },
 } as const satisfies Record<ImportKind, object>
 
-/** What a list of a kind is called. */
+/** The name of the list that a kind of import fills. */
 export function listName(kind: ImportKind, t: T): string {
   const names = {
     students: t('people.students_title'),
@@ -26,7 +26,7 @@ export function listName(kind: ImportKind, t: T): string {
   return names[kind]
 }
 
-/** What the page that begins an import is called: "Upload students". */
+/** The title of the page that begins an import, such as "Upload students". */
 export function startTitle(kind: ImportKind, t: T): string {
   const titles = {
     students: t('imports.title_students'),

@@ -8,10 +8,13 @@ import type { Import } from '@meridian/contract/imports.ts'
 import { useEffect, useRef } from 'react'
 import { invalidate, usePageData } from '../../core/calls.ts'
 
-/** Milliseconds between two looks at an import that works. */
+/** The time between two readings of an import that is working (ms). */
 const lookEvery = 700
 
-/** One import, looked at again and again while it works. When it has ended, everything it may have changed is read anew. */
+/**
+ * Reads an import, again and again while it works. At its end everything that it may have changed is read again.
+ * @returns the import, and whether it is working
+ */
 export function useImport(id: string): { one: Import; working: boolean } {
   const { data: one } = usePageData(getImport, { params: { id } })
   const working = workingStatuses.includes(one.status)

@@ -22,7 +22,8 @@ interface Going {
 }
 
 /**
- * Sends a file to be planned, one at a time, and goes to its import. `refused` says why the last one was not taken.
+ * Sends files to be planned, one at a time, and goes to the page of the import. `refused` has the reason for which the server
+ * did not take the last file.
  */
 export function useSend(kind: ImportKind) {
   const t = useT()
@@ -64,7 +65,7 @@ export function useSend(kind: ImportKind) {
       keepFile(data.id, file)
       await navigate({ to: addresses[kind].one, params: { id: data.id }, replace })
     } catch (error) {
-      // Cancelled by the person: there is nothing to say.
+      // Any other error is an upload that the person has cancelled, of which nothing is said.
       if (error instanceof ApiError) setRefused({ name: file.name, why: error.message })
     } finally {
       if (abort.current === mine) setGoing(null)

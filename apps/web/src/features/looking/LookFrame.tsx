@@ -15,12 +15,12 @@ import { LookButton } from './shared/LookButton.tsx'
 interface LookFrameProps {
   studentId: string
   paperId: string
-  /** The attempt on show, to come back to in the responses. */
+  /** The attempt on show, which the link back opens in the responses. */
   attemptId: string | undefined
   children: ReactNode
 }
 
-/** What a student sees of a paper, under a bar that says so and leads back. */
+/** The frame of a look as a student: a bar that names the student and leads back to the responses. */
 export function LookFrame({ studentId, paperId, attemptId, children }: LookFrameProps) {
   const t = useT()
   const params = { id: paperId, student_id: studentId }

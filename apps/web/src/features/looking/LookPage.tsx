@@ -13,7 +13,7 @@ interface LookPageProps {
   attemptId: string | undefined
 }
 
-/** A paper, or an attempt at it, as one of its students sees it, for its teacher: with the student's own parts. */
+/** A paper, or an attempt at it, as one of its students sees it. It is made of the parts of the student's own pages. */
 export function LookPage({ studentId, paperId, attemptId }: LookPageProps) {
   return (
     <Parts>

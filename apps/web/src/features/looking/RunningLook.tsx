@@ -9,7 +9,7 @@ import { isComplete, type RunningAttempt } from '../answering/shared/types.ts'
 import classes from './RunningLook.module.css'
 import { stillSync } from './still.ts'
 
-/** The questions of an attempt that runs, with what is saved so far, as its student has them; nothing can be answered. */
+/** A running attempt as its student sees it, with the answers that are saved so far. No answer can be given. */
 export function RunningLook({ attempt }: { attempt: RunningAttempt }) {
   const t = useT()
   const [place, setPlace] = useState(0)

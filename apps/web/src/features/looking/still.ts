@@ -11,7 +11,7 @@ import type { RunningAttempt } from '../answering/shared/types.ts'
 const nothing = () => undefined
 const never = () => Promise.resolve()
 
-/** An AnswerSync that shows what the server has of an attempt, takes nothing and sends nothing. */
+/** Creates an AnswerSync for a look: it has the answers of an attempt as they were read, takes none and sends none. */
 export function stillSync({ questions }: RunningAttempt): AnswerSync {
   return {
     answers: createStore<ReadonlyMap<string, Answer>>(

@@ -11,7 +11,7 @@ interface ResourcePaperPageProps {
   paperId: string
 }
 
-/** An assignment or a worksheet in the library of its book, with its tabs. Under another book it does not exist. */
+/** The page of an assignment or a worksheet in the library of its book. Under the address of another book it is "not found". */
 export function ResourcePaperPage({ kind, bookId, paperId }: ResourcePaperPageProps) {
   const t = useT()
   const { data: paper } = usePageData(getPaper, { params: { id: paperId } })

@@ -9,7 +9,7 @@ import { type NewSchoolAdminProps, SchoolAdminKind } from './SchoolAdminKind.tsx
 
 const list = { to: '/dashboard/school-admins' } as const
 
-/** The form that makes a teacher an admin of their school as well. */
+/** The form that makes a teacher a school admin of the same school as well. */
 export function AppointTeacher(props: NewSchoolAdminProps) {
   const t = useT()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import { useAfterSaving } from './useAfterSaving.ts'
 
 const valuesOf = (read: Admin) => initialOf(admin, read)
 
-/** Changes a member of the provider's staff. */
+/** The page that edits a member of the provider's staff. */
 export function EditAdminPage() {
   const t = useT()
   const { id } = useParams({ from: '/dashboard/admins/edit/$id' })

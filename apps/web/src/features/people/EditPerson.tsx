@@ -10,14 +10,14 @@ import { usePersonMenu } from './usePersonMenu.tsx'
 
 interface EditPersonProps<Row> {
   kind: PersonKind<Row>
-  /** The person as they were last read. */
+  /** The person as last read. */
   row: Row
   form: ContractFormState
   /** The fields. */
   children: ReactNode
 }
 
-/** The page that changes a person, with what else can be done with them. */
+/** The page that edits a person, with the menu of further actions. */
 export function EditPerson<Row>({ kind, row, form, children }: EditPersonProps<Row>) {
   const t = useT()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function EditPerson<Row>({ kind, row, form, children }: EditPersonProps<R
         title={name}
         facts={<AccountStatus active={active} />}
         breadcrumb={[{ label: t(kind.title), link: kind.list }, { label: name }]}
-        // Not beside unsaved work: each of these would make the form out of date.
+        // A changed form hides the menu: each of its actions would make the form out of date.
         actions={
           !form.dirty && (
             <RowMenu label={t('ui.actions_of', { name })} actions={() => menu(row, false)} />

@@ -21,7 +21,7 @@ const own: OwnFields<SchoolAdminValues, SchoolAdmin> = {
   school_id: (props) => <SchoolField {...props} />,
 }
 
-/** The school, which stays where its admin teaches. */
+/** The field for the school of an admin. It cannot be changed where the admin teaches there. */
 function SchoolField({
   field,
   label,
@@ -40,7 +40,7 @@ function SchoolField({
   )
 }
 
-/** Changes a school admin: person, and the school unless they teach there. */
+/** The page that edits a school admin: the person, and the school of an admin who does not teach there. */
 export function EditSchoolAdminPage() {
   const t = useT()
   const { id } = useParams({ from: '/dashboard/school-admins/edit/$id' })

@@ -16,7 +16,7 @@ import { useAfterSaving } from './useAfterSaving.ts'
 
 const valuesOf = (read: Student) => initialOf(student, read)
 
-/** Changes a student: person, grade and classes. */
+/** The page that edits a student: person, grade and classes. */
 export function EditStudentPage() {
   const t = useT()
   const { id } = useParams({ from: '/dashboard/students/edit/$id' })

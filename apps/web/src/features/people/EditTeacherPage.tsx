@@ -20,7 +20,7 @@ const own: OwnFields<TeacherValues, Teacher> = {
   class_ids: (props) => <TeacherClasses {...props} />,
 }
 
-/** Changes a teacher: person and classes. */
+/** The page that edits a teacher: person and classes. */
 export function EditTeacherPage() {
   const t = useT()
   const { id } = useParams({ from: '/dashboard/teachers/edit/$id' })

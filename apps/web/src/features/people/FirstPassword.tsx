@@ -7,13 +7,13 @@ import type { FieldProps } from '../../ui/form/paths.ts'
 import classes from './People.module.css'
 
 interface FirstPasswordProps {
-  /** Whose it is: how long it has to be. */
+  /** The type of the user, on which the least length of the password depends. */
   type: UserType
-  /** Holds nothing for a link, a text for a password. */
+  /** The field of the password: undefined for a link, a text for a password. */
   field: FieldProps<string | undefined>
 }
 
-/** How a new person gets in: by a one-time link, or with a password that is set for them. */
+/** The choice of how a new person logs in for the first time: by a one-time link, or with a given password. */
 export function FirstPassword({ type, field }: FirstPasswordProps) {
   const t = useT()
   return (

@@ -1,8 +1,8 @@
 import { lazyDialog, warmLater } from '../../ui/lazy.ts'
 
 const load = () => import('./LinkShown.tsx')
-// Read ahead: the link is shown this once, and should not be lost because its dialog did not come.
+// The code is loaded ahead: the link is shown only once, and must not be lost because the code of its dialog did not load.
 warmLater(load)
 
-/** The dialog with a new link; its code comes after the page. */
+/** The dialog with a new link; its code is loaded after the page. */
 export const LinkDialog = lazyDialog(load)

@@ -6,7 +6,7 @@ import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import type { LinkFor } from './link.ts'
 import classes from './People.module.css'
 
-/** A one-time link to take along. It is shown here and never again; who loses it makes a new one. */
+/** The dialog with a one-time link to copy. The link is never shown again; a lost one is replaced by a new one. */
 export default function LinkShown({ link, onClose }: { link: LinkFor; onClose: () => void }) {
   const t = useT()
   const { name, invitation } = link

@@ -8,7 +8,7 @@ import { admins } from './kinds.ts'
 import { NewPerson } from './NewPerson.tsx'
 import { useCreated } from './useCreated.tsx'
 
-/** Adds a member of the provider's staff. */
+/** The page that adds a member of the provider's staff. */
 export function NewAdminPage() {
   const created = useCreated(admins.list)
   const form = useContractForm(createAdmin, {

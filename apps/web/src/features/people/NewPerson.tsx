@@ -7,7 +7,7 @@ import type { PersonKind } from './kinds.ts'
 interface NewPersonProps {
   kind: PersonKind<never>
   form: ContractFormState
-  /** With their link, once they are there. */
+  /** The dialog with the one-time link, once the person has been added. */
   dialog: ReactNode
   /** The fields. */
   children: ReactNode

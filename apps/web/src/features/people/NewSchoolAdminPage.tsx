@@ -4,7 +4,7 @@ import { AppointTeacher } from './AppointTeacher.tsx'
 import { NewSchoolAdmin } from './NewSchoolAdmin.tsx'
 import type { Kind } from './SchoolAdminKind.tsx'
 
-/** Gives a school an admin: somebody new, or one of its teachers. The address may name the school. */
+/** The page that gives a school an admin: a new person, or one of its teachers. The address may name the school. */
 export function NewSchoolAdminPage() {
   const { school_id = '' } = useSearch({ from: '/dashboard/school-admins/create' })
   const [kind, setKind] = useState<Kind>('person')

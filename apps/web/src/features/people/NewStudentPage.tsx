@@ -10,7 +10,7 @@ import { student } from './student.declared.tsx'
 import { ownFields } from './student.own-fields.tsx'
 import { useCreated } from './useCreated.tsx'
 
-/** Adds a student to the school. */
+/** The page that adds a student to the school. */
 export function NewStudentPage() {
   const t = useT()
   const created = useCreated(students.list)

@@ -34,7 +34,7 @@ const ownOfSeveral: typeof own = {
   ),
 }
 
-/** Adds a teacher to the school; a super admin says to which. */
+/** The page that adds a teacher to the school; a super admin chooses the school. */
 export function NewTeacherPage() {
   const t = useT()
   const several = useActor().school === null

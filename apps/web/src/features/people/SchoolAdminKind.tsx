@@ -7,7 +7,7 @@ import classes from './People.module.css'
 
 export type Kind = 'person' | 'teacher'
 
-/** What both ways of giving a school an admin share. */
+/** The props that both forms for a school admin share: a new person, or a teacher. */
 export interface NewSchoolAdminProps {
   kind: Kind
   setKind: (kind: Kind) => void
@@ -15,7 +15,7 @@ export interface NewSchoolAdminProps {
   setSchoolId: (id: string) => void
 }
 
-/** Which school, and who: somebody new, or a teacher of it. */
+/** The choice of the school, and of a new person or one of its teachers as admin. */
 export function SchoolAdminKind(props: NewSchoolAdminProps & { field?: FieldProps<string> }) {
   const t = useT()
   const { kind, setKind, schoolId, setSchoolId, field } = props

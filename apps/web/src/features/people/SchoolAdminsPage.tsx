@@ -5,7 +5,7 @@ import { schoolAdmins } from './kinds.ts'
 import { schoolAdmin } from './school-admin.declared.tsx'
 import { usePersonMenu } from './usePersonMenu.tsx'
 
-/** Who administers which school. */
+/** The list of the school admins of all schools. */
 export function SchoolAdminsPage() {
   const t = useT()
   const { menu, bulk, dialog } = usePersonMenu(schoolAdmins)

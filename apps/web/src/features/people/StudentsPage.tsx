@@ -11,12 +11,12 @@ import { students } from './kinds.ts'
 import { student } from './student.declared.tsx'
 import { usePersonMenu } from './usePersonMenu.tsx'
 
-/** Where somebody who does not keep the student's account comes from their row: to how they stand. */
+/** The address behind a student's row for readers who may not edit the account: the student's results. */
 function resultsOf({ id, school }: Student) {
   return resultsLink({ student_id: id, school_id: school.id })
 }
 
-/** The students: of the school for its admins, of their classes for a teacher, all for a super admin. */
+/** The list of students: those of the school for its admins, of the own classes for a teacher, all for a super admin. */
 export function StudentsPage() {
   const t = useT()
   const addWays = useAddWays('students')

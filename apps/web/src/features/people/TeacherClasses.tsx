@@ -6,7 +6,7 @@ import { ChoicesField } from '../../ui/form/ChoicesField.tsx'
 import type { OwnProps } from '../../ui/managed/ManagedFields.tsx'
 import type { TeacherValues } from './teacher.declared.tsx'
 
-/** The classrooms that a teacher teaches, of any grade; those who see several schools choose among those of the teacher's. */
+/** The field for the classrooms of a teacher, of any grade. Readers of several schools choose among those of the teacher's school. */
 export function TeacherClasses(props: OwnProps<TeacherValues, Teacher, string[] | undefined>) {
   const t = useT()
   const several = useActor().school === null

@@ -9,7 +9,7 @@ import { teachers } from './kinds.ts'
 import { teacher } from './teacher.declared.tsx'
 import { usePersonMenu } from './usePersonMenu.tsx'
 
-/** The teachers of the school; those of every school for a super admin. */
+/** The list of the school's teachers; of every school's for a super admin. */
 export function TeachersPage() {
   const t = useT()
   const addWays = useAddWays('teachers')

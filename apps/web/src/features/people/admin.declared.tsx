@@ -7,7 +7,7 @@ export type AdminValues = BodyInput<typeof createAdmin>
 
 const { name, email, phone, status, password } = personEntries<Admin>((row) => row)
 
-/** The fields of a member of the provider's staff, and what else their list shows. */
+/** The fields of a member of the provider's staff, and the further columns of the list. */
 export const admin: Declared<AdminValues, Admin, Admin, 'status'> = {
   name,
   email,

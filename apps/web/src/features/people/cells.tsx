@@ -4,7 +4,7 @@ import { Clip } from '../../ui/Clip.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './People.module.css'
 
-/** Whether an account is open, as a badge. */
+/** The badge of an account: active or blocked. */
 export function AccountStatus({ active }: { active: boolean }) {
   const t = useT()
   return (
@@ -14,7 +14,7 @@ export function AccountStatus({ active }: { active: boolean }) {
   )
 }
 
-/** A dash for those who see, nothing for those who listen. */
+/** A dash for an empty cell; screen readers skip it. */
 export function None() {
   return (
     <span aria-hidden="true" className={classes.muted}>

@@ -3,8 +3,8 @@ import type { useT } from '../../core/messages.ts'
 import { confirmPassword } from '../../ui/dialogs.ts'
 
 /**
- * What a person's form does when the server wants the password first, because the email has become another one: asks for it,
- * and tries again with what was typed.
+ * Makes the `onRefused` of a person's form. The server wants the actor's password before an email changes: this asks for it, and
+ * has the form sent again with the same values.
  */
 export function confirmingEmail(t: ReturnType<typeof useT>, name: string) {
   return async <Values>(error: ApiError, values: Values): Promise<Values | null> => {

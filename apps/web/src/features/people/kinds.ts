@@ -44,17 +44,17 @@ export interface MenuPerson extends ManagedRow {
   can: { edit: boolean; block: boolean; delete: boolean; invite: boolean }
 }
 
-/** What makes students, teachers, school admins and the provider's staff differ on their pages. */
+/** The differences between students, teachers, school admins and the provider's staff on their pages. */
 export interface PersonKind<Row> extends RowCalls {
-  /** Of whom one is added here. */
+  /** The type of the users that these pages add. */
   type: UserType
   invite: Invite
   personOf: (row: Row) => MenuPerson
-  /** Their list, where one is added, and where one is changed. */
+  /** The addresses of the list, of the page that adds a person, and of the page that edits one. */
   list: LinkProps
   create: LinkProps
   edit: (id: string) => LinkProps
-  /** Message keys: the list's title, the verbs on the buttons, what becomes of several who are deleted. */
+  /** The message keys of the list's title, of the buttons, and of the note on deleting several people. */
   title: Key
   add: Key
   save: Key
@@ -113,7 +113,7 @@ export const schoolAdmins: PersonKind<SchoolAdmin> = {
   removal: getSchoolAdminRemoval,
   remove: deleteSchoolAdmin,
   bulk: bulkSchoolAdmins,
-  // Blocked is the administration: one who teaches may go on doing so.
+  // A blocked school admin loses the administration only, and may go on teaching (decision 010).
   personOf: ({ active, ...row }) => ({ ...memberOf(row), active }),
   list: { to: '/dashboard/school-admins' },
   create: { to: '/dashboard/school-admins/create' },

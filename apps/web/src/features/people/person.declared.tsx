@@ -11,7 +11,7 @@ interface Person {
   active: boolean
 }
 
-/** What every person is asked, and what every list of people shows of them. */
+/** Declares the fields and columns that all kinds of people share. */
 export function personEntries<Row>(of: (row: Row) => Person) {
   return {
     name: {
@@ -47,7 +47,7 @@ export function personEntries<Row>(of: (row: Row) => Person) {
         mobileCell: (row) => of(row).phone && <Latin>{of(row).phone}</Latin>,
       }),
     },
-    /** Email and phone in one, where there are many columns. */
+    /** A column with email and phone together, for lists with many columns. */
     contact: {
       label: 'people.email',
       column: (): ColumnOf<Row> => ({
@@ -72,7 +72,7 @@ export function personEntries<Row>(of: (row: Row) => Person) {
         skeleton: 'badge',
       }),
     },
-    /** Of a new person only: afterwards it is theirs. */
+    /** The password is asked for a new person only: afterwards it belongs to that person (decision 048). */
     password: {
       label: 'people.password',
       initial: undefined,
@@ -82,7 +82,7 @@ export function personEntries<Row>(of: (row: Row) => Person) {
   } as const
 }
 
-/** The classes of a student or a teacher, by name. */
+/** Declares the column with the names of a student's or a teacher's classes. */
 export function classesColumn<
   Row extends { classes: readonly { name: string }[] },
 >(): ColumnOf<Row> {

@@ -10,7 +10,7 @@ type Facts = 'school' | 'status'
 
 const person = personEntries<SchoolAdmin>(({ user, active }) => ({ ...user, active }))
 
-/** The fields of a school admin, and what else their list shows. */
+/** The fields of a school admin, and the further columns of the list. */
 export const schoolAdmin: Declared<SchoolAdminValues, SchoolAdmin, SchoolAdmin, Facts> = {
   school_id: {
     label: 'people.school',

@@ -13,7 +13,7 @@ type Facts = 'school' | 'contact' | 'status'
 const person = personEntries<Student>(({ user }) => user)
 const seesPhones = ({ actor }: Reader) => admits(phoneReaders, actorOf(actor))
 
-/** The fields of a student, and what else their list shows: those who see several schools have less room for each. */
+/** The fields of a student, and the further columns of the list. Lists of several schools have less room for each column. */
 export const student: Declared<StudentValues, Student, Student, Facts> = {
   name: person.name,
   school: {
@@ -59,7 +59,7 @@ export const student: Declared<StudentValues, Student, Student, Facts> = {
     label: 'people.classes',
     optional: true,
     initial: [],
-    // Left out, they stay as they are.
+    // Classes that a save leaves out stay as they are.
     stored: () => undefined,
     input: 'own',
     column: ({ actor }) => ({ ...classesColumn<Student>(), wide: actor.school === null }),

@@ -8,7 +8,7 @@ import type { StudentValues } from './student.declared.tsx'
 
 type Props<Value> = OwnProps<StudentValues, Student, Value>
 
-/** Grade and classes of a student: the classes are those of the grade. */
+/** The fields for grade and classes of a student; only classes of the grade can be chosen. */
 export const ownFields: OwnFields<StudentValues, Student> = {
   grade_id: ({ field, form, label, thing }) => (
     <ChoiceField

@@ -9,9 +9,9 @@ type Facts = 'school' | 'contact' | 'status'
 
 const person = personEntries<Teacher>(({ user }) => user)
 
-/** The fields of a teacher, and what else their list shows: those who see several schools have less room for each. */
+/** The fields of a teacher, and the further columns of the list. Lists of several schools have less room for each column. */
 export const teacher: Declared<TeacherValues, Teacher, Teacher, Facts> = {
-  /** Of a new one only, for those who see several schools. */
+  /** The school is asked for a new teacher only, and only of people who see several schools. */
   school_id: {
     label: 'people.school',
     initial: undefined,
@@ -43,7 +43,7 @@ export const teacher: Declared<TeacherValues, Teacher, Teacher, Facts> = {
     label: 'people.classes',
     optional: true,
     initial: [],
-    // Left out, they stay as they are.
+    // Classes that a save leaves out stay as they are.
     stored: () => undefined,
     input: 'own',
     column: () => classesColumn<Teacher>(),

@@ -1,8 +1,9 @@
 import { type LinkProps, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 
 /**
- * Where an edit goes when it is saved: back to where it was opened, with that list's page and filters, or to the list
- * when it was opened by its address.
+ * Leads away from a form that has been saved: back to the page from which it was opened, with the list's page and filters, or
+ * to the list where the form was opened by its address.
+ * @returns the function that goes there
  */
 export function useAfterSaving(list: LinkProps): () => void {
   const router = useRouter()

@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { LinkDialog } from './LinkDialog.tsx'
 import type { LinkFor } from './link.ts'
 
-/** After somebody was added: to the list, by way of the dialog with their link where there is one. */
+/**
+ * Leads from the form of a new person to the list, after the dialog with the one-time link where there is one.
+ * @returns the dialog, and the function to call once the person has been added
+ */
 export function useCreated(list: LinkProps) {
   const navigate = useNavigate()
   const [link, setLink] = useState<LinkFor | null>(null)

@@ -11,8 +11,8 @@ import { LinkDialog } from './LinkDialog.tsx'
 import type { LinkFor } from './link.ts'
 
 /**
- * What can be done with people of one kind, one by one or several, and the dialog that a new link opens. `deleted` is
- * called once one is gone.
+ * Makes the actions on people of one kind, on one person or on several, and the dialog for a new one-time link.
+ * @param deleted called after a person has been deleted
  */
 export function usePersonMenu<Row>(kind: PersonKind<Row>, deleted?: () => void) {
   const t = useT()
@@ -42,7 +42,7 @@ export function usePersonMenu<Row>(kind: PersonKind<Row>, deleted?: () => void) 
     if (answer) setLink({ name, invitation: answer.data })
   }
 
-  /** The entries for one person; without `edit` on the page where they are edited. */
+  /** Makes the entries for one person; without the entry `edit` on the page that edits the person. */
   function menu(row: Row, edit = true): RowAction[] {
     const person = kind.personOf(row)
     const { can } = person

@@ -1,7 +1,7 @@
 import { useT } from '../../core/messages.ts'
 import classes from './Feedback.module.css'
 
-/** What the teacher says to an answer or to the whole: it comes with the released result, and draws nothing without. */
+/** The teacher's feedback on an answer or on the whole attempt. It is not drawn where there is none. */
 export function Feedback({ of }: { of: { feedback?: string } }) {
   const t = useT()
   if (!of.feedback) return null

@@ -16,9 +16,9 @@ import { Notice } from '../../ui/Notice.tsx'
 import classes from './LateNotice.module.css'
 
 /**
- * Sends what this device had kept when an attempt ended, as long as it may still arrive, and says that all of it has, where
- * the attempt goes on waiting for another device; and says which answers came too late for that as well, and what they were.
- * Those stay until the student says that they may go.
+ * Sends the answers that this device still had when an attempt ended, as long as late answers may arrive. Where the attempt
+ * waits for another device, it says that those of this one have arrived. Answers that came too late even for that are shown,
+ * and stay on the device until the student discards them.
  */
 export function LateNotice({ attempt }: { attempt: StudentAttempt }) {
   const t = useT()
@@ -34,7 +34,7 @@ export function LateNotice({ attempt }: { attempt: StudentAttempt }) {
       (found) => {
         if (!gone) setFound(found)
       },
-      // Storage that fails has nothing to show; what is in it is looked for again on the next visit.
+      // Storage that fails has nothing to show; the next visit looks again.
       () => undefined,
     )
     return () => {
@@ -46,7 +46,7 @@ export function LateNotice({ attempt }: { attempt: StudentAttempt }) {
   const forget = async () => {
     setFound({ left: [], arrived })
     const storage = await browserStorage()
-    // What cannot be forgotten is shown again on the next visit.
+    // Answers that cannot be deleted are shown again on the next visit.
     await storage.clear({ user: user.id, attempt: id }).catch(() => undefined)
   }
   return (
@@ -79,11 +79,11 @@ export function LateNotice({ attempt }: { attempt: StudentAttempt }) {
 
 interface Found {
   left: readonly Change[]
-  /** Whether the server has just heard that nothing more comes from this device. */
+  /** True where the server has just received answers, or the word that this device has no more. */
   arrived: boolean
 }
 
-/** Sends what may still arrive, and gives what is left on the device then. */
+/** Sends the late answers that may still arrive, and reads those that are then left on the device. */
 async function leftOn(place: Place, attempt: StudentAttempt, open: boolean): Promise<Found> {
   const storage = await browserStorage()
   let arrived = false
@@ -91,7 +91,7 @@ async function leftOn(place: Place, attempt: StudentAttempt, open: boolean): Pro
     arrived = open && (await sendLateQuietly(storage, place))
     if (arrived) await invalidate(getAttempt)
   } catch (error) {
-    // Refused, it is shown as too late; without a line the next visit tries again.
+    // Refused answers are shown as too late; after any other failure the next visit tries again.
     if (!(error instanceof ApiError)) throw error
     if (error.code !== 'not_open' && error.code !== 'invalid') return { left: [], arrived }
   }

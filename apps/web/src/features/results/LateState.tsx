@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice.tsx'
 
 const kinds = { waiting: 'warning', accepted: 'success', declined: 'error' } as const
 
-/** What became of answers that arrived after the attempt had ended, in words. */
+/** The notice on the student's late answers: waiting for the teacher, accepted or declined. */
 export function LateState({ attempt: { late } }: { attempt: StudentAttempt }) {
   const t = useT()
   if (!late || late.state === 'open') return null

@@ -19,7 +19,7 @@ import classes from './shared/ReceiptCard.module.css'
 import card from './shared/ResultPage.module.css'
 import { receiptLines, receiptWords } from './shared/receipt.ts'
 
-/** The receipt of an attempt that is handed in, folded until somebody wants it: to copy, to keep as a file, or to print. */
+/** The receipt of an attempt that is handed in, closed at first: it can be copied, saved as a file, or printed. */
 export function ReceiptCard({ attempt, receipt }: { attempt: StudentAttempt; receipt: Receipt }) {
   const t = useT()
   const { user } = useActor()
@@ -40,7 +40,7 @@ export function ReceiptCard({ attempt, receipt }: { attempt: StudentAttempt; rec
       await navigator.clipboard.writeText(receiptWords(facts, t))
       setCopied(true)
     } catch {
-      // Without the permission the numbers can still be marked and copied by hand.
+      // Without the permission to copy, the receipt can still be selected and copied by hand.
       setCopied(false)
     }
   }

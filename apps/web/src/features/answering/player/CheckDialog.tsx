@@ -17,11 +17,11 @@ interface CheckDialogProps {
   onClose: () => void
 }
 
-/** The last look before handing in: what is open, what was flagged, and that it is final. */
+/** The dialog before handing in: it lists unanswered and flagged questions, and says that handing in is final. */
 export function CheckDialog({ attempt, parts, done, flags, goTo, onClose }: CheckDialogProps) {
   const t = useT()
   const { questions, paper } = attempt
-  // Back closes what was opened last: the dialog, not the question behind it.
+  // Back closes the dialog and does not leave the question behind it.
   useBlocker({
     enableBeforeUnload: false,
     shouldBlockFn: ({ action }) => {

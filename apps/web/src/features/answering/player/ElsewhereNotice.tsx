@@ -15,7 +15,7 @@ interface ElsewhereNoticeProps {
   parts: PlayerParts
 }
 
-/** Says that another tab or device writes, what of this one is not sent, and offers to go on here. */
+/** The notice that another tab or device has the attempt, how many changes of this page are unsent, and a button to go on here. */
 export function ElsewhereNotice({ attempt, parts: { sync, tabLock } }: ElsewhereNoticeProps) {
   const t = useT()
   const [busy, setBusy] = useState(false)
@@ -26,7 +26,7 @@ export function ElsewhereNotice({ attempt, parts: { sync, tabLock } }: Elsewhere
     try {
       await sync.continueHere()
     } catch (error) {
-      // Handed in meanwhile: what the page shows next says so.
+      // The attempt was handed in meanwhile: the page that follows says so.
       if (error instanceof ApiError && error.code === 'not_open') await invalidate(getAttempt)
       else notify('error', t('answering.elsewhere_failed', { reason: (error as Error).message }))
     }

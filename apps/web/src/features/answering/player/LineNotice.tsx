@@ -4,8 +4,8 @@ import classes from './Player.module.css'
 import type { PlayerParts } from './usePlayer.ts'
 
 /**
- * What becomes of answers while nothing can be sent. It stands below the question: above it, it would push away what
- * somebody is writing, and the head says already that nothing is sent.
+ * The notice about answers that cannot be sent now. It is below the question, because above it the notice would move the
+ * field in which somebody is writing; the head of the page says already that nothing is sent.
  */
 export function LineNotice({ parts: { sync }, over }: { parts: PlayerParts; over: boolean }) {
   const t = useT()

@@ -15,7 +15,7 @@ import classes from './Player.module.css'
 import { PlayerNotices } from './PlayerNotices.tsx'
 import { type PlayerParts, useFlags, usePlayer, useTimeLeft } from './usePlayer.ts'
 
-/** Where a student answers: one question at a time, saved as it is given. */
+/** The player, in which a student answers one question at a time; each answer is saved as it is given. */
 export function Player({ attempt }: { attempt: RunningAttempt }) {
   const parts = usePlayer(attempt)
   return parts ? <Playing attempt={attempt} parts={parts} /> : <PageSkeleton />
@@ -96,22 +96,25 @@ function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerPar
   )
 }
 
-/** Flags the places of one attempt in the history, all but the first; its result passes over them (AttemptPage). */
+/** The state that marks the places of an attempt in the history, all but the first: its result passes over them (AttemptPage). */
 const playing = { playing: true } as const
 
-/** The question on show, from 0; it stands in the address from 1, so that a reload comes back to it. */
+/**
+ * Reads the question on show from the address, where it counts from 1, so that a reload comes back to it.
+ * @returns its place from 0, and a function that goes to another one
+ */
 function usePlace(count: number): [number, (place: number) => void] {
   const search = useSearch({ from: '/dashboard_/attempts/$attemptId' })
   const navigate = useNavigate({ from: '/dashboard/attempts/$attemptId' })
   const place = Math.min(Math.max((search.question ?? 1) - 1, 0), count - 1)
   const goTo = (next: number) => {
-    // A place of its own in the history: Back leads to the question before, and does not leave.
+    // Every question has a place in the history: Back leads to the question before and does not leave the attempt.
     void navigate({ search: { question: next + 1 }, state: playing, resetScroll: true })
   }
   return [place, goTo]
 }
 
-/** What another page does with the attempt, such as handing it in, is read whenever this one is looked at again. */
+/** Reads the attempt again while another page has it, so that a change there, such as handing in, shows here. */
 function useReading(elsewhere: boolean): void {
   useEffect(() => {
     if (!elsewhere) return
@@ -127,7 +130,7 @@ function useReading(elsewhere: boolean): void {
   }, [elsewhere])
 }
 
-/** Asks the server how the attempt stands until it has been handed in. */
+/** Reads the attempt every few seconds after its end, until the server has handed it in. */
 function useHandIn(ended: boolean): void {
   useEffect(() => {
     if (!ended) return

@@ -12,7 +12,7 @@ interface PlayerNoticesProps {
   over: boolean
 }
 
-/** What a student has to know beside the questions: open elsewhere, changed elsewhere, time is up. */
+/** The notices above a question: the attempt is open elsewhere, an answer was changed elsewhere, the time is up. */
 export function PlayerNotices({ attempt, parts, over }: PlayerNoticesProps) {
   const t = useT()
   const { sync } = parts

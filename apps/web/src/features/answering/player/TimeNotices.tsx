@@ -9,10 +9,10 @@ import classes from './TimeNotices.module.css'
 import type { PlayerParts } from './usePlayer.ts'
 
 const dayMinutes = 24 * 60
-/** How often the device's clock is compared (ms). */
+/** The time between two comparisons of the device's clock with the server's (ms). */
 const every = 10_000
 
-/** What a student has to know of the time: what of it is theirs alone, that it has moved, and that the device shows another. */
+/** The notices about time: the student's extra time, an end that has moved, and a clock of the device that is wrong. */
 export function TimeNotices({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerParts }) {
   const t = useT()
   const off = useClockOff(parts)
@@ -27,7 +27,7 @@ export function TimeNotices({ attempt, parts }: { attempt: RunningAttempt; parts
   )
 }
 
-/** That the end has moved since the page was opened, and to when. */
+/** The notice that the end has moved since the page was opened, and to when. */
 function Moved({ parts }: { parts: PlayerParts }) {
   const t = useT()
   const ends = parts.ends.use()

@@ -21,11 +21,11 @@ import { createStore, type Store } from '../../../core/store.ts'
 import { createServerClock, type ServerClock } from '../shared/countdown.ts'
 import type { RunningAttempt } from '../shared/types.ts'
 
-/** How long the page waits for the server's word on who writes, before it shows the questions anyway (ms). */
+/** The longest time that the page waits for its lease before it shows the questions anyway (ms). */
 const firstWord = 2000
 const quiet = { handled: true, quiet: true, limit: saveLimit }
 
-/** How often a page that sends nothing tells the server that it is there (ms). */
+/** The time after which a page that sends nothing tells the server that it is open (ms). */
 const contactEvery = 20_000
 
 export interface PlayerParts {
@@ -33,11 +33,14 @@ export interface PlayerParts {
   sync: AnswerSync
   tabLock: TabLock
   clock: ServerClock
-  /** When the attempt ends, as the server last said. */
+  /** The time at which the attempt ends, as the server last said; null without an end. */
   ends: Store<string | null>
 }
 
-/** The moving parts of the player for one attempt, alive while the page is. */
+/**
+ * Opens the journal, the lock and the synchronization of an attempt, and closes them with the page.
+ * @returns null until they are open
+ */
 export function usePlayer(attempt: RunningAttempt): PlayerParts | null {
   const { user } = useActor()
   const [parts, setParts] = useState<PlayerParts | null>(null)
@@ -91,7 +94,7 @@ async function makeParts(attempt: RunningAttempt, userId: string): Promise<Playe
     onEnd: (end) => {
       if (end === ends.get()) return
       ends.set(end)
-      // Whose time it is and why stands with the attempt.
+      // Extra time and its reason are part of the attempt, which is read again for them.
       void invalidate(getAttempt)
     },
     onClosed: () => void invalidate(getAttempt, listStudentPapers),
@@ -100,7 +103,7 @@ async function makeParts(attempt: RunningAttempt, userId: string): Promise<Playe
   return { flags: openFlags(window.localStorage, userId, attempt.id), sync, tabLock, clock, ends }
 }
 
-/** The journal of the attempt; where that of the browser fails, one that lives as long as the page, which then says so. */
+/** Opens the journal of the attempt. Where the browser's fails, the journal lives as long as the page, which says so. */
 async function openJournal(place: Place): Promise<{ storage: AnswerStorage; kept: Kept }> {
   const storage = await browserStorage()
   try {
@@ -111,7 +114,11 @@ async function openJournal(place: Place): Promise<{ storage: AnswerStorage; kept
   }
 }
 
-/** Sends when the connection or the person is back, and what it can when they leave; keeps in contact meanwhile. */
+/**
+ * Sends the waiting changes when the connection or the person is back, and one last batch when the page closes. In between it
+ * tells the server that the page is open.
+ * @returns a function that ends this
+ */
 function listen(sync: AnswerSync, attemptId: string): () => void {
   const seen = () => {
     sync.flush()
@@ -122,7 +129,7 @@ function listen(sync: AnswerSync, attemptId: string): () => void {
     const body = sync.lastWords()
     if (!body) return
     const input = { params: { id: attemptId }, body }
-    // Whether it arrives or not: the journal has everything, and is sent again on return.
+    // A failure is ignored: the journal has every change, and sends them when the student returns.
     call(saveAnswers, input, { ...quiet, keepalive: true }).catch(() => undefined)
   }
   window.addEventListener('online', seen)
@@ -136,7 +143,10 @@ function listen(sync: AnswerSync, attemptId: string): () => void {
   }
 }
 
-/** The questions flagged to check again, and the change of one flag; kept on the device. */
+/**
+ * Reads the questions that the student wants to look at again, which the device stores.
+ * @returns their ids, and a function that changes the flag of one
+ */
 export function useFlags(kept: Flags) {
   const [flags, setFlags] = useState<ReadonlySet<string>>(() => kept.read())
   return useMemo(
@@ -151,10 +161,10 @@ export function useFlags(kept: Flags) {
   )
 }
 
-/** In the last seconds before the end nothing waits for a pause in typing (ms). */
+/** The time before the end in which changes are sent without waiting for a pause in typing (ms). */
 const lastCall = 4000
 
-/** The ms until the end, once a second; null without one. */
+/** Counts the milliseconds until the end, once a second; null without an end. */
 export function useTimeLeft({ clock, sync, ends }: PlayerParts): number | null {
   const deadline = ends.use()
   const [left, setLeft] = useState(() => leftOf(clock, deadline))

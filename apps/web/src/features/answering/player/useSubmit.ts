@@ -7,16 +7,16 @@ import { ApiError, saveLimit } from '../../../core/http.ts'
 import type { RunningAttempt } from '../shared/types.ts'
 import type { PlayerParts } from './usePlayer.ts'
 
-/** How often handing in is tried again while nothing can be sent (ms). */
+/** The time between two tries to hand in while the server cannot be reached (ms). */
 const again = 4000
 
-/** Whether the server gave no answer of its own: it is not reached, and what it would say is not known. */
+/** Tells whether a call got no answer of Meridian's server, so that it is worth trying again. */
 const unreached = (error: unknown) =>
   error instanceof ApiError && ['network', 'unavailable', 'unexpected'].includes(error.code)
 
 /**
- * Hands in once every answer is with the server. Asked for without a connection, it waits, and does it by itself when there is
- * one again, for as long as the dialog stays open; a refusal of the server stays in the dialog.
+ * Hands in the attempt once the server has every answer. Without a connection it waits and hands in by itself when there is
+ * one again, for as long as the dialog stays open. A refusal of the server is shown in the dialog.
  */
 export function useSubmit(attempt: RunningAttempt, { sync, flags }: PlayerParts) {
   const cache = useQueryClient()
@@ -24,12 +24,12 @@ export function useSubmit(attempt: RunningAttempt, { sync, flags }: PlayerParts)
   const [waits, setWaits] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  /** One try; gives whether there is nothing more to try. `gone` says that it is no longer asked for. */
+  /** Tries once, and resolves with whether no further try is needed. `gone` tells that the student no longer wants it. */
   const tryOnce = useEffectEvent(async (gone: () => boolean): Promise<boolean> => {
     const input = { params: { id: attempt.id } }
     try {
       await sync.drain()
-      // Whoever went on working meanwhile has not handed in.
+      // A student who closed the dialog meanwhile does not want to hand in any more.
       if (gone()) return true
       const query = { lease: sync.lease() ?? undefined }
       const answer = await call(

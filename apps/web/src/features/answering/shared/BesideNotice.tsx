@@ -10,13 +10,13 @@ import type { Question } from './types.ts'
 
 interface BesideNoticeProps {
   question: Question
-  /** What stands. */
+  /** The present answer. */
   answer: Answer
   sync: AnswerSync
   disabled: boolean
 }
 
-/** What was answered on another tab or device and did not take the place of the answer above, for the student to choose. */
+/** The conflicting answers of a question, from other tabs or devices: the student chooses one or keeps the present one. */
 export function BesideNotice({ question, answer, sync, disabled }: BesideNoticeProps) {
   const t = useT()
   const values = sync.beside.use().get(question.id) ?? []

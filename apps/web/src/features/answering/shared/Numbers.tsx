@@ -12,7 +12,7 @@ interface NumbersProps {
   goTo: (place: number) => void
 }
 
-/** Every question as a number: answered ones with a tick, flagged ones with a dot. A strip on top of a narrow window. */
+/** A button for every question: answered ones with a tick, flagged ones with a dot. In a narrow window it is a strip on top. */
 export function Numbers({ questions, place, done, flags, goTo }: NumbersProps) {
   const t = useT()
   const current = useRef<HTMLButtonElement>(null)

@@ -14,7 +14,7 @@ import { ScoreText } from '../../../ui/ScoreText.tsx'
 import { PaperBadge } from './PaperBadge.tsx'
 import classes from './PaperIntroPage.module.css'
 
-/** What a paper is before one begins: dates, size, attempts left, and the way in. */
+/** The page of a paper before an attempt: dates, size, attempts left, and the button that starts or resumes one. */
 export function PaperIntroPage({ paperId }: { paperId: string }) {
   const t = useT()
   const looking = useLooking()
@@ -39,7 +39,7 @@ export function PaperIntroPage({ paperId }: { paperId: string }) {
       />
       <div className={classes.page}>
         <section className={classes.card}>
-          {/* One that was filled in from the name says nothing more. */}
+          {/* A description that was filled in from the name would only repeat it. */}
           {paper.description && paper.description !== paper.name && (
             <p dir="auto" className={classes.description}>
               {paper.description}

@@ -20,10 +20,10 @@ import type { RunningAttempt } from './types.ts'
 
 interface PlayerHeadProps {
   attempt: RunningAttempt
-  /** When it ends; null without an end. */
+  /** The time at which the attempt ends; null without an end. */
   ends: string | null
   state: SyncState
-  /** ms until then; null without an end. */
+  /** The milliseconds until that time; null without an end. */
   left: number | null
   over: boolean
   onSubmit: () => void
@@ -31,7 +31,7 @@ interface PlayerHeadProps {
   status?: ReactNode
 }
 
-/** What is being answered, whether it is saved, and how long there is. */
+/** The head of the player: the name of the paper, whether the answers are saved, and the time left. */
 export function PlayerHead(props: PlayerHeadProps) {
   const { attempt, ends, state, left, over, onSubmit } = props
   const t = useT()
@@ -75,7 +75,7 @@ const signs = {
   closed: IconSend,
 }
 
-/** In words; said aloud only when saving fails, and when it works again. */
+/** The state of saving in words. A screen reader hears of it only when saving fails, and when it works again. */
 function SaveStatus({ state }: { state: SyncState }) {
   const t = useT()
   const Sign = signs[state]
@@ -103,8 +103,8 @@ function useTrouble(state: SyncState) {
 }
 
 /**
- * Quiet until five minutes, then amber, in the last one red; announced at ten, five and one. `closing` where it is the paper
- * that closes then, and not the student's time that is over.
+ * The time left: amber from five minutes on, red in the last one, announced to screen readers at ten, five and one.
+ * @param props.closing true where the paper closes at the end, false where the student's time limit ends
  */
 function Timer({ left, closing }: { left: number; closing: boolean }) {
   const t = useT()

@@ -29,14 +29,14 @@ interface QuestionCardProps {
   note?: ReactNode
 }
 
-/** One question with its answer, and the way to the next. */
+/** One question with the field for its answer, and the buttons to the questions before and after. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, total, answer, flagged, disabled, sync } = props
   const t = useT()
   const heading = useFocusOnChange(question.id)
   const Flag = flagged ? IconFlagFilled : IconFlag
   const id = `question-${question.id}`
-  // A question stands on the side of its own writing, with what it is answered with.
+  // The question and its field follow the direction of the question's writing, not that of the page.
   const dir = directionOf(question.question)
   return (
     <section id="question" className={classes.card} aria-labelledby={id}>
@@ -115,7 +115,7 @@ function useFocusOnChange(id: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question is another moment to move the focus
   useEffect(() => {
     const { activeElement } = document
-    // On opening the page the title has the focus; a number that was pressed, or "Next", hands it on.
+    // The title keeps the focus when the page opens; only a pressed number or "Next" passes it on to the question.
     if (activeElement instanceof HTMLButtonElement || activeElement === document.body)
       heading.current?.focus({ preventScroll: true })
   }, [id])

@@ -1,30 +1,34 @@
-/** How the time left looks: quiet, amber from five minutes on, red in the last one, over. */
+/** The urgency of the time left: quiet, amber from five minutes on, red in the last one, over. */
 export type Urgency = 'quiet' | 'soon' | 'last' | 'over'
 
 const minute = 60_000
 const hour = 60 * minute
-/** Time left is announced when it falls to these many minutes, and at no other moment. */
+/** The minutes left at which the time is announced. */
 const announced = [10, 5, 1] as const
 
-/** The server's clock on a device whose own may be wrong: set by each answer, it goes on with the time since then. */
+/** The server's clock, kept on a device whose own clock may be wrong: every answer of the server sets it. */
 export interface ServerClock {
   set: (iso: string) => void
   now: () => number
 }
 
-/** A device's clock is told to be wrong from here on (ms). */
+/** The difference from which a device's clock is called wrong (ms). */
 const clockTolerance = 60_000
 
 /**
- * By how many minutes a device's clock is fast, below zero when it is slow; 0 where it is right to about a minute. Only to
- * be told: nothing is decided by it.
+ * Compares a device's clock with the server's. The difference is shown to the student; nothing is decided by it.
+ * @returns by how many minutes the device is fast, below zero when it is slow; 0 where it is right to about a minute
  */
 export function clockOff(device: number, server: number): number {
   const off = device - server
   return Math.abs(off) < clockTolerance ? 0 : Math.round(off / minute)
 }
 
-/** A server clock. `elapsed` gives ms that only ever grow, whatever somebody does to the device's clock. */
+/**
+ * Creates a server clock.
+ * @param iso the server's time now
+ * @param elapsed milliseconds that only ever grow, even when somebody sets the device's clock
+ */
 export function createServerClock(iso: string, elapsed = () => performance.now()): ServerClock {
   let offset = Date.parse(iso) - elapsed()
   return {
@@ -36,14 +40,17 @@ export function createServerClock(iso: string, elapsed = () => performance.now()
   }
 }
 
-/** How urgent so many ms are. */
+/** The urgency of so many milliseconds left. */
 export function urgencyOf(left: number): Urgency {
   if (left <= 0) return 'over'
   if (left <= minute) return 'last'
   return left <= 5 * minute ? 'soon' : 'quiet'
 }
 
-/** "18:42", from an hour on "2:05:10"; null from a day on, when the closing date says it better. Rounds up. */
+/**
+ * Writes the time left, rounded up to seconds.
+ * @returns such as "18:42" or, from an hour on, "2:05:10"; null above a day, where the closing date says it better
+ */
 export function timeLeft(left: number): string | null {
   if (left > 24 * hour) return null
   const seconds = Math.max(0, Math.ceil(left / 1000))
@@ -52,7 +59,10 @@ export function timeLeft(left: number): string | null {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${two(m)}:${two(s)}`
 }
 
-/** The minutes to announce when the time left falls from `before` to `left` (ms); null for none. */
+/**
+ * Finds the announcement that is due when the time left falls from `before` to `left` (ms).
+ * @returns the minutes to announce; null for none
+ */
 export function announcement(before: number, left: number): number | null {
   const passed = announced.filter(
     (minutes) => before > minutes * minute && left <= minutes * minute,

@@ -5,7 +5,7 @@ import type { Status } from '../../../ui/StatusBadge.tsx'
 
 type State = StudentPaper['state']
 
-/** How a state looks, and in which words where they are not the badge's own. */
+/** The badge of each state of a paper, and its words. */
 export const badges: Record<State, { status: Status; text: Key }> = {
   upcoming: { status: 'not_started', text: 'answering.state_upcoming' },
   open: { status: 'to_grade', text: 'answering.state_open' },
@@ -15,11 +15,11 @@ export const badges: Record<State, { status: Status; text: Key }> = {
   missed: { status: 'missed', text: 'ui.missed' },
 }
 
-/** What is still to be done, and what is done with. */
+/** The states of papers that a student still has to do; `doneStates` are the others. */
 export const dueStates: State[] = ['in_progress', 'open', 'upcoming']
 export const doneStates: State[] = ['waiting', 'released', 'missed']
 
-/** Where a paper leads: on with the work, to its page, or to the result. */
+/** The address behind a paper in a list: the running attempt, the paper's page, or the result of its only attempt. */
 export function paperLink({ state, attempt_id, paper }: StudentPaper): LinkProps {
   if (attempt_id !== null && (state === 'in_progress' || paper.max_attempts === 1))
     return { to: '/dashboard/attempts/$attemptId', params: { attemptId: attempt_id } }

@@ -7,7 +7,7 @@ import type { Answer } from '../../../assessment/journal/types.ts'
 export type RunningAttempt = z.output<typeof HiddenAttempt>
 export type Question = AskedQuestion
 
-/** Whether an answer is complete: a tick in the grid, and enough for a required question. */
+/** Tells whether an answer is complete: the question then has a tick, and a required question does not stop handing in. */
 export function isComplete(question: Question, answer: Answer): boolean {
   return isAnswered(question.type, question, answer)
 }

@@ -12,10 +12,10 @@ import { AnnouncementsPanel } from './AnnouncementsPanel.tsx'
 import classes from './StudentHome.module.css'
 import { Unsent } from './Unsent.tsx'
 
-/** How many rows a panel shows before "View all". */
+/** The number of rows in a panel; "View all" shows the others. */
 const rows = 6
 
-/** The student's home: what is to do, what came of it, and what the classes are told. */
+/** The student's home: papers to do, results, and the announcements of the classes. */
 export function StudentHome() {
   return (
     <>

@@ -7,7 +7,7 @@ import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { PaperBadge, PaperScore } from '../shared/PaperBadge.tsx'
 import { paperLink } from '../shared/state.ts'
 
-/** Everything that was ever given to the student, as a list. */
+/** The list of all papers that were ever given to the student. */
 export function StudentPapersPage() {
   const t = useT()
   return (

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import type { Leftover } from './leftovers.ts'
 import classes from './StudentHome.module.css'
 
-/** Names what this device keeps and could not send, and leads to where it can be seen and let go. */
+/** The notice about answers that this device could not send, with links to their attempts, where they can be seen or discarded. */
 export function Unsent() {
   const t = useT()
   const { user } = useActor()
@@ -35,10 +35,13 @@ export function Unsent() {
   )
 }
 
-/** How often what could not be sent is tried again (ms); when the line is back at once. */
+/** The time between two tries to send the answers (ms); a connection that returns starts one at once. */
 const again = 20_000
 
-/** Sends what is still on this device, until nothing is; the attempts that keep some of it all the same. */
+/**
+ * Sends the answers that are still on this device, again and again until none is left.
+ * @returns the attempts of which some are left
+ */
 function useLeftovers(userId: string): readonly Leftover[] {
   const [unsent, setUnsent] = useState<readonly Leftover[]>([])
   useEffect(() => {
@@ -53,7 +56,7 @@ function useLeftovers(userId: string): readonly Leftover[] {
       busy = false
       if (!gone) setUnsent(left)
     }
-    // Code that does not come without a line comes with the next try.
+    // Without a connection the code of the sending may be missing: the next try loads it.
     const attempt = () =>
       void send().catch(() => {
         busy = false

@@ -11,7 +11,7 @@ import { ApiError, saveLimit } from '../../../core/http.ts'
 
 const quiet = { handled: true, quiet: true, limit: saveLimit }
 
-/** Whether what came too late for an attempt has arrived for its teacher to decide on. */
+/** Sends answers as late answers where the attempt takes no others, and tells whether they have arrived. */
 async function isTakenLate(storage: AnswerStorage, place: Place, error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError) || error.code !== 'not_open') return false
   try {
@@ -21,14 +21,14 @@ async function isTakenLate(storage: AnswerStorage, place: Place, error: unknown)
   }
 }
 
-/** An attempt of which this device keeps answers that it could not send. */
+/** An attempt with answers that this device could not send. */
 export interface Leftover {
   attempt: string
-  /** What was answered, where the server could be asked. */
+  /** The name of the paper; null where the server could not be asked. */
   paper: string | null
 }
 
-/** What is left of an attempt whose answers were not taken; null where the server has all of it, or knows no such attempt. */
+/** Finds what is left of an attempt after a failure; null where the server has every answer, or knows no such attempt. */
 async function leftOf(
   storage: AnswerStorage,
   place: Place,
@@ -48,9 +48,10 @@ async function leftOf(
 }
 
 /**
- * Sends what an earlier visit could not: answers of this person that this device still keeps, for attempts that no page has
- * open. Only where nobody writes elsewhere: there, and where the server takes nothing more, the attempt's own page tells the
- * student. Gives the attempts of which something is left.
+ * Sends the answers of this person that earlier visits left on this device, for attempts that no page has open. An attempt
+ * that another page writes is left alone. Where that is so, or the server takes no more answers, the page of the attempt
+ * tells the student.
+ * @returns the attempts of which answers are left on the device
  */
 export async function sendLeftovers(user: string): Promise<Leftover[]> {
   const storage = await browserStorage()
@@ -74,7 +75,7 @@ export async function sendLeftovers(user: string): Promise<Leftover[]> {
     try {
       await sync.drain()
     } catch (error) {
-      // Offline, open elsewhere or too late: the page of the attempt tries again, or says so.
+      // The device is offline, the attempt is open elsewhere, or it is too late: the page of the attempt tries again or says so.
       const rest = (await isTakenLate(storage, place, error))
         ? null
         : await leftOf(storage, place, error)

@@ -9,12 +9,12 @@ const CorrectionDialog = lazyDialog(() => import('./CorrectionDialog.tsx'))
 interface CorrectButtonProps {
   paperId: string
   questionId: string
-  /** Its place from 1, for those who hear the button. */
+  /** The place of the question from 1, for the name of the button in screen readers. */
   number: number | null
   kind: KindName
 }
 
-/** "Correct the key" on a question that students have answered. */
+/** The button that opens the correction of a question which students have answered. */
 export function CorrectButton({ paperId, questionId, number, kind }: CorrectButtonProps) {
   const t = useT()
   const [open, setOpen] = useState(false)

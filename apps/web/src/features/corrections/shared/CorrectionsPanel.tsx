@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import classes from '../Corrections.module.css'
 
-/** What was corrected in a paper, the newest first, and the way back. Nothing where nothing was. */
+/** The list of a paper's corrections, the newest first, with buttons to undo them. It is not drawn where there are none. */
 export function CorrectionsPanel({ paperId }: { paperId: string }) {
   const t = useT()
   const [page, setPage] = useState(1)

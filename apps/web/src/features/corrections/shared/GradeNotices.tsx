@@ -8,7 +8,7 @@ import { DateTime } from '../../../ui/DateTime.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import classes from './GradeNotices.module.css'
 
-/** The student's released marks that have changed, until they were seen. Nothing where none has. */
+/** The notices on a student's released marks that have changed, until the student has seen them. Not drawn where there are none. */
 export function GradeNotices() {
   const t = useT()
   const { data: list } = useData(

@@ -12,7 +12,7 @@ import { ExportAnalysis } from '../ExportFile.tsx'
 import { Item } from '../Item.tsx'
 import classes from './AnalysisTab.module.css'
 
-/** How hard each question of the paper was, how well it tells students apart, and what was answered. */
+/** The analysis of a paper: how hard each question was, how far it agrees with the rest, and the answers that were given. */
 export function AnalysisTab() {
   const t = useT()
   const paper = usePaper()
@@ -78,7 +78,7 @@ export function AnalysisTab() {
   )
 }
 
-/** Which attempts are looked at; it stands in the address. */
+/** Reads from the address which attempts the analysis counts, with a function that changes it. */
 function useWhich() {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()

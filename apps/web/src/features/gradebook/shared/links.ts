@@ -1,7 +1,11 @@
 import type { GradedPaper } from '@meridian/contract/gradebook.ts'
 import type { LinkProps } from '@tanstack/react-router'
 
-/** The responses to a paper, with one attempt open; null for one that stands nowhere. */
+/**
+ * Makes the address of the responses to a paper.
+ * @param attemptId the attempt to open
+ * @returns null for a paper without a page
+ */
 export function responsesLink(
   { id, kind, book_id }: Pick<GradedPaper, 'id' | 'kind' | 'book_id'>,
   attemptId?: string,

@@ -22,7 +22,7 @@ import { changesGrade, type Entry, type Subject, says, shownGrade, type Typed } 
 
 const quietly = { handled: true, quiet: true } as const
 
-/** A draft as it is sent, with what the server has to know to find it. */
+/** A draft as it is sent, with the facts by which the server finds it. */
 export interface ToKeep {
   id: string
   whole: boolean
@@ -31,10 +31,15 @@ export interface ToKeep {
   revision: number
 }
 
-/** Has the server keep what is typed; with `throwAway` it forgets it. Gives the new revision. */
+/**
+ * Saves a draft on the server.
+ * @param throwAway true to delete the draft
+ * @param keepalive true where the page is closing and the call has to outlive it
+ * @returns the new revision of the draft
+ */
 export async function keep(one: ToKeep, throwAway: boolean, keepalive = false): Promise<number> {
   const { id, whole, typed, base, revision } = one
-  // What is typed says itself where it is; throwing it away has no other place to fail in.
+  // A draft that is not saved says so in its editor; the failure of a deletion would show nowhere but in a notification.
   const options = { quiet: true, handled: !throwAway, keepalive, limit: saveLimit }
   if (whole) {
     const draft = throwAway ? null : { feedback: typed.feedback, base }
@@ -48,8 +53,9 @@ export async function keep(one: ToKeep, throwAway: boolean, keepalive = false): 
 }
 
 /**
- * Makes what is typed the grade, and the feedback; gives the attempt as it is then. `meant` says that a grade which the
- * student sees is to change.
+ * Makes a draft the grade and the feedback.
+ * @param meant true where the teacher has confirmed the change of a grade that the student sees
+ * @returns the attempt after the change
  */
 export async function give(
   subject: Subject,
@@ -73,13 +79,16 @@ export async function give(
   return (await call(reviewQuestion, { body }, quietly)).data
 }
 
-/** Gives a grade back that was changed after its student had seen it; gives the attempt as it is then. */
+/**
+ * Restores a grade that was changed after its student had seen it.
+ * @returns the attempt after the change
+ */
 export async function takeBack(id: string, version: number, anonymous: boolean) {
   const body = { attempt_question_id: id, version, anonymous }
   return (await call(undoReview, { body }, { quiet: true })).data
 }
 
-/** Whether giving needs a grade: not for feedback alone. */
+/** Tells whether saving needs a grade: it does not for feedback alone. */
 export function needsGrade(subject: Subject, entry: Entry): boolean {
   return !subject.whole && (changesGrade(subject, entry) || !says(subject, entry))
 }
@@ -87,7 +96,7 @@ export function needsGrade(subject: Subject, entry: Entry): boolean {
 type Answers = ResponseOf<typeof listQuestionAnswers>
 
 /**
- * Puts an attempt that was changed here where pages read it. What is counted is read again; resolves when that is done.
+ * Puts a changed attempt into the cache from which pages read, and reads counts and lists again. Resolves when they are read.
  */
 export async function putBack(detail: ResponseDetail, anonymous: boolean): Promise<void> {
   const key = keyOf(getResponse, readingOf(detail.id, anonymous))
@@ -101,13 +110,13 @@ export async function putBack(detail: ResponseDetail, anonymous: boolean): Promi
   await Promise.all([invalidate(listResponses, getGrading), readAgain()])
 }
 
-/** What `getResponse` is asked for one attempt, with names or with labels in their place. */
+/** The input of `getResponse` for one attempt, with names or with labels in their place. */
 export function readingOf(attemptId: string | null | undefined, anonymous: boolean) {
   const query: { anonymous: 'true' | 'false' } = { anonymous: anonymous ? 'true' : 'false' }
   return { params: { id: attemptId ?? '' }, query }
 }
 
-/** Reads again what may have been changed elsewhere. */
+/** Reads the answers on the page again, which another page may have changed. */
 export function lookAgain(): Promise<void> {
   return invalidate(getResponse, listQuestionAnswers)
 }

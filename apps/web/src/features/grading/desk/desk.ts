@@ -17,21 +17,25 @@ import {
 import { isMeant, tellChanged } from './seen.ts'
 
 export interface GradingDesk extends Pick<Drafts, 'store' | 'change'> {
-  /** Gives what is typed; true when nothing is left to give. */
+  /** Saves a draft as the grade; resolves with true when no draft is left. */
   save: (subject: Subject) => Promise<boolean>
-  /** Whether `save` will give it without asking or telling anybody anything first. */
+  /** Tells whether `save` would succeed without a question or a message to the teacher first. */
   goesThrough: (subject: Subject) => boolean
-  /** Gives all of it; false when something is not given. */
+  /** Saves several drafts as grades; resolves with false when one of them was not saved. */
   saveAll: (subjects: readonly Subject[]) => Promise<boolean>
-  /** Whether all of an attempt is on its way, so that its row in a list may say what was before. */
+  /** Tells whether every draft of an attempt is being saved, so that its row in a list may be out of date. */
   isLeaving: (attemptId: string) => boolean
-  /** Keeps what is typed here, against what was given or typed elsewhere. */
+  /** Decides a conflict for the draft of this page. */
   keepMine: (subject: Subject) => void
-  /** Throws away what is typed here: what was given shows again, or, where there is one, the other page's draft. */
+  /** Discards the draft of this page: the draft of another page shows, or, where there is none, the saved grade. */
   takeOther: (subject: Subject) => Promise<void>
 }
 
-/** What is typed about the answers of a paper: kept by the server as it is typed, and on this device until it is there. */
+/**
+ * Creates the drafts of grades for the answers of a paper. Drafts are sent to the server while somebody types, and stay on this
+ * device until the server has them (decision 037).
+ * @param anonymous whether names are hidden
+ */
 export function useDesk(paperId: string, anonymous: boolean): GradingDesk {
   const [desk] = useState(() => createDesk(paperId))
   useEffect(() => desk.hide(anonymous), [desk, anonymous])
@@ -66,7 +70,7 @@ function createDesk(paperId: string) {
     const meant = isSeen(subject) && changesGrade(subject, entry)
     if (meant) {
       if (!(await isMeant(subject, points))) return false
-      // What another page has typed while the question was on show has not been asked about.
+      // The draft may have changed while the question was on show: the teacher has not confirmed that one.
       const now = drafts.of(subject)
       if (!now || !sameTyped(now.typed, entry.typed)) return false
     }
@@ -83,7 +87,7 @@ function createDesk(paperId: string) {
     }
   }
 
-  /** What was typed while it was on its way is another change, of what now stands. */
+  /** Keeps words that were typed during the save as a new draft, based on the version that the save has made. */
   function given(subject: Subject, entry: Entry, version: number | undefined): boolean {
     const { id } = subject
     const latest = store.get().get(id)

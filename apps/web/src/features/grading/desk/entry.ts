@@ -4,17 +4,18 @@ import { readGrade } from '../grade.ts'
 
 export type ResponseQuestion = ResponseDetail['questions'][number]
 
-/** What the fields of an editor hold; without points and answer where it is about the whole paper. */
+/** The contents of an editor's fields; for feedback on the whole paper `text` is empty and `correct` null. */
 export interface Typed {
   text: string
-  /** Null until somebody chose: it then follows from the grade, full marks being correct. */
+  /** The teacher's choice; null without one: it then follows from the grade, and full marks are correct. */
   correct: boolean | null
   feedback: string
 }
 
 /**
- * Where what is typed is: on its way, kept by the server, only on this device, or refused with a sentence. After another
- * page has written, it is looked at again (checking) before anything is sent (looked).
+ * The state of a draft: `waiting` to be sent, `kept` by the server, on this device alone (`offline`), or refused with a
+ * sentence. After another page has saved a draft, this page reads the answer again (`checking`) and sends nothing before it
+ * has (`looked`).
  */
 export type Keeping =
   | 'waiting'
@@ -25,40 +26,40 @@ export type Keeping =
   | 'looked'
   | { sentence: string }
 
-/** What is typed about one answer, or the whole, and not given yet. */
+/** A draft about one answer, or about the whole attempt. */
 export interface Entry {
   attemptId: string
   typed: Typed
-  /** The version of what had been given when the typing began. */
+  /** The version of the saved grade when the typing began. */
   base: number
-  /** The server's draft that is known here: 0 where there is none. */
+  /** The revision of the server's draft that this page knows; 0 where there is none. */
   revision: number
   keeping: Keeping
-  /** It is on its way to become the grade. */
+  /** True while the draft is being saved as the grade. */
   giving: boolean
   problem: 'required' | 'invalid' | { sentence: string } | null
 }
 
-/** What an editor is about, as the server told it last. */
+/** The answer or the attempt that an editor is about, as it was read last. */
 export interface Subject {
   /** The answer's id, or the attempt's for the whole paper. */
   id: string
   attemptId: string
   /** The student's name, or their label where names are hidden. */
   student: string
-  /** The student sees points and feedback already. */
+  /** True where the student already sees marks and feedback. */
   released: boolean
   whole: boolean
-  /** Null for the whole paper, which has no points of its own. */
+  /** The marks of the question; null for the whole paper, which has none of its own. */
   weight: number | null
   given: { score: number | null; correct: boolean | null; feedback: string }
-  /** Who gave it, the newest of points and feedback. */
+  /** The teacher who saved last, be it marks or feedback. */
   by: GivenBy | null
   version: number
   draft: (Typed & { base: number; revision: number; saved_at: string }) | null
 }
 
-/** Whose answers a subject is among, and whether the student sees the result. */
+/** The attempt of a subject: its student, and whether the student sees the result. */
 export interface AttemptOf {
   id: string | null
   student: { user: { name: string } }
@@ -70,7 +71,7 @@ const ofAttempt = ({ id, student, released }: AttemptOf) => ({
   released,
 })
 
-/** An answer as the subject of an editor. */
+/** Makes an answer the subject of an editor. */
 export function subjectOf(question: ResponseQuestion, attempt: AttemptOf): Subject {
   const { answer, feedback, graded, draft } = question
   return {
@@ -86,7 +87,7 @@ export function subjectOf(question: ResponseQuestion, attempt: AttemptOf): Subje
 }
 const byTime = (a: GivenBy, b: GivenBy) => (a.at < b.at ? 1 : -1)
 
-/** A whole attempt as the subject of an editor. */
+/** Makes a whole attempt the subject of an editor. */
 export function wholeOf(
   attempt: AttemptOf & {
     feedback: (Feedback & { version: number }) | null
@@ -107,13 +108,17 @@ export function wholeOf(
   }
 }
 
-/** What the fields hold where nothing is typed: what was given. */
+/** The contents of the fields without a draft: the saved grade and feedback. */
 export function givenAsTyped({ given }: Subject): Typed {
   const text = given.score === null ? '' : String(given.score)
   return { text, correct: null, feedback: given.feedback }
 }
 
-/** What is typed here, else the draft that the server keeps. */
+/**
+ * Chooses between the draft of this page and that of the server: the server's where it is newer and this page has nothing
+ * unsaved.
+ * @returns undefined where there is no draft
+ */
 export function entryOf(subject: Subject, here: Entry | undefined): Entry | undefined {
   const { draft } = subject
   const isNewer = draft !== null && draft.revision > (here?.revision ?? 0)
@@ -130,7 +135,7 @@ export function entryOf(subject: Subject, here: Entry | undefined): Entry | unde
   }
 }
 
-/** The grade and the answer as the fields show them. */
+/** The grade and the choice "Correct" as the fields show them. */
 export function shownGrade(subject: Subject, entry: Entry | undefined) {
   const { text } = entry?.typed ?? givenAsTyped(subject)
   const grade = readGrade(text, subject.weight ?? 0)
@@ -140,10 +145,10 @@ export function shownGrade(subject: Subject, entry: Entry | undefined) {
   return { text, grade, correct: chosen ?? follows }
 }
 
-/** Whether two texts of feedback are the same once they are kept, which drops what stands around them. */
+/** Tells whether two texts of feedback are the same once they are saved, which trims them. */
 const sameText = (a: string, b: string) => a.trim() === b.trim()
 
-/** Whether points or answer differ from what was given. */
+/** Tells whether a draft changes the marks or the choice "Correct". */
 export function changesGrade(subject: Subject, { typed }: Pick<Entry, 'typed'>): boolean {
   if (subject.whole) return false
   const given = givenAsTyped(subject)
@@ -151,23 +156,26 @@ export function changesGrade(subject: Subject, { typed }: Pick<Entry, 'typed'>):
   return typed.text !== given.text || chose
 }
 
-/** Whether the student sees a grade of it, so that a change of that is asked about. */
+/** Tells whether the student sees the grade, so that a change has to be confirmed. */
 export function isSeen({ released, given }: Subject): boolean {
   return released && given.score !== null
 }
 
-/** Whether what is typed says anything else than what was given. */
+/** Tells whether a draft differs from the saved grade and feedback. */
 export function says(subject: Subject, entry: Pick<Entry, 'typed'>): boolean {
   return changesGrade(subject, entry) || !sameText(entry.typed.feedback, subject.given.feedback)
 }
 
-/** What stands against what is typed here, so that one of them has to be chosen. */
+/** A conflict of a draft: with a grade that was saved since, or with a draft of another page. The teacher chooses one. */
 export type Against =
   | { kind: 'given' }
   | { kind: 'draft'; draft: NonNullable<Subject['draft']> }
   | null
 
-/** Whether somebody gave something else, or typed something else on another page, since this was typed. Pure. */
+/**
+ * Finds the conflict of a draft with a grade or a draft that somebody has saved since.
+ * @returns null where there is none
+ */
 export function against(subject: Subject, entry: Entry | undefined): Against {
   if (!entry || entry.giving) return null
   const { draft } = subject
@@ -177,7 +185,10 @@ export function against(subject: Subject, entry: Entry | undefined): Against {
   return null
 }
 
-/** Whether what is typed waits for nothing but to be sent again, or is what was given meanwhile. Pure. */
+/**
+ * Says how a draft without a conflict continues after another page has saved something.
+ * @returns `send` to send the draft again, `drop` where it is the same as the saved grade, else null
+ */
 export function settles(subject: Subject, entry: Entry | undefined): 'send' | 'drop' | null {
   if (!entry || entry.giving || against(subject, entry)) return null
   const same = !says(subject, entry)
@@ -185,7 +196,7 @@ export function settles(subject: Subject, entry: Entry | undefined): 'send' | 'd
   return same && entry.base < subject.version && entry.keeping === 'kept' ? 'drop' : null
 }
 
-/** Whether what is typed, if anything is, can be given without anybody being asked or told first. Pure. */
+/** Tells whether a draft, if there is one, can be saved without a question or a message to the teacher first. */
 export function goesThrough(subject: Subject, entry: Entry | undefined): boolean {
   if (!entry) return true
   if (entry.giving || against(subject, entry)) return false
@@ -194,7 +205,7 @@ export function goesThrough(subject: Subject, entry: Entry | undefined): boolean
   return subject.whole || !changes || typeof shownGrade(subject, entry).grade === 'number'
 }
 
-/** Whether two pages hold the same. */
+/** Tells whether two drafts are the same. */
 export function sameTyped(a: Typed, b: Typed): boolean {
   return a.text === b.text && a.correct === b.correct && sameText(a.feedback, b.feedback)
 }

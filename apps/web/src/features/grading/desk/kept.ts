@@ -1,7 +1,7 @@
 import { getSession } from '../../../core/session.ts'
 import type { Typed } from './entry.ts'
 
-/** What is typed and has not reached the server, as this device keeps it; it leaves the device when the server has it. */
+/** A draft that has not reached the server, as this device stores it; it leaves the device when the server has it. */
 export interface OnDevice {
   id: string
   paperId: string
@@ -10,32 +10,36 @@ export interface OnDevice {
   typed: Typed
   base: number
   revision: number
-  /** When it was typed, by this device's clock: another window may be about to send it. */
+  /** The time of the typing, by this device's clock (ms): a window that typed just now may be about to send it. */
   at: number
 }
 
 const prefix = 'meridian.typed'
 const keyOf = (id: string) => `${prefix}.${getSession()?.user.id ?? ''}.${id}`
 
-/** Keeps it until the server has it. Where the browser keeps nothing, it lives as long as the page. */
+/** Stores a draft until the server has it. Where the browser stores nothing, the draft lives as long as the page. */
 export function keepOnDevice(one: OnDevice): void {
   try {
     localStorage.setItem(keyOf(one.id), JSON.stringify(one))
   } catch {
-    // Storage that is blocked or full: the editor says whether the server has it, and says so of nothing else.
+    // Storage is blocked or full: the editor says whether the server has the draft, which is all that it promises.
   }
 }
 
-/** Forgets it: the server has it, or it was thrown away. */
+/** Removes a draft from the device: the server has it, or it was discarded. */
 export function forgetOnDevice(id: string): void {
   try {
     localStorage.removeItem(keyOf(id))
   } catch {
-    // Nothing was kept.
+    // Blocked storage has no draft.
   }
 }
 
-/** What the person who is logged in has left on this device of a paper, but for what was typed a moment ago. */
+/**
+ * Reads the drafts for a paper that the logged-in person has left on this device. Drafts that were typed a moment ago are
+ * left out: the window that typed them may be about to send them.
+ * @param now the time by this device's clock (ms)
+ */
 export function leftOnDevice(paperId: string, now: number): OnDevice[] {
   const own = keyOf('')
   try {

@@ -5,13 +5,16 @@ import { confirm } from '../../../ui/dialogs.ts'
 import { putBack, takeBack } from './calls.ts'
 import type { Subject } from './entry.ts'
 
-/** What a change of a grade says: whose it is, and both numbers, each in its own direction. */
+/** The values for a sentence on a changed grade: the student's name and both numbers, each in its own direction of writing. */
 function valuesOf({ student, given }: Subject, points: number | null) {
   const shown = (value: number | null) => `\u2066${formatNumber(value ?? 0, language(), 2)}\u2069`
   return { name: `\u2068${student}\u2069`, from: shown(given.score), to: shown(points) }
 }
 
-/** Asks before a grade changes that the student sees; gives whether that is meant. */
+/**
+ * Asks the teacher to confirm the change of a grade that the student sees.
+ * @returns whether the teacher has confirmed
+ */
 export function isMeant(subject: Subject, points: number | null): Promise<boolean> {
   const same = points === subject.given.score
   return confirm({
@@ -21,7 +24,7 @@ export function isMeant(subject: Subject, points: number | null): Promise<boolea
   })
 }
 
-/** Says that such a grade has changed, with the way back. */
+/** Tells the teacher that a grade which the student sees has changed, with a button that restores it. */
 export function tellChanged(
   subject: Subject,
   points: number | null,
@@ -35,7 +38,7 @@ export function tellChanged(
   }
   notify('success', t('grading.changed', valuesOf(subject, points)), {
     label: t('ui.undo'),
-    // Where that fails the call says why.
+    // A failure needs nothing here: the call shows it in a notification.
     run: () => void back().catch(() => undefined),
   })
 }

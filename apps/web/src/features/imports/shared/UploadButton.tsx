@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '../../../core/messages.ts'
 import { addresses } from './addresses.ts'
 
-/** The way to an upload where a list is still empty. */
+/** The link to an upload, for a list that is still empty. */
 export function UploadButton({ kind }: { kind: ImportKind }) {
   const t = useT()
   return (

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@meridian/contract/imports.ts'
 
-/** Where each kind of import has its pages: the list it fills, where it begins, and one of them. */
+/** The addresses of each kind of import: the list that it fills, the page that begins one, and the page of one. */
 export const addresses = {
   students: {
     list: '/dashboard/students',

@@ -5,7 +5,7 @@ import { useT } from '../../../core/messages.ts'
 import type { AddAction } from '../../../ui/list/types.ts'
 import { addresses } from './addresses.ts'
 
-/** The two ways to add of a list that can be uploaded (P4.13): from a file, or one by one. */
+/** Makes the add button of a list that can be uploaded, with its two ways: from a file, or one by one (P4.13). */
 export function useAddWays(kind: ImportKind): (label: string, single: LinkProps) => AddAction {
   const t = useT()
   return (label, single) => ({

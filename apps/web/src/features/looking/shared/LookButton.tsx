@@ -11,11 +11,11 @@ const LookDialog = lazyDialog(() => import('./LookDialog.tsx'))
 
 interface LookButtonProps {
   paperId: string
-  /** While looking: as another student. */
+  /** True on a page that is a look already: the button then chooses another student. */
   another?: boolean
 }
 
-/** "See as a student" of a paper: asks as whom, and goes there. */
+/** The button "See as a student", which asks for a student of the paper and opens the look. */
 export function LookButton({ paperId, another = false }: LookButtonProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
@@ -41,7 +41,7 @@ interface LookLinkProps {
   attemptId: string
 }
 
-/** The same beside one attempt: to what its student sees of it. */
+/** A link to one attempt as its student sees it. */
 export function LookLink({ paperId, student, attemptId }: LookLinkProps) {
   const t = useT()
   const label = t('looking.as', { name: student.user.name })

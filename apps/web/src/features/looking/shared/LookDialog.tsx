@@ -14,7 +14,7 @@ interface LookDialogProps {
   onClose: () => void
 }
 
-/** Asks as which of a paper's students to look, found by name. */
+/** The dialog that asks as which student of a paper to look, with a search by name. */
 export default function LookDialog({ paperId, onClose }: LookDialogProps) {
   const t = useT()
   const search = useStudentSearch()

@@ -10,11 +10,11 @@ interface TypeFieldProps {
   value: CopyType
   onChange: (type: CopyType) => void
   error?: ReactNode
-  /** False where the paper is in no book: an assignment would have no place in the library. */
+  /** False where the paper is in no book, so that an assignment would have no library to be in. */
   hasBook: boolean
 }
 
-/** What a copy becomes, each with a line that says what that is. */
+/** The choice of what a copy becomes, with a line of explanation for each kind. */
 export function TypeField({ label, value, onChange, error, hasBook }: TypeFieldProps) {
   const t = useT()
   const hint = (type: CopyType) =>

@@ -1,17 +1,20 @@
 import type { CopyType } from '@meridian/contract/papers.ts'
 import { useNavigate } from '@tanstack/react-router'
 
-/** What a copy is made of: a paper with the book it is in. */
+/** The paper that a copy is made of, with its book. */
 export interface CopySource {
   id: string
-  /** What the copy is called unless somebody changes it. */
+  /** The paper's name, from which the copy gets its own; empty where it has none. */
   name: string
-  /** What the paper is called on the page; a stand-in where it was never given a name. */
+  /** The title of the paper on its page: its name, or "Untitled quiz" and the like. */
   title: string
   book_id: string | null
 }
 
-/** Goes to a copy that was just made: a quiz's page, or the assignment's in the library of its book (P4.12). */
+/**
+ * Leads to a copy that was just made (P4.12).
+ * @returns a function that goes to the page of the quiz, or of the assignment in the library of its book
+ */
 export function useOpenCopy(source: CopySource) {
   const navigate = useNavigate()
   return (type: CopyType, id: string) => {

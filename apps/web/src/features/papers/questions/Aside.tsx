@@ -10,12 +10,12 @@ import classes from './Aside.module.css'
 
 interface AddQuestionProps {
   add: (kind: KindName) => void
-  /** The first button shall have the focus; `focused` is told that it has. */
+  /** True to move the focus to the first button; `focused` is called afterwards. */
   wanted: boolean
   focused: () => void
 }
 
-/** The kinds of question, each a button that begins one. */
+/** The buttons that add a question, one for each kind. */
 export function AddQuestion({ add, wanted, focused }: AddQuestionProps) {
   const t = useT()
   const list = useRef<HTMLUListElement>(null)
@@ -44,7 +44,7 @@ export function AddQuestion({ add, wanted, focused }: AddQuestionProps) {
   )
 }
 
-/** How many questions there are, what they weigh together, and how many have to be answered. */
+/** The number of questions, their total marks, and the number of required ones. */
 export function Summary({ questions }: { questions: readonly Question[] }) {
   const t = useT()
   const facts = [
@@ -72,7 +72,7 @@ export function Summary({ questions }: { questions: readonly Question[] }) {
   )
 }
 
-/** Says that grades wait for the teacher, for as long as they do. */
+/** The notice that results wait for the teacher's review. It is drawn only for papers with manual review. */
 export function ReviewNotice({ paper }: { paper: Paper }) {
   const t = useT()
   if (!paper.manual_review || paper.kind === 'worksheet') return null

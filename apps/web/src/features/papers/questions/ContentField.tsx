@@ -16,13 +16,13 @@ interface ContentEditorProps {
   draft: Draft
   change: (patch: Partial<Draft>) => void
   errorAt: ErrorAt
-  /** Says while a file is on its way. */
+  /** Called when the upload of a file begins and ends. */
   onBusy: (busy: boolean) => void
 }
 
 const signs = { image: IconPhotoPlus, video: IconVideoPlus, audio: IconMicrophone }
 
-/** An optional picture, film or recording with a question, and what it shows in words. Closed until somebody wants one. */
+/** The field for a picture, film or recording of a question, with its description. It is closed until somebody opens it. */
 export function ContentField(props: ContentEditorProps) {
   const { draft, change, errorAt } = props
   const t = useT()
@@ -35,7 +35,7 @@ export function ContentField(props: ContentEditorProps) {
     props.onBusy(now)
   }
   const drop = () => want(null)
-  /** Nothing has been chosen yet, and the choice between picture, film and recording can be had again. */
+  /** True while there is no file, so that the kind of content can still be changed. */
   const undecided = !content && !busy
   if (wanted === null) {
     return (
@@ -89,7 +89,7 @@ export function ContentField(props: ContentEditorProps) {
   )
 }
 
-/** The file itself: the one that is there to look at or listen to, or the place to drop one. */
+/** The chosen file to look at or listen to, or the area to drop one. */
 function FileOf(props: ContentEditorProps & { kind: ContentKind; drop: () => void }) {
   const { draft, change, errorAt, onBusy, kind, drop } = props
   const t = useT()

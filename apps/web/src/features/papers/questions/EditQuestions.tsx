@@ -11,7 +11,7 @@ import { SortableList } from './SortableList.tsx'
 import { NEW, useEditor } from './useEditor.ts'
 import { useOrder } from './useOrder.ts'
 
-/** The questions of the owner's own paper: cards in order, one of them open at a time, and what can be added. */
+/** The editor of a paper's questions for its owner: cards in order, one of them open at a time, and buttons to add more. */
 export function EditQuestions({ paper }: { paper: Paper }) {
   const t = useT()
   const editor = useEditor(paper)
@@ -21,7 +21,7 @@ export function EditQuestions({ paper }: { paper: Paper }) {
   const count = questions.length
   const isNew = open !== null && (open.draft.id === null || editor.gone)
 
-  // No notification says it: who does not see the card close hears it here.
+  // No notification follows a save: a screen reader announces it here, where others see the card close.
   useEffect(() => {
     if (aftermath) say(t('papers.was_saved'))
   }, [aftermath, t])
@@ -71,7 +71,7 @@ export function EditQuestions({ paper }: { paper: Paper }) {
           focused={editor.clearFocus}
         />
         <Summary questions={questions} />
-        {/* Said under the question while it is news. */}
+        {/* A save that has just activated manual review says so under its question. */}
         {!aftermath?.reviewActivated && <ReviewNotice paper={paper} />}
       </div>
       <LeaveGuard

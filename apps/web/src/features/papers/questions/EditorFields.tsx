@@ -16,12 +16,12 @@ interface EditorFieldsProps {
   open: NonNullable<Editor['open']>
 }
 
-/** Everything that is typed for a question: type, weight and required on one line, its text, its type's editor. */
+/** The fields of a question: type, marks and "required" on one line, the text, and the editor of its type. */
 export function EditorFields({ editor, open }: EditorFieldsProps) {
   const t = useT()
   const { draft, tried, refusal } = open
   const { change, problems } = editor
-  // A number that is wrong is shown as soon as it is left; what is still empty is no mistake before a save.
+  // Wrong marks show their problem as soon as the field is left; empty fields only after a try to save.
   const [weighed, leaveWeight] = useState(false)
   const problemAt: ErrorAt = (path) => problems.find((problem) => problem.path === path)?.text
   const errorAt: ErrorAt = (path) =>

@@ -3,7 +3,7 @@ import { useT } from '../../../core/messages.ts'
 import { editing } from '../../../questionKinds/editing.tsx'
 import classes from './Cards.module.css'
 
-/** A kind as sign and word. */
+/** The sign and the name of a kind of question. */
 export function KindLabel({ kind }: { kind: KindName }) {
   const t = useT()
   const Sign = editing[kind].icon

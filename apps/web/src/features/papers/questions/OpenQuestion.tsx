@@ -14,17 +14,17 @@ interface OpenQuestionProps {
   editor: Editor
   open: NonNullable<Editor['open']>
   number: number
-  /** Absent for a question that is not saved yet: it has no place to be moved from. */
+  /** The handle to move the question; undefined for one that is not saved yet and has no place. */
   grip?: ReactNode
 }
 
-/** The question that is open for editing, in place of its card. */
+/** The form of the question that is open for editing, in place of its card. */
 export function OpenQuestion({ editor, open, number, grip }: OpenQuestionProps) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
   const { draft } = open
   const fresh = draft.id === null
-  // What has just been opened takes the focus and comes into view, in the place of another question as well.
+  // A question that has just been opened takes the focus and scrolls into view, also when it replaces another open one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question is another moment to move the focus
   useEffect(() => {
     const element = form.current
@@ -32,7 +32,7 @@ export function OpenQuestion({ editor, open, number, grip }: OpenQuestionProps) 
     element?.closest('article')?.scrollIntoView({ block: 'nearest' })
   }, [open.from])
 
-  // Once the problems stand on their fields, and these can be reached again.
+  // The focus moves once the problems are on their fields and these are no longer disabled for the saving.
   const { tried } = open
   const { saving } = editor
   useEffect(() => {
@@ -95,7 +95,7 @@ function focusFirstBad(form: HTMLElement | null): void {
   target?.focus()
 }
 
-/** Says before a save what it means for those who have started. */
+/** The note before a save on what it means for students who have started. */
 function StartedNote() {
   const t = useT()
   const text = startedText(usePaper(), t)
@@ -107,7 +107,7 @@ function StartedNote() {
   )
 }
 
-/** Why the server did not take it, and what can be done about it. What was typed is still there. */
+/** The reason for which the server refused the question, with what can be done about it. The fields stay as they were typed. */
 function Refusal({ editor, open }: Pick<OpenQuestionProps, 'editor' | 'open'>) {
   const t = useT()
   const { refusal } = open
@@ -152,7 +152,7 @@ function Footer({ editor, open, number }: Omit<OpenQuestionProps, 'grip'>) {
   const id = open.draft.id
   return (
     <div className={classes.footer}>
-      {/* What was never saved is left with Cancel. */}
+      {/* A question that was never saved has no Delete: Cancel discards it. */}
       {id !== null && !editor.gone && (
         <Button
           variant="subtle"
@@ -170,7 +170,7 @@ function Footer({ editor, open, number }: Omit<OpenQuestionProps, 'grip'>) {
       <Button variant="default" onClick={() => void editor.cancel()}>
         {t('ui.cancel')}
       </Button>
-      {/* Not `disabled`: pressing it shows where the problems are, and the keyboard can reach its reason. */}
+      {/* The button is not `disabled`: pressing it shows the problems, and the keyboard can reach its reason. */}
       <Button
         type="submit"
         loading={saving}

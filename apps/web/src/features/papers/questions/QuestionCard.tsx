@@ -14,16 +14,16 @@ import type { Editor } from './useEditor.ts'
 
 interface QuestionCardProps {
   question: Question
-  /** Its place, from 1. */
+  /** The place of the question, from 1. */
   number: number
   last: boolean
   grip: ReactNode
   editor: Editor
-  /** Moves it by one, up (-1) or down (1). */
+  /** Moves the question by one place, up (-1) or down (1). */
   step: (by: -1 | 1) => void
 }
 
-/** A question that is closed: what it asks, its kind and its marks. A click anywhere opens it. */
+/** The card of a closed question, with its text, kind and marks. A click anywhere on it opens the question. */
 export function QuestionCard({ question, number, last, grip, editor, step }: QuestionCardProps) {
   const t = useT()
   const paper = usePaper()
@@ -87,7 +87,7 @@ export function QuestionCard({ question, number, last, grip, editor, step }: Que
   )
 }
 
-/** What a closed card says. */
+/** The contents of a closed card. */
 export function CardFace(props: { question: Question; number: number; children?: ReactNode }) {
   const { question, number, children } = props
   const t = useT()

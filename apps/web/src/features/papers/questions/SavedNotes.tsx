@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import classes from './Cards.module.css'
 import type { Aftermath } from './useEditor.ts'
 
-/** What a save has brought about, under the question that was saved: manual review, answers to an earlier version. */
+/** The notes under a question that was just saved: manual review is now active, or there are answers to an earlier version. */
 export function SavedNotes({ aftermath, dismiss }: { aftermath: Aftermath; dismiss: () => void }) {
   const t = useT()
   const { reviewActivated, earlier } = aftermath

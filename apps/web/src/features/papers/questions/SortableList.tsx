@@ -31,7 +31,7 @@ interface SortableListProps {
   children: (question: Question, index: number, grip: ReactNode) => ReactNode
 }
 
-/** Questions that can be put in order by mouse, touch and keyboard; every step is said aloud. */
+/** A list of questions that can be reordered by mouse, touch and keyboard; screen readers hear every step. */
 export function SortableList({ questions, move, label, children }: SortableListProps) {
   const t = useT()
   const still = useReducedMotion()
@@ -96,7 +96,7 @@ export function SortableList({ questions, move, label, children }: SortableListP
                 <IconGripVertical size={20} stroke={1.75} />
               </span>
               <CardFace question={carried} number={numberOf(carried.id)} />
-              {/* In the place of what its card has there, so that nothing jumps when it is picked up. */}
+              {/* An empty space as wide as the handles of the card, so that nothing moves when it is picked up. */}
               <span className={classes.handles} />
             </div>
           </div>

@@ -2,7 +2,7 @@ import type { Question } from '@meridian/contract/questions.ts'
 import { useT } from '../../../core/messages.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 
-/** How a correction has a question counted, where its answers do not decide. */
+/** The badge of a question that a correction has left out or credited (decision 033). */
 export function Treatment({ treatment }: Pick<Question, 'treatment'>) {
   const t = useT()
   if (treatment === null) return null

@@ -3,7 +3,7 @@ import { NewQuestion, type Question, type ShownContent } from '@meridian/contrac
 import type { KindName } from '@meridian/questions/kinds.ts'
 import { bodyOfKind, type OwnDrafts, ownDrafts } from '../../../questionKinds/editing.tsx'
 
-/** What is shown with a question; without an address while it has only just been sent. */
+/** The picture, film or recording of a question, with the id of its file. Its address is empty right after the upload. */
 export interface Content extends ShownContent {
   file_id: string
 }
@@ -21,7 +21,7 @@ export interface Draft {
   content: Content | null
 }
 
-/** A question that is about to be written. */
+/** Makes the draft of a new question. */
 export function newDraft(type: KindName): Draft {
   return {
     id: null,
@@ -35,7 +35,7 @@ export function newDraft(type: KindName): Draft {
   }
 }
 
-/** A saved question, opened for editing. The other types' editors start empty. */
+/** Makes the draft of a saved question. The editors of the other types start empty. */
 export function draftOf(question: Question): Draft {
   const { id, version, type, weight, required, content } = question
   return {
@@ -50,7 +50,7 @@ export function draftOf(question: Question): Draft {
   }
 }
 
-/** What is sent for a draft: the fields of its type, without where it goes. Not checked yet. */
+/** Makes the body of a save from a draft: the fields of its type, unchecked, without the ids of question and paper. */
 export function bodyOf(draft: Draft) {
   const { question, weight, required, content } = draft
   return {
@@ -62,13 +62,13 @@ export function bodyOf(draft: Draft) {
   }
 }
 
-/** What keeps a draft from being saved, in the order of P10.3; nothing when it may be. */
+/** Finds the problems that keep a draft from being saved, in the order of P10.3. */
 export function problemsOf(draft: Draft): Problem[] {
   const result = NewQuestion.safeParse({ ...bodyOf(draft), paper_id: 'any' })
   return result.success ? [] : problems(result.error.issues)
 }
 
-/** Whether saving a draft would change anything. */
+/** Tells whether saving a draft would change the question. */
 export function isChanged(draft: Draft, from: Draft): boolean {
   return JSON.stringify(bodyOf(draft)) !== JSON.stringify(bodyOf(from))
 }

@@ -6,8 +6,8 @@ import { call } from '../../../core/client.ts'
 import { ApiError } from '../../../core/http.ts'
 
 /**
- * The questions in the order in which the person has put them, at once; the server is told one move after the other. A
- * move that fails becomes a notification, and the order is the server's again.
+ * Keeps the order of the questions. A move shows at once, and the server gets one move after the other. A move that fails
+ * becomes a notification, and the server's order shows again.
  */
 export function useOrder(questions: readonly Question[]) {
   const [order, setOrder] = useState<readonly string[] | null>(null)
@@ -42,7 +42,7 @@ export function useOrder(questions: readonly Question[]) {
   return { questions: shown, move }
 }
 
-/** By the wanted order; what the order does not know comes last. */
+/** Sorts questions by a list of ids; questions that it does not name come last. */
 function sorted(questions: readonly Question[], order: readonly string[]): Question[] {
   const place = (question: Question) => {
     const index = order.indexOf(question.id)

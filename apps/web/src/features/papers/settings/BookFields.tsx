@@ -9,7 +9,7 @@ import { Optional } from '../../../ui/form/Optional.tsx'
 import classes from './Settings.module.css'
 import type { SettingsState } from './state.ts'
 
-/** The book a paper is about and its units. What stands in a book's library keeps its book. */
+/** The fields for the book of a paper and its units. A paper in a book's library keeps its book. */
 export function BookFields({ paper, form }: { paper: Paper; form: SettingsState }) {
   const t = useT()
   const { book_id: bookId = null, unit_ids: chosen = [] } = form.values
@@ -18,14 +18,15 @@ export function BookFields({ paper, form }: { paper: Paper; form: SettingsState 
     { params: { id: bookId ?? '' } },
     { enabled: bookId !== null, handled: true },
   )
-  // Before the book is read, and where it can no longer be read, the units that are set keep their names.
+  // Until the book is loaded, and where it can no longer be read, the chosen units have their names from the paper.
   const read = book.data?.data.units ?? []
   const missing = paper.units.filter(
     ({ id }) => chosen.includes(id) && !read.some((unit) => unit.id === id),
   )
   const units = bookId === null ? [] : [...read, ...missing]
   const bookField = form.field('book_id')
-  // Where it will stand in the library, by the rule of the server: where it does, else in the first of the units chosen.
+  // The unit in whose part of the library the paper will be, by the server's rule: its present one where that is chosen, else
+  // the first chosen unit.
   const { unit_id: current } = paper
   const stays = chosen.length === 0 || (current !== null && chosen.includes(current))
   const place =

@@ -22,12 +22,12 @@ const factors = [1, 1.25, 1.5, 1.75, 2, 3]
 
 interface ExtensionDialogProps {
   paper: Paper
-  /** Whose time it is; null to choose among the paper's students first. */
+  /** The student who gets more time; null to choose one of the paper's students first. */
   chosen: StudentTime | null
   onClose: () => void
 }
 
-/** Gives a student more time for a paper, or changes what they have. */
+/** The dialog that gives a student more time for a paper, or changes it. */
 export default function ExtensionDialog({ paper, chosen, onClose }: ExtensionDialogProps) {
   const t = useT()
   const [student, setStudent] = useState(chosen)
@@ -84,7 +84,7 @@ function Choose(props: { paperId: string; onChoose: (row: StudentTime) => void }
 interface FieldsProps {
   paper: Paper
   row: StudentTime
-  /** Told whether something is typed that is not saved. */
+  /** Called when the form becomes changed or unchanged. */
   onDirty: (dirty: boolean) => void
   onCancel: () => void
   onSaved: () => void
@@ -93,7 +93,7 @@ interface FieldsProps {
 function Fields({ paper, row, onDirty, onCancel, onSaved }: FieldsProps) {
   const t = useT()
   const first = useRef<HTMLInputElement>(null)
-  // The student that was chosen is gone from the dialog, and the focus with them.
+  // The list in which the student was chosen is gone from the dialog, and the focus with it.
   useEffect(() => first.current?.focus(), [])
   const form = useContractForm(setExtension, {
     initial: {
@@ -106,7 +106,7 @@ function Fields({ paper, row, onDirty, onCancel, onSaved }: FieldsProps) {
   })
   useEffect(() => onDirty(form.dirty), [form.dirty, onDirty])
   const factor = form.field('extension.time_factor')
-  // A factor from elsewhere stays what it is.
+  // A factor that another client has set is offered too.
   const choices = [...new Set([...factors, row.extension?.time_factor ?? 1])].sort((a, b) => a - b)
   return (
     <ContractForm
@@ -142,7 +142,7 @@ function Fields({ paper, row, onDirty, onCancel, onSaved }: FieldsProps) {
       <div className={classes.days}>
         <DigitsField
           {...form.field('extension.extra_days')}
-          // An empty field is no day more.
+          // An empty field stands for no more days.
           onChange={(value) => form.set('extension.extra_days', value === '' ? 0 : value)}
           label={t('deadlines.extra_days')}
         />

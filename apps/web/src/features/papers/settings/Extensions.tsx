@@ -19,10 +19,10 @@ import classes from './Extensions.module.css'
 
 const ExtensionDialog = lazyDialog(() => import('./ExtensionDialog.tsx'))
 
-/** How many students are shown at once. */
+/** The number of students on one page. */
 const perPage = 8
 
-/** Who has more time for a paper than others: to give, to change and to take back. */
+/** The students who have more time for a paper, with the buttons to give, change and take back extra time. */
 export function Extensions({ paper }: { paper: Paper }) {
   const t = useT()
   const [page, setPage] = useState(1)
@@ -75,7 +75,7 @@ export function Extensions({ paper }: { paper: Paper }) {
                       row={row}
                       paper={paper}
                       onChange={() => setOpen(row)}
-                      // The row goes, and with it the button that was pressed.
+                      // The pressed button disappears with its row.
                       onRemoved={() => add.current?.focus()}
                     />
                   ))}

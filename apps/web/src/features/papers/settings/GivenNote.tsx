@@ -11,12 +11,12 @@ interface GivenNoteProps {
   end: 'end_date' | 'deadline'
 }
 
-/** Says beside the classes and dates what they do: who sees the paper, and from when. Nothing while no class is chosen. */
+/** The note on what classes and dates mean: who sees the paper, and from when. It is not drawn while no class is chosen. */
 export function GivenNote({ paper, form, end }: GivenNoteProps) {
   const t = useT()
   const { classes = [], start_date: start = null } = form.values
   const until = form.values[end] ?? null
-  // What is typed as a date and is none has its error, and says nothing yet.
+  // A date that is none has an error at its field, and the note waits until it is right.
   const wrong = [start, until].some((date) => date !== null && showWallTime(date) === '')
   if (classes.length === 0 || paper.archived || wrong) return null
   return (

@@ -23,7 +23,7 @@ interface SettingsFormProps {
   end: 'end_date' | 'deadline'
 }
 
-/** Name, description, book and units; for what is given to classes also whom, when, and how it is reviewed. */
+/** The fields of a paper's settings: name, description, book and units; except for worksheets also classes, dates and review. */
 export function SettingsForm({ paper, form, end }: SettingsFormProps) {
   const t = useT()
   const given = paper.kind !== 'worksheet'

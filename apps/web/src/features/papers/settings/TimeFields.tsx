@@ -5,7 +5,7 @@ import { Optional } from '../../../ui/form/Optional.tsx'
 import classes from './Settings.module.css'
 import type { SettingsState } from './state.ts'
 
-/** How long an attempt may take, what still counts when it arrives late, and in which order is asked. */
+/** The fields for the time limit of an attempt, for late answers, and for the order of the questions. */
 export function TimeFields({ form }: { form: SettingsState }) {
   const t = useT()
   const limit = form.field('time_limit')
@@ -14,7 +14,7 @@ export function TimeFields({ form }: { form: SettingsState }) {
       <div className={classes.digits}>
         <DigitsField
           {...limit}
-          // An empty field is no limit.
+          // An empty field stands for no limit.
           onChange={(value) => form.set('time_limit', value === '' ? null : value)}
           label={<Optional>{t('deadlines.time_limit')}</Optional>}
           suffix={t('deadlines.minutes')}

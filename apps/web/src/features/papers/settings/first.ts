@@ -1,13 +1,14 @@
 import { dismiss, notify, toasts } from '../../../core/toasts.ts'
 
-/** What was said last. */
+/** The sentence that was shown last. */
 let told = ''
 
 const order = ['name', 'description', 'start_date', 'deadline', 'end_date']
 
 /**
- * Shows why settings could not be saved: of name, description, start date and deadline the first that is wrong (P9.14),
- * else whatever is. Every field says it for itself as well.
+ * Shows one notification on why settings could not be saved: the first problem of name, description, start date and deadline
+ * (P9.14), else any other. Every field shows its own problem as well.
+ * @param errors the sentences by the paths of their fields
  */
 export function tellFirst(errors: Record<string, string>): void {
   const path = order.find((field) => errors[field]) ?? Object.keys(errors)[0]
@@ -16,7 +17,7 @@ export function tellFirst(errors: Record<string, string>): void {
   notify('error', told)
 }
 
-/** Takes away what was said of settings that are saved now. */
+/** Removes the notification of `tellFirst`, once the settings are saved. */
 export function untellFirst(): void {
   for (const { id, kind, message } of toasts.get())
     if (kind === 'error' && message === told) dismiss(id)

@@ -1,7 +1,7 @@
 import type { Paper } from '@meridian/contract/papers.ts'
 import { wallTime } from '../../../core/format.ts'
 
-/** What the settings form of a paper starts with; dates as wall time of the school. */
+/** Makes the first values of a paper's settings form. Dates are wall times of the school. */
 export function sharedSettings(paper: Paper) {
   const wall = (iso: string | null) => (iso === null ? null : wallTime(iso, paper.time_zone))
   return {

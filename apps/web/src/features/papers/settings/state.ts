@@ -2,7 +2,10 @@ import type { updateQuiz } from '@meridian/contract/quizzes.ts'
 import type { ContractForm } from '../../../ui/form/form.ts'
 import type { FormValues } from '../../../ui/form/useContractForm.ts'
 
-/** What the form of a paper's settings holds, for either call: the end under that call's name of it, and classes by their ids. */
+/**
+ * The values of the settings form, for the calls of quizzes and of assignments: each has its own name for the end
+ * (`end_date`, `deadline`). Classes are ids.
+ */
 export type SettingsValues = Omit<FormValues<typeof updateQuiz>, 'classes'> & {
   classes?: string[]
   deadline?: string | null

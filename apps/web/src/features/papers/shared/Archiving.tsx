@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import classes from '../settings/Settings.module.css'
 import { SettingsSection } from './SettingsSection.tsx'
 
-/** Says of an archived paper that it is, with the way back for those who may take it. Nothing for any other. */
+/** The notice on an archived paper, with a button to restore it for people who may. It is not drawn for other papers. */
 export function ArchivedNotice({ paper }: { paper: Paper }) {
   const t = useT()
   const restore = useCall(archivePaper)
@@ -38,7 +38,7 @@ export function ArchivedNotice({ paper }: { paper: Paper }) {
   )
 }
 
-/** The way to put a paper away, below its settings. */
+/** The section below a paper's settings that archives it. */
 export function ArchiveSection({ paper }: { paper: Paper }) {
   const t = useT()
   const archive = useCall(archivePaper)

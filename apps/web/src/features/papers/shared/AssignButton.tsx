@@ -5,7 +5,10 @@ import { titleOf } from '../../../assessment/paper.ts'
 import { useT } from '../../../core/messages.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 
-/** Gives a copy of a paper to classes, in a dialog. `second` where the page has the same button as its main one. */
+/**
+ * The button that opens the dialog to give a copy of a paper to classes.
+ * @param props.second true where the page has the same button as its main one already
+ */
 export function AssignButton({ paper, second = false }: { paper: Paper; second?: boolean }) {
   const t = useT()
   const [open, setOpen] = useState(false)

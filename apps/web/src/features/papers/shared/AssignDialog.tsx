@@ -15,10 +15,10 @@ import { useGuardedClose } from '../../../ui/form/useGuardedClose.ts'
 import { type CopySource, useOpenCopy } from '../copies/copy.ts'
 import { TypeField } from '../copies/TypeField.tsx'
 
-/** What the dialog asks: classes by their ids alone. */
+/** The values of the dialog; classes are ids. */
 type Assigned = FormValues<typeof assignPaper> & { classes: string[] }
 
-/** Gives a copy of a paper to classes in one step: what it becomes, its name, for whom and until when. */
+/** The dialog that copies a paper and gives the copy to classes in one step: its kind, name, classes and dates. */
 export function AssignDialog({ source, onClose }: { source: CopySource; onClose: () => void }) {
   const t = useT()
   const openCopy = useOpenCopy(source)

@@ -12,7 +12,7 @@ import { TypeField } from '../copies/TypeField.tsx'
 
 const longest = 160
 
-/** Asks what a copy becomes and how it is called, makes it, and goes there. */
+/** The dialog that asks for the kind and the name of a copy, makes it, and goes to its page. */
 export function CopyDialog({ source, onClose }: { source: CopySource; onClose: () => void }) {
   const t = useT()
   const openCopy = useOpenCopy(source)
@@ -51,7 +51,7 @@ export function CopyDialog({ source, onClose }: { source: CopySource; onClose: (
   )
 }
 
-/** What a copy is called where nothing else is said, so that two of one name are told apart; still without one if it had none. */
+/** Proposes the name of a copy, different from that of its source; empty where the source has no name. */
 function nameOfCopy(name: string, t: T): string {
   const whole = t('papers.copy_name', { name })
   if (!name || whole.length <= longest) return name && whole

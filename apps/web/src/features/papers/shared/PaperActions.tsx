@@ -10,13 +10,13 @@ import { AssignButton } from './AssignButton.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 
 /**
- * What may be done with the paper of the page: to look at it as a student would, and, for a teacher, to make a copy, and of what is not theirs to give to classes as it is, a
- * copy that is given to them at once.
+ * The buttons of a paper: to preview it, and for teachers to copy it, to see it as a student, and, for a paper that they
+ * cannot give to classes themselves, to give a copy at once.
  */
 export function PaperActions({ paper }: { paper: Paper }) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  // Students know of nothing that asks nothing, and then there is nothing to see as one of them.
+  // Students do not see a paper without questions or classes: there is nothing to look at as a student.
   const asks = paper.classes.length > 0 && paper.questions.length > 0
   const seen = asks || paper.attempts_count > 0
   const { name, book_id } = paper.resource

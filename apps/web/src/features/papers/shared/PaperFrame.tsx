@@ -13,12 +13,12 @@ import { PaperActions } from './PaperActions.tsx'
 
 interface PaperFrameProps {
   paper: Paper
-  /** The way to the paper, without the paper itself. */
+  /** The breadcrumb above the paper, without the paper itself. */
   way: readonly Crumb[]
-  /** Without an analysis where nobody can have answered. */
+  /** The addresses of the tabs; `analysis` is undefined where nobody can have answered. */
   links: { questions: LinkProps; responses: LinkProps; analysis?: LinkProps; settings: LinkProps }
   actions?: ReactNode
-  /** A notice between the tabs and what they show. */
+  /** A notice between the tabs and their contents. */
   note?: ReactNode
 }
 
@@ -65,7 +65,7 @@ export function PaperFrame({ paper, way, links, actions, note }: PaperFrameProps
   )
 }
 
-/** What is to be done with the responses: to grade them comes first, then to release them. */
+/** The badge of the tab of responses: the number to grade, or, where there is none, the number to release. */
 function badgeOf({ to_grade: left, to_release: graded }: Paper, t: T): string | false {
   if (left > 0) return t('papers.to_grade', { count: left })
   return graded > 0 && t('papers.to_release', { count: graded })
@@ -87,11 +87,11 @@ function Facts({ paper }: { paper: Paper }) {
   )
 }
 
-/** "22/11/2026 09:30 to 24/11/2026 09:30", or the one end that there is. */
+/** The time in which a paper is open, such as "22/11/2026 09:30 to 24/11/2026 09:30"; one date where only one is set. */
 function Period({ start, end }: { start: string | null; end: string | null }) {
   const t = useT()
   const zone = useZone()
-  // Isolated, so that a date keeps its order of day and month in a sentence from right to left.
+  // Dates are isolated, so that day and month keep their order in a sentence from right to left.
   const shown = (iso: string) => `\u2066${formatDateTime(iso, zone)}\u2069`
   return (
     <span className="numbers">

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import classes from '../settings/Settings.module.css'
 
-/** One more thing that can be done with a paper, below its settings: what it is, and its button. */
+/** A section below a paper's settings for one further action: title, explanation and button. */
 export function SettingsSection(props: { title: string; text: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -17,7 +17,10 @@ const Extensions = lazyPart(async () => ({
   default: (await import('../settings/Extensions.tsx')).Extensions,
 }))
 
-/** The settings of a paper, for its owner; everybody else is taken to the questions. `after` stands below the form. */
+/**
+ * The settings of a paper, for its owner; everybody else is redirected to the questions.
+ * @param props.after further sections below the form
+ */
 export function SettingsTab({ after }: { after?: ReactNode }) {
   const paper = usePaper()
   if (!paper.can.edit) return <Navigate to=".." replace />
@@ -67,7 +70,7 @@ function ResourceSettings({ paper }: { paper: Paper }) {
   return <SettingsForm paper={paper} form={form} end="deadline" />
 }
 
-/** Shows what was saved elsewhere meanwhile, unless somebody is changing it here. */
+/** Shows settings that another page has saved meanwhile, unless the form here is changed. */
 function useNewer<V extends { version: number }>(
   form: {
     dirty: boolean

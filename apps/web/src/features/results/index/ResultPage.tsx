@@ -22,10 +22,10 @@ import { ReceiptCard } from '../ReceiptCard.tsx'
 import { EarlierReceipts } from '../shared/EarlierReceipts.tsx'
 import classes from '../shared/ResultPage.module.css'
 
-/** How often a result that comes by itself is looked for (ms). */
+/** The time between two readings of an attempt whose result is released by itself (ms). */
 const rereadEvery = 30_000
 
-/** An attempt after handing in: what was answered, and once it is released the points and the right answers. */
+/** An attempt after handing in: the answers and, once the result is released, marks and right answers. */
 export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
   const t = useT()
   const { paper } = attempt
@@ -85,7 +85,10 @@ export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
   )
 }
 
-/** Before the result is out: who or what it waits for. What comes by itself is read when its time has come. */
+/**
+ * The notice before a result is released: whom or what it waits for. Where it is released by itself, the attempt is read
+ * again until it is.
+ */
 function Waiting({ from }: { from: string | null }) {
   const t = useT()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { DateTime } from '../../../ui/DateTime.tsx'
 import classes from './ReceiptCard.module.css'
 import card from './ResultPage.module.css'
 
-/** Receipts that no longer hold, with when they were given. Nothing where there are none. */
+/** The receipts that a later one has replaced, with the time of each. It is not drawn where there are none. */
 export function EarlierReceipts({ receipts }: { receipts: readonly Receipt[] }) {
   const t = useT()
   if (receipts.length === 0) return null

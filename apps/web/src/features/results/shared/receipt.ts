@@ -2,7 +2,7 @@ import type { Receipt } from '@meridian/contract/attempts.shapes.ts'
 import { formatDateTime } from '../../../core/format.ts'
 import type { T } from '../../../core/messages.ts'
 
-/** What stands on a receipt beside its sum. */
+/** The facts on a receipt. */
 export interface ReceiptFacts {
   receipt: Receipt
   attemptId: string
@@ -12,7 +12,7 @@ export interface ReceiptFacts {
   zone: string
 }
 
-/** The receipt as lines of a label and a value, for the page, the file and the clipboard alike. */
+/** The receipt as lines of a label and a value, for the page, the file and the clipboard. */
 export function receiptLines({ receipt, attemptId, paper, student, zone }: ReceiptFacts, t: T) {
   const { answers, questions, handed_in_at: at, sha256 } = receipt
   return [
@@ -28,13 +28,16 @@ export function receiptLines({ receipt, attemptId, paper, student, zone }: Recei
   ]
 }
 
-/** The receipt as a text to keep. */
+/** The receipt as a text, with its title and a line for each fact. */
 export function receiptWords(facts: ReceiptFacts, t: T): string {
   const lines = receiptLines(facts, t).map(({ label, value }) => `${label}: ${value}`)
   return `${[t('answering.receipt_title'), ...lines].join('\n')}\n`
 }
 
-/** The sum in whatever a student hands over: the whole receipt, or its 64 digits in any grouping; null where none is. */
+/**
+ * Finds the checksum in a text that a student hands over: the whole receipt, or the 64 digits in any grouping.
+ * @returns the checksum in small letters; null where the text has none
+ */
 export function sumIn(words: string): string | null {
   const whole = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/i.exec(words)?.[0]
   const found = whole ?? /^[0-9a-f]{64}$/i.exec(words.replace(/[\s:-]/g, ''))?.[0]

@@ -1,0 +1,131 @@
+import { AskedQuestion } from '@meridian/contract/attempts.shapes.ts'
+import { limits } from '@meridian/questions/limits.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { t } from '../../src/core/messages.ts'
+import { AnswerField } from '../../src/questionKinds/answering.tsx'
+import type { AnswerProps } from '../../src/questionKinds/types.ts'
+import { openPage } from './page.tsx'
+
+type Props = Parameters<typeof AnswerField>[0]
+type Answer = Props['answer']
+
+/** A question as the contract lets a student see it. */
+const asked = (fields: object) =>
+  AskedQuestion.parse({
+    id: 'q1',
+    question: 'Where does the Nile end?',
+    weight: 1,
+    required: false,
+    position: 1,
+    content: null,
+    options: [],
+    statements: [],
+    answers: [],
+    answer: null,
+    seq: 0,
+    revision: 0,
+    ...fields,
+  })
+
+/**
+ * Shows the field of a question, which keeps its answer as the player does.
+ * @returns the person at the page, and the answers that the field gave
+ */
+async function open(fields: object, props: { answer?: Answer; disabled?: boolean } = {}) {
+  const question = asked(fields)
+  const given = vi.fn<AnswerProps<Answer>['onAnswer']>()
+  const { person } = await openPage(() => {
+    const [answer, setAnswer] = useState<Answer>(props.answer ?? null)
+    return (
+      <>
+        <h1 id="asks">{question.question}</h1>
+        <AnswerField
+          question={question}
+          labelledBy="asks"
+          answer={answer}
+          disabled={props.disabled ?? false}
+          onAnswer={(next, wait) => {
+            given(next, wait)
+            setAnswer(next)
+          }}
+          onLeave={() => undefined}
+        />
+      </>
+    )
+  })
+  return { person, given }
+}
+
+const options = [
+  { id: 'o1', value: 'In the sea' },
+  { id: 'o2', value: 'In a lake' },
+]
+const clear = () => screen.queryByRole('button', { name: t('answering.player_clear') })
+
+test('a choice is answered by a click, and taken back', async () => {
+  const { person, given } = await open({ type: 'mcq', options })
+  expect(screen.getByRole('radiogroup', { name: 'Where does the Nile end?' })).toBeTruthy()
+  expect(clear()).toBeNull()
+  await person.click(screen.getByRole('radio', { name: 'In the sea' }))
+  expect(given).toHaveBeenLastCalledWith({ option: 'o1' }, undefined)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'In the sea' }).checked).toBe(true)
+
+  await person.click(clear() as HTMLElement)
+  expect(given).toHaveBeenLastCalledWith(null, undefined)
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+})
+
+test('a field that is closed shows its answer and takes none', async () => {
+  const { person, given } = await open(
+    { type: 'mcq', options },
+    { answer: { option: 'o2' }, disabled: true },
+  )
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'In a lake' }).checked).toBe(true)
+  await person.click(screen.getByRole('radio', { name: 'In the sea' }))
+  expect(given).not.toHaveBeenCalled()
+  expect(clear()).toBeNull()
+})
+
+test('false is an answer', async () => {
+  const { person, given } = await open({ type: 'tof' })
+  await person.click(screen.getByRole('radio', { name: t('answering.player_false') }))
+  expect(given).toHaveBeenLastCalledWith({ status: false }, undefined)
+  expect(clear()).not.toBeNull()
+})
+
+test('statements are matched one by one, and the last one taken back leaves no answer', async () => {
+  const { person, given } = await open({
+    type: 'matching',
+    statements: [
+      { id: 's1', text: 'Egypt' },
+      { id: 's2', text: 'Sudan' },
+    ],
+    answers: [
+      { letter: 'A', text: 'Cairo' },
+      { letter: 'B', text: 'Khartoum' },
+    ],
+  })
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Egypt' }), 'A')
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Sudan' }), 'B')
+  expect(given).toHaveBeenLastCalledWith({ pairs: { s1: 'A', s2: 'B' } }, undefined)
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Egypt' }), '')
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Sudan' }), '')
+  expect(given).toHaveBeenLastCalledWith(null, undefined)
+})
+
+test('of a text that is too long the first part is the answer, and all of it stays in the field', async () => {
+  const { person, given } = await open({ type: 'essay' })
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox')
+  await person.type(field, 'Sea')
+  expect(given).toHaveBeenLastCalledWith({ text: 'Sea' }, expect.any(Number))
+
+  const long = 'a'.repeat(limits.essayMax + 2)
+  fireEvent.change(field, { target: { value: long } })
+  expect(given).toHaveBeenLastCalledWith({ text: long.slice(0, -2) }, expect.any(Number))
+  expect(field.value).toBe(long)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  const over = t('answering.player_essay_over', { count: 2, max: limits.essayMax })
+  expect(screen.getByRole('status').textContent).toBe(over)
+})

@@ -1,0 +1,104 @@
+import { listClassrooms as call } from '@meridian/contract/calls/classrooms.gen.ts'
+import { type Classroom, listClassrooms } from '@meridian/contract/classrooms.ts'
+import type { ResponseOf } from '@meridian/contract/core/route.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { t } from '../../src/core/messages.ts'
+import { ListPanel } from '../../src/ui/list/ListPanel.tsx'
+import { onItsWay, openPage } from './page.tsx'
+import { Refusal, server } from './server.ts'
+
+const classroom = (id: string, name: string): Classroom => ({
+  id,
+  name,
+  active: true,
+  thumbnail: null,
+  school: { id: 's1', name: 'Al-Nahda' },
+  grade: { id: 'g6', name: 'Grade 6' },
+  books: [],
+  teachers: [],
+  meta: { students_count: 0, studentsTotal: 0 },
+  version: 1,
+  can: { edit: true, block: true, delete: true, announce: true },
+})
+const answer = (...data: Classroom[]): ResponseOf<typeof listClassrooms> => ({
+  data,
+  meta: { per_page: 10, total: data.length, current_page: 1 },
+  filters: [],
+  message: '',
+})
+const two = answer(classroom('c1', 'Class 6A'), classroom('c2', 'Class 6B'))
+
+const Classrooms = () => (
+  <ListPanel
+    route={call}
+    columns={[{ key: 'name', header: 'Name', cell: ({ name }: Classroom) => name }]}
+    rowName={({ name }) => name}
+    searchLabel="Search classrooms"
+    empty={<p>No classrooms yet</p>}
+  />
+)
+const busy = () => document.querySelector('section')?.getAttribute('aria-busy')
+
+test('a list that loads shows the shape of its rows, and then the rows', async () => {
+  const coming = onItsWay<typeof two>()
+  server.on(listClassrooms, () => coming.promise)
+  await openPage(Classrooms)
+  expect(busy()).toBe('true')
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toBeTruthy()
+  expect(screen.getAllByRole('row').length).toBeGreaterThan(2)
+  expect(screen.queryByText('No classrooms yet')).toBeNull()
+
+  coming.resolve(two)
+  expect(await screen.findByText('Class 6A')).toBeTruthy()
+  expect(screen.getAllByRole('row')).toHaveLength(3)
+  expect(screen.getByRole('status').textContent).toBe(t('ui.results', { count: 2 }))
+  await waitFor(() => expect(busy()).toBe('false'))
+})
+
+test('a list without rows shows what its page says of that, and nothing to search', async () => {
+  server.on(listClassrooms, () => answer())
+  await openPage(Classrooms)
+  expect(await screen.findByText('No classrooms yet')).toBeTruthy()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('a list that cannot be read says why, and reads again when asked', async () => {
+  server.on(listClassrooms, () => new Refusal('internal', 'Something broke.'))
+  const { person } = await openPage(Classrooms)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(`${t('ui.list_failed')} Something broke.`)
+  expect(alert.textContent).toContain('test-1')
+  expect(screen.queryByRole('table')).toBeNull()
+
+  server.on(listClassrooms, () => two)
+  await person.click(screen.getByRole('button', { name: t('ui.try_again') }))
+  expect(await screen.findByText('Class 6B')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a filter that nothing matches can be cleared', async () => {
+  const asked = server.on(listClassrooms, ({ body }) =>
+    (body as { filters: unknown[] }).filters.length > 0 ? answer() : two,
+  )
+  const { person, search } = await openPage(Classrooms, '/?filter_grade=g9')
+  expect(await screen.findByText(t('ui.no_match'))).toBeTruthy()
+  expect(asked[0]?.body).toMatchObject({ filters: [{ name: 'grade', value: 'g9' }] })
+  expect(screen.queryByText('No classrooms yet')).toBeNull()
+
+  await person.click(screen.getByRole('button', { name: t('ui.clear_search_filters') }))
+  expect(await screen.findByText('Class 6A')).toBeTruthy()
+  expect(search()).not.toHaveProperty('filter_grade')
+})
+
+test('a filter that the list does not know is dropped, and the page says so', async () => {
+  server.on(listClassrooms, ({ body }) =>
+    (body as { filters: unknown[] }).filters.length > 0
+      ? new Refusal('invalid', 'Check it.', [{ path: 'filters.0.name', message: 'Unknown.' }])
+      : two,
+  )
+  await openPage(Classrooms, '/?filter_colour=red')
+  expect(await screen.findByText(t('ui.filter_dropped'))).toBeTruthy()
+  expect(await screen.findByText('Class 6A')).toBeTruthy()
+})

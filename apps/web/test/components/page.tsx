@@ -1,0 +1,45 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { queryClient } from '../../src/core/calls.ts'
+import { parseSearch, stringifySearch } from '../../src/core/search.ts'
+import { theme } from '../../src/core/theme.ts'
+import { listSearch } from '../../src/ui/list/search.ts'
+
+/**
+ * Shows a part of a page as the page does: with its theme, its cache of calls and an address of its own.
+ * @param address the path and search that the page has been opened with
+ * @returns the person at the page, and where they are
+ */
+export async function openPage(Part: () => ReactNode, address = '/') {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Part, validateSearch: listSearch }),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch,
+    stringifySearch,
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider theme={theme} env="test">
+        <main>
+          <RouterProvider router={router as never} />
+        </main>
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+  await router.load()
+  return { person: userEvent.setup(), search: () => router.state.location.search }
+}
+
+/** A promise that a test settles when it wants: an answer that is on its way. */
+export function onItsWay<T>() {
+  return Promise.withResolvers<T>()
+}
