@@ -26,7 +26,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Parts of pages in jsdom (decision 064): they need no database.
+          // Parts of pages in jsdom (decision 065): they need no database.
           name: 'components',
           include: ['apps/web/test/components/*.test.tsx'],
           environment: 'jsdom',
