@@ -50,12 +50,7 @@ export function createAnswerState(
     add(change: Omit<Change, 'base'>): Change {
       const own = ({ lease, id }: Change) => lease === change.lease && id === change.id
       const before = line.find(own)
-      const settles = change.settles ?? before?.settles
-      const made = {
-        ...change,
-        base: before?.base ?? revisionOf(change.id),
-        ...(settles !== undefined && { settles }),
-      }
+      const made = inPlaceOf(before, change, revisionOf(change.id))
       setLine([...line.filter((one) => !own(one)), made])
       draw(change.id)
       return made
@@ -129,4 +124,14 @@ function rebased(line: readonly Change[], sent: Change, word: Word) {
       return next
     })
   return { rest, put }
+}
+
+/** A change in the place of an unsent one, if there is one: upon the same base, else upon what stands. */
+function inPlaceOf(before: Change | undefined, change: Omit<Change, 'base'>, revision: number) {
+  const settles = change.settles ?? before?.settles
+  return {
+    ...change,
+    base: before?.base ?? revision,
+    ...(settles !== undefined && { settles }),
+  }
 }

@@ -10,11 +10,23 @@ import type { T } from '../../../core/messages.ts'
 import { confirm, confirmDelete } from '../../../ui/dialogs.ts'
 import { bodyOf, type Draft } from './draft.ts'
 
+/** What the teacher is told after a save, under the question that was saved. */
+export interface Aftermath {
+  id: string
+  reviewActivated: boolean
+  earlier: number
+}
+
 /**
  * Saves a question over what `version` says.
  * @param isNew whether there is no such question yet, or no longer
  */
-export async function saveQuestion(paperId: string, draft: Draft, version: number, isNew: boolean) {
+export async function saveQuestion(
+  paperId: string,
+  draft: Draft,
+  version: number,
+  isNew: boolean,
+): Promise<Aftermath> {
   const body = bodyOf(draft)
   const { id } = draft
   // The card that closes is the message: a notification would lie over the buttons of the next question.
@@ -23,7 +35,12 @@ export async function saveQuestion(paperId: string, draft: Draft, version: numbe
     id !== null && !isNew
       ? await call(updateQuestion, { body: { ...body, id, version } }, quiet)
       : await call(createQuestion, { body: { ...body, paper_id: paperId } }, quiet)
-  return answer.data
+  const { question, manual_review_activated } = answer.data
+  return {
+    id: question.id,
+    reviewActivated: manual_review_activated,
+    earlier: question.earlier_attempts,
+  }
 }
 
 /** Deletes a saved question after the password; false where the person has cancelled. */

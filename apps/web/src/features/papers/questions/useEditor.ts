@@ -6,18 +6,11 @@ import { readAgain } from '../../../assessment/paper.ts'
 import { ApiError } from '../../../core/http.ts'
 import { useT } from '../../../core/messages.ts'
 import { type Draft, draftOf, newDraft } from './draft.ts'
-import { deleteAfterPassword, mayDiscard, saveQuestion } from './question-calls.ts'
+import { type Aftermath, deleteAfterPassword, mayDiscard, saveQuestion } from './question-calls.ts'
 import { useOpenDraft } from './useOpenDraft.ts'
 
 /** In the place of a card's id: the button that adds a question, where there is no card to go on from. */
 export const NEW = 'new'
-
-/** What the teacher is told after a save, under the question that was saved. */
-export interface Aftermath {
-  id: string
-  reviewActivated: boolean
-  earlier: number
-}
 
 /** What came of a save: it is there, something has to be put right first, or the server did not take it. */
 type Outcome = 'saved' | 'wrong' | 'refused'
@@ -25,14 +18,14 @@ type Outcome = 'saved' | 'wrong' | 'refused'
 /** The one question that is open for editing, and everything that can be done with it. */
 export function useEditor(paper: Paper) {
   const t = useT()
-  const opened = useOpenDraft(paper)
-  const { open, setOpen, saved, gone, changed, problems, setUploading, change } = opened
+  const { setOpen, start: openDraft, ...opened } = useOpenDraft(paper)
+  const { open, saved, gone, changed, problems } = opened
   const [saving, setSaving] = useState(false)
   const [aftermath, setAftermath] = useState<Aftermath | null>(null)
   const [focus, setFocus] = useState<string | null>(null)
 
   function start(draft: Draft): void {
-    opened.start(draft)
+    openDraft(draft)
     setFocus(null)
   }
   /** Whether another question may take the place: this one is saved first, and stays open where it cannot be. */
@@ -58,8 +51,7 @@ export function useEditor(paper: Paper) {
   /** Closes it without what was changed, once that is agreed to. */
   async function cancel(): Promise<void> {
     if (saving) return
-    const sure = !changed || open === null || (await mayDiscard(open.draft, t))
-    if (!sure) return
+    if (changed && open && !(await mayDiscard(open.draft, t))) return
     setFocus(open?.draft.id ?? NEW)
     setOpen(null)
   }
@@ -78,19 +70,10 @@ export function useEditor(paper: Paper) {
     if (!changed) return 'saved'
     setSaving(true)
     try {
-      const { question, manual_review_activated } = await saveQuestion(
-        paper.id,
-        open.draft,
-        version,
-        gone,
-      )
+      const after = await saveQuestion(paper.id, open.draft, version, gone)
       await readAgain()
-      setAftermath({
-        id: question.id,
-        reviewActivated: manual_review_activated,
-        earlier: question.earlier_attempts,
-      })
-      setFocus(question.id)
+      setAftermath(after)
+      setFocus(after.id)
       setOpen(null)
       return 'saved'
     } catch (error) {
@@ -106,8 +89,7 @@ export function useEditor(paper: Paper) {
 
   /** Deletes a saved question after the password. */
   async function remove(question: { id: string; position: number }): Promise<void> {
-    if (saving) return
-    if (!(await deleteAfterPassword(paper, question, t))) return
+    if (saving || !(await deleteAfterPassword(paper, question, t))) return
     if (open?.draft.id === question.id) setOpen(null)
     // What was pressed is gone with the question; the keyboard goes on beside it.
     const at = paper.questions.findIndex(({ id }) => id === question.id)
@@ -115,12 +97,8 @@ export function useEditor(paper: Paper) {
   }
 
   return {
-    open,
-    saved,
-    gone,
-    changed,
+    ...opened,
     saving,
-    problems,
     aftermath,
     /** The card that shall have the focus, after its editor closed; NEW for the button that adds a question. */
     focus,
@@ -133,8 +111,6 @@ export function useEditor(paper: Paper) {
     add,
     close,
     cancel,
-    change,
-    setUploading,
     save,
     takeSaved,
     remove,
