@@ -12,6 +12,7 @@ import { useCall, useData } from '../../core/calls.ts'
 import type { ApiError } from '../../core/http.ts'
 import { useT } from '../../core/messages.ts'
 import { notify } from '../../core/toasts.ts'
+import type { Choice } from '../../questionKinds/correcting.tsx'
 import { firstChoices, followed, groupsOf, isAsBefore, keysOf } from './keys.ts'
 import { type Effect, previewRows } from './Preview.tsx'
 
@@ -90,7 +91,7 @@ export function useCorrection({ question, ids, onClose }: CorrectProps) {
       setKind(next)
     },
     choices,
-    answer(key: string, next: (typeof choices)[string] & object) {
+    answer(key: string, next: Choice) {
       begin()
       setChoices(followed(groups, key, next, choices))
     },
