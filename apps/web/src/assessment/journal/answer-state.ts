@@ -1,5 +1,6 @@
 import { createStore } from '../../core/store.ts'
-import type { Acknowledgement, Beside, Stored } from './answer-sync.types.ts'
+import type { Acknowledgement, Stored } from './answer-sync.types.ts'
+import { createBeside } from './beside.ts'
 import { type Answer, type Change, type Done, inOrder } from './types.ts'
 
 type Word = Acknowledgement['acknowledged'][number]
@@ -16,12 +17,8 @@ export function createAnswerState(
   const known = new Map(stored.map(({ id, revision, answer }) => [id, { revision, answer }]))
   let line = inOrder(left)
   const answers = createStore<ReadonlyMap<string, Answer>>(new Map())
-  const beside = createStore<ReadonlyMap<string, readonly Beside[]>>(
-    new Map(stored.map((row) => [row.id, row.beside])),
-  )
+  const beside = createBeside(stored)
   const waiting = createStore(line.length)
-  /** What was laid beside an answer from here: a reading that was under way meanwhile does not have it. */
-  const laid = new Map<string, readonly Beside[]>()
 
   const revisionOf = (id: string) => known.get(id)?.revision ?? 0
   const setLine = (next: Change[]) => {
@@ -45,7 +42,7 @@ export function createAnswerState(
 
   return {
     answers,
-    beside,
+    beside: beside.store,
     waiting,
     line: () => line as readonly Change[],
 
@@ -53,12 +50,7 @@ export function createAnswerState(
     add(change: Omit<Change, 'base'>): Change {
       const own = ({ lease, id }: Change) => lease === change.lease && id === change.id
       const before = line.find(own)
-      const settles = change.settles ?? before?.settles
-      const made = {
-        ...change,
-        base: before?.base ?? revisionOf(change.id),
-        ...(settles !== undefined && { settles }),
-      }
+      const made = inPlaceOf(before, change, revisionOf(change.id))
       setLine([...line.filter((one) => !own(one)), made])
       draw(change.id)
       return made
@@ -77,30 +69,20 @@ export function createAnswerState(
      * Gives what to keep and what to forget, and whether something else than what was sent stands.
      */
     acknowledge(sent: Change, word: Word): { put: Change[]; done: Done; overtaken: boolean } {
-      const stands = word.answer === undefined
-      const same = (one: Change) => one.lease === sent.lease && one.id === sent.id
-      const put: Change[] = []
-      const rest = line
-        .filter((one) => !(same(one) && one.seq <= sent.seq))
-        .map((one) => {
-          if (one.id !== sent.id || !stands || one.base === word.revision) return one
-          const next = { ...one, base: word.revision }
-          put.push(next)
-          return next
-        })
+      const { rest, put } = rebased(line, sent, word)
       setLine(rest)
       known.set(sent.id, {
         revision: word.revision,
         answer: word.answer === undefined ? sent.value : word.answer,
       })
-      if (word.beside !== undefined && sent.value !== null) {
-        const one = { number: word.beside, answer: sent.value }
-        laid.set(sent.id, [...(laid.get(sent.id) ?? []), one])
-        const more = [...(beside.get().get(sent.id) ?? []), one]
-        beside.set(new Map(beside.get()).set(sent.id, more))
-      }
+      if (word.beside !== undefined && sent.value !== null)
+        beside.lay(sent.id, { number: word.beside, answer: sent.value })
       draw(sent.id)
-      return { put, done: { ...sent }, overtaken: !stands && word.beside === undefined }
+      return {
+        put,
+        done: { ...sent },
+        overtaken: word.answer !== undefined && word.beside === undefined,
+      }
     },
 
     /** Leaves out what the server can never take: the last stored answer takes its place. */
@@ -111,29 +93,45 @@ export function createAnswerState(
 
     /** What a reading of the attempt says, where nothing of this page is under way. */
     learn(rows: readonly Stored[]): void {
-      const next = new Map(beside.get())
-      for (const { id, revision, answer, beside: values } of rows) {
-        const settles = Math.max(...line.map((one) => (one.id === id ? (one.settles ?? 0) : 0)), 0)
-        const read = Math.max(0, ...values.map(({ number }) => number))
-        const unread = (laid.get(id) ?? []).filter(({ number }) => number > read)
-        laid.set(id, unread)
-        next.set(
-          id,
-          [...values, ...unread].filter(({ number }) => number > settles),
-        )
+      beside.learn(rows, (id) =>
+        Math.max(...line.map((one) => (one.id === id ? (one.settles ?? 0) : 0)), 0),
+      )
+      for (const { id, revision, answer } of rows) {
         const mine = line.some((one) => one.id === id && one.page === ownPage)
         if (!mine && revision >= revisionOf(id)) known.set(id, { revision, answer })
       }
-      beside.set(next)
       draw(...rows.map(({ id }) => id))
     },
 
-    /** Flags what lies beside an answer as decided on; gives the number up to which it is. */
-    settle(id: string): number | undefined {
-      const number = beside.get().get(id)?.at(-1)?.number
-      beside.set(new Map(beside.get()).set(id, []))
-      laid.delete(id)
-      return number
-    },
+    settle: beside.settle,
+  }
+}
+
+/**
+ * The line without a change that was acknowledged, and what it replaced. Where the change stands, later ones of the same
+ * answer were made upon it.
+ * @returns what stays in line, and what of that has a new base, to be kept
+ */
+function rebased(line: readonly Change[], sent: Change, word: Word) {
+  const put: Change[] = []
+  const same = (one: Change) => one.lease === sent.lease && one.id === sent.id
+  const rest = line
+    .filter((one) => !(same(one) && one.seq <= sent.seq))
+    .map((one) => {
+      if (one.id !== sent.id || word.answer !== undefined || one.base === word.revision) return one
+      const next = { ...one, base: word.revision }
+      put.push(next)
+      return next
+    })
+  return { rest, put }
+}
+
+/** A change in the place of an unsent one, if there is one: upon the same base, else upon what stands. */
+function inPlaceOf(before: Change | undefined, change: Omit<Change, 'base'>, revision: number) {
+  const settles = change.settles ?? before?.settles
+  return {
+    ...change,
+    base: before?.base ?? revision,
+    ...(settles !== undefined && { settles }),
   }
 }

@@ -10,10 +10,10 @@ import { AnsweringPage } from './answering-page.ts'
 export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
   const page = new AnsweringPage(options)
   page.begin()
-  const { answers, beside, waiting } = page.answerState
+  const { answers, beside, waiting } = page.journal.state
   return {
     ...{ answers, beside, waiting },
-    ...{ state: page.state, surprise: page.surprise, unkept: page.unkept },
+    ...{ state: page.state, surprise: page.journal.surprise, unkept: page.journal.unkept },
     ready: page.first.promise,
     answer: (id, value, wait = 0) => page.change(id, value, wait),
     decide: (id, value) => page.decide(id, value),

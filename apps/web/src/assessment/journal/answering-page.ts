@@ -1,11 +1,10 @@
 import { ApiError } from '../../core/http.ts'
 import { createStore } from '../../core/store.ts'
-import { createAnswerState } from './answer-state.ts'
+import { AnswerJournal } from './answer-journal.ts'
 import {
   type Acknowledgement,
   type AnswerSyncOptions,
   type Batch,
-  type Surprise,
   type SyncState,
   type Taken,
   wired,
@@ -13,7 +12,7 @@ import {
 import { batchOf, refusedPlaces } from './batch.ts'
 import { createHolding } from './holding.ts'
 import { createSchedule, realTimers } from './schedule.ts'
-import type { Answer, Change, Done } from './types.ts'
+import type { Answer, Change } from './types.ts'
 import { createWaiters } from './waiters.ts'
 
 /** How often "Continue here" asks again when yet another page was quicker. */
@@ -29,26 +28,22 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'un
 
 /** One page that answers an attempt: what it has not sent, whether it may write, and the one call that is under way. */
 export class AnsweringPage {
-  readonly answerState
+  readonly journal
   readonly state
-  readonly surprise = createStore<Surprise | null>(null)
-  readonly unkept
   readonly first = Promise.withResolvers<void>()
   readonly #options
   readonly #schedule
   readonly #waiters = createWaiters()
   readonly #after
   readonly #holding
-  #seq = 0
   #busy = false
   #stopped = false
 
   constructor(options: AnswerSyncOptions) {
-    const { storage, kept, stored, newLease, alone, timers = realTimers } = options
+    const { kept, newLease, alone, timers = realTimers } = options
     this.#options = options
-    this.answerState = createAnswerState(stored, kept.changes, kept.page)
+    this.journal = new AnswerJournal(options)
     this.state = createStore<SyncState>(kept.changes.length > 0 ? 'kept' : 'saved')
-    this.unkept = createStore(!storage.lasting)
     this.#schedule = createSchedule(timers, () => void this.#run())
     this.#holding = createHolding(newLease)
     this.#after = alone ? kept.held : null
@@ -60,22 +55,19 @@ export class AnsweringPage {
 
   change(id: string, value: Answer, wait: number, settles?: number): void {
     if (this.#over() || this.#lost()) return
-    this.#seq += 1
-    const { page } = this.#options.kept
-    const base = { lease: this.#holding.lease(), page, id, seq: this.#seq, value }
-    this.#keep([this.answerState.add(settles === undefined ? base : { ...base, settles })])
+    this.journal.add(this.#holding.lease(), id, value, settles)
     this.#runSoon(wait)
   }
 
   decide(id: string, value: Answer): void {
-    if (!this.#over() && !this.#lost()) this.change(id, value, 0, this.answerState.settle(id))
+    if (!this.#over() && !this.#lost()) this.change(id, value, 0, this.journal.state.settle(id))
   }
 
   learn(attempt: Taken): void {
     const { lease: holder } = attempt
     if (this.#holding.isOvertaken(holder)) this.lose(holder?.id ?? null)
     if (this.#lost()) this.#holding.lose(holder?.id ?? null)
-    this.answerState.learn(attempt.questions)
+    this.journal.state.learn(attempt.questions)
     if (this.#idle() && !this.#busy && !this.#over()) this.#allSaved()
   }
 
@@ -136,7 +128,7 @@ export class AnsweringPage {
   }
 
   lastWords(): Batch | null {
-    const line = this.answerState.line()
+    const line = this.journal.state.line()
     if (!this.#holding.isHeld() || line.length === 0 || this.#over()) return null
     return wired(batchOf(line, lastWordsMax), this.#holding.lease())
   }
@@ -155,12 +147,7 @@ export class AnsweringPage {
   }
 
   #idle(): boolean {
-    return this.#holding.isHeld() && this.answerState.line().length === 0
-  }
-
-  #keep(put: readonly Change[], done: readonly Done[] = []): void {
-    const { storage, place } = this.#options
-    storage.write(place, put, done).catch(() => this.unkept.set(true))
+    return this.#holding.isHeld() && this.journal.state.line().length === 0
   }
 
   #runIn(delay: number): void {
@@ -183,7 +170,7 @@ export class AnsweringPage {
     this.#schedule.sent()
     const under = this.#holding.lease()
     const asked = this.#holding.isAsking()
-    const batch = asked ? [] : batchOf(this.answerState.line())
+    const batch = asked ? [] : batchOf(this.journal.state.line())
     const { take, send } = this.#options
     try {
       if (asked) await this.#settle(await take(under, this.#after))
@@ -211,33 +198,20 @@ export class AnsweringPage {
 
   /** Takes the server's word on who has the attempt. */
   async #settle(taken: Taken): Promise<void> {
-    const { storage, place, onServerTime, onEnd } = this.#options
+    const { onServerTime, onEnd } = this.#options
     onServerTime?.(taken.server_time)
     onEnd?.(taken.ends_at)
     if (taken.status !== 'in_progress') return this.#close(new ApiError(409, 'not_open', ''))
     const lease = this.#holding.lease()
     if (taken.lease?.id !== lease) return this.lose(taken.lease?.id ?? null)
     this.#holding.take(taken.lease.taken_at)
-    await storage.hold(place, lease).catch(() => this.unkept.set(true))
-    this.answerState.adopt(await storage.read(place).catch(() => []))
-    this.answerState.learn(taken.questions)
+    await this.journal.adopt(lease, taken.questions)
   }
 
   #accept(under: string, batch: readonly Change[], said: Acknowledgement): void {
     this.#options.onServerTime?.(said.server_time)
     this.#options.onEnd?.(said.ends_at)
-    const put: Change[] = []
-    const done: Done[] = []
-    for (const word of said.acknowledged) {
-      const from = word.from ?? under
-      const sent = batch.find((one) => one.id === word.id && one.lease === from)
-      if (!sent) continue
-      const taken = this.answerState.acknowledge(sent, word)
-      put.push(...taken.put)
-      done.push(taken.done)
-      if (taken.overtaken) this.surprise.set('overtaken')
-    }
-    this.#keep(put, done)
+    this.journal.accept(under, batch, said.acknowledged)
   }
 
   #fail(batch: readonly Change[], error: unknown): void {
@@ -245,8 +219,10 @@ export class AnsweringPage {
     const refused = code === 'invalid' ? refusedPlaces(error as ApiError) : []
     if (code === 'not_open' || code === 'not_found') this.#close(error)
     else if (code === 'elsewhere') this.lose(null, error)
-    else if (refused.length > 0) this.#refuse(refused.flatMap((at) => batch[at] ?? []))
-    else this.#retry(code, error)
+    else if (refused.length > 0) {
+      this.journal.refuse(refused.flatMap((at) => batch[at] ?? []))
+      this.#goOn()
+    } else this.#retry(code, error)
   }
 
   #retry(code: ApiError['code'], error: unknown): void {
@@ -255,14 +231,6 @@ export class AnsweringPage {
     this.#waiters.reject(error)
     // Without a session nothing can be sent: the journal waits until the same person is back.
     if (code !== 'unauthenticated' && !this.#over() && !this.#lost()) this.#schedule.again()
-  }
-
-  /** What the server will never take must not hold the rest up. */
-  #refuse(changes: readonly Change[]): void {
-    this.#keep([], changes)
-    this.answerState.drop(changes)
-    this.surprise.set('refused')
-    this.#goOn()
   }
 
   #allSaved(): void {

@@ -132,22 +132,28 @@ function Answer(props: AnswerPanelProps & { row: QuestionAnswer }) {
           desk={desk}
         />
       </ol>
-      {row.can.review && (
-        <footer className={classes.footer}>
-          <p className={classes.left}>
-            {row.answer.score === null
-              ? t('grading.answer_left')
-              : t(row.released ? 'grading.answer_released' : 'ui.unreleased')}
-          </p>
-          <Button
-            onClick={(event) => {
-              if (!isSecondClick(event)) void alone(saveAndNext)
-            }}
-          >
-            {t('grading.save_next')}
-          </Button>
-        </footer>
-      )}
+      {row.can.review && <AnswerFooter row={row} onNext={() => void alone(saveAndNext)} />}
     </section>
+  )
+}
+
+/** Where the answer stands, and the way on. */
+function AnswerFooter({ row, onNext }: { row: QuestionAnswer; onNext: () => void }) {
+  const t = useT()
+  return (
+    <footer className={classes.footer}>
+      <p className={classes.left}>
+        {row.answer.score === null
+          ? t('grading.answer_left')
+          : t(row.released ? 'grading.answer_released' : 'ui.unreleased')}
+      </p>
+      <Button
+        onClick={(event) => {
+          if (!isSecondClick(event)) onNext()
+        }}
+      >
+        {t('grading.save_next')}
+      </Button>
+    </footer>
   )
 }

@@ -11,15 +11,15 @@ import { useEffect, useRef } from 'react'
 import { readAgain, usePaper } from '../../assessment/paper.ts'
 import { invalidate, useCall } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
-import { confirm } from '../../ui/dialogs.ts'
 import { isSecondClick } from '../../ui/second-click.ts'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { useAlone } from '../../ui/useAlone.ts'
 import { entryOf, shownGrade, subjectOf } from './desk/entry.ts'
 import { focusLate } from './focus.ts'
 import { useKeys } from './keys.ts'
+import { mayClose } from './may-close.tsx'
 import classes from './Review.module.css'
-import { StillOpen, useGradingNow } from './StillOpen.tsx'
+import { useGradingNow } from './StillOpen.tsx'
 import type { ReviewPanelProps } from './types.ts'
 import type { Saving } from './useSaving.ts'
 
@@ -69,23 +69,8 @@ export function ReviewFooter(
     )
   }
 
-  /** Asks where somebody could still be helped by what is then seen. */
   async function isSure(): Promise<boolean> {
-    const open = (await gradingNow())?.open ?? { students: 0, until: null }
-    return (
-      (open.students === 0 && until === null) ||
-      (await confirm({
-        title: t('grading.close_title'),
-        text: (
-          <>
-            {t('grading.close_text')}
-            <StillOpen open={open} own={until} />
-          </>
-        ),
-        action: t('answering.review_close'),
-        cancel: t('grading.wait'),
-      }))
-    )
+    return mayClose((await gradingNow())?.open ?? { students: 0, until: null }, until, t)
   }
 
   useKeys({ save: () => void saveAndNext(), close: () => void alone(saveAndClose) })

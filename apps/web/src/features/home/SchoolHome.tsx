@@ -1,124 +1,20 @@
 import { schoolHome } from '@meridian/contract/calls/statistics.gen.ts'
-import { Link } from '@tanstack/react-router'
 import { useData } from '../../core/calls.ts'
-import { type T, useT } from '../../core/messages.ts'
-import { PersonName } from '../../ui/Avatars.tsx'
-import { Clip } from '../../ui/Clip.tsx'
-import { NumberText } from '../../ui/DateTime.tsx'
-import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
-import { PanelTable } from '../../ui/PanelTable.tsx'
 import { PerformancePanel, StudentsPerClassPanel } from '../statistics/shared/ChartPanels.tsx'
-import { numberRanges } from '../statistics/shared/names.ts'
-import { part } from '../statistics/shared/reading.ts'
 import classes from './Home.module.css'
 import { HomeHead } from './HomeHead.tsx'
+import { ClassesPanel, StudentsPanel, TeachersPanel } from './SchoolPanels.tsx'
 
 /** Classes, students and teachers of a school, then its charts. */
 export function SchoolHome() {
-  const t = useT()
-  const query = useData(schoolHome, undefined, { handled: true })
-  const ofClasses = part(query, ({ classes }) => classes)
-  const ofStudents = part(query, ({ students }) => students)
-  const ofTeachers = part(query, ({ teachers }) => teachers)
+  const home = useData(schoolHome, undefined, { handled: true })
   return (
     <>
       <HomeHead school ways={['books', 'statistics']} />
       <div className={classes.schoolPanels}>
-        <Panel
-          title={t('home.classes')}
-          count={ofClasses.data?.total}
-          all={{ to: '/dashboard/classrooms' }}
-        >
-          <PanelContent query={ofClasses}>
-            {({ data }) =>
-              data.length === 0 ? (
-                <PanelEmpty
-                  action={<Link to="/dashboard/classrooms/create">{t('home.start_class')}</Link>}
-                >
-                  {t('home.no_classes')}
-                </PanelEmpty>
-              ) : (
-                <PanelTable
-                  label={t('home.classes')}
-                  rows={data}
-                  href={({ id }) => ({ to: '/dashboard/classrooms/$id', params: { id } })}
-                  columns={[
-                    { header: t('home.class'), cell: ({ name }) => <Clip>{name}</Clip> },
-                    {
-                      header: t('home.students_number'),
-                      align: 'end',
-                      cell: ({ students_count }) => <NumberText value={students_count} />,
-                    },
-                  ]}
-                />
-              )
-            }
-          </PanelContent>
-        </Panel>
-        <Panel
-          title={t('home.students')}
-          count={ofStudents.data?.total}
-          all={{ to: '/dashboard/students' }}
-        >
-          <PanelContent query={ofStudents}>
-            {({ data }) =>
-              data.length === 0 ? (
-                <PanelEmpty
-                  action={<Link to="/dashboard/students/create">{t('home.start_student')}</Link>}
-                >
-                  {t('home.no_students')}
-                </PanelEmpty>
-              ) : (
-                <PanelTable
-                  label={t('home.students')}
-                  rows={data}
-                  href={({ id }) => ({ to: '/dashboard/students/edit/$id', params: { id } })}
-                  columns={[
-                    {
-                      header: t('home.name'),
-                      cell: ({ user }) => <PersonName name={user.name} size={28} />,
-                    },
-                    {
-                      header: t('home.phone'),
-                      align: 'end',
-                      cell: ({ user }) => <Phone number={user.phone} />,
-                    },
-                  ]}
-                />
-              )
-            }
-          </PanelContent>
-        </Panel>
-        <Panel
-          title={t('home.teachers')}
-          count={ofTeachers.data?.total}
-          all={{ to: '/dashboard/teachers' }}
-        >
-          <PanelContent query={ofTeachers}>
-            {({ data }) =>
-              data.length === 0 ? (
-                <PanelEmpty
-                  action={<Link to="/dashboard/teachers/create">{t('home.start_teacher')}</Link>}
-                >
-                  {t('home.no_teachers')}
-                </PanelEmpty>
-              ) : (
-                <PanelTable
-                  label={t('home.teachers')}
-                  rows={data}
-                  href={({ id }) => ({ to: '/dashboard/teachers/edit/$id', params: { id } })}
-                  columns={[
-                    {
-                      header: t('home.name'),
-                      cell: ({ user }) => <PersonName name={user.name} size={28} />,
-                    },
-                    { header: t('home.grades'), cell: ({ grades }) => gradesText(grades, t) },
-                  ]}
-                />
-              )
-            }
-          </PanelContent>
-        </Panel>
+        <ClassesPanel home={home} />
+        <StudentsPanel home={home} />
+        <TeachersPanel home={home} />
       </div>
       <div className={classes.charts}>
         <PerformancePanel />
@@ -126,17 +22,4 @@ export function SchoolHome() {
       </div>
     </>
   )
-}
-
-function Phone({ number }: { number: string }) {
-  const t = useT()
-  if (number === '') return <span className={classes.quiet}>{t('home.no_phone')}</span>
-  return <bdi dir="ltr">{number}</bdi>
-}
-
-function gradesText(grades: readonly { name: string; level: number }[], t: T): string {
-  if (grades.length === 0) return t('home.no_grade')
-  if (grades.length === 1) return grades[0]?.name ?? ''
-  const levels = grades.map(({ level }) => level)
-  return t('home.grades_list', { list: numberRanges(levels, t('ui.list_comma')) })
 }

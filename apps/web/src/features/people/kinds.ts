@@ -30,7 +30,7 @@ import type { Student } from '@meridian/contract/students.ts'
 import type { Teacher } from '@meridian/contract/teachers.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Key } from '../../core/messages.ts'
-import type { ManagedRow, RowCalls } from '../../ui/list/useRowActions.tsx'
+import type { ManagedRow, RowCalls } from '../../ui/list/row-calls.ts'
 
 type Invite =
   | typeof inviteStudent

@@ -3,9 +3,7 @@ import { bulkQuizzes, createQuiz, listQuizzes } from '@meridian/contract/calls/q
 import { admits } from '@meridian/contract/core/access.ts'
 import type { Quiz } from '@meridian/contract/quizzes.ts'
 import { IconArchive, IconArchiveOff, IconCopy, IconSettings, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { useCall } from '../../core/calls.ts'
+import { useState } from 'react'
 import { useT } from '../../core/messages.ts'
 import { actorOf, useActor } from '../../core/session.ts'
 import { ZoneNote } from '../../ui/DateTime.tsx'
@@ -14,6 +12,7 @@ import type { BulkAction, RowAction } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/useListState.ts'
 import { ManagedList } from '../../ui/managed/ManagedList.tsx'
 import { quiz as declared } from './declared.tsx'
+import { useNewQuiz } from './useNewQuiz.ts'
 import { useQuizActions } from './useQuizActions.ts'
 
 const CopyDialog = lazyDialog(async () => {
@@ -24,33 +23,13 @@ const CopyDialog = lazyDialog(async () => {
 /** The quizzes of a teacher; all of them for the super admin. */
 export function QuizzesPage() {
   const t = useT()
-  const navigate = useNavigate()
   const actions = useQuizActions()
   const [copying, setCopying] = useState<Quiz | null>(null)
   const archived = useListState().search.filter_archived === 'true'
   const actor = actorOf(useActor())
   const mayAdd = admits(createQuiz.access, actor)
   const mayCopy = admits(copyPaper.access, actor)
-  const create = useCall(createQuiz, {
-    invalidates: [],
-    onSuccess: ({ data }) =>
-      void navigate({ to: '/dashboard/quizzes/$id', params: { id: data.id } }),
-  })
-  // The second of two fast clicks comes before the page knows that the first is on its way.
-  const begun = useRef(false)
-  const add = () => {
-    if (begun.current) return
-    begun.current = true
-    create.mutate(
-      {},
-      {
-        onError: () => {
-          begun.current = false
-        },
-      },
-    )
-  }
-  const adding = create.isPending || create.isSuccess
+  const { add, adding } = useNewQuiz()
   const menuOf = (quiz: Quiz): RowAction[] => [
     {
       label: t('quizzes.settings'),

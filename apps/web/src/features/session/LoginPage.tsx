@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { begin, call, sessionCalls } from '../../core/client.ts'
 import { ApiError } from '../../core/http.ts'
 import { changeLanguage, loadTexts, useT } from '../../core/messages.ts'
@@ -14,17 +14,14 @@ import { PlainField } from '../../ui/plain/Field.tsx'
 import { ChoosePassword } from './ChoosePassword.tsx'
 import { EntrancePage } from './EntrancePage.tsx'
 import classes from './LoginPage.module.css'
-
-type Fields = { email: string; password: string }
+import { useLoginFields } from './useLoginFields.ts'
 
 /** The login page. It stands on the few texts and parts that come first; everything else loads while it is read. */
 export function LoginPage() {
   const t = useT()
   const navigate = useNavigate()
   const { from, again } = useSearch({ from: '/login' })
-  const form = useRef<HTMLFormElement>(null)
-  const [fields, setFields] = useState<Fields>({ email: '', password: '' })
-  const [empty, setEmpty] = useState<Partial<Record<keyof Fields, string>>>({})
+  const { form, fields, areFilled, props } = useLoginFields()
   const [problem, setProblem] = useState<string | null>(null)
   const [reminder, setReminder] = useState(again === '1')
   const [busy, setBusy] = useState(false)
@@ -37,21 +34,10 @@ export function LoginPage() {
     warmLater(sessionCalls)
     warmLater(loadTexts)
   }, [])
-  useEffect(() => {
-    if (empty.email ?? empty.password) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    }
-  }, [empty])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (busy) return
-    const missing = {
-      ...(!fields.email.trim() && { email: t('base.email_required') }),
-      ...(!fields.password && { password: t('base.password_required') }),
-    }
-    setEmpty(missing)
-    if (Object.keys(missing).length > 0) return
+    if (busy || !areFilled()) return
     setBusy(true)
     setProblem(null)
     setReminder(false)
@@ -77,16 +63,6 @@ export function LoginPage() {
     await navigate({ href: afterLogin(from), replace: true })
   }
   if (given) return <ChoosePassword session={given} current={fields.password} onChosen={enter} />
-  const props = (name: keyof Fields) => ({
-    name,
-    value: fields[name],
-    error: empty[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      setFields({ ...fields, [name]: event.currentTarget.value })
-      if (empty[name]) setEmpty({ ...empty, [name]: undefined })
-    },
-  })
-
   return (
     <EntrancePage>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={classes.form}>

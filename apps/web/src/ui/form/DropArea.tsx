@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCloudUpload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../core/messages.ts'
 import classes from './Fields.module.css'
-import { inMegabytes } from './useUpload.ts'
+import { inMegabytes } from './upload/refusals.ts'
 
 interface DropAreaProps {
   id: string

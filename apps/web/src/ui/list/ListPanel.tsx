@@ -1,21 +1,22 @@
-import { Button } from '@mantine/core'
 import type { ListFilter } from '@meridian/contract/core/list.ts'
 import { perPageOptions } from '@meridian/contract/core/paging.ts'
 import type { Call } from '@meridian/contract/core/route.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLooseData } from '../../core/calls.ts'
 import type { ApiError } from '../../core/http.ts'
 import { useT } from '../../core/messages.ts'
 import { Notice } from '../Notice.tsx'
-import { Reference } from '../Reference.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { Footer } from './Footer.tsx'
 import classes from './List.module.css'
+import { ListFailed, NoMatch } from './ListStates.tsx'
 import { isNarrowed, type ListSearch, toRequest, unknownFilters } from './search.ts'
 import { Table } from './Table.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import type { Column, ListOptions, RowOf } from './types.ts'
+import { useKnownAddress } from './useKnownAddress.ts'
 import { useListState } from './useListState.ts'
+import { type ListTotal, useToldTotal } from './useToldTotal.ts'
 
 interface ListAnswer<Row> {
   data: Row[]
@@ -32,7 +33,7 @@ interface ListQuery<Row> {
 
 interface ListPanelProps<R extends Call> extends ListOptions<R> {
   /** Called with the total of every answer, and whether search or filters narrow it; `unknown` when the list fails. */
-  onTotal?: (total: { all: number; narrowed: boolean } | 'unknown') => void
+  onTotal?: (total: ListTotal) => void
 }
 
 /** The panel of a list: tool bar, table, footer, and its four states. */
@@ -50,31 +51,14 @@ export function ListPanel<R extends Call>(props: ListPanelProps<R>) {
   const { data: answer, error } = query
   const total = answer?.meta.total
 
-  useEffect(() => {
-    if (total !== undefined && !query.isPlaceholderData) onTotal?.({ all: total, narrowed })
-  }, [total, narrowed, query.isPlaceholderData, onTotal])
-
-  useEffect(() => {
-    if (error) onTotal?.('unknown')
-  }, [error, onTotal])
-
-  // Only a filter that the list does not know is dropped, and that is said: somebody meant to narrow the list.
-  const { dropFilters } = state
-  const [dropped, setDropped] = useState(false)
-  const unknown = unknownFilters(error?.errors, request.body.filters).join()
-  useEffect(() => {
-    if (unknown === '') return
-    setDropped(true)
-    dropFilters(unknown.split(','))
-  }, [unknown, dropFilters])
-
-  // An address may name a page that is no longer there.
-  const page = search.page ?? 1
-  const last = answer ? Math.max(1, Math.ceil(answer.meta.total / answer.meta.per_page)) : page
-  const { replacePage } = state
-  useEffect(() => {
-    if (!query.isPlaceholderData && page > last) replacePage(last)
-  }, [page, last, query.isPlaceholderData, replacePage])
+  useToldTotal(query.isPlaceholderData ? undefined : total, narrowed, error, onTotal)
+  const pages = answer && Math.max(1, Math.ceil(answer.meta.total / answer.meta.per_page))
+  const dropped = useKnownAddress({
+    state,
+    unknown: unknownFilters(error?.errors, request.body.filters),
+    page: search.page ?? 1,
+    last: query.isPlaceholderData ? undefined : pages,
+  })
 
   // A few rows are all there are: there is nothing to page through, and they need no count.
   const paged = total === undefined || total > perPageOptions[0]
@@ -123,19 +107,11 @@ export function ListPanel<R extends Call>(props: ListPanelProps<R>) {
           (props.countLabel?.(total) ?? t('ui.results', { count: total }))}
       </p>
       {error ? (
-        <div className={classes.state} role="alert">
-          <Notice
-            kind="error"
-            action={
-              <Button variant="default" size="sm" onClick={() => void query.refetch()}>
-                {t('ui.try_again')}
-              </Button>
-            }
-          >
-            {props.words?.failed ?? t('ui.list_failed')} {error.message}
-            {error.reference && <Reference value={error.reference} />}
-          </Notice>
-        </div>
+        <ListFailed
+          error={error}
+          failed={props.words?.failed}
+          tryAgain={() => void query.refetch()}
+        />
       ) : (
         total !== 0 && (
           <Table
@@ -150,15 +126,7 @@ export function ListPanel<R extends Call>(props: ListPanelProps<R>) {
       )}
       {total === 0 && !error && props.emptyPlace}
       {total === 0 && !error && !props.emptyPlace && (
-        <div className={classes.state}>
-          <p>
-            {props.words?.noMatch(search.query) ??
-              (search.query ? t('ui.no_match_query', { query: search.query }) : t('ui.no_match'))}
-          </p>
-          <Button variant="default" size="sm" onClick={state.clearAll}>
-            {t('ui.clear_search_filters')}
-          </Button>
-        </div>
+        <NoMatch query={search.query} noMatch={props.words?.noMatch} clear={state.clearAll} />
       )}
       {paged && !error && <Footer state={state} meta={answer?.meta} />}
     </section>

@@ -1,26 +1,15 @@
 import { Button } from '@mantine/core'
-import {
-  applyCorrection,
-  correctionKinds,
-  getCorrectable,
-  previewCorrection,
-  undoCorrection,
-} from '@meridian/contract/calls/corrections.gen.ts'
-import type { DataOf } from '@meridian/contract/core/route.ts'
-import type { CorrectionKind } from '@meridian/contract/corrections.ts'
-import { useState } from 'react'
-import { useCall, useData } from '../../../core/calls.ts'
-import type { ApiError } from '../../../core/http.ts'
+import { getCorrectable } from '@meridian/contract/calls/corrections.gen.ts'
+import { useData } from '../../../core/calls.ts'
 import { useT } from '../../../core/messages.ts'
-import { notify } from '../../../core/toasts.ts'
 import { Radio } from '../../../questionKinds/parts/Radio.tsx'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PanelContent, PanelWaiting } from '../../../ui/Panel.tsx'
 import classes from '../Corrections.module.css'
 import { KeyFields } from '../KeyFields.tsx'
-import { firstChoices, followed, groupsOf, isAsBefore, keysOf } from '../keys.ts'
-import { type Effect, Preview, previewRows } from '../Preview.tsx'
+import { Preview } from '../Preview.tsx'
+import { type CorrectProps, useCorrection } from '../useCorrection.ts'
 
 interface CorrectionDialogProps {
   paperId: string
@@ -47,69 +36,11 @@ export default function CorrectionDialog({ paperId, questionId, onClose }: Corre
   )
 }
 
-function Correct(props: {
-  question: DataOf<typeof getCorrectable>
-  ids: { paper_id: string; question_id: string }
-  onClose: () => void
-}) {
-  const { question, ids, onClose } = props
+function Correct(props: CorrectProps) {
+  const { question, onClose } = props
   const t = useT()
-  const [groups] = useState(() => groupsOf(question.versions))
-  const kinds = correctionKinds.filter((one) =>
-    one === 'key' ? groups.length > 0 : one !== question.treatment,
-  )
-  const [kind, setKind] = useState<CorrectionKind>(kinds[0] ?? 'drop')
-  const [choices, setChoices] = useState(() => firstChoices(groups))
-  const [effect, setEffect] = useState<Effect>('all')
-  const [page, setPage] = useState(1)
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
-  const keys = kind === 'key' ? keysOf(groups, choices) : []
-  const wanted = { ...ids, kind, keys: keys ?? [] }
-  const unchanged = kind === 'key' && question.treatment === null && isAsBefore(groups, choices)
-  const preview = useData(
-    previewCorrection,
-    {
-      body: {
-        ...wanted,
-        metaData: { page, perPage: previewRows },
-        ...(effect !== 'all' && { filters: [{ name: 'effect', value: effect }] }),
-      },
-    },
-    { enabled: keys !== null && !unchanged, keep: true, handled: true },
-  )
-  const undo = useCall(undoCorrection)
-  const apply = useCall(applyCorrection, {
-    handled: true,
-    quiet: true,
-    onSuccess: ({ data, message }) => {
-      notify('success', message ?? '', {
-        label: t('corrections.undo'),
-        run: () => undo.mutate({ body: { paper_id: ids.paper_id, id: data.id } }),
-      })
-      onClose()
-    },
-  })
-  const stands =
-    preview.data !== undefined && !preview.isPlaceholderData && !preview.error && !unchanged
-
-  function begin(): void {
-    setRefusal(null)
-    setPage(1)
-  }
-  function correct(): void {
-    if (!stands || apply.isPending) return
-    setRefusal(null)
-    const { digest } = preview.data
-    apply.mutate(
-      { body: { ...wanted, digest } },
-      {
-        onError: (error) => {
-          setRefusal(error)
-          void preview.refetch()
-        },
-      },
-    )
-  }
+  const correction = useCorrection(props)
+  const { groups, kinds, kind, choices, preview, unchanged, refusal } = correction
   return (
     <>
       <p className={classes.question} dir="auto">
@@ -123,10 +54,7 @@ function Correct(props: {
             text={t(`corrections.kind_${one}`)}
             hint={t(`corrections.kind_${one}_text`)}
             checked={kind === one}
-            onChoose={() => {
-              begin()
-              setKind(one)
-            }}
+            onChoose={() => correction.choose(one)}
           />
         ))}
       </fieldset>
@@ -140,10 +68,7 @@ function Correct(props: {
               group={group}
               several={groups.length > 1}
               choice={choice}
-              onChange={(next) => {
-                begin()
-                setChoices(followed(groups, group.key, next, choices))
-              }}
+              onChange={(next) => correction.answer(group.key, next)}
             />
           )
         })}
@@ -155,22 +80,23 @@ function Correct(props: {
         (preview.data ? (
           <Preview
             preview={preview.data}
-            effect={effect}
+            effect={correction.effect}
             dim={preview.isPlaceholderData}
-            onPage={setPage}
-            onEffect={(next) => {
-              setPage(1)
-              setEffect(next)
-            }}
+            onPage={correction.setPage}
+            onEffect={correction.showEffect}
           />
         ) : (
-          keys !== null && <PanelWaiting rows={4} />
+          correction.hasKeys && <PanelWaiting rows={4} />
         ))}
       <DialogButtons start={t('corrections.until')} sticky>
         <Button variant="default" onClick={onClose}>
           {t('ui.cancel')}
         </Button>
-        <Button onClick={correct} loading={apply.isPending} disabled={!stands}>
+        <Button
+          onClick={correction.correct}
+          loading={correction.busy}
+          disabled={!correction.stands}
+        >
           {t('corrections.apply')}
         </Button>
       </DialogButtons>

@@ -14,6 +14,7 @@ import {
   says,
   shownGrade,
 } from './entry.ts'
+import { createLeaving } from './leaving.ts'
 import { isMeant, tellChanged } from './seen.ts'
 
 export interface GradingDesk extends Pick<Drafts, 'store' | 'change'> {
@@ -46,7 +47,7 @@ export function useDesk(paperId: string, anonymous: boolean): GradingDesk {
 function createDesk(paperId: string) {
   const drafts = createDrafts(paperId)
   const { store } = drafts
-  const leaving = new Map<string, number>()
+  const leaving = createLeaving()
   let anonymous = false
 
   async function save(subject: Subject): Promise<boolean> {
@@ -80,25 +81,11 @@ function createDesk(paperId: string) {
       void putBack(detail, anonymous)
       const version = detail.questions.find((one) => one.id === id)?.version
       if (meant && version !== undefined) tellChanged(subject, points, version, anonymous)
-      return given(subject, entry, version)
+      return given(drafts, subject, entry, version)
     } catch (error) {
       await refused(id, error as ApiError)
       return false
     }
-  }
-
-  /** Keeps words that were typed during the save as a new draft, based on the version that the save has made. */
-  function given(subject: Subject, entry: Entry, version: number | undefined): boolean {
-    const { id } = subject
-    const latest = store.get().get(id)
-    if (latest && latest.typed !== entry.typed) {
-      const base = version ?? entry.base + 1
-      drafts.show(subject, { ...latest, giving: false, base, revision: 0 })
-      drafts.keepIn(id, 'now')
-      return false
-    }
-    drafts.drop(id)
-    return true
   }
 
   async function refused(id: string, { code, message }: ApiError): Promise<void> {
@@ -106,13 +93,6 @@ function createDesk(paperId: string) {
     drafts.patch(id, { giving: false, problem: stale ? null : { sentence: message } })
     if (stale || code === 'not_found' || code === 'conflict') await lookAgain()
     if (store.get().get(id)?.keeping === 'waiting') drafts.keepIn(id, 'retry')
-  }
-
-  function keepMine(subject: Subject): void {
-    const entry = drafts.of(subject)
-    if (!entry) return
-    const rest = { base: subject.version, revision: subject.draft?.revision ?? 0 }
-    drafts.write(subject, { ...entry, ...rest, keeping: 'waiting', problem: null })
   }
 
   async function takeOther(subject: Subject): Promise<void> {
@@ -130,22 +110,21 @@ function createDesk(paperId: string) {
     store,
     change: drafts.change,
     save,
-    keepMine,
+    keepMine(subject: Subject) {
+      const entry = drafts.of(subject)
+      if (!entry) return
+      const rest = { base: subject.version, revision: subject.draft?.revision ?? 0 }
+      drafts.write(subject, { ...entry, ...rest, keeping: 'waiting', problem: null })
+    },
     takeOther,
     goesThrough: (subject: Subject) => goesThrough(subject, drafts.of(subject)),
     isLeaving: (attemptId: string) => leaving.has(attemptId),
     async saveAll(subjects: readonly Subject[]) {
       const attempts = new Set(subjects.map(({ attemptId }) => attemptId))
-      for (const id of attempts) leaving.set(id, (leaving.get(id) ?? 0) + 1)
+      leaving.begin(attempts)
       const saved: boolean[] = []
       for (const subject of subjects) saved.push(await save(subject))
-      void invalidate(listResponses).finally(() => {
-        for (const id of attempts) {
-          const left = (leaving.get(id) ?? 1) - 1
-          if (left > 0) leaving.set(id, left)
-          else leaving.delete(id)
-        }
-      })
+      void invalidate(listResponses).finally(() => leaving.end(attempts))
       return saved.every(Boolean)
     },
     hide(next: boolean) {
@@ -153,4 +132,26 @@ function createDesk(paperId: string) {
     },
     start: drafts.start,
   }
+}
+
+/**
+ * Ends the draft of what was given. What was typed while it was on its way is another change, of what now stands.
+ * @returns whether nothing is left to give
+ */
+function given(
+  drafts: Drafts,
+  subject: Subject,
+  entry: Entry,
+  version: number | undefined,
+): boolean {
+  const { id } = subject
+  const latest = drafts.store.get().get(id)
+  if (latest && latest.typed !== entry.typed) {
+    const base = version ?? entry.base + 1
+    drafts.show(subject, { ...latest, giving: false, base, revision: 0 })
+    drafts.keepIn(id, 'now')
+    return false
+  }
+  drafts.drop(id)
+  return true
 }

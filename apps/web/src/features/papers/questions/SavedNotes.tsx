@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '../../../core/messages.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import classes from './Cards.module.css'
-import type { Aftermath } from './useEditor.ts'
+import type { Aftermath } from './question-calls.ts'
 
 /** The notes under a question that was just saved: manual review is now active, or there are answers to an earlier version. */
 export function SavedNotes({ aftermath, dismiss }: { aftermath: Aftermath; dismiss: () => void }) {

@@ -1,6 +1,6 @@
 import type { updateQuiz } from '@meridian/contract/quizzes.ts'
+import type { FormValues } from '../../../ui/form/contract-form.types.ts'
 import type { ContractForm } from '../../../ui/form/form.ts'
-import type { FormValues } from '../../../ui/form/useContractForm.ts'
 
 /**
  * The values of the settings form, for the calls of quizzes and of assignments: each has its own name for the end

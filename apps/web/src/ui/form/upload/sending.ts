@@ -1,23 +1,16 @@
-import { beginUpload, finishUpload } from '@meridian/contract/calls/uploads.gen.ts'
+import { finishUpload } from '@meridian/contract/calls/uploads.gen.ts'
 import type { StoredFile } from '@meridian/contract/files.ts'
 import type { UploadKind } from '@meridian/contract/uploads.ts'
-import { type DetailedError, type HttpRequest, Upload } from 'tus-js-client'
-import { baseUrl, http } from '../../../core/client.ts'
-import { ApiError, address } from '../../../core/http.ts'
-import { t } from '../../../core/messages.ts'
+import { type HttpRequest, Upload } from 'tus-js-client'
+import { http } from '../../../core/client.ts'
 import { checksumOf } from './checksum.ts'
-import { failureOf, isLost, mayPass, requireKnown } from './failures.ts'
+import { watchConnection } from './connection.ts'
+import { isLost, mayPass } from './failures.ts'
 import { createPace } from './pace.ts'
 import type { Progress } from './progress.ts'
-
-/** Bytes of one request: the session is checked with each, and a large file is not one request of hours. */
-const chunkSize = 8 * 1024 * 1024
-/** Milliseconds before each further try, the last of them for all that follow. */
-const delays = [1000, 2000, 4000, 8000, 15_000]
-/** Milliseconds without a byte after which a connection counts as lost. */
-const patience = 30_000
-/** Tries without any progress, other than for a lost connection, before the person is told. */
-const mostTries = 6
+import { isReadable, unreadable } from './readable.ts'
+import { createTries, delays } from './tries.ts'
+import { uploadOf } from './tus.ts'
 
 interface SendOptions {
   file: File
@@ -50,37 +43,31 @@ export function startSending({ file, kind, from, onProgress, onPlace }: SendOpti
   const checksum = checksumOf(file)
   const pace = createPace()
   const finishing = new AbortController()
+  const tries = createTries(send)
   let progress: Progress = { phase: 'sending', sent: 0, kept: 0, secondsLeft: null }
   let ended = false
-  let failures = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let lastSign = performance.now()
 
-  const upload = new Upload(file, {
-    endpoint: address(baseUrl, beginUpload, {}),
-    uploadUrl: from ?? null,
-    chunkSize,
-    // The tries are our own: they go on for as long as there is no connection, and begin when there is one.
-    retryDelays: null,
-    storeFingerprintForResuming: false,
-    metadata: { kind, filename: file.name },
+  const upload = uploadOf({
+    file,
+    kind,
+    from,
     onBeforeRequest: prepare,
-    onAfterResponse(request, response) {
-      requireKnown(request, response)
-      const kept = Number(response.getHeader('Upload-Offset') ?? Number.NaN)
-      if (Number.isInteger(kept)) tell({ kept })
-    },
-    onUploadUrlAvailable: () => upload.url && onPlace(upload.url),
-    onProgress: (sent) => {
-      lastSign = performance.now()
+    onPlace,
+    onKept: (kept) => tell({ kept }),
+    onSent(sent) {
+      connection.heard()
       pace.note(sent)
       tell({ sent, secondsLeft: pace.secondsLeft(file.size) })
     },
-    onChunkComplete: () => {
-      failures = 0
+    onChunk: tries.succeed,
+    onAllSent: () => void finish(),
+    onFailed: (error) => void failed(error),
+  })
+  const connection = watchConnection({
+    onLost: lost,
+    onBack() {
+      if (progress.phase === 'waiting') send()
     },
-    onSuccess: () => void finish(),
-    onError: (error) => void failed(failureOf(error as DetailedError)),
   })
 
   /** Adds the session to a request, read anew each time: it may be another one by now. */
@@ -95,8 +82,8 @@ export function startSending({ file, kind, from, onProgress, onPlace }: SendOpti
   }
 
   function send(): void {
-    clearTimeout(timer)
-    lastSign = performance.now()
+    tries.stop()
+    connection.heard()
     pace.rest()
     tell({ phase: 'sending', secondsLeft: null })
     upload.start()
@@ -120,40 +107,28 @@ export function startSending({ file, kind, from, onProgress, onPlace }: SendOpti
   async function failed(error: unknown): Promise<void> {
     if (ended || (progress.phase !== 'sending' && progress.phase !== 'checking')) return
     if (isLost(error) && !(await isReadable(file))) return end(() => reject(unreadable()))
-    failures += 1
-    if (mayPass(error, progress.phase) && (isLost(error) || failures < mostTries)) wait()
+    tries.fail()
+    if (mayPass(error, progress.phase) && (isLost(error) || tries.areLeft())) wait()
     else end(() => reject(error))
   }
 
   function wait(): void {
     tell({ phase: 'waiting', secondsLeft: null })
-    clearTimeout(timer)
-    timer = setTimeout(send, delays[Math.min(failures, delays.length) - 1] ?? delays[0])
+    tries.wait()
   }
 
   function lost(): void {
     if (progress.phase !== 'sending') return
     void upload.abort()
-    failures += 1
+    tries.fail()
     wait()
   }
-
-  const back = () => {
-    if (progress.phase === 'waiting') send()
-  }
-  const watch = setInterval(() => {
-    if (performance.now() - lastSign > patience) lost()
-  }, 5000)
-  window.addEventListener('offline', lost)
-  window.addEventListener('online', back)
 
   function end(how: () => void): void {
     if (ended) return
     ended = true
-    clearTimeout(timer)
-    clearInterval(watch)
-    window.removeEventListener('offline', lost)
-    window.removeEventListener('online', back)
+    tries.stop()
+    connection.stop()
     checksum.stop()
     how()
   }
@@ -169,7 +144,7 @@ export function startSending({ file, kind, from, onProgress, onPlace }: SendOpti
     done: promise,
     pause() {
       if (progress.phase === 'checking') return
-      clearTimeout(timer)
+      tries.stop()
       void upload.abort()
       tell({ phase: 'paused', secondsLeft: null })
     },
@@ -185,18 +160,4 @@ export function startSending({ file, kind, from, onProgress, onPlace }: SendOpti
 /** Tells the server that an upload is over. Where that fails, it is given up there after a day. */
 export function giveUp(url: string): void {
   Upload.terminate(url, { headers: http.headers(), retryDelays: delays }).catch(() => undefined)
-}
-
-async function isReadable(file: File): Promise<boolean> {
-  try {
-    await file.slice(0, 1).arrayBuffer()
-    return true
-  } catch {
-    // The file was changed, moved or taken away with its drive.
-    return false
-  }
-}
-
-function unreadable(): ApiError {
-  return new ApiError(0, 'unexpected', t('uploads.unreadable'))
 }
