@@ -38,6 +38,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   '/dashboard/look/$studentId/$paperId': 'Teacher Deputy',
   '/dashboard/papers': 'Student',
   '/dashboard/papers/$paperId': 'Student',
+  '/dashboard/preview/$paperId': 'PRG IBC School Teacher Deputy',
   '/dashboard/profile': '',
   '/dashboard/quizzes': 'PRG Teacher Deputy',
   '/dashboard/quizzes/$id': 'PRG IBC School Teacher Deputy',
