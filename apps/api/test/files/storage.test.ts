@@ -186,3 +186,27 @@ describe.each(kindsOfStore)('a store of the kind %s', (kind) => {
     expect((await storage.claim('two')).toSorted()).toEqual(['one', 'two'])
   })
 })
+
+test('an upload whose server dies before its parts are put together in a bucket is whole all the same', async () => {
+  const store = await startStore('s3')
+  const storage = await openStorage(readConfig(store.settings))
+  const uploads = storage.uploads()
+  const bytes = randomBytes(11 * megabyte)
+  for (const take of [storage.measure, () => Promise.resolve()]) {
+    const id = randomBytes(16).toString('hex')
+    await uploads.create(new Upload({ id, size: bytes.length, offset: 0 }))
+    const death = { finishMultipartUpload: () => Promise.reject(new Error('killed')) }
+    const dying = Object.setPrototypeOf(death, uploads) as typeof uploads
+    await expect(dying.write(inChunks(bytes), id, 0)).rejects.toThrow('killed')
+    expect(await uploads.getUpload(id)).toMatchObject({ offset: bytes.length })
+
+    await take(id)
+    const key = newKey()
+    await storage.adopt(id, key)
+    expect((await buffer(await storage.open(key))).equals(bytes)).toBe(true)
+    await storage.remove(key)
+  }
+  expect(await store.kept()).toEqual([])
+  await storage.close()
+  await store.stop()
+})

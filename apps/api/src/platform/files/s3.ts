@@ -82,6 +82,12 @@ function resumedIn(
 ): Pick<Storage, 'uploads' | 'requireThere' | 'measure' | 'adopt' | 'discard'> {
   const { client, Bucket } = bucket
 
+  /** Sees to it that a whole upload is one object. */
+  async function whole(uploadId: string): Promise<void> {
+    await requireFinished(uploads, uploadId)
+    if (!(await isThere(bucket, `${resumable}${uploadId}`))) await uploads.complete(uploadId)
+  }
+
   async function discard(uploadId: string): Promise<void> {
     if (!isUploadId(uploadId)) return
     await uploads.remove(uploadId).catch((error: unknown) => {
@@ -94,13 +100,13 @@ function resumedIn(
     // A missing bucket is reported by every request itself.
     requireThere: async () => {},
     async measure(uploadId) {
-      await requireFinished(uploads, uploadId)
+      await whole(uploadId)
       return measure(await openObject(bucket, `${resumable}${uploadId}`))
     },
     async adopt(uploadId, key) {
       const Key = `${files}${key}`
       if (!(await isThere(bucket, Key))) {
-        await requireFinished(uploads, uploadId)
+        await whole(uploadId)
         const CopySource = `${Bucket}/${resumable}${uploadId}`
         await client.send(new CopyObjectCommand({ Bucket, Key, CopySource })).catch(rethrowMissing)
       }
