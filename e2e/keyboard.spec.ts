@@ -51,7 +51,11 @@ test('a quiz with every kind of question is made, ordered and given by keyboard 
   await page.keyboard.press('Control+Enter')
   await expect(
     page.getByRole('button', { name: 'Edit question 2: The Nile flows north.' }),
-  ).toBeFocused()
+  ).toBeVisible()
+  // The next of its kind is open, and empty.
+  await expect(page.getByRole('form', { name: 'New question' })).toContainText('True or false')
+  await expect(page.getByLabel('Question', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue('')
 
   await begin(page, 'Matching', 'Match each river to its continent.')
   await tabTo(page, page.getByRole('textbox', { name: 'Statement A' }))

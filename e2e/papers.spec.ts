@@ -243,3 +243,32 @@ test('a list that is pasted becomes options, and a table becomes pairs', async (
   await expect(card(page, 6, 'Match each river to its continent.')).toBeVisible()
   await page.context().close()
 })
+
+test('a question is duplicated, and its copy is a question once it is saved', async ({
+  browser,
+  request,
+}) => {
+  const teacher = await logIn(request, accounts.Teacher)
+  const page = await pageOf(browser, teacher, `/dashboard/quizzes/${await newQuiz(teacher)}`)
+  const duplicate = async () => {
+    await page.getByRole('button', { name: 'Actions for question 2' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  }
+  await duplicate()
+  const form = page.getByRole('form', { name: 'New question' })
+  await expect(form.getByLabel('Question', { exact: true })).toHaveValue('Second')
+  await expect(form.getByRole('radio', { name: 'True' })).toBeChecked()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click()
+  await expect(form).toBeHidden()
+
+  await duplicate()
+  await form.getByLabel('Question', { exact: true }).fill('Second, turned round')
+  await form.getByText('False', { exact: true }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(card(page, 5, 'Second, turned round')).toBeVisible()
+  await page.reload()
+  await expect(card(page, 2, 'Second')).toBeVisible()
+  await expect(card(page, 5, 'Second, turned round')).toBeVisible()
+  await page.context().close()
+})

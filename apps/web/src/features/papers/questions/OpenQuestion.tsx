@@ -53,7 +53,7 @@ export function OpenQuestion({ editor, open, number, grip }: OpenQuestionProps) 
           const saves = event.ctrlKey || event.metaKey
           // Enter in a line would save and close the question in the middle of writing it.
           if (saves || isLine(event.target)) event.preventDefault()
-          if (saves) void editor.save()
+          if (saves) void editor.saveAndNext()
         }}
       >
         <div className={cards.head}>

@@ -1,6 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import type { Question } from '@meridian/contract/questions.ts'
-import { IconArrowDown, IconArrowUp, IconChevronDown, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconCopy,
+  IconTrash,
+} from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { usePaper } from '../../../assessment/paper.ts'
 import { useT } from '../../../core/messages.ts'
@@ -63,6 +69,11 @@ export function QuestionCard({ question, number, last, grip, editor, step }: Que
                 icon: <IconArrowDown size={18} stroke={1.75} />,
                 onClick: () => step(1),
                 disabled: last && t('papers.is_last'),
+              },
+              {
+                label: t('papers.duplicate'),
+                icon: <IconCopy size={18} stroke={1.75} />,
+                onClick: () => void editor.duplicate(question),
               },
               {
                 label: t('papers.delete'),

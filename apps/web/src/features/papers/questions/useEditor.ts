@@ -42,6 +42,12 @@ export function useEditor(paper: Paper) {
   async function add(kind: KindName): Promise<void> {
     if (await makeRoom()) start(newDraft(kind))
   }
+  /** Opens a copy of a question as a new one, which is not there before it is saved. */
+  async function duplicate(question: Question): Promise<void> {
+    if (!(await makeRoom())) return
+    openDraft({ ...draftOf(question), id: null, version: 0 }, newDraft(question.type))
+    setFocus(null)
+  }
   /** Closes it; a save has done so already. */
   async function close(): Promise<void> {
     if (!(await makeRoom()) || changed) return
@@ -87,6 +93,15 @@ export function useEditor(paper: Paper) {
     }
   }
 
+  /**
+   * Saves, and after a new question begins another of its kind and marks, so that several are written without the mouse.
+   */
+  async function saveAndNext(): Promise<void> {
+    if (!open) return
+    const { id, type, weight, required } = open.draft
+    if ((await save()) === 'saved' && id === null) start({ ...newDraft(type), weight, required })
+  }
+
   /** Deletes a saved question after the password. */
   async function remove(question: { id: string; position: number }): Promise<void> {
     if (saving || !(await deleteAfterPassword(paper, question, t))) return
@@ -109,9 +124,11 @@ export function useEditor(paper: Paper) {
     },
     edit,
     add,
+    duplicate,
     close,
     cancel,
     save,
+    saveAndNext,
     takeSaved,
     remove,
   }

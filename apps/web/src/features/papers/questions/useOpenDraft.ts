@@ -7,7 +7,7 @@ import { type Draft, isChanged, problemsOf } from './draft.ts'
 /** A question that is open for editing. */
 interface Open {
   draft: Draft
-  /** As it was opened. */
+  /** As it was opened, or what it is compared with to tell whether there is anything to save. */
   from: Draft
   /** How often somebody has tried to save in vain: from the first time on problems show on their fields, and each time the
    * first of them gets the focus. */
@@ -31,7 +31,8 @@ export function useOpenDraft(paper: Paper) {
   const problems = found.map(({ path, key, values }) => ({ path, text: dynamicText(key, values) }))
   if (uploading) problems.unshift({ path: 'content', text: t('papers.file_going') })
 
-  const start = (draft: Draft) => setOpen({ draft, from: draft, tried: 0, refusal: null })
+  const start = (draft: Draft, from: Draft = draft) =>
+    setOpen({ draft, from, tried: 0, refusal: null })
   function change(patch: Partial<Draft>): void {
     setOpen((now) => now && { ...now, draft: { ...now.draft, ...patch } })
   }
