@@ -20,7 +20,7 @@ const screens = [
 
 interface PreviewBarProps {
   /** The class as whose student one looks; null where the paper is given to none. */
-  className: string | null
+  forClass: string | null
   screen: Screen
   show: (screen: Screen) => void
   again: () => void
@@ -28,16 +28,16 @@ interface PreviewBarProps {
 }
 
 /** The bar over a preview: what it is, on which screen, and the way back. */
-export function PreviewBar({ className, screen, show, again, back }: PreviewBarProps) {
+export function PreviewBar({ forClass, screen, show, again, back }: PreviewBarProps) {
   const t = useT()
   return (
     <aside className={classes.bar} aria-label={t('looking.preview_open')}>
       <IconEye size={20} stroke={1.75} className={classes.sign} />
       <p className={classes.words}>
         <strong>{t('looking.preview_open')}</strong>{' '}
-        {className === null
+        {forClass === null
           ? t('looking.preview_of_student')
-          : t('looking.preview_of_class', { name: `\u2068${className}\u2069` })}
+          : t('looking.preview_of_class', { name: `\u2068${forClass}\u2069` })}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a bar */}
       <div

@@ -66,7 +66,7 @@ function Played({ paper, attempt, again }: PlayedProps) {
     <div className={classes.page}>
       <SkipLink />
       <PreviewBar
-        className={attempt.class?.name ?? null}
+        forClass={attempt.class?.name ?? null}
         screen={screen}
         show={setScreen}
         again={again}
