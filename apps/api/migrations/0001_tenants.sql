@@ -51,7 +51,7 @@ create table audit_log (
   id uuid primary key default new_id(),
   at timestamptz not null default now(),
   actor_id uuid,
-  -- The tenant of the person who did it.
+  -- That of the person who did it; the school, where an import or the server itself did it to what is the school's.
   tenant_id uuid not null,
   action text not null,
   entity text not null,

@@ -15,7 +15,7 @@ import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Paper } from '../../visible/papers.ts'
 import { classesOf } from '../papers/papers.shared.ts'
-import { type QuestionRow, questionsOf } from '../papers/questions.shared.ts'
+import { type QuestionRow, questionOfPaper, questionsOf } from '../papers/questions.shared.ts'
 
 const minute = 60_000
 
@@ -99,7 +99,7 @@ export async function checkedAnswer(
   paper: Paper,
   { question_id, answer }: { question_id: string; answer: StoredAnswer | null },
 ): Promise<CheckedAnswer> {
-  const row = (await questionsOf(db, paper.id)).find(({ id }) => id === question_id)
+  const row = await questionOfPaper(db, paper.id, question_id)
   if (!row) throw invalidField('question_id', 'validation.not_available')
   if (answer !== null && !fits(row, answer)) throw invalidField('answer', 'answer.invalid')
   const { score } = pointsOf({ ...row, answer })

@@ -68,6 +68,11 @@ const ofPaper = compiled((db, { paperId }: Slots<{ paperId: string }>) =>
   current(db).where('q.paper_id', '=', paperId).orderBy('q.position'),
 )
 
+/** One question of a paper with its current version; undefined for one that is not the paper's, or was taken out. */
+export function questionOfPaper(db: Reader, paperId: string, id: string) {
+  return current(db).where('q.paper_id', '=', paperId).where('q.id', '=', id).executeTakeFirst()
+}
+
 /**
  * A question with its current version.
  * @throws Error where there is none

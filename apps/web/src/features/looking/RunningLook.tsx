@@ -13,7 +13,7 @@ import { stillSync } from './still.ts'
 export function RunningLook({ attempt }: { attempt: RunningAttempt }) {
   const t = useT()
   const [place, setPlace] = useState(0)
-  const sync = useMemo(() => stillSync(attempt), [attempt])
+  const sync = useMemo(() => stillSync(attempt.questions), [attempt.questions])
   const links = studentLinks(useLooking())
   const { paper, questions } = attempt
   const question = questions[place]

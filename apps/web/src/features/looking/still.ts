@@ -12,7 +12,7 @@ const nothing = () => undefined
 const never = () => Promise.resolve()
 
 /** Creates an AnswerSync for a look: it has the answers of an attempt as they were read, takes none and sends none. */
-export function stillSync({ questions }: RunningAttempt): AnswerSync {
+export function stillSync(questions: RunningAttempt['questions']): AnswerSync {
   return {
     answers: createStore<ReadonlyMap<string, Answer>>(
       new Map(questions.map(({ id, answer }) => [id, answer])),
