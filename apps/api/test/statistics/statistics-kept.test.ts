@@ -64,6 +64,7 @@ const everyStep = (
 
 test('what is kept is the truth after anything that happens, and every figure is', async () => {
   const done = new Set<string>()
+  let most = 0
   const step = fc.record({
     name: fc.oneof(
       fc.constantFrom('hand in' as const, 'grade' as const),
@@ -80,14 +81,16 @@ test('what is kept is the truth after anything that happens, and every figure is
         // Some of them together, as they come when nobody looks.
         if (place % 3 === 2) expect(await kept(h.db), name).toEqual(await anew())
       }
-      expect(await kept(h.db)).toEqual(await anew())
+      const stored = await kept(h.db)
+      expect(stored).toEqual(await anew())
+      most = Math.max(most, stored.results.length)
       const rows = await readRows(h.db)
       for (const [client, looker] of w.lookers) await compareFigures(client, looker, rows, {})
     }),
     { numRuns, endOnFailure: true, examples: [[everyStep]] },
   )
-  const { results } = await kept(h.db)
-  expect(results.length).toBeGreaterThan(0)
+  // The last steps may leave nothing that counts.
+  expect(most).toBeGreaterThan(0)
   expect([...done]).toEqual(expect.arrayContaining(everyStep.map(({ name }) => name)))
 })
 
