@@ -562,6 +562,7 @@ create table paper_classes (
   tenant_id uuid not null,
   paper_id uuid not null,
   classroom_id uuid not null,
+  whole boolean default true not null,
   constraint paper_classes_pkey PRIMARY KEY (paper_id, classroom_id),
   constraint paper_classes_tenant_id_classroom_id_fkey FOREIGN KEY (tenant_id, classroom_id) REFERENCES classrooms(tenant_id, id),
   constraint paper_classes_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id) ON DELETE CASCADE
@@ -602,6 +603,16 @@ create table paper_labels (
   constraint paper_labels_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id) ON DELETE CASCADE
 );
 
+create table paper_students (
+  tenant_id uuid not null,
+  paper_id uuid not null,
+  student_id uuid not null,
+  constraint paper_students_pkey PRIMARY KEY (paper_id, student_id),
+  constraint paper_students_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id) ON DELETE CASCADE,
+  constraint paper_students_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES students(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX paper_students_student ON public.paper_students USING btree (student_id);
+
 create table paper_units (
   tenant_id uuid not null,
   paper_id uuid not null,
@@ -630,6 +641,7 @@ create table papers (
   shuffle_questions boolean default false not null,
   shuffle_choices boolean default false not null,
   archived_at timestamp with time zone,
+  proposed_classes uuid[] default '{}'::uuid[] not null,
   search_text text generated always as (fold(name)) stored not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,

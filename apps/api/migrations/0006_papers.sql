@@ -23,6 +23,8 @@ create table papers (
   shuffle_questions boolean not null default false,
   shuffle_choices boolean not null default false,
   archived_at timestamptz,
+  -- The classes that a draft is meant for. Nobody sees it through them; giving it begins with them.
+  proposed_classes uuid[] not null default '{}',
   search_text text not null generated always as (fold(name)) stored,
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -51,10 +53,13 @@ create table paper_units (
 );
 create index paper_units_unit on paper_units (unit_id);
 
+-- A paper is a draft as long as it has no row here: there is no other way by which it could reach a student.
 create table paper_classes (
   tenant_id uuid not null,
   paper_id uuid not null,
   classroom_id uuid not null,
+  -- Whether it is given to the whole class, or only to those of its students who are in paper_students.
+  whole boolean not null default true,
   primary key (paper_id, classroom_id),
   foreign key (tenant_id, paper_id) references papers (tenant_id, id) on delete cascade,
   foreign key (tenant_id, classroom_id) references classrooms (tenant_id, id)
@@ -62,6 +67,25 @@ create table paper_classes (
 create index paper_classes_class on paper_classes (classroom_id, paper_id);
 -- As with enrolments: a row comes and goes and never becomes another.
 create trigger paper_classes_immutable before update on paper_classes for each row execute function refuse_change();
+
+-- The single students to whom a paper is given, beside the classes that have it as a whole.
+create table paper_students (
+  tenant_id uuid not null,
+  paper_id uuid not null,
+  student_id uuid not null,
+  primary key (paper_id, student_id),
+  foreign key (tenant_id, paper_id) references papers (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, student_id) references students (tenant_id, id) on delete cascade
+);
+create index paper_students_student on paper_students (student_id);
+
+-- To whom each paper is given, and through which class: a student once for each of these classes.
+create view given as
+  select pc.tenant_id, pc.paper_id, pc.classroom_id, e.student_id
+  from paper_classes pc
+  join enrolments e on e.classroom_id = pc.classroom_id
+  where pc.whole or exists (
+    select from paper_students ps where ps.paper_id = pc.paper_id and ps.student_id = e.student_id);
 
 -- Who has more time for a paper than others.
 create table paper_extensions (

@@ -13,13 +13,26 @@ const jsonColumns = {
 
 /** The types of columns of which we know more than their type in the database says, by `table.column`. */
 export async function columnTypes(db: Database): Promise<Record<string, string>> {
-  return { ...(await wordColumns(db)), ...jsonColumns }
+  return { ...(await viewColumns(db)), ...(await wordColumns(db)), ...jsonColumns }
 }
 
 /** Imports the types of jsonb columns into printed types: kysely-codegen imports none for what it was told of a column. */
 export function withJsonColumns(text: string): string {
   const names = [...new Set(Object.values(jsonColumns))].sort().join(', ')
   return text.replace(/^import .*$/m, `$&\nimport type { ${names} } from "./json-columns.ts";`)
+}
+
+/**
+ * Columns of views that are ids: the database does not say of a column of a view whether it can be null, and an id of ours
+ * cannot.
+ */
+async function viewColumns(db: Database): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%s.%s', c.oid::regclass, a.attname) as name
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+    where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace and a.atttypid = 'uuid'::regtype
+    order by 1`.execute(db)
+  return Object.fromEntries(rows.map(({ name }) => [name, 'string']))
 }
 
 /** Text columns with `check (column in ('a', 'b'))`, as unions of these words. */

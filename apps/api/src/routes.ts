@@ -12,6 +12,7 @@ import { lateRoutes } from './features/grading/late.routes.ts'
 import { responseRoutes } from './features/grading/responses.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { lookingRoutes } from './features/looking/looking.routes.ts'
+import { givingRoutes } from './features/papers/giving.routes.ts'
 import { paperRoutes } from './features/papers/papers.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { quizRoutes } from './features/quizzes/quizzes.routes.ts'
@@ -33,6 +34,7 @@ export function bindAll(bind: Bind): void {
   correctionRoutes(bind)
   gradebookRoutes(bind)
   paperRoutes(bind)
+  givingRoutes(bind)
   quizRoutes(bind)
   dropdownRoutes(bind)
   peopleRoutes(bind)

@@ -20,8 +20,18 @@ import { Question } from './questions.ts'
 
 export const paperKinds = ['quiz', 'assignment', 'worksheet'] as const
 export type PaperKind = (typeof paperKinds)[number]
+/**
+ * How far a paper has come (P9.15): a draft is given to nobody; a given one is scheduled before its start, open, and
+ * closed from its end; an archived one is put away, whatever it was before.
+ */
+export const paperStates = ['draft', 'scheduled', 'open', 'closed', 'archived'] as const
+export type PaperState = (typeof paperStates)[number]
+/** The state of a paper; null for a worksheet that is not archived, which is only ever given as a copy. */
+export const StateOfPaper = z.enum(paperStates).nullable()
 /** The limits of one paper. */
 export const paperLimits = {
+  /** Single students to whom it is given beside classes. */
+  students: 500,
   questions: 200,
   classes: 50,
   units: 60,
@@ -59,6 +69,13 @@ export const Paper = z.object({
   /** Whether every attempt has an order of its own, of its questions and of their choices. */
   shuffle_questions: z.boolean(),
   shuffle_choices: z.boolean(),
+  state: StateOfPaper,
+  /**
+   * How many students it is given to, and how many of them have handed an attempt in; 0 for readers who may not read
+   * the responses.
+   */
+  given_count: z.number().int(),
+  handed_in_count: z.number().int(),
   /** True where the paper is archived: only students who have begun it see it, and nobody starts it. */
   archived: z.boolean(),
   owner: z.object({ id: Id, name: z.string() }),
@@ -77,7 +94,7 @@ export const Paper = z.object({
 export type Paper = z.infer<typeof Paper>
 
 /** Classes by their ids; a class with its name, as answers have it, counts as its id. */
-const Classes = z
+export const Classes = z
   .array(z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]))
   .max(paperLimits.classes)
 
@@ -90,7 +107,10 @@ export const settings = {
   description: paragraph(2000).pipe(z.string().min(1, { error: 'papers.description_required' })),
   book_id: Id.nullable().default(null),
   unit_ids: z.array(Id).max(paperLimits.units).default([]),
+  /** The classes that the paper is given to, as a whole; one that has it for some of its students keeps it so. */
   classes: Classes.default([]),
+  /** True keeps the paper a draft: the classes are those that it is meant for, and nobody sees it. */
+  draft: z.boolean().default(false),
   start_date: WallTime.nullable().default(null),
   manual_review: z.boolean().default(false),
   max_attempts: z.number().int().min(1).max(paperLimits.attempts).default(1),

@@ -14,7 +14,7 @@ import {
   SavedVersion,
   WallTime,
 } from './core/shapes.ts'
-import { Archived, dateOrder, inOrder, Paper, settings } from './papers.ts'
+import { Archived, dateOrder, inOrder, Paper, StateOfPaper, settings } from './papers.ts'
 
 /** A quiz is a paper of kind quiz: its id is the paper's. */
 export const Quiz = z.object({
@@ -37,6 +37,7 @@ export const Quiz = z.object({
   /** Attempts that wait for grades, and attempts that are graded and wait to be released. */
   to_grade: z.number().int(),
   to_release: z.number().int(),
+  state: StateOfPaper,
   archived: z.boolean(),
   can: can('edit', 'delete', 'archive'),
 })

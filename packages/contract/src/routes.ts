@@ -8,6 +8,7 @@ import * as corrections from './corrections.ts'
 import * as dropdowns from './dropdowns.ts'
 import * as extensions from './extensions.ts'
 import * as files from './files.ts'
+import * as giving from './giving.ts'
 import * as gradebook from './gradebook.ts'
 import * as lateAnswers from './grading.late.ts'
 import * as responses from './grading.responses.ts'
@@ -39,7 +40,7 @@ const features = {
   imports,
   books,
   files: { ...files, ...uploads },
-  papers,
+  papers: { ...papers, ...giving },
   questions,
   quizzes,
   answering,

@@ -68,11 +68,10 @@ interface Whose {
 }
 const classesWith = compiled((db, { paper_id, student_id }: Slots<Whose>) =>
   db
-    .selectFrom('paper_classes as pc')
-    .innerJoin('classrooms as c', 'c.id', 'pc.classroom_id')
-    .innerJoin('enrolments as e', 'e.classroom_id', 'c.id')
-    .where('pc.paper_id', '=', paper_id)
-    .where('e.student_id', '=', student_id)
+    .selectFrom('given as gi')
+    .innerJoin('classrooms as c', 'c.id', 'gi.classroom_id')
+    .where('gi.paper_id', '=', paper_id)
+    .where('gi.student_id', '=', student_id)
     .orderBy('c.active', 'desc')
     .orderBy('c.name')
     .orderBy('c.id')

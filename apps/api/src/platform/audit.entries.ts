@@ -66,6 +66,7 @@ export interface AuditEntries {
   language: { changed: { language: string } }
   paper: {
     assigned: Fields & { classes: readonly string[] }
+    'taken back': { classes: readonly string[] }
     changed: Fields & { classes: readonly string[] }
     copied: { from: string; type: string }
     archived: Nothing

@@ -176,6 +176,14 @@ export const requests: Record<string, Make> = {
   assignPaper: ({ quiz, classroom }) => ({
     body: { paper_id: quiz.id, name: 'Maps again', type: 'quiz', classes: [classroom.id] },
   }),
+  getGiving: ({ quiz }) => ({ params: { id: quiz.id } }),
+  searchRecipients: ({ quiz }) => ({ params: { id: quiz.id } }),
+  previewGiving: ({ quiz, classroom }) => ({ body: { id: quiz.id, classes: [classroom.id] } }),
+  givePaper: async (world) => {
+    const { id, version } = await newQuiz(world)
+    return { body: { id, version, classes: [world.classroom.id] } }
+  },
+  takeBackPaper: async (world) => ({ params: { id: (await newQuiz(world)).id } }),
   archivePaper: atPath(async (world) => (await newQuiz(world)).id),
   listResponses: ({ quiz }) => ({ body: { paper_id: quiz.id } }),
   getResponse: ({ attempt }) => ({ params: { id: attempt.id } }),

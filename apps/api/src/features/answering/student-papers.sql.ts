@@ -36,7 +36,7 @@ export interface StudentPaperRow {
 }
 
 /**
- * The papers that are given to a class of the student, and the papers that the student has worked on. Each row has
+ * The papers that are given to the student through a class, and the papers that the student has worked on. Each row has
  * one attempt: the running one, else the best released one, else the last. Its points are there only when they are
  * released, and until then the maximum ignores corrections.
  */
@@ -61,8 +61,7 @@ export function studentPapers(actor: Viewer) {
       end as state,
       now() as now, s.time_zone
     from (
-      select pc.paper_id from enrolments e join paper_classes pc on pc.classroom_id = e.classroom_id
-      where e.student_id = ${actor.studentId}
+      select gi.paper_id from given gi where gi.student_id = ${actor.studentId}
       union
       select w.paper_id from attempts w where w.student_id = ${actor.studentId}) mine
     join papers p on p.id = mine.paper_id
@@ -70,10 +69,9 @@ export function studentPapers(actor: Viewer) {
     ${extended(sql`${actor.studentId}`)}
     left join books b on b.id = p.book_id
     left join lateral (
-      select k.id, k.name, k.active from paper_classes pc
-      join classrooms k on k.id = pc.classroom_id
-      join enrolments e on e.classroom_id = k.id and e.student_id = ${actor.studentId}
-      where pc.paper_id = p.id order by k.active desc, k.name, k.id limit 1) c on true
+      select k.id, k.name, k.active from given gi
+      join classrooms k on k.id = gi.classroom_id
+      where gi.paper_id = p.id and gi.student_id = ${actor.studentId} order by k.active desc, k.name, k.id limit 1) c on true
     cross join lateral (
       select count(*)::int as questions_count, coalesce(sum(v.weight), 0) as max_score
       from questions k join question_versions v on v.id = k.version_id

@@ -19,8 +19,7 @@ function ofClass(classId: string | undefined): Condition {
   if (classId === undefined) return always
   const id = isId(classId) ? classId : null
   return sql<SqlBool>`exists (
-    select from enrolments e join paper_classes pc on pc.classroom_id = e.classroom_id and pc.paper_id = a.paper_id
-    where e.student_id = a.student_id and e.classroom_id = ${id}::uuid)`
+    select from given gi where gi.paper_id = a.paper_id and gi.student_id = a.student_id and gi.classroom_id = ${id}::uuid)`
 }
 
 /**

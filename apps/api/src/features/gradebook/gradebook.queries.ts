@@ -162,7 +162,8 @@ function cellRows(actor: Viewer, studentIds: Value<string[]>, paperIds: Value<st
     select st.id as student_id, p.id as paper_id, b.id, b.standing, b.score, b.max_score,
       coalesce(b.attempts, 0) as attempts, b.submitted_at, coalesce(b.late, false) as late,
       exists (select from excuses ex where ex.paper_id = p.id and ex.student_id = st.id) as excused,
-      coalesce(${own.deadline} <= now(), false) as missed
+      coalesce(${own.deadline} <= now(), false)
+        and exists (select from given gi where gi.paper_id = p.id and gi.student_id = st.id) as missed
     from students st
     cross join papers p
     ${extended(sql`st.id`)}

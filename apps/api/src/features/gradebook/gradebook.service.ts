@@ -117,11 +117,10 @@ export async function excuse(
   await inTransaction(db, async (tx) => {
     const student = isId(student_id)
       ? await tx
-          .selectFrom('paper_classes as pc')
-          .innerJoin('enrolments as e', 'e.classroom_id', 'pc.classroom_id')
-          .where('pc.paper_id', '=', paper.id)
-          .where('e.student_id', '=', student_id)
-          .select(['e.student_id', 'e.tenant_id'])
+          .selectFrom('given as gi')
+          .where('gi.paper_id', '=', paper.id)
+          .where('gi.student_id', '=', student_id)
+          .select(['gi.student_id', 'gi.tenant_id'])
           .limit(1)
           .executeTakeFirst()
       : undefined

@@ -37,9 +37,8 @@ function optionsOf({ paperId, anonymous }: OrSlots<Wanted>): ListOptions<Wanted>
         type: 'select',
         options: ({ db }, { paperId }) => classOptions(db, { paperId }),
         where: (values) => sql<SqlBool>`exists (
-          select from paper_classes pc join enrolments e on e.classroom_id = pc.classroom_id
-          where pc.paper_id = ${paperId} and e.student_id = r.student_id
-            and pc.classroom_id = any(${onlyIds(values)}::uuid[]))`,
+          select from given gi where gi.paper_id = ${paperId} and gi.student_id = r.student_id
+            and gi.classroom_id = any(${onlyIds(values)}::uuid[]))`,
       },
       state: {
         label: 'filter.status',
@@ -143,9 +142,8 @@ function answers(paperId: Value<string>, questionId: Value<string>) {
     left join paper_labels l on l.paper_id = a.paper_id and l.student_id = a.student_id
     left join lateral (
       select jsonb_build_object('id', k.id, 'name', k.name) as class
-      from paper_classes pc join classrooms k on k.id = pc.classroom_id
-      join enrolments e on e.classroom_id = k.id
-      where pc.paper_id = a.paper_id and e.student_id = a.student_id
+      from given gi join classrooms k on k.id = gi.classroom_id
+      where gi.paper_id = a.paper_id and gi.student_id = a.student_id
       order by k.name, k.id limit 1) c on true
     where a.paper_id = ${paperId} and a.status <> 'in_progress')`
 }

@@ -25,12 +25,11 @@ async function anyMissing(db: Reader, paperId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The students of a paper's classes, and all others who have worked on it, as far as they have no label. */
+/** The students to whom a paper is given, and all others who have worked on it, as far as they have no label. */
 function withoutLabel(paperId: string) {
   return sql<{ student_id: string }>`(
-    select e.student_id from paper_classes pc join enrolments e on e.classroom_id = pc.classroom_id
-    where pc.paper_id = ${paperId}
-      and not exists (select from paper_labels l where l.paper_id = ${paperId} and l.student_id = e.student_id)
+    select gi.student_id from given gi where gi.paper_id = ${paperId}
+      and not exists (select from paper_labels l where l.paper_id = ${paperId} and l.student_id = gi.student_id)
     union
     select a.student_id from attempts a where a.paper_id = ${paperId}
       and not exists (select from paper_labels l where l.paper_id = ${paperId} and l.student_id = a.student_id))`

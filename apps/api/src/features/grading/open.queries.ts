@@ -20,16 +20,15 @@ export async function stillOpen(db: Database, paperId: string) {
       where a.paper_id = ${paperId}
         and (a.status = 'in_progress' or a.status = 'submitted' and ${held('a')})
       union all
-      select e.student_id, ${own.deadline} + p.late_minutes * interval '1 minute'
+      select gi.student_id, ${own.deadline} + p.late_minutes * interval '1 minute'
       from papers p
-      join paper_classes pc on pc.paper_id = p.id
-      join classrooms c on c.id = pc.classroom_id and c.active
-      join enrolments e on e.classroom_id = c.id
-      join students st on st.id = e.student_id
+      join given gi on gi.paper_id = p.id
+      join classrooms c on c.id = gi.classroom_id and c.active
+      join students st on st.id = gi.student_id
       join users u on u.id = st.user_id and u.active
-      ${extended(sql`e.student_id`)}
+      ${extended(sql`gi.student_id`)}
       where p.id = ${paperId} and p.archived_at is null and coalesce(${own.deadline} > now(), true)
-        and not exists (select from attempts a where a.paper_id = p.id and a.student_id = e.student_id)) o`.execute(
+        and not exists (select from attempts a where a.paper_id = p.id and a.student_id = gi.student_id)) o`.execute(
     db,
   )
   const { students = 0, until = null } = rows[0] ?? {}

@@ -206,9 +206,8 @@ function responses(paperId: Value<string>) {
         coalesce(array_agg(x.class_id order by x.class_name, x.class_id) filter (where x.class_id is not null), '{}') as class_ids,
         array_agg(x.class_name order by x.class_name, x.class_id) filter (where x.class_id is not null) as class_names
       from (
-        select e.student_id, c.id as class_id, c.name as class_name
-        from paper_classes pc join classrooms c on c.id = pc.classroom_id
-        join enrolments e on e.classroom_id = c.id where pc.paper_id = p.id
+        select gi.student_id, c.id as class_id, c.name as class_name
+        from given gi join classrooms c on c.id = gi.classroom_id where gi.paper_id = p.id
         union all
         select o.student_id, null, null from attempts o where o.paper_id = p.id) x
       group by x.student_id) w

@@ -6,10 +6,10 @@ import { CallError } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { loadPaper, type Paper } from '../../visible/papers.ts'
 import { writeCopy } from './copy.write.ts'
+import { setClasses } from './giving.write.ts'
 import { mayCopy } from './papers.policy.ts'
 import { chosenClasses, gradeFor } from './settings.choices.ts'
 import { datesOf } from './settings.dates.ts'
-import { setClasses } from './settings.write.ts'
 
 /** The kind of a copy, and its name. */
 interface Copy {

@@ -14,7 +14,9 @@ import { paperCan } from './papers.policy.ts'
 import {
   attemptsOf,
   classesOf,
+  givenTo,
   type NamedRow,
+  paperState,
   startedOf,
   toGradeOf,
   toReleaseOf,
@@ -68,6 +70,9 @@ export async function describePaper(
     late_minutes: row.late_minutes,
     shuffle_questions: row.shuffle_questions,
     shuffle_choices: row.shuffle_choices,
+    state: row.state,
+    given_count: can.review ? row.given_to.students : 0,
+    handed_in_count: can.review ? row.given_to.handed_in : 0,
     archived: row.archived_at !== null,
     owner: { id: row.owner_id, name: row.owner_name },
     to_grade: count(row.to_grade),
@@ -123,5 +128,7 @@ const readPaper = compiledFor((db, _actor, { id }: Slots<{ id: string }>, langua
       toReleaseOf('p').as('to_release'),
       attemptsOf('p').as('attempts_count'),
       startedOf('p').as('started_count'),
+      paperState('p').as('state'),
+      givenTo('p').as('given_to'),
     ]),
 )

@@ -68,10 +68,9 @@ function students(paperId: Value<string>) {
       t.running, t.handed_in, greatest(p.max_attempts - t.made, 0) as attempts_left
     from papers p
     cross join lateral (
-      select e.student_id, (array_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id))[1] as class
-      from paper_classes pc join classrooms c on c.id = pc.classroom_id
-      join enrolments e on e.classroom_id = c.id
-      where pc.paper_id = p.id group by e.student_id) k
+      select gi.student_id, (array_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name, c.id))[1] as class
+      from given gi join classrooms c on c.id = gi.classroom_id
+      where gi.paper_id = p.id group by gi.student_id) k
     join students st on st.id = k.student_id
     join users u on u.id = st.user_id
     ${extended(sql`st.id`)}

@@ -80,11 +80,10 @@ export async function extend(
 async function studentOf(tx: Tx, paperId: string, studentId: string) {
   const student = isId(studentId)
     ? await tx
-        .selectFrom('paper_classes as pc')
-        .innerJoin('enrolments as e', 'e.classroom_id', 'pc.classroom_id')
-        .where('pc.paper_id', '=', paperId)
-        .where('e.student_id', '=', studentId)
-        .select(['e.student_id', 'e.tenant_id'])
+        .selectFrom('given as gi')
+        .where('gi.paper_id', '=', paperId)
+        .where('gi.student_id', '=', studentId)
+        .select(['gi.student_id', 'gi.tenant_id'])
         .limit(1)
         .executeTakeFirst()
     : undefined

@@ -1,3 +1,4 @@
+import type { PaperState } from '@meridian/contract/papers.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { awaitsGrades, readyForRelease } from '../../assessment/states.ts'
 import { compiled, firstOf } from '../../platform/database/compiled.ts'
@@ -60,6 +61,29 @@ const headOf = compiled((db, { id }: Slots<{ id: string }>) =>
     .select(['p.id', 'p.kind', 'p.name', 'p.description', 'p.book_id', 'r.id as resource_id'])
     .select(['p.start_date', 'p.deadline', 'p.manual_review']),
 )
+
+/** The state of the paper under `alias`, by the database's clock (P9.15). */
+export function paperState(alias: string): RawBuilder<PaperState | null> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql<PaperState | null>`case
+    when ${column('archived_at')} is not null then 'archived'
+    when ${column('kind')} = 'worksheet' then null
+    when not exists (select from paper_classes sc where sc.paper_id = ${column('id')}) then 'draft'
+    when ${column('start_date')} > now() then 'scheduled'
+    when ${column('deadline')} <= now() then 'closed'
+    else 'open'
+  end`
+}
+
+/** Counts the students to whom the paper under `alias` is given, and those of them who have handed an attempt in. */
+export function givenTo(alias: string): RawBuilder<{ students: number; handed_in: number }> {
+  const id = sql.ref(`${alias}.id`)
+  return sql<{ students: number; handed_in: number }>`(
+    select jsonb_build_object('students', count(*), 'handed_in', count(*) filter (where exists (
+      select from attempts ga
+      where ga.paper_id = ${id} and ga.student_id = gs.student_id and ga.status <> 'in_progress')))
+    from (select distinct gi.student_id from given gi where gi.paper_id = ${id}) gs)`
+}
 
 /** Counts the attempts at the paper under `alias` that wait for grades, or for a decision on late answers. */
 export function toGradeOf(alias: string): RawBuilder<string> {

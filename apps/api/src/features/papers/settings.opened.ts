@@ -29,14 +29,17 @@ export async function openTo(tx: Tx, paperId: string): Promise<string[]> {
  * now.
  * @returns null where there are none
  */
-export async function newlyOpen(tx: Tx, before: string[], now: string[]): Promise<Opened | null> {
+export async function newlyOpen(
+  tx: Tx,
+  paperId: string,
+  { before, now }: { before: string[]; now: string[] },
+): Promise<Opened | null> {
   const ids = now.filter((id) => !before.includes(id))
   if (ids.length === 0) return null
   const { rows } = await sql<Opened>`
     select
       array(select name from classrooms where id = any(${ids}::uuid[]) order by name) as classes,
-      (select count(distinct student_id)::int from enrolments where classroom_id = any(${ids}::uuid[])) as students`.execute(
-    tx,
-  )
+      (select count(distinct student_id)::int from given
+        where paper_id = ${paperId} and classroom_id = any(${ids}::uuid[])) as students`.execute(tx)
   return rows[0] && rows[0].students > 0 ? rows[0] : null
 }

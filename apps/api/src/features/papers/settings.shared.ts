@@ -6,11 +6,12 @@ import { CallError, invalidField } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { blindly, requireCurrent } from '../../platform/versions.ts'
 import type { Paper } from '../../visible/papers.ts'
+import { keepingStarted, propose, setClasses } from './giving.write.ts'
 import { mayEdit } from './papers.policy.ts'
 import { chosenBook, chosenClasses, chosenUnits, gradeFor } from './settings.choices.ts'
 import { datesOf, type End } from './settings.dates.ts'
 import { newlyOpen, type Opened, openTo } from './settings.opened.ts'
-import { keepAnswered, setClasses, setUnits } from './settings.write.ts'
+import { setUnits } from './settings.write.ts'
 
 /** The settings of a paper as they are typed. Dates are wall time of its school, where null means no bound. */
 export interface Settings {
@@ -20,6 +21,8 @@ export interface Settings {
   book_id: string | null
   unit_ids: string[]
   classes: string[]
+  /** Whether the paper stays a draft, which is meant for these classes. */
+  draft: boolean
   start_date: string | null
   manual_review: boolean
   max_attempts: number
@@ -52,7 +55,7 @@ export async function saveSettings(
     const units = await chosenUnits(tx, book, input.unit_ids)
     const classes = await chosenClasses(tx, actor, paper, input.classes)
     const classIds = classes.map(({ id }) => id)
-    await keepAnswered(tx, paper.id, classIds)
+    const given = input.draft ? [] : classIds
     await tx
       .updateTable('papers')
       .set({
@@ -72,14 +75,15 @@ export async function saveSettings(
       .execute()
     await moveDeadlines(tx, paper, dates.deadline)
     await setUnits(tx, paper, units)
-    await setClasses(tx, paper, classIds)
+    await keepingStarted(tx, paper.id, () => setClasses(tx, paper, given))
+    await propose(tx, paper, input.draft ? classIds : [])
     await audit(tx, actor, 'changed', 'paper', paper.id, {
-      classes: classIds,
+      classes: given,
       ...dates,
       time_limit: input.time_limit,
       ...blindly(input.version),
     })
-    return newlyOpen(tx, before, await openTo(tx, paper.id))
+    return newlyOpen(tx, paper.id, { before, now: await openTo(tx, paper.id) })
   })
 }
 
@@ -98,7 +102,7 @@ function requireUnassigned(input: Settings, end: End): void {
  * Locks a paper against attempts that start and settings that are saved at the same time.
  * @throws CallError stale for an old version, and for a paper that has been deleted
  */
-async function lockVersion(tx: Tx, id: string, version: number | undefined): Promise<void> {
+export async function lockVersion(tx: Tx, id: string, version: number | undefined): Promise<void> {
   const current = await tx
     .selectFrom('papers')
     .where('id', '=', id)

@@ -1,4 +1,4 @@
-import type { Paper } from '@meridian/contract/papers.ts'
+import type { Paper, PaperState } from '@meridian/contract/papers.ts'
 import type { Quiz } from '@meridian/contract/quizzes.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { NamedRow } from '../papers/papers.shared.ts'
@@ -22,6 +22,7 @@ interface QuizRow {
   manual_review: boolean
   to_grade: string
   to_release: string
+  state: PaperState | null
   archived_at: Date | null
 }
 
@@ -45,6 +46,7 @@ export function presentQuiz(actor: Actor, row: QuizRow): Quiz {
     manual_review: row.manual_review,
     to_grade: Number(row.to_grade),
     to_release: Number(row.to_release),
+    state: row.state,
     archived: row.archived_at !== null,
     can: quizCan(actor, row),
   }
@@ -66,6 +68,7 @@ export function presentQuizPaper(paper: Paper) {
     manual_review: paper.manual_review,
     to_grade: paper.to_grade,
     to_release: paper.to_release,
+    state: paper.state,
     archived: paper.archived,
     can: { edit: paper.can.edit, delete: paper.can.delete, archive: paper.can.archive },
     paper,

@@ -18,7 +18,13 @@ import { compiledFor } from '../../platform/session/compiled-for.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import { visiblePapers } from '../../visible/papers.ts'
 import { classChoices } from '../classrooms/classrooms.shared.ts'
-import { byArchived, classesOf, toGradeOf, toReleaseOf } from '../papers/papers.shared.ts'
+import {
+  byArchived,
+  classesOf,
+  paperState,
+  toGradeOf,
+  toReleaseOf,
+} from '../papers/papers.shared.ts'
 import { bySchool } from '../schools/schools.shared.ts'
 import { presentQuiz } from './quizzes.present.ts'
 
@@ -36,6 +42,7 @@ const quizList = compiledList((db, actor, _none: Slots<object>, language) => ({
       classesOf('p').as('classes'),
       toGradeOf('p').as('to_grade'),
       toReleaseOf('p').as('to_release'),
+      paperState('p').as('state'),
     ]),
 }))
 

@@ -268,6 +268,13 @@ export interface Functions {
   sha256: string;
 }
 
+export interface Given {
+  classroom_id: string;
+  paper_id: string;
+  student_id: string;
+  tenant_id: string;
+}
+
 export interface GradeNotices {
   at: Generated<Timestamp>;
   attempt_id: string;
@@ -407,6 +414,7 @@ export interface PaperClasses {
   classroom_id: string;
   paper_id: string;
   tenant_id: string;
+  whole: Generated<boolean>;
 }
 
 export interface PaperExtensions {
@@ -442,6 +450,7 @@ export interface Papers {
   max_attempts: Generated<number>;
   name: Generated<string>;
   owner_id: string;
+  proposed_classes: Generated<string[]>;
   search_text: Generated<string>;
   shuffle_choices: Generated<boolean>;
   shuffle_questions: Generated<boolean>;
@@ -450,6 +459,12 @@ export interface Papers {
   time_limit: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface PaperStudents {
+  paper_id: string;
+  student_id: string;
+  tenant_id: string;
 }
 
 export interface PaperUnits {
@@ -720,6 +735,7 @@ export interface DB {
   files: Files;
   former_grades: FormerGrades;
   functions: Functions;
+  given: Given;
   grade_notices: GradeNotices;
   grades: Grades;
   grading_drafts: GradingDrafts;
@@ -734,6 +750,7 @@ export interface DB {
   paper_classes: PaperClasses;
   paper_extensions: PaperExtensions;
   paper_labels: PaperLabels;
+  paper_students: PaperStudents;
   paper_units: PaperUnits;
   papers: Papers;
   question_corrections: QuestionCorrections;
