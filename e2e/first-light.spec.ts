@@ -149,12 +149,18 @@ async function compose(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(quiz)
   await page.getByLabel('Description').fill('Units 1 and 2 of our book')
   await pick(page, /^Book\b/, book)
-  await pick(page, /^Classes/, classroom)
-  await page.getByLabel(/^Start date/).fill('01/11/2026 08:00')
-  await page.getByLabel(/^End date/).fill('01/11/2099 08:00')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByRole('heading', { level: 1, name: quiz })).toBeVisible()
-  await expect(page.getByText('01/11/2026 08:00').first()).toBeVisible()
+  await expect(page.getByText('Draft').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Give', exact: true }).first().click()
+  const giving = page.getByRole('dialog')
+  await giving.getByRole('button', { name: new RegExp(`^${classroom} `) }).click()
+  await giving.getByLabel('From').fill('01/11/2026 08:00')
+  await giving.getByLabel('Until').fill('01/11/2099 08:00')
+  await giving.getByRole('button', { name: /^Give to \d+ students?$/ }).click()
+  await expect(giving).toHaveCount(0)
+  await expect(page.getByText('Open', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('01/11/2099 08:00').first()).toBeVisible()
 }
 
 /** Gives a statement its answer, whatever letter it was drawn under. */

@@ -1,6 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
-import { pick } from './support/screens.ts'
 
 const mark = Date.now().toString(36)
 type Row = { id: string; name: string }
@@ -157,7 +156,11 @@ test('a worksheet of the provider is copied as a quiz, and assigned as an assign
     `/dashboard/books/${worksheet?.book_id}/resources/worksheet/${worksheet?.paper.id}`,
   )
   await expect(page.getByText(/^Only .* can edit this/)).toBeVisible()
-  await page.getByRole('button', { name: 'Copy as' }).click()
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Copy as' }).click()
   await expect(page.getByLabel('Name')).toHaveValue(/.+ \(copy\)$/)
   await page.getByLabel('Name').fill(`Copied ${mark}`)
   await page.getByRole('button', { name: 'Copy as quiz' }).click()
@@ -166,13 +169,14 @@ test('a worksheet of the provider is copied as a quiz, and assigned as an assign
   await expect(page.getByRole('button', { name: /^Edit question 1/ })).toBeVisible()
 
   await page.goBack()
-  await page.getByRole('button', { name: 'Assign', exact: true }).click()
-  await page.getByRole('button', { name: 'Assign', exact: true }).last().click()
-  await expect(page.getByText('Choose at least one class')).toBeVisible()
-  await pick(page, /^Classes/, 'Grade 6 A')
+  await page.getByRole('button', { name: 'Give', exact: true }).click()
+  await expect(page.getByText('Choose a class or a student first.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Give', exact: true }).last()).toBeDisabled()
+  await page.getByRole('button', { name: /^Grade 6 A \d+$/ }).click()
   await page.getByLabel('Name').fill(`Assigned ${mark}`)
-  await page.getByLabel(/^Deadline/).fill('01/11/2099 08:00')
-  await page.getByRole('button', { name: 'Assign', exact: true }).last().click()
+  await page.getByLabel('Until').fill('01/11/2099 08:00')
+  await expect(page.getByText(/\d+ students see it now and can start at once/)).toBeVisible()
+  await page.getByRole('button', { name: /^Give to \d+ students$/ }).click()
   await expect(page).toHaveURL(/\/resources\/assignment\/[^/]+$/)
   await expect(page.getByRole('heading', { level: 1, name: `Assigned ${mark}` })).toBeVisible()
   await expect(page.getByText('01/11/2099 08:00')).toBeVisible()

@@ -24,7 +24,8 @@ export async function inspect(page: Page, asked: boolean): Promise<string[]> {
   ]
 }
 
-async function violations(page: Page): Promise<string[]> {
+/** What axe finds wrong with the page as it stands, a sentence each. */
+export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (options) => {
     const found = await (window as unknown as { axe: typeof axe }).axe.run(document, options)

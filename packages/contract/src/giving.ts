@@ -3,7 +3,7 @@ import { teacher } from './core/access.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, IdParams, Named, SavedVersion, WallTime } from './core/shapes.ts'
-import { Classes, dateOrder, inOrder, Paper, paperLimits } from './papers.ts'
+import { Classes, dateOrder, inOrder, Paper, Students } from './papers.ts'
 
 /** How much of a choice is shown before it is searched. */
 export const givingLimits = { classes: 10, students: 20, named: 3 } as const
@@ -23,7 +23,7 @@ const Recipients = {
   /** Classes that get the paper as a whole. */
   classes: Classes.default([]),
   /** Single students, beside those of the classes. */
-  students: z.array(Id).max(paperLimits.students).default([]),
+  students: Students,
 }
 const Dates = {
   start_date: WallTime.nullable().default(null),
@@ -58,7 +58,6 @@ export const searchRecipients = route({
   access: teacher,
   scope: at('paper'),
   params: IdParams,
-  searched: true,
   query: z.object({ query: z.string().max(200).default('') }),
   response: data(z.object({ classes: z.array(GivingClass), students: z.array(GivingStudent) })),
   errors: ['forbidden'],

@@ -98,6 +98,9 @@ export const Classes = z
   .array(z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]))
   .max(paperLimits.classes)
 
+/** Single students by their ids. */
+export const Students = z.array(Id).max(paperLimits.students).default([])
+
 /**
  * The settings of a paper. Dates are wall time of the school; null means no bound. The grade is not among them: it is
  * that of the book, or of the classes where there is no book.
@@ -193,7 +196,9 @@ export const Assignment = z
   .object({
     paper_id: Id,
     ...copy,
-    classes: Classes.min(1, { error: 'papers.classes_required' }),
+    classes: settings.classes,
+    /** Single students, beside those of the classes. */
+    students: Students,
     start_date: settings.start_date,
     deadline: WallTime.nullable().default(null),
   })
@@ -201,10 +206,14 @@ export const Assignment = z
     ...dateOrder,
     path: ['deadline'],
   })
+  .refine(({ classes, students }) => classes.length + students.length > 0, {
+    error: 'papers.classes_required',
+    path: ['classes'],
+  })
 export const assignPaper = route({
   method: 'POST',
   path: '/teacher/assign',
-  summary: 'Copies a paper and gives the copy to classes, in one step.',
+  summary: 'Copies a paper and gives the copy to classes and single students, in one step.',
   access: teacher,
   scope: at('paper', 'body.paper_id', missing),
   body: Assignment,

@@ -128,7 +128,7 @@ async function check(id: string, model: Model, attempts: Map<number, string>) {
     const started = model.started.has(index)
     const seen = started || (model.given.has(index) && !model.archived && model.questions > 0)
     expect(await done(client.call(getStudentPaper, { params: { id } }))).toBe(seen)
-    const { data } = await client.call(listStudentPapers, { body: { page: 1 } })
+    const { data } = await client.call(listStudentPapers, { body: { metaData: { perPage: 100 } } })
     expect(data.some(({ paper }) => paper.id === id)).toBe(seen)
     const attempt = attempts.get(index)
     if (attempt) await client.call(getAttempt, { params: { id: attempt } })

@@ -93,6 +93,15 @@ export const personal: Record<string, Partial<Record<Kind, string>>> = {
     "a student's email": 'prg school teacher colleague teacherAdmin',
     'a grade that is not out': 'prg teacher',
   },
+  searchRecipients: {
+    "a student's name": 'teacher teacherAdmin',
+  },
+  givePaper: {
+    'a right answer': 'teacher',
+  },
+  takeBackPaper: {
+    'a right answer': 'teacher',
+  },
   listExtensions: {
     "a student's name": 'prg teacher',
   },

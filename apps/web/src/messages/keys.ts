@@ -8,6 +8,7 @@ import type deadlines from './en/deadlines.json'
 import type documents from './en/documents.json'
 import type entrance from './en/entrance.json'
 import type files from './en/files.json'
+import type giving from './en/giving.json'
 import type gradebook from './en/gradebook.json'
 import type grading from './en/grading.json'
 import type home from './en/home.json'
@@ -36,6 +37,7 @@ type Files = typeof announcements &
   typeof documents &
   typeof entrance &
   typeof files &
+  typeof giving &
   typeof gradebook &
   typeof grading &
   typeof home &

@@ -6,9 +6,10 @@ import { CallError } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { loadPaper, type Paper } from '../../visible/papers.ts'
 import { writeCopy } from './copy.write.ts'
-import { setClasses } from './giving.write.ts'
+import { recipientsOf } from './giving.recipients.ts'
+import { classesGiven, setRecipients, studentsGiven } from './giving.write.ts'
 import { mayCopy } from './papers.policy.ts'
-import { chosenClasses, gradeFor } from './settings.choices.ts'
+import { gradeFor } from './settings.choices.ts'
 import { datesOf } from './settings.dates.ts'
 
 /** The kind of a copy, and its name. */
@@ -17,9 +18,10 @@ interface Copy {
   name: string
 }
 
-/** The classes that get the copy, and its dates as wall time of the teacher's school, where null means no bound. */
+/** The classes and single students that get the copy, and its dates as wall time of the teacher's school, where null means no bound. */
 interface Given extends Copy {
   classes: string[]
+  students: string[]
   start_date: string | null
   deadline: string | null
 }
@@ -44,8 +46,9 @@ export async function copyPaper(
 }
 
 /**
- * Copies a paper as copyPaper() does, and gives the copy to classes of the actor, in one transaction.
- * @throws CallError as copyPaper() does; invalid on `classes`, `start_date` and `deadline` as the settings of a paper
+ * Copies a paper as copyPaper() does, and gives the copy to classes and students of the actor, in one transaction.
+ * @returns the id of the copy, and how many students have it
+ * @throws CallError as copyPaper() does; invalid on `classes`, `students`, `start_date` and `deadline` as the settings of a paper
  * do
  */
 export async function assignPaper(
@@ -53,22 +56,23 @@ export async function assignPaper(
   actor: Actor,
   source: Paper,
   input: Given,
-): Promise<{ id: string; classes: number }> {
+): Promise<{ id: string; students: number }> {
   if (!mayCopy(actor)) throw new CallError('forbidden')
   return inTransaction(db, async (tx) => {
     const { id, book } = await writeCopy(tx, actor, source, input)
     const paper = await loadPaper(tx, actor, id)
     if (!paper) throw new Error('A copy is out of reach of its owner')
-    const classes = await chosenClasses(tx, actor, paper, input.classes)
+    const chosen = await recipientsOf(tx, actor, paper, input)
+    await setRecipients(tx, paper, chosen)
+    const classes = await classesGiven(tx, id)
     const dates = datesOf(paper, input.start_date, { field: 'deadline', wall: input.deadline })
     await tx
       .updateTable('papers')
       .set({ grade_id: gradeFor(book, classes), ...dates })
       .where('id', '=', id)
       .execute()
-    const classIds = classes.map((classroom) => classroom.id)
-    await setClasses(tx, paper, classIds)
-    await audit(tx, actor, 'assigned', 'paper', id, { classes: classIds, ...dates })
-    return { id, classes: classIds.length }
+    const students = chosen.single.map(({ student_id }) => student_id)
+    await audit(tx, actor, 'assigned', 'paper', id, { classes: chosen.whole, students, ...dates })
+    return { id, students: await studentsGiven(tx, id) }
   })
 }

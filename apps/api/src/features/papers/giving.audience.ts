@@ -3,22 +3,21 @@ import { type Audience, givingLimits, type previewGiving } from '@meridian/contr
 import { kindNames, needsTeacher } from '@meridian/questions/kinds.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { always, never } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { idSet } from '../../platform/database/ids.ts'
-import { CallError } from '../../platform/errors/call-error.ts'
+import { CallError, invalidField } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { wallToInstant } from '../../platform/time.ts'
 import type { Paper } from '../../visible/papers.ts'
 import { classesToGive } from './giving.queries.ts'
-import { mayEdit } from './papers.policy.ts'
+import { mayEdit, mayGive } from './papers.policy.ts'
 
 /** As many papers due on one day make it full, the one that is given among them. */
 const full = 3
 
 /**
- * What giving the actor's own paper like this would do; nothing is changed. Classes and students that it cannot be given
- * to count for nothing: giving it refuses them.
- * @throws CallError forbidden for anybody but the owner
+ * What giving a paper, or a copy of it, like this would do; nothing is changed.  * @throws CallError forbidden for whoever may give neither; invalid on `classes` and `students` that it cannot be given to
  */
 export async function audienceOf(
   db: Database,
@@ -26,18 +25,20 @@ export async function audienceOf(
   paper: Paper,
   input: BodyOf<typeof previewGiving>,
 ): Promise<z.infer<typeof Audience>> {
-  if (!mayEdit(actor, paper)) throw new CallError('forbidden')
+  if (!mayGive(actor, paper)) throw new CallError('forbidden')
   const classes = idSet(input.classes) ?? []
+  const single = idSet(input.students) ?? []
+  await requireGivable(db, actor, paper, { classes, single }, input)
   const recipients = sql<{ student_id: string }>`(
     select e.student_id from enrolments e join classrooms c on c.id = e.classroom_id
-    where (c.id = any(${classes}::uuid[]) and c.active or e.student_id = any(${idSet(input.students) ?? []}::uuid[]))
+    where (c.id = any(${classes}::uuid[]) and c.active or e.student_id = any(${single}::uuid[]))
       and ${classesToGive(actor, paper, 'c')}
     group by e.student_id)`
   const [students, moreTime, fullDays, byHand] = await Promise.all([
     sql<{ students: number }>`select count(*)::int as students from ${recipients} r`.execute(db),
     sql<{ name: string }>`
       select u.name from ${recipients} r
-      join paper_extensions x on x.student_id = r.student_id and x.paper_id = ${paper.id}
+      join paper_extensions x on x.student_id = r.student_id and x.paper_id = ${paper.id} and ${mayEdit(actor, paper) ? always : never}
       join students s on s.id = r.student_id join users u on u.id = s.user_id
       order by u.name, s.id`.execute(db),
     fullDaysOf(db, paper, classes, input.deadline),
@@ -50,6 +51,28 @@ export async function audienceOf(
     full_days: fullDays,
     graded_by_hand: byHand,
   }
+}
+
+/** @throws CallError invalid for a class that the paper cannot be given to, and for a student of none of these */
+async function requireGivable(
+  db: Database,
+  actor: Actor,
+  paper: Paper,
+  { classes, single }: { classes: string[]; single: string[] },
+  asked: { classes: string[]; students: string[] },
+): Promise<void> {
+  const { rows } = await sql<{ classes: number; students: number }>`
+    select
+      (select count(*)::int from classrooms c
+        where c.id = any(${classes}::uuid[]) and ${classesToGive(actor, paper, 'c')}) as classes,
+      (select count(distinct e.student_id)::int from enrolments e join classrooms c on c.id = e.classroom_id
+        where e.student_id = any(${single}::uuid[]) and ${classesToGive(actor, paper, 'c')}) as students`.execute(
+    db,
+  )
+  if (rows[0]?.classes !== new Set(asked.classes).size)
+    throw invalidField('classes', 'validation.not_available')
+  if (rows[0]?.students !== new Set(asked.students).size)
+    throw invalidField('students', 'validation.not_available')
 }
 
 /** The classes that have as many papers due on the day of the deadline, in the school's zone, that it is full. */

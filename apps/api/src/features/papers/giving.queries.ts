@@ -1,28 +1,38 @@
 import { type GivingClass, type GivingStudent, givingLimits } from '@meridian/contract/giving.ts'
 import { type SqlBool, sql } from 'kysely'
-import type { Condition } from '../../platform/database/conditions.ts'
+import { always, type Condition, never } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { holds } from '../../platform/lists/search.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Paper } from '../../visible/papers.ts'
 import { studentText } from '../../visible/people.ts'
+import { mayEdit } from './papers.policy.ts'
 
-/** Whether the class under `alias` can get a paper: the actor teaches it, or the paper is given to it already. */
+/** Whether the class under `alias` can get a paper: the actor teaches it, or their own paper is given to it already. */
 export function classesToGive(actor: Actor, paper: Paper, alias: string): Condition {
   const id = sql.ref(`${alias}.id`)
-  return sql<SqlBool>`(${sql.ref(`${alias}.tenant_id`)} = ${paper.tenant_id} and (
+  const given = mayEdit(actor, paper)
+    ? sql<SqlBool>`exists (select from paper_classes tp where tp.classroom_id = ${id} and tp.paper_id = ${paper.id})`
+    : never
+  return sql<SqlBool>`(${sql.ref(`${alias}.tenant_id`)} = ${actor.tenantId} and (
     exists (select from classroom_teachers ct where ct.classroom_id = ${id} and ct.teacher_id = ${actor.teacherId})
-    or exists (select from paper_classes tp where tp.classroom_id = ${id} and tp.paper_id = ${paper.id})))`
+    or ${given}))`
 }
 
 const classColumns = sql`c.id, c.name,
   (select count(*)::int from enrolments n where n.classroom_id = c.id) as students`
 
-/** To whom a paper is given or proposed to be given, and the next classes that it could be given to. */
+/**
+ * To whom the actor's own paper is given or proposed to be given, and the next classes that it could be given to. A paper
+ * of somebody else is given as a copy, and begins with nobody.
+ */
 export async function readGiving(db: Database, actor: Actor, paper: Paper) {
-  const chosen = sql<SqlBool>`(exists (
-      select from paper_classes w where w.classroom_id = c.id and w.paper_id = ${paper.id} and w.whole)
-    or c.active and c.id = any(${paper.proposed_classes}::uuid[]))`
+  const own = mayEdit(actor, paper)
+  const chosen = own
+    ? sql<SqlBool>`(exists (
+        select from paper_classes w where w.classroom_id = c.id and w.paper_id = ${paper.id} and w.whole)
+      or c.active and c.id = any(${paper.proposed_classes}::uuid[]))`
+    : never
   const [classes, others, students] = await Promise.all([
     sql<GivingClass>`
       select ${classColumns} from classrooms c
@@ -41,7 +51,9 @@ export async function readGiving(db: Database, actor: Actor, paper: Paper) {
       join paper_classes pc on pc.paper_id = gi.paper_id and pc.classroom_id = gi.classroom_id and not pc.whole
       join classrooms c on c.id = gi.classroom_id
       join students s on s.id = ps.student_id join users u on u.id = s.user_id
-      where ps.paper_id = ${paper.id} order by u.name, s.id`.execute(db),
+      where ps.paper_id = ${paper.id} and ${own ? always : never} order by u.name, s.id`.execute(
+      db,
+    ),
   ])
   return {
     classes: classes.rows,

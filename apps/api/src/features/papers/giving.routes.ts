@@ -5,16 +5,16 @@ import { describePaper } from './description.shared.ts'
 import { audienceOf } from './giving.audience.ts'
 import { findRecipients, readGiving } from './giving.queries.ts'
 import { give, takeBack } from './giving.service.ts'
-import { mayEdit } from './papers.policy.ts'
+import { mayGive } from './papers.policy.ts'
 
 /** Connects the calls by which a paper is given and taken back. */
 export function givingRoutes(bind: Bind): void {
   bind(contract.getGiving, async ({ db, actor, paper }) => {
-    if (!mayEdit(actor, paper)) throw new CallError('forbidden')
+    if (!mayGive(actor, paper)) throw new CallError('forbidden')
     return { data: await readGiving(db, actor, paper) }
   })
   bind(contract.searchRecipients, async ({ db, actor, paper, query }) => {
-    if (!mayEdit(actor, paper)) throw new CallError('forbidden')
+    if (!mayGive(actor, paper)) throw new CallError('forbidden')
     return { data: await findRecipients(db, actor, paper, query.query) }
   })
   bind(contract.previewGiving, async ({ db, actor, paper, body }) => ({

@@ -4,16 +4,21 @@ import { sql } from 'kysely'
 import { moveDeadlines } from '../../assessment/ends.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { idSet } from '../../platform/database/ids.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, invalidField } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { blindly } from '../../platform/versions.ts'
 import type { Paper } from '../../visible/papers.ts'
-import { classesToGive } from './giving.queries.ts'
-import { keepingStarted, propose, type Recipients, setRecipients } from './giving.write.ts'
+import { recipientsOf } from './giving.recipients.ts'
+import {
+  classesGiven,
+  keepingStarted,
+  propose,
+  setRecipients,
+  studentsGiven,
+} from './giving.write.ts'
 import { mayEdit } from './papers.policy.ts'
-import { chosenClasses, gradeFor } from './settings.choices.ts'
+import { gradeFor } from './settings.choices.ts'
 import { datesOf } from './settings.dates.ts'
 import { lockVersion } from './settings.shared.ts'
 
@@ -50,11 +55,7 @@ export async function give(
       ...dates,
       ...blindly(input.version),
     })
-    const { rows } = await sql<{ students: number }>`
-      select count(distinct student_id)::int as students from given where paper_id = ${paper.id}`.execute(
-      tx,
-    )
-    return rows[0]?.students ?? 0
+    return studentsGiven(tx, paper.id)
   })
 }
 
@@ -98,43 +99,10 @@ async function requireGivable(tx: Tx, id: string): Promise<void> {
   if (!asks) throw new CallError('conflict', { key: 'giving.no_questions' })
 }
 
-/**
- * The classes and students of a request, each student with the class through which they get the paper: a chosen one,
- * else one that has the paper, else the first by name that the actor may give it to.
- * @throws CallError invalid for a class that the actor does not teach, and for a student of none of theirs
- */
-async function recipientsOf(
-  tx: Tx,
-  actor: Actor,
-  paper: Paper,
-  input: BodyOf<typeof givePaper>,
-): Promise<Recipients> {
-  const whole = (await chosenClasses(tx, actor, paper, input.classes)).map(({ id }) => id)
-  const ids = idSet(input.students) ?? []
-  if (ids.length !== new Set(input.students).size)
-    throw invalidField('students', 'validation.not_available')
-  if (ids.length === 0) return { whole, single: [] }
-  const { rows } = await sql<Recipients['single'][number]>`
-    select distinct on (e.student_id) e.student_id, e.classroom_id
-    from enrolments e join classrooms c on c.id = e.classroom_id
-    where e.student_id = any(${ids}::uuid[]) and ${classesToGive(actor, paper, 'c')}
-    order by e.student_id, (c.id = any(${whole}::uuid[])) desc,
-      exists (select from paper_classes h where h.paper_id = ${paper.id} and h.classroom_id = c.id) desc,
-      c.active desc, c.name, c.id`.execute(tx)
-  if (rows.length !== ids.length) throw invalidField('students', 'validation.not_available')
-  // A student whose class has the paper as a whole has it already.
-  return { whole, single: rows.filter(({ classroom_id }) => !whole.includes(classroom_id)) }
-}
-
 /** Sets the grade of a quiz without a book anew: the one that all its classes have. */
 async function setGrade(tx: Tx, paper: Paper): Promise<void> {
   if (paper.book_id !== null) return
-  const classes = await tx
-    .selectFrom('paper_classes as pc')
-    .innerJoin('classrooms as c', 'c.id', 'pc.classroom_id')
-    .where('pc.paper_id', '=', paper.id)
-    .select(['c.id', 'c.grade_id'])
-    .execute()
+  const classes = await classesGiven(tx, paper.id)
   await tx
     .updateTable('papers')
     .set({ grade_id: gradeFor(null, classes) })

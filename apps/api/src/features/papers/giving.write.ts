@@ -102,3 +102,22 @@ async function startedRecipients(tx: Tx, paperId: string) {
     order by c.name, c.id`.execute(tx)
   return rows
 }
+
+/** The classes that a paper is given to, as a whole or in part, with their grades. */
+export function classesGiven(tx: Tx, paperId: string) {
+  return tx
+    .selectFrom('paper_classes as pc')
+    .innerJoin('classrooms as c', 'c.id', 'pc.classroom_id')
+    .where('pc.paper_id', '=', paperId)
+    .select(['c.id', 'c.grade_id'])
+    .execute()
+}
+
+/** How many students a paper is given to. */
+export async function studentsGiven(tx: Tx, paperId: string): Promise<number> {
+  const { rows } = await sql<{ students: number }>`
+    select count(distinct student_id)::int as students from given where paper_id = ${paperId}`.execute(
+    tx,
+  )
+  return rows[0]?.students ?? 0
+}

@@ -40,6 +40,14 @@ export function mayCopy(actor: Actor): boolean {
   return actor.type === 'Teacher'
 }
 
+/**
+ * Whether the actor may give a paper to students: the teacher who owns it the paper itself, any other teacher in whose
+ * reach it is a copy of it. Pure.
+ */
+export function mayGive(actor: Actor, paper: Owned): boolean {
+  return mayCopy(actor) || mayEdit(actor, paper)
+}
+
 /** All that the actor may do to a paper, as it travels with the paper. */
 export function paperCan(actor: Actor, paper: Owned) {
   return {

@@ -34,8 +34,8 @@ export function paperRoutes(bind: Bind): void {
     message: t(`papers.copied_${body.type}`, { name: body.name }),
   }))
   bind(papers.assignPaper, async ({ db, actor, paper, body, t }) => {
-    const { id, classes } = await assignPaper(db, actor, paper, body)
-    return { data: { id }, message: t('papers.assigned', { name: body.name, count: classes }) }
+    const { id, students } = await assignPaper(db, actor, paper, body)
+    return { data: { id }, message: t('papers.assigned', { name: body.name, count: students }) }
   })
   bind(papers.archivePaper, async ({ db, actor, paper, t }) => {
     const data = await archive(db, actor, paper)

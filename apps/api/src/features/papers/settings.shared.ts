@@ -76,7 +76,8 @@ export async function saveSettings(
     await moveDeadlines(tx, paper, dates.deadline)
     await setUnits(tx, paper, units)
     await keepingStarted(tx, paper.id, () => setClasses(tx, paper, given))
-    await propose(tx, paper, input.draft ? classIds : [])
+    // A draft whose settings name no class stays meant for those that it was meant for.
+    if (!input.draft || classIds.length > 0) await propose(tx, paper, input.draft ? classIds : [])
     await audit(tx, actor, 'changed', 'paper', paper.id, {
       classes: given,
       ...dates,

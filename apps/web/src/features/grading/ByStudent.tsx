@@ -8,7 +8,7 @@ import { useT } from '../../core/messages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PanelContent } from '../../ui/Panel.tsx'
 import { useNarrow } from '../../ui/useNarrow.ts'
-import { AssignButton } from '../papers/shared/AssignButton.tsx'
+import { GiveButton } from '../papers/shared/GiveButton.tsx'
 import type { GradingDesk } from './desk/desk.ts'
 import { nobodyText } from './nobody.ts'
 import { ResponseList } from './ResponseList.tsx'
@@ -90,7 +90,7 @@ function NoStudents() {
         title={t('answering.review_worksheet')}
         text={t('answering.review_worksheet_text')}
       >
-        <AssignButton paper={paper} second />
+        <GiveButton paper={paper} second />
       </EmptyState>
     )
   return (

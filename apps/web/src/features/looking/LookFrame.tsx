@@ -37,7 +37,7 @@ export function LookFrame({ studentId, paperId, attemptId, children }: LookFrame
             {t('looking.bar_nothing')}
           </p>
           <div className={classes.ways}>
-            <LookButton paperId={paperId} another />
+            <LookButton paperId={paperId} />
             <Button
               size="sm"
               leftSection={<IconArrowLeft size={18} stroke={1.75} className="flip" />}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { getQuiz, listQuizzes } from '@meridian/contract/calls/quizzes.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
 import { Link, useMatchRoute } from '@tanstack/react-router'
@@ -6,7 +5,6 @@ import { usePageData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { actorOf, useActor } from '../../core/session.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { Tooltip } from '../../ui/Tooltip.tsx'
 import { PaperFrame } from '../papers/shared/PaperFrame.tsx'
 import classes from './Quiz.module.css'
 
@@ -29,7 +27,8 @@ export function QuizPage({ id }: { id: string }) {
         analysis: { to: '/dashboard/quizzes/$id/analysis', params },
         settings: { to: '/dashboard/quizzes/$id/settings', params },
       }}
-      actions={quiz.can.edit && <OpenQuiz />}
+      // Disabled always (P4.11); in reach of the keyboard, so that its reason can be read.
+      more={quiz.can.edit ? [{ label: t('quizzes.open'), disabled: t('quizzes.open_reason') }] : []}
       note={
         quiz.can.edit &&
         quiz.name === '' && (
@@ -49,17 +48,5 @@ export function QuizPage({ id }: { id: string }) {
         )
       }
     />
-  )
-}
-
-/** Disabled always (P4.11); in reach of the keyboard, so that its reason can be read. */
-function OpenQuiz() {
-  const t = useT()
-  return (
-    <Tooltip label={t('quizzes.open_reason')}>
-      <Button data-disabled aria-disabled="true" onClick={(event) => event.preventDefault()}>
-        {t('quizzes.open')}
-      </Button>
-    </Tooltip>
   )
 }

@@ -1,6 +1,7 @@
 import { createQuiz } from '@meridian/contract/calls/quizzes.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
 import type { Quiz } from '@meridian/contract/quizzes.ts'
+import { PaperStateBadge } from '../../assessment/PaperStateBadge.tsx'
 import { useT } from '../../core/messages.ts'
 import { actorOf } from '../../core/session.ts'
 import { Avatars } from '../../ui/Avatars.tsx'
@@ -77,7 +78,7 @@ function Name({ quiz: row }: { quiz: Quiz }) {
       ) : (
         <span className={classes.untitled}>{t('papers.untitled_quiz')}</span>
       )}
-      {row.archived && <StatusBadge status="disabled">{t('papers.archived')}</StatusBadge>}
+      {row.state && <PaperStateBadge state={row.state} />}
       {row.to_grade > 0 && (
         <StatusBadge status="to_grade">{t('papers.to_grade', { count: row.to_grade })}</StatusBadge>
       )}

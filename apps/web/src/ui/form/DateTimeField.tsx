@@ -20,6 +20,8 @@ interface DateTimeFieldProps {
   description?: ReactNode
   /** The time that a day gets at first, typed without one or chosen in the calendar. */
   defaultTime?: string
+  /** What an empty field stands for; without it, the form of a date. */
+  placeholder?: string
 }
 
 /**
@@ -62,7 +64,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
       dir="ltr"
       inputMode="numeric"
       autoComplete="off"
-      placeholder={t('ui.date_format')}
+      placeholder={props.placeholder ?? t('ui.date_format')}
       value={text}
       error={wrong ? t('ui.date_invalid') : error}
       onChange={(event) => type(event.currentTarget.value)}

@@ -7,28 +7,17 @@ import { useT } from '../../../core/messages.ts'
 import { lazyDialog } from '../../../ui/lazy.ts'
 import { Tooltip } from '../../../ui/Tooltip.tsx'
 
-const LookDialog = lazyDialog(() => import('./LookDialog.tsx'))
+/** The dialog that asks for a student of a paper and opens the look. */
+export const LookDialog = lazyDialog(() => import('./LookDialog.tsx'))
 
-interface LookButtonProps {
-  paperId: string
-  /** True on a page that is a look already: the button then chooses another student. */
-  another?: boolean
-}
-
-/** The button "See as a student", which asks for a student of the paper and opens the look. */
-export function LookButton({ paperId, another = false }: LookButtonProps) {
+/** The button on a page that is a look already, which chooses another student. */
+export function LookButton({ paperId }: { paperId: string }) {
   const t = useT()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="default"
-        size={another ? 'sm' : 'md'}
-        leftSection={!another && <IconEyeSearch size={18} stroke={1.75} />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {t(another ? 'looking.another' : 'looking.open')}
+      <Button variant="default" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('looking.another')}
       </Button>
       {open && <LookDialog paperId={paperId} onClose={() => setOpen(false)} />}
     </>

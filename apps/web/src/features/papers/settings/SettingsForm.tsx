@@ -1,17 +1,14 @@
 import { Button, Switch, Textarea, TextInput } from '@mantine/core'
-import { classChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
+import type { ReactNode } from 'react'
 import { useT } from '../../../core/messages.ts'
-import { ZoneNote } from '../../../ui/DateTime.tsx'
-import { ChoicesField } from '../../../ui/form/ChoicesField.tsx'
-import { DateTimeField } from '../../../ui/form/DateTimeField.tsx'
 import { DigitsField } from '../../../ui/form/DigitsField.tsx'
 import { ContractForm } from '../../../ui/form/FormPage.tsx'
 import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
 import { Optional } from '../../../ui/form/Optional.tsx'
 import { SaveBar } from '../../../ui/form/SaveBar.tsx'
+import { GivingCard } from '../giving/GivingCard.tsx'
 import { BookFields } from './BookFields.tsx'
-import { GivenNote } from './GivenNote.tsx'
 import classes from './Settings.module.css'
 import type { SettingsState } from './state.ts'
 import { TimeFields } from './TimeFields.tsx'
@@ -19,19 +16,19 @@ import { TimeFields } from './TimeFields.tsx'
 interface SettingsFormProps {
   paper: Paper
   form: SettingsState
-  /** The name of the end's field: a quiz and an assignment call it differently. */
-  end: 'end_date' | 'deadline'
 }
 
-/** The fields of a paper's settings: name, description, book and units; except for worksheets also classes, dates and review. */
-export function SettingsForm({ paper, form, end }: SettingsFormProps) {
+/**
+ * The settings of a paper in cards: what it is about, to whom it is given (which the dialog to give it changes), how it is
+ * graded, and its rules. A worksheet, which is given as a copy, has the first card alone.
+ */
+export function SettingsForm({ paper, form }: SettingsFormProps) {
   const t = useT()
-  const given = paper.kind !== 'worksheet'
   return (
     <>
       <ContractForm
         form={form}
-        className={classes.panel}
+        className={classes.form}
         buttons={
           <SaveBar dirty={form.dirty}>
             <Button type="submit" loading={form.saving}>
@@ -40,50 +37,50 @@ export function SettingsForm({ paper, form, end }: SettingsFormProps) {
           </SaveBar>
         }
       >
-        <TextInput {...form.field('name')} label={t('papers.name')} dir="auto" maxLength={160} />
-        <Textarea
-          {...form.field('description')}
-          label={<Optional>{t('papers.description')}</Optional>}
-          dir="auto"
-          rows={3}
-          maxLength={2000}
-        />
-        <BookFields paper={paper} form={form} />
-        {given && (
+        <Card title={t('giving.card_about')}>
+          <TextInput {...form.field('name')} label={t('papers.name')} dir="auto" maxLength={160} />
+          <Textarea
+            {...form.field('description')}
+            label={<Optional>{t('papers.description')}</Optional>}
+            dir="auto"
+            rows={3}
+            maxLength={2000}
+          />
+          <BookFields paper={paper} form={form} />
+        </Card>
+        {paper.kind !== 'worksheet' && (
           <>
-            <ChoicesField
-              {...form.field('classes')}
-              label={<Optional>{t('papers.classes')}</Optional>}
-              route={classChoices}
-              current={paper.classes}
-            />
-            <DateTimeField
-              {...form.field('start_date')}
-              label={<Optional>{t('papers.start_date')}</Optional>}
-            />
-            <DateTimeField
-              {...form.field(end)}
-              label={<Optional>{t(`papers.${end}`)}</Optional>}
-              defaultTime="23:59"
-            />
-            {/* The head of the page names the zone where it shows a date. */}
-            {!paper.start_date && !paper.deadline && <ZoneNote />}
-            <GivenNote paper={paper} form={form} end={end} />
-            <Switch
-              {...form.checkbox('manual_review')}
-              label={t('papers.manual_review')}
-              description={t('papers.manual_review_help')}
-              size="lg"
-            />
-            <div className={classes.digits}>
-              <DigitsField {...form.field('max_attempts')} label={t('papers.max_attempts')} />
-              <p className={classes.help}>{t('papers.max_attempts_help')}</p>
-            </div>
-            <TimeFields form={form} />
+            <Card title={t('giving.card_giving')}>
+              <GivingCard paper={paper} />
+            </Card>
+            <Card title={t('giving.card_grading')}>
+              <Switch
+                {...form.checkbox('manual_review')}
+                label={t('papers.manual_review')}
+                description={t('papers.manual_review_help')}
+                size="lg"
+              />
+              <div className={classes.digits}>
+                <DigitsField {...form.field('max_attempts')} label={t('papers.max_attempts')} />
+                <p className={classes.help}>{t('papers.max_attempts_help')}</p>
+              </div>
+            </Card>
+            <Card title={t('giving.card_rules')}>
+              <TimeFields form={form} />
+            </Card>
           </>
         )}
       </ContractForm>
       <LeaveGuard dirty={form.dirty && !form.saving} save={form.submit} />
     </>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.panel}>
+      <h2 className={classes.title}>{title}</h2>
+      <div className={classes.fields}>{children}</div>
+    </section>
   )
 }

@@ -11,6 +11,8 @@ export function sharedSettings(paper: Paper) {
     description: paper.resource.description,
     book_id: paper.book?.id ?? null,
     unit_ids: paper.units.map(({ id }) => id),
+    // What the dialog to give it has set stays as it is.
+    draft: paper.state === 'draft',
     classes: paper.classes.map(({ id }) => id),
     start_date: wall(paper.start_date),
     end: wall(paper.deadline),

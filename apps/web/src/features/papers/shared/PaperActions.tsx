@@ -1,44 +1,61 @@
-import { Button } from '@mantine/core'
 import type { Paper } from '@meridian/contract/papers.ts'
-import { IconCopy } from '@tabler/icons-react'
+import { IconCopy, IconEyeSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { titleOf } from '../../../assessment/paper.ts'
 import { useT } from '../../../core/messages.ts'
-import { LookButton } from '../../looking/shared/LookButton.tsx'
+import { lazyDialog } from '../../../ui/lazy.ts'
+import { RowMenu } from '../../../ui/list/RowMenu.tsx'
+import type { RowAction } from '../../../ui/list/types.ts'
+import { LookDialog } from '../../looking/shared/LookButton.tsx'
 import { PreviewButton } from '../../looking/shared/PreviewButton.tsx'
-import { AssignButton } from './AssignButton.tsx'
-import { CopyDialog } from './CopyDialog.tsx'
+import { GiveButton } from './GiveButton.tsx'
+
+const CopyDialog = lazyDialog(async () => ({
+  default: (await import('./CopyDialog.tsx')).CopyDialog,
+}))
 
 /**
- * The buttons of a paper: to preview it, and for teachers to copy it, to see it as a student, and, for a paper that they
- * cannot give to classes themselves, to give a copy at once.
+ * The buttons of a paper: to preview it, and for teachers to give it, or a copy of it where it is not theirs; in a menu to
+ * copy it, to see it as a student, and what its page adds.
  */
-export function PaperActions({ paper }: { paper: Paper }) {
+export function PaperActions({ paper, more }: { paper: Paper; more: readonly RowAction[] }) {
   const t = useT()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'copy' | 'look' | null>(null)
   // Students do not see a paper without questions or classes: there is nothing to look at as a student.
   const asks = paper.classes.length > 0 && paper.questions.length > 0
-  const seen = asks || paper.attempts_count > 0
+  const seen = paper.can.look && (asks || paper.attempts_count > 0)
+  // Work that waits is the main thing to do then.
+  const waits = paper.to_grade > 0 || paper.to_release > 0
+  const title = titleOf(paper, t)
+  const close = () => setOpen(null)
   const { name, book_id } = paper.resource
   const previewed = paper.questions.length > 0 && <PreviewButton paperId={paper.id} />
   if (!paper.can.copy) return previewed
+  const entries = (): readonly RowAction[] => [
+    {
+      label: t('papers.copy_as'),
+      icon: <IconCopy size={18} stroke={1.75} />,
+      onClick: () => setOpen('copy'),
+    },
+    ...(seen
+      ? [
+          {
+            label: t('looking.open'),
+            icon: <IconEyeSearch size={18} stroke={1.75} />,
+            onClick: () => setOpen('look'),
+          },
+        ]
+      : []),
+    ...more,
+  ]
   return (
     <>
       {previewed}
-      {paper.can.look && seen && <LookButton paperId={paper.id} />}
-      <Button
-        variant="default"
-        leftSection={<IconCopy size={18} stroke={1.75} />}
-        onClick={() => setOpen(true)}
-      >
-        {t('papers.copy_as')}
-      </Button>
-      {(paper.kind === 'worksheet' || !paper.can.edit) && <AssignButton paper={paper} />}
-      {open && (
-        <CopyDialog
-          source={{ id: paper.id, name, title: titleOf(paper, t), book_id }}
-          onClose={() => setOpen(false)}
-        />
+      {paper.state !== 'archived' && <GiveButton paper={paper} second={waits} />}
+      <RowMenu label={t('ui.actions_of', { name: title })} actions={entries} />
+      {open === 'look' && <LookDialog paperId={paper.id} onClose={close} />}
+      {open === 'copy' && (
+        <CopyDialog source={{ id: paper.id, name, title, book_id }} onClose={close} />
       )}
     </>
   )

@@ -1,15 +1,19 @@
 import type { Paper } from '@meridian/contract/papers.ts'
 import { type LinkProps, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { PaperStateBadge } from '../../../assessment/PaperStateBadge.tsx'
 import { PaperContext, titleOf } from '../../../assessment/paper.ts'
-import { formatDateTime } from '../../../core/format.ts'
 import { type T, useT } from '../../../core/messages.ts'
 import { Avatars } from '../../../ui/Avatars.tsx'
-import { useZone, ZoneNote } from '../../../ui/DateTime.tsx'
+import { ZoneNote } from '../../../ui/DateTime.tsx'
+import type { RowAction } from '../../../ui/list/types.ts'
 import { type Crumb, PageHead } from '../../../ui/PageHead.tsx'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
+import { StateLine } from '../giving/StateLine.tsx'
+import { WaitingWork } from '../giving/WaitingWork.tsx'
 import { ArchivedNotice } from './Archiving.tsx'
 import { PaperActions } from './PaperActions.tsx'
+import classes from './PaperFrame.module.css'
 
 interface PaperFrameProps {
   paper: Paper
@@ -17,25 +21,32 @@ interface PaperFrameProps {
   way: readonly Crumb[]
   /** The addresses of the tabs; `analysis` is undefined where nobody can have answered. */
   links: { questions: LinkProps; responses: LinkProps; analysis?: LinkProps; settings: LinkProps }
-  actions?: ReactNode
+  /** Further entries of its menu. */
+  more?: readonly RowAction[]
   /** A notice between the tabs and their contents. */
   note?: ReactNode
 }
 
 /** The frame of a quiz, assignment or worksheet: head, tabs, and the tab that the address names. */
-export function PaperFrame({ paper, way, links, actions, note }: PaperFrameProps) {
+export function PaperFrame({ paper, way, links, more = [], note }: PaperFrameProps) {
   const t = useT()
   const title = titleOf(paper, t)
   return (
     <PaperContext value={paper}>
       <PageHead
-        title={<span dir="auto">{title}</span>}
+        title={
+          <span className={classes.title}>
+            <span dir="auto">{title}</span>
+            {paper.state && <PaperStateBadge state={paper.state} />}
+          </span>
+        }
+        windowTitle={title}
         breadcrumb={[...way, { label: title }]}
         facts={<Facts paper={paper} />}
         actions={
           <>
-            <PaperActions paper={paper} />
-            {actions}
+            <PaperActions paper={paper} more={more} />
+            <WaitingWork paper={paper} to={links.responses} />
           </>
         }
       />
@@ -72,34 +83,13 @@ function badgeOf({ to_grade: left, to_release: graded }: Paper, t: T): string | 
 }
 
 function Facts({ paper }: { paper: Paper }) {
-  const { grade, classes, start_date: start, deadline: end } = paper
+  const { grade, classes: given } = paper
   return (
     <>
       {grade && <span dir="auto">{grade.name}</span>}
-      <Avatars names={classes.map(({ name }) => name)} />
-      {(start || end) && (
-        <>
-          <Period start={start} end={end} />
-          <ZoneNote />
-        </>
-      )}
+      <Avatars names={given.map(({ name }) => name)} />
+      <StateLine paper={paper} />
+      {(paper.start_date || paper.deadline) && <ZoneNote />}
     </>
-  )
-}
-
-/** The time in which a paper is open, such as "22/11/2026 09:30 to 24/11/2026 09:30"; one date where only one is set. */
-function Period({ start, end }: { start: string | null; end: string | null }) {
-  const t = useT()
-  const zone = useZone()
-  // Dates are isolated, so that day and month keep their order in a sentence from right to left.
-  const shown = (iso: string) => `\u2066${formatDateTime(iso, zone)}\u2069`
-  return (
-    <span className="numbers">
-      {start && end
-        ? t('papers.from_to', { start: shown(start), end: shown(end) })
-        : start
-          ? t('papers.from', { start: shown(start) })
-          : end && t('papers.until', { end: shown(end) })}
-    </span>
   )
 }

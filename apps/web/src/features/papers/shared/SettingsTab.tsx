@@ -49,7 +49,7 @@ function QuizSettings({ paper }: { paper: Paper }) {
     complete: (typed: SettingsValues) => described(typed),
   })
   useNewer(form, values(paper))
-  return <SettingsForm paper={paper} form={form} end="end_date" />
+  return <SettingsForm paper={paper} form={form} />
 }
 
 function ResourceSettings({ paper }: { paper: Paper }) {
@@ -67,7 +67,7 @@ function ResourceSettings({ paper }: { paper: Paper }) {
     complete: (typed: SettingsValues) => described(typed),
   })
   useNewer(form, values(paper))
-  return <SettingsForm paper={paper} form={form} end="deadline" />
+  return <SettingsForm paper={paper} form={form} />
 }
 
 /** Shows settings that another page has saved meanwhile, unless the form here is changed. */

@@ -1,0 +1,69 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { searchRecipients } from '@meridian/contract/calls/giving.gen.ts'
+import type { GivingStudent } from '@meridian/contract/giving.ts'
+import type { Paper } from '@meridian/contract/papers.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useData } from '../../../core/calls.ts'
+import { useT } from '../../../core/messages.ts'
+import type { OfferedClass } from './state.ts'
+
+interface RecipientSearchProps {
+  paper: Paper
+  /** The ids of those that are chosen already, which are not offered again. */
+  chosen: readonly string[]
+  onClass: (one: OfferedClass) => void
+  onStudent: (one: GivingStudent) => void
+}
+
+/** A field that finds the reader's students, and classes that are not on show, by typing; the server searches. */
+export function RecipientSearch({ paper, chosen, onClass, onStudent }: RecipientSearchProps) {
+  const t = useT()
+  const [search, setSearch] = useState('')
+  const [settled] = useDebouncedValue(search.trim(), 250)
+  const found = useData(
+    searchRecipients,
+    { params: { id: paper.id }, query: { query: settled } },
+    { keep: true, handled: true },
+  )
+  const { classes = [], students = [] } = found.data?.data ?? {}
+  const open = ({ id }: { id: string }) => !chosen.includes(id)
+  const groups = [
+    {
+      group: t('giving.found_students'),
+      items: students.filter(open).map((one) => ({
+        value: one.id,
+        label: `\u2068${one.user.name}\u2069, \u2068${one.class.name}\u2069`,
+      })),
+    },
+    {
+      group: t('giving.found_classes'),
+      items: classes.filter(open).map(({ id, name }) => ({ value: id, label: name })),
+    },
+  ].filter(({ items }) => items.length > 0)
+  const waiting = found.isLoading || found.isPlaceholderData || settled !== search.trim()
+  return (
+    <Select
+      aria-label={t('giving.add')}
+      placeholder={t('giving.add')}
+      data={groups}
+      value={null}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      // The server has searched.
+      filter={({ options }) => options}
+      onChange={(id) => {
+        const student = students.find((one) => one.id === id)
+        const classroom = classes.find((one) => one.id === id)
+        if (student) onStudent(student)
+        if (classroom) onClass(classroom)
+        setSearch('')
+      }}
+      leftSection={<IconSearch size={18} stroke={1.75} />}
+      nothingFoundMessage={t(waiting ? 'ui.loading' : 'ui.nothing_found')}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test'
+import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
+import { violations } from './support/walk/inspect.ts'
+
+type Row = { id: string }
+
+/** A quiz of the demo's teacher with one question, given to nobody. */
+async function newQuiz(teacher: LoggedIn, name: string): Promise<string> {
+  const { id } = await teacher.call<Row>('POST', '/quiz')
+  await teacher.call('POST', '/questions/create', {
+    paper_id: id,
+    type: 'tof',
+    question: 'The Nile flows north.',
+    weight: 2,
+    tofOption: { status: true },
+  })
+  await teacher.call('PUT', '/quiz', { id, name, description: 'Rivers' })
+  return id
+}
+
+const chips = (page: Page) => page.getByRole('dialog').getByRole('group', { name: 'Classes' })
+
+test('a draft is given to one student in a sentence that says so, moved, and taken back', async ({
+  browser,
+  request,
+}) => {
+  const name = `Given ${Date.now().toString(36)}`
+  const teacher = await logIn(request, accounts.Teacher)
+  const id = await newQuiz(teacher, name)
+  const student = await logIn(request, accounts.Student)
+  const sees = async () => {
+    const papers = await student.call<{ paper: { name: string } }[]>('POST', '/attempts/getAll', {
+      query: name,
+    })
+    return papers.length > 0
+  }
+  const context = await windowOf(browser, teacher)
+  const page = await context.newPage()
+  await page.goto(`/dashboard/quizzes/${id}`)
+  await expect(page.getByText('No student sees it yet.')).toBeVisible()
+  expect(await sees()).toBe(false)
+
+  await page.getByRole('button', { name: 'Give', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Choose a class or a student first.')).toBeVisible()
+  await dialog.getByRole('combobox').fill('Salma')
+  await page
+    .getByRole('option', { name: /Salma Hassan/ })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'End of this week' }).click()
+  await expect(dialog.getByText('1 student sees it now and can start at once.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Give to 1 student' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(/^0 of 1 handed in/)).toBeVisible()
+  expect(await sees()).toBe(true)
+
+  await page.getByRole('button', { name: 'Change dates' }).click()
+  await dialog.getByRole('button', { name: /^Tomorrow/ }).click()
+  await dialog.getByRole('button', { name: '7 days' }).click()
+  await expect(dialog.getByText(/1 student sees that it is coming/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Give to 1 student' }).click()
+  await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change dates' }).click()
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Take back' }).last().click()
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+  expect(await sees()).toBe(false)
+  await context.close()
+})
+
+test('the dialog fits a phone, and a second click gives nothing twice', async ({
+  browser,
+  request,
+}) => {
+  const teacher = await logIn(request, accounts.Teacher)
+  const id = await newQuiz(teacher, `Phone ${Date.now().toString(36)}`)
+  const context = await windowOf(browser, teacher)
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/dashboard/quizzes/${id}`)
+  await page.getByRole('button', { name: 'Give', exact: true }).click()
+  await chips(page).getByRole('button').first().click()
+  const give = page.getByRole('dialog').getByRole('button', { name: /^Give to \d+ students$/ })
+  await expect(give).toBeInViewport()
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(390)
+  await give.dblclick()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('Open', { exact: true })).toBeVisible()
+  await context.close()
+})
