@@ -12,8 +12,12 @@ import { paperKinds } from './papers.ts'
 /** The readers of students' names; never a student (P2.6). */
 const readers = ['PRG', ...schoolStaff] as const
 
-/** The states of a student at a paper. Only released results are in an average. */
+/**
+ * The states of a student at a paper. Only released results are in an average. One that single students of the class have is
+ * not given to the others.
+ */
 export const cellStates = [
+  'not_given',
   'not_started',
   'in_progress',
   'waiting',

@@ -5,6 +5,7 @@ import { Removal } from './core/removal.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { can, data, Id, IdParams, Instant, Message, Named, Version } from './core/shapes.ts'
+import { StateOfPaper } from './papers.ts'
 import { captionLanguages, resourceTypes } from './resources.types.ts'
 
 export * from './resources.types.ts'
@@ -29,6 +30,7 @@ const ResourcePaper = z.object({
   points: z.string(),
   deadline: Instant.nullable(),
   time_zone: z.string(),
+  state: StateOfPaper,
   /** True where the paper is archived: the library lists it only for requests that ask for archived ones. */
   archived: z.boolean(),
 })

@@ -3,6 +3,7 @@ import { provider, school, schoolStaff, staff, student, teacher } from './core/a
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, Instant, Named } from './core/shapes.ts'
+import { StateOfPaper } from './papers.ts'
 import { chartPage, StatisticsQuery } from './statistics.filter.ts'
 
 const count = z.number().int()
@@ -43,6 +44,7 @@ const PanelPaper = z.object({
   /** The same moment twice: a quiz was published with an end date, an assignment with the deadline of its paper. */
   end_date: Instant.nullable(),
   paper: z.object({ id: Id, deadline: Instant.nullable() }),
+  state: StateOfPaper,
   /**
    * Responses that wait for the viewer's grades, and responses that are graded and wait to be released; 0 at papers of
    * others.

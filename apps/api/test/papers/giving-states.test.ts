@@ -47,7 +47,7 @@ it('no student ever sees a draft, and nobody who has started loses it', async ()
         await check(paper.id, model, attempts)
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   )
 }, 120_000)
 

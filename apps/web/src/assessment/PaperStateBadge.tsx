@@ -24,7 +24,7 @@ export function PaperStateBadge({ state }: { state: PaperState }) {
   const [status, sign] = looks[state]
   return (
     <StatusBadge status={status} sign={sign}>
-      {t(`papers.state_${state}`)}
+      {t(`ui.state_${state}`)}
     </StatusBadge>
   )
 }

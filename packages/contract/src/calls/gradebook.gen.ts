@@ -5,7 +5,7 @@ import type * as whole from '../gradebook.ts'
 const load = () => import('../gradebook.ts')
 
 export const analysePaper: PageCall<typeof whole.analysePaper> = { method: "POST", path: "/papers/analysis", access: ["PRG","Teacher"], whole: () => load().then((module) => module.analysePaper) }
-export const cellStates: typeof whole.cellStates = ["not_started","in_progress","waiting","graded","released","missed","excused"]
+export const cellStates: typeof whole.cellStates = ["not_given","not_started","in_progress","waiting","graded","released","missed","excused"]
 export const excuseStudent: PageCall<typeof whole.excuseStudent> = { method: "PUT", path: "/classrooms/grades/excuse", access: ["Teacher"], whole: () => load().then((module) => module.excuseStudent) }
 export const exportAnalysis: PageCall<typeof whole.exportAnalysis> = { method: "GET", path: "/papers/analysis/export", access: ["PRG","Teacher"], download: true }
 export const exportGradebook: PageCall<typeof whole.exportGradebook> = { method: "GET", path: "/classrooms/grades/export", access: ["PRG","School","schoolAdmin","Teacher"], download: true }

@@ -134,6 +134,7 @@ export interface CellRow {
   /** Answers of it arrived late and wait for the teacher's word. */
   late: boolean
   excused: boolean
+  given: boolean
   missed: boolean
 }
 
@@ -162,8 +163,8 @@ function cellRows(actor: Viewer, studentIds: Value<string[]>, paperIds: Value<st
     select st.id as student_id, p.id as paper_id, b.id, b.standing, b.score, b.max_score,
       coalesce(b.attempts, 0) as attempts, b.submitted_at, coalesce(b.late, false) as late,
       exists (select from excuses ex where ex.paper_id = p.id and ex.student_id = st.id) as excused,
-      coalesce(${own.deadline} <= now(), false)
-        and exists (select from given gi where gi.paper_id = p.id and gi.student_id = st.id) as missed
+      exists (select from given gi where gi.paper_id = p.id and gi.student_id = st.id) as given,
+      coalesce(${own.deadline} <= now(), false) as missed
     from students st
     cross join papers p
     ${extended(sql`st.id`)}
@@ -204,5 +205,6 @@ function stateOf(row: CellRow | undefined): CellState {
   const { standing } = row ?? {}
   if (standing === 1 || standing === 2 || standing === 3 || standing === 4) return states[standing]
   if (row?.excused) return 'excused'
+  if (row && !row.given) return 'not_given'
   return row?.missed ? 'missed' : 'not_started'
 }

@@ -13,6 +13,7 @@ import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import { visibleResources } from '../../visible/resources.ts'
+import { paperState } from '../papers/papers.shared.ts'
 import { inPlace, type Place, placeOf, resourceList } from './resources.list.ts'
 import { resourceCan } from './resources.policy.ts'
 
@@ -46,6 +47,7 @@ function described(db: Reader, actor: Viewer) {
       'p.deadline',
       'p.archived_at',
       'p.version as paper_version',
+      paperState('p').as('state'),
     ])
     .select(({ selectFrom }) => [
       selectFrom('users as o').whereRef('o.id', '=', 'r.created_by').select('o.name').as('owner'),
@@ -156,6 +158,7 @@ function paperOf(row: Row): ResourceData['paper'] {
     points: row.held?.points ?? '0',
     deadline: row.deadline?.toISOString() ?? null,
     time_zone: row.time_zone ?? 'UTC',
+    state: row.state,
     archived: row.archived_at !== null,
   }
 }

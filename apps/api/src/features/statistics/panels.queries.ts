@@ -12,6 +12,7 @@ import type { Viewer } from '../../platform/session/viewer.ts'
 import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { visiblePapers } from '../../visible/papers.ts'
 import { viewersClasses } from '../../visible/statistics.ts'
+import { paperState } from '../papers/papers.shared.ts'
 
 /** The rows of a panel without the column that counts all of them, which every row carries. */
 function panelOf<Row extends { total: string }>(rows: Row[]) {
@@ -63,7 +64,7 @@ function papersPanel<Of extends object>(
       .where('p.kind', '=', kind)
       .where('p.archived_at', 'is', null)
       .where(which(actor, of))
-      .select(['p.id', 'p.name', 'p.book_id', 'p.deadline'])
+      .select(['p.id', 'p.name', 'p.book_id', 'p.deadline', paperState('p').as('state')])
       .select(
         sql<number[]>`array(
           select u.position from paper_units pu join units u on u.id = pu.unit_id

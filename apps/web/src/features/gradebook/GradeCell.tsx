@@ -19,6 +19,7 @@ import classes from './GradeTable.module.css'
 import { responsesLink } from './shared/links.ts'
 
 const signs = {
+  not_given: null,
   not_started: IconCircleDashed,
   in_progress: IconProgress,
   waiting: IconPencilCheck,
@@ -53,7 +54,7 @@ export function GradeCell({ cell, paper, student }: GradeCellProps) {
       ) : (
         <Standing cell={cell} />
       )}
-      {attempt === null && paper.can.excuse && (
+      {attempt === null && cell.state !== 'not_given' && paper.can.excuse && (
         <Excuse cell={cell} paperId={paper.id} studentId={student.id} label={name} />
       )}
     </div>

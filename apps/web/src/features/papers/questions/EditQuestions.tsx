@@ -2,6 +2,7 @@ import type { Paper } from '@meridian/contract/papers.ts'
 import { useEffect, useState } from 'react'
 import { useT } from '../../../core/messages.ts'
 import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
+import { StartedNotice } from '../giving/StartedNotice.tsx'
 import { AddQuestion, ReviewNotice, Summary } from './Aside.tsx'
 import classes from './Cards.module.css'
 import { OpenQuestion } from './OpenQuestion.tsx'
@@ -73,6 +74,7 @@ export function EditQuestions({ paper }: { paper: Paper }) {
         <Summary questions={questions} />
         {/* A save that has just activated manual review says so under its question. */}
         {!aftermath?.reviewActivated && <ReviewNotice paper={paper} />}
+        <StartedNotice paper={paper} />
       </div>
       <LeaveGuard
         dirty={editor.changed && !editor.saving}

@@ -1,9 +1,9 @@
 import type { Resource } from '@meridian/contract/resources.ts'
+import { PaperStateBadge } from '../../../assessment/PaperStateBadge.tsx'
 import { formatDateTime } from '../../../core/format.ts'
 import { type T, useT } from '../../../core/messages.ts'
 import { Clip } from '../../../ui/Clip.tsx'
 import { useZone } from '../../../ui/DateTime.tsx'
-import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TypeIcon } from '../kinds.tsx'
 import { shownLink } from './links.ts'
 import classes from './ResourceCell.module.css'
@@ -29,7 +29,7 @@ export function ResourceCell({ resource }: { resource: Resource }) {
           </span>
         </span>
       </span>
-      {paper?.archived && <StatusBadge status="disabled">{t('resources.archived')}</StatusBadge>}
+      {paper?.state && <PaperStateBadge state={paper.state} />}
     </span>
   )
 }

@@ -99,7 +99,7 @@ function assignmentLink({ id, book_id }: PanelPaper): LinkProps | null {
 function Name({ paper }: { paper: PanelPaper }) {
   const t = useT()
   const name = paper.name || t('statistics.unnamed')
-  if (paper.to_grade === 0 && paper.to_release === 0) return <Clip>{name}</Clip>
+  if (paper.state === null) return <Clip>{name}</Clip>
   return (
     <TwoLines
       first={name}
@@ -109,7 +109,11 @@ function Name({ paper }: { paper: PanelPaper }) {
             {t('statistics.to_grade', { count: paper.to_grade })}
           </span>
         ) : (
-          <span>{t('statistics.to_release', { count: paper.to_release })}</span>
+          <span>
+            {paper.to_release > 0
+              ? t('statistics.to_release', { count: paper.to_release })
+              : t(`ui.state_${paper.state}`)}
+          </span>
         )
       }
     />
