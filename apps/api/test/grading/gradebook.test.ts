@@ -142,6 +142,7 @@ describe('a gradebook', () => {
     expect(sheet?.data.length).toBe(rows.length)
     expect(sheet?.data[0]).toContain('=1+1')
     const words = {
+      not_given: 'Not given',
       not_started: 'Not started',
       in_progress: 'In progress',
       waiting: 'To grade',

@@ -1,8 +1,8 @@
 import type { Paper } from '@meridian/contract/papers.ts'
 import { formatList } from '../../../core/format.ts'
 import { useLanguage, useT } from '../../../core/messages.ts'
-import { GiveButton } from '../shared/GiveButton.tsx'
 import classes from './Give.module.css'
+import { GiveButton } from './GiveButton.tsx'
 import { StateLine } from './StateLine.tsx'
 
 /** To whom a paper is given and when, to be read; the dialog to give it changes that. */

@@ -8,7 +8,7 @@ import { RowMenu } from '../../../ui/list/RowMenu.tsx'
 import type { RowAction } from '../../../ui/list/types.ts'
 import { LookDialog } from '../../looking/shared/LookButton.tsx'
 import { PreviewButton } from '../../looking/shared/PreviewButton.tsx'
-import { GiveButton } from './GiveButton.tsx'
+import { GiveButton } from '../giving/GiveButton.tsx'
 
 const CopyDialog = lazyDialog(async () => ({
   default: (await import('./CopyDialog.tsx')).CopyDialog,

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { updatePaper } from '@meridian/contract/calls/papers.gen.ts'
+import { paperLimits, updatePaper } from '@meridian/contract/calls/papers.gen.ts'
 import { updateQuiz } from '@meridian/contract/calls/quizzes.gen.ts'
-import { type Paper, paperLimits } from '@meridian/contract/papers.ts'
+import type { Paper } from '@meridian/contract/papers.ts'
 import { startedText } from '../../../assessment/started.ts'
 import { useCall } from '../../../core/calls.ts'
 import { useT } from '../../../core/messages.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { sharedSettings } from '../settings/initial.ts'
+import { sharedSettings } from './initial.ts'
 
 /**
  * How many students have started a paper, what a change of its questions is to them, and a button that gives everybody one

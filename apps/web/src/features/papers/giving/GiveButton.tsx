@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import type { Paper } from '@meridian/contract/papers.ts'
+import { IconCalendar, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useT } from '../../../core/messages.ts'
+import { lazyDialog } from '../../../ui/lazy.ts'
+
+const GiveDialog = lazyDialog(() => import('./GiveDialog.tsx'))
+
+interface GiveButtonProps {
+  paper: Paper
+  /** True where something else is the page's main action. */
+  second?: boolean
+}
+
+/** The button that opens the dialog to give a paper, or to change to whom and when it is given. */
+export function GiveButton({ paper, second = false }: GiveButtonProps) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const asCopy = paper.kind === 'worksheet' || !paper.can.edit
+  const again = !asCopy && paper.state === 'closed'
+  const changes = !asCopy && (paper.state === 'scheduled' || paper.state === 'open')
+  const Sign = changes ? IconCalendar : IconSend
+  return (
+    <>
+      <Button
+        variant={second || again || changes ? 'default' : 'filled'}
+        leftSection={<Sign size={18} stroke={1.75} {...(!changes && { className: 'flip' })} />}
+        onClick={() => setOpen(true)}
+      >
+        {t(changes ? 'giving.change_dates' : again ? 'giving.give_again' : 'giving.give')}
+      </Button>
+      {open && <GiveDialog paper={paper} again={again} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
