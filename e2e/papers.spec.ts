@@ -87,7 +87,7 @@ test('a question waits for its picture before it is saved, and is saved with it'
   await page.context().close()
 })
 
-test('a finished question is saved by the next one, an unfinished one stays, and leaving can save it', async ({
+test('a finished question is saved by the next one and by leaving, and an unfinished one asks', async ({
   browser,
   request,
 }) => {
@@ -104,7 +104,7 @@ test('a finished question is saved by the next one, an unfinished one stays, and
   await expect(page.getByText('Choose true or false').first()).toBeVisible()
   await expect(page.getByRole('radio', { name: 'True' })).toBeFocused()
   await page.getByRole('radio', { name: 'True' }).check({ force: true })
-  await add('Essay')
+  await add('True or false')
   await expect(card(page, 5, 'Fifth')).toBeVisible()
   await expect(text).toHaveValue('')
   await text.fill('Sixth')
@@ -114,16 +114,17 @@ test('a finished question is saved by the next one, an unfinished one stays, and
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Add a picture' })).toBeFocused()
 
-  const asked = page.getByRole('dialog', { name: 'Save before you leave?' })
+  const unfinished = page.getByRole('dialog', { name: 'Leave without saving?' })
   await page.goBack()
-  await expect(asked).toBeVisible()
+  await expect(unfinished).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/quizzes/${id}$`))
-  await asked.getByRole('button', { name: 'Stay here' }).click()
-  await expect(asked).toHaveCount(0)
+  await unfinished.getByRole('button', { name: 'Stay here' }).click()
+  await expect(unfinished).toHaveCount(0)
   await expect(text).toHaveValue('Sixth')
+  await page.getByRole('radio', { name: 'True' }).check({ force: true })
   await page.goBack()
-  await asked.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(/\/settings$/)
+  const asked = page.getByRole('dialog', { name: 'Save before you leave?' })
   const name = `Rivers ${mark}`
   await page.getByLabel('Name', { exact: true }).fill(name)
   await tab('Questions').click()

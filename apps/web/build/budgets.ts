@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
+import { pageAt } from './dashboard-page.ts'
 import { type Page, weighedPages } from './pages.ts'
 
 /*
  * What counts: all JS and CSS, gzip, that a browser with nothing kept asks for before the main content of a page is
- * shown: the entry, the frame, the page's own chunks with everything these import at once, and the message files the page
- * is shown with, in the longer of the two languages. What a page asks for afterwards does not count: dialogs, menus,
+ * shown: the entry, the frame, the page's own chunks with everything these import at once, what its HTML names, and the
+ * message files the page is shown with, in the longer of the two languages. What a page asks for afterwards does not count: dialogs, menus,
  * filters and charts, the other texts, the schemas of forms. Fonts and pictures are no JS or CSS.
  */
 
@@ -53,8 +54,18 @@ function firstView(bundle: Rolldown.OutputBundle, page: Page) {
     for (const chunk of own) add(chunk.fileName)
   }
   for (const chunk of chunksOf(bundle)) if (chunk.isEntry) add(chunk.fileName)
+  namedFiles(bundle, page).forEach(add)
   const files = [...found]
   return { files, unnamed: page.texts === undefined ? [] : unnamedTexts(bundle, page, files) }
+}
+
+/** The files that the HTML of a page asks for before any code has run. */
+function namedFiles(bundle: Rolldown.OutputBundle, { path }: Page): string[] {
+  const html = bundle[pageAt(path)]
+  if (html?.type !== 'asset') throw new Error(`there is no ${pageAt(path)}`)
+  return [...String(html.source).matchAll(/href="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
+    ([, file = '']) => file,
+  )
 }
 
 /** Whether a chunk begins with a module; an id of a route ends in a slash where its file is an index. */

@@ -3,9 +3,13 @@ import type { Rolldown } from 'vite'
 /** What comes before every page: the entry, and the few parts that the login page has in common with the others. */
 const entrance = /\/apps\/web\/src\/ui\/Notice\.tsx$|\/Icon(Language|Eye|EyeOff)\.mjs$/
 
+/** The frame, and what every page inside it begins with: a head, buttons, dates, and a word where there is nothing. */
+const frame =
+  /\/apps\/web\/src\/(app\/Shell|ui\/(PageHead|DateTime|EmptyState))\.tsx$|\/@mantine\/core\/esm\/components\/Button\/Button\.mjs$/
+
 /** What many pages are put together of. */
 const pieces =
-  /\/apps\/web\/src\/ui\/(DateTime|Panel|PanelTable|EmptyState|StatusBadge|list\/useRowActions|pictures)\.tsx?$|\/icons-react\/.*\/Icon\w+\.mjs$/
+  /\/apps\/web\/src\/ui\/(Panel|PanelTable|StatusBadge|pictures)\.tsx?$|\/icons-react\/.*\/Icon\w+\.mjs$/
 
 /**
  * The calls of the contract that no page is declared with, and what else of it is plain data; the others are in the entry,
@@ -20,8 +24,9 @@ const calls =
  */
 const choices = /\/packages\/contract\/src\/calls\/dropdowns\.gen\.ts$/
 
-/** A list, and what it reads of the declaration of a thing. */
-const rows = /\/apps\/web\/src\/ui\/(list\/ListPage|managed\/(ManagedList|inputs))\.tsx$/
+/** A list, what is done to its rows, and what it reads of the declaration of a thing. No home has one. */
+const rows =
+  /\/apps\/web\/src\/ui\/(list\/(ListPage|useRowActions)|managed\/(ManagedList|inputs))\.tsx$/
 
 /** Mantine's parts that open, those that are filled in, and the dialog, each with what it is made of. */
 const opens = /\/@mantine\/core\/esm\/components\/(Popover\/Popover|CloseButton\/CloseButton)\.mjs$/
@@ -43,10 +48,10 @@ export const chunks: Rolldown.OutputOptions['codeSplitting'] = {
   groups: [
     { name: 'base', tags: ['$initial'], priority: 5 },
     { name: 'base', test: entrance, priority: 5 },
-    { name: 'frame', test: /\/apps\/web\/src\/app\/Shell\.tsx$/, priority: 4 },
+    { name: 'frame', test: frame, priority: 4 },
     { name: 'choices', test: choices, priority: 4 },
-    { name: 'rows', test: rows, priority: 3 },
-    { name: 'pieces', test: pieces, minShareCount: 6, priority: 2 },
+    { name: 'pieces', test: pieces, minShareCount: 6, priority: 3 },
+    { name: 'rows', test: rows, priority: 2 },
     { name: 'calls', test: calls, priority: 2 },
     { name: 'figures', test: /\/features\/statistics\/shared\/\w+\.tsx?$/, priority: 1 },
     {

@@ -1,12 +1,22 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** The chunks of chunks.ts that every page under /dashboard is shown with. */
-const names = ['base', 'frame', 'rows', 'pieces']
+/** The chunks of chunks.ts that the homes are shown with, and those that the other pages under /dashboard are. */
+const pages = {
+  'home.html': ['base', 'frame', 'pieces'],
+  'dashboard.html': ['base', 'frame', 'pieces', 'rows'],
+} as const
 const end = '  </head>'
 
+/** @returns which page the server sends for an address: see apps/api/src/platform/http/pages.ts. */
+export function pageAt(path: string): 'index.html' | keyof typeof pages {
+  if (path === '/dashboard') return 'home.html'
+  return path.startsWith('/dashboard/') ? 'dashboard.html' : 'index.html'
+}
+
 /**
- * A Vite plugin that writes `dashboard.html`: `index.html` and the names of what every page under /dashboard needs, which
- * the entry would only ask for once it is there and has run. The server sends it for those addresses.
+ * A Vite plugin that writes `dashboard.html` and `home.html`: `index.html` and the names of what every page under
+ * /dashboard needs, or every home, which the entry would only ask for once it is there and has run. The server sends them
+ * for those addresses.
  */
 export function dashboardPage(): Plugin {
   return {
@@ -16,9 +26,11 @@ export function dashboardPage(): Plugin {
     generateBundle(_options, bundle) {
       const page = bundle['index.html']
       if (page?.type !== 'asset') return this.error('there is no index.html to begin with')
-      const links = names.flatMap((name) => linksOf(bundle, name))
-      const source = String(page.source).replace(end, `${links.join('\n')}\n${end}`)
-      this.emitFile({ type: 'asset', fileName: 'dashboard.html', source })
+      for (const [fileName, names] of Object.entries(pages)) {
+        const links = names.flatMap((name) => linksOf(bundle, name))
+        const source = String(page.source).replace(end, `${links.join('\n')}\n${end}`)
+        this.emitFile({ type: 'asset', fileName, source })
+      }
     },
   }
 }

@@ -5,6 +5,8 @@ import { importApp } from './import-app.ts'
 /** A first view that is weighed: a page, or one of the homes. */
 export interface Page {
   name: string
+  /** Its address, with $name for what differs. */
+  path: string
   /** The modules that its chunks begin with, by the end of their path and without what ends it. */
   modules: readonly string[]
   /** The message files it is shown with; the login page has its own in the entry. */
@@ -35,6 +37,7 @@ function pagesOf(name: string, route: AnyRoute): Page[] {
   if (budget === undefined) return []
   const page = {
     name,
+    path: name.replace(/(?<=.)\/$/, ''),
     modules: modulesOf(route),
     limit: budget * 1000,
     files: name.startsWith('/dashboard') ? 34 : 10,

@@ -18,6 +18,7 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'assets'))
   await writeFile(join(webRoot, 'index.html'), '<p nonce="__CSP_NONCE__">Meridian</p>')
   await writeFile(join(webRoot, 'dashboard.html'), '<p nonce="__CSP_NONCE__">Meridian frame</p>')
+  await writeFile(join(webRoot, 'home.html'), '<p nonce="__CSP_NONCE__">Meridian home</p>')
   await writeFile(join(webRoot, 'assets', 'a.js'), 'export {}')
   const config = readConfig({ DATA_DIR: webRoot, PORT: '0', LOG_LEVEL: 'silent' })
   app = await buildApp(await createServices({ db: harness.db, config }), { webRoot })
@@ -32,6 +33,7 @@ test('the page opens at every address of a page, whatever encodings its reader a
   for (const url of [
     '/',
     '/index.html',
+    '/home.html',
     '/dashboard.html',
     '/dashboard',
     '/dashboard/books',
@@ -51,15 +53,19 @@ test('the page opens at every address of a page, whatever encodings its reader a
       }
 })
 
-test('only pages under /dashboard name what the frame of those pages needs', async () => {
-  for (const [url, named] of [
-    ['/dashboard', true],
-    ['/dashboard/books?page=2', true],
-    ['/login?from=%2Fdashboard', false],
-    ['/dashboards', false],
-    ['/', false],
-  ] as const)
-    expect([url, (await app.inject(url)).body.includes('frame')]).toEqual([url, named])
+test('only a home names what homes need, and only pages below it what lists need as well', async () => {
+  for (const [url, text] of [
+    ['/dashboard', 'Meridian home'],
+    ['/dashboard/', 'Meridian home'],
+    ['/dashboard?seen=1', 'Meridian home'],
+    ['/dashboard/books?page=2', 'Meridian frame'],
+    ['/login?from=%2Fdashboard', 'Meridian'],
+    ['/dashboards', 'Meridian'],
+    ['/', 'Meridian'],
+  ] as const) {
+    const [, said] = />([^<]*)</.exec((await app.inject(url)).body) ?? []
+    expect([url, said]).toEqual([url, text])
+  }
 })
 
 test('an address that cannot be read is refused in the shape of every error', async () => {

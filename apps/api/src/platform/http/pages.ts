@@ -23,12 +23,20 @@ function decoded(path: string): string {
  */
 export async function servePages(app: FastifyInstance, webRoot: string): Promise<void> {
   const page = await readFile(join(webRoot, 'index.html'), 'utf8')
-  // This variant of the page names the files that every address under /dashboard needs, so that a browser asks for them
-  // at once.
-  const named = join(webRoot, 'dashboard.html')
-  const dashboard = existsSync(named) ? await readFile(named, 'utf8') : page
+  // These variants of the page name the files that a home needs, and every address below it, so that a browser asks for
+  // them at once.
+  const variant = async (name: string) => {
+    const named = join(webRoot, name)
+    return existsSync(named) ? readFile(named, 'utf8') : page
+  }
+  const home = await variant('home.html')
+  const dashboard = await variant('dashboard.html')
+  const textFor = (url: string) => {
+    if (/^\/dashboard\/?(\?|$)/.test(url)) return home
+    return /^\/dashboard\//.test(url) ? dashboard : page
+  }
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    const text = /^\/dashboard(?![^/?])/.test(request.url) ? dashboard : page
+    const text = textFor(request.url)
     const html = text.replaceAll(noncePlaceholder, reply.allowStyles())
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     return reply.send(html)
@@ -45,7 +53,7 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  for (const path of ['/', '/index.html', '/dashboard.html'])
+  for (const path of ['/', '/index.html', '/home.html', '/dashboard.html'])
     app.get(path, (request, reply) => sendPage(request, reply))
   app.setNotFoundHandler((request, reply) => {
     const asksForPage = request.method === 'GET' || request.method === 'HEAD'

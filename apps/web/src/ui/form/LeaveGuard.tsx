@@ -13,17 +13,19 @@ interface LeaveGuardProps {
   question?: (path: string) => ConfirmOptions | undefined
   /** Saves unsaved work, where that can be done on the way out: true once it is saved. */
   save?: (() => Promise<boolean>) | undefined
+  /** Saves without asking; the question comes where that could not be done. */
+  quietly?: boolean
 }
 
 /**
  * Asks before a page with unsaved work is left, whether by a link, Back or closing the window. Until the answer is given the
  * address stays that of the page: after Back too, which a reload would otherwise have carried out. Draws nothing.
  */
-export function LeaveGuard({ dirty, uploading = false, question, save }: LeaveGuardProps) {
+export function LeaveGuard({ dirty, uploading = false, ...asking }: LeaveGuardProps) {
   const { history } = useRouter()
   const unsaved = useRef(dirty)
   const alone = useAlone()
-  const mayLeave = useQuestion({ uploading, question, save })
+  const mayLeave = useQuestion({ uploading, ...asking })
   useEffect(() => {
     unsaved.current = dirty || uploading
   }, [dirty, uploading])
@@ -46,7 +48,7 @@ export function LeaveGuard({ dirty, uploading = false, question, save }: LeaveGu
 }
 
 /** Makes the function that asks whether the page may be left for a path, and saves first where that is the answer. */
-function useQuestion({ uploading, question, save }: Omit<LeaveGuardProps, 'dirty'>) {
+function useQuestion({ uploading, question, save, quietly }: Omit<LeaveGuardProps, 'dirty'>) {
   const t = useT()
   const sending = useRef(uploading)
   useEffect(() => {
@@ -68,6 +70,7 @@ function useQuestion({ uploading, question, save }: Omit<LeaveGuardProps, 'dirty
     const own = question?.(path)
     if (own) return confirm(own)
     if (sending.current) return confirm(stopping)
+    if (quietly && (await save?.())) return true
     if (!save) return confirm({ ...general, action: t('ui.leave_go'), danger: true })
     const way = await choose({
       cancel: general.cancel,

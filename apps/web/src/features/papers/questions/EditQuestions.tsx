@@ -20,7 +20,9 @@ export function EditQuestions({ paper }: { paper: Paper }) {
   const [said, say] = useState('')
   const { open, aftermath } = editor
   const count = questions.length
-  const isNew = open !== null && (open.draft.id === null || editor.gone)
+  const isNew = open !== null && (open.fresh || editor.gone)
+  // A new question that has saved itself stays where it is being written until it is closed.
+  const cards = isNew ? questions.filter(({ id }) => id !== open.draft.id) : questions
 
   // No notification follows a save: a screen reader announces it here, where others see the card close.
   useEffect(() => {
@@ -39,7 +41,7 @@ export function EditQuestions({ paper }: { paper: Paper }) {
             <p>{t('papers.none_text')}</p>
           </div>
         )}
-        <SortableList questions={questions} move={move} label={t('papers.questions')}>
+        <SortableList questions={cards} move={move} label={t('papers.questions')}>
           {(question, index, grip) => (
             <>
               {open?.draft.id === question.id ? (
@@ -48,7 +50,7 @@ export function EditQuestions({ paper }: { paper: Paper }) {
                 <QuestionCard
                   question={question}
                   number={index + 1}
-                  last={index === count - 1}
+                  last={index === cards.length - 1}
                   grip={grip}
                   editor={editor}
                   step={(by) => step(question.id, index + by)}
@@ -60,7 +62,10 @@ export function EditQuestions({ paper }: { paper: Paper }) {
             </>
           )}
         </SortableList>
-        {isNew && open && <OpenQuestion editor={editor} open={open} number={count + 1} />}
+        {isNew && open && <OpenQuestion editor={editor} open={open} number={cards.length + 1} />}
+        {isNew && aftermath && aftermath.id === open.draft.id && (
+          <SavedNotes aftermath={aftermath} dismiss={editor.dismiss} />
+        )}
         <p role="status" className="visually-hidden">
           {said}
         </p>
@@ -80,6 +85,7 @@ export function EditQuestions({ paper }: { paper: Paper }) {
         dirty={editor.changed && !editor.saving}
         {...(editor.problems.length === 0 && {
           save: async () => (await editor.save()) === 'saved',
+          quietly: editor.keeps,
         })}
       />
     </div>

@@ -5,7 +5,7 @@ import {
 } from '@meridian/contract/calls/questions.gen.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
 import { startedText } from '../../../assessment/started.ts'
-import { call } from '../../../core/client.ts'
+import { type CallOptions, call } from '../../../core/client.ts'
 import type { T } from '../../../core/messages.ts'
 import { confirm, confirmDelete } from '../../../ui/dialogs.ts'
 import { bodyOf, type Draft } from './draft.ts'
@@ -13,31 +13,38 @@ import { bodyOf, type Draft } from './draft.ts'
 /** What the teacher is told after a save, under the question that was saved. */
 export interface Aftermath {
   id: string
+  version: number
   reviewActivated: boolean
   earlier: number
 }
 
+interface SaveOptions {
+  /** The version that the draft was made from. */
+  version: number
+  /** Whether there is no such question yet, or no longer. */
+  isNew: boolean
+  options: CallOptions
+}
+
 /**
  * Saves a question over what `version` says.
- * @param isNew whether there is no such question yet, or no longer
+ * @throws ApiError
  */
 export async function saveQuestion(
   paperId: string,
   draft: Draft,
-  version: number,
-  isNew: boolean,
+  { version, isNew, options }: SaveOptions,
 ): Promise<Aftermath> {
   const body = bodyOf(draft)
   const { id } = draft
-  // The card that closes is the message: a notification would lie over the buttons of the next question.
-  const quiet = { quiet: true }
   const answer =
     id !== null && !isNew
-      ? await call(updateQuestion, { body: { ...body, id, version } }, quiet)
-      : await call(createQuestion, { body: { ...body, paper_id: paperId } }, quiet)
+      ? await call(updateQuestion, { body: { ...body, id, version } }, options)
+      : await call(createQuestion, { body: { ...body, paper_id: paperId } }, options)
   const { question, manual_review_activated } = answer.data
   return {
     id: question.id,
+    version: question.version,
     reviewActivated: manual_review_activated,
     earlier: question.earlier_attempts,
   }

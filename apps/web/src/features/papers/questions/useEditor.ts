@@ -2,26 +2,22 @@ import type { Paper } from '@meridian/contract/papers.ts'
 import type { Question } from '@meridian/contract/questions.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
 import { useState } from 'react'
-import { readAgain } from '../../../assessment/paper.ts'
-import { ApiError } from '../../../core/http.ts'
 import { useT } from '../../../core/messages.ts'
-import { type Draft, draftOf, newDraft } from './draft.ts'
-import { type Aftermath, deleteAfterPassword, mayDiscard, saveQuestion } from './question-calls.ts'
+import { type Draft, draftOf, isChanged, newDraft } from './draft.ts'
+import { type Aftermath, deleteAfterPassword, mayDiscard } from './question-calls.ts'
 import { useOpenDraft } from './useOpenDraft.ts'
+import { useSave } from './useSave.ts'
 
 /** In the place of a card's id: the button that adds a question, where there is no card to go on from. */
 export const NEW = 'new'
 
-/** What came of a save: it is there, something has to be put right first, or the server did not take it. */
-type Outcome = 'saved' | 'wrong' | 'refused'
-
 /** The one question that is open for editing, and everything that can be done with it. */
 export function useEditor(paper: Paper) {
   const t = useT()
-  const { setOpen, start: openDraft, ...opened } = useOpenDraft(paper)
-  const { open, saved, gone, changed, problems } = opened
-  const [saving, setSaving] = useState(false)
+  const opened = useOpenDraft(paper)
+  const { open, now, setOpen, saved, judge, start: openDraft } = opened
   const [aftermath, setAftermath] = useState<Aftermath | null>(null)
+  const { saving, save, keep, settled } = useSave(paper, opened, { told: setAftermath, shut })
   const [focus, setFocus] = useState<string | null>(null)
 
   function start(draft: Draft): void {
@@ -31,7 +27,9 @@ export function useEditor(paper: Paper) {
   /** Whether another question may take the place: this one is saved first, and stays open where it cannot be. */
   async function makeRoom(): Promise<boolean> {
     if (saving) return false
-    if (changed) return (await save()) === 'saved'
+    await settled()
+    const one = now()
+    if (one && judge(one).changed) return (await save()) === 'saved'
     setAftermath(null)
     return true
   }
@@ -50,47 +48,31 @@ export function useEditor(paper: Paper) {
   }
   /** Closes it; a save has done so already. */
   async function close(): Promise<void> {
-    if (!(await makeRoom()) || changed) return
-    setFocus(open?.draft.id ?? NEW)
+    if (await makeRoom()) shut()
+  }
+  function shut(id = now()?.draft.id): void {
+    setFocus(id ?? NEW)
     setOpen(null)
   }
   /** Closes it without what was changed, once that is agreed to. */
   async function cancel(): Promise<void> {
     if (saving) return
-    if (changed && open && !(await mayDiscard(open.draft, t))) return
-    setFocus(open?.draft.id ?? NEW)
-    setOpen(null)
+    await settled()
+    const one = now()
+    if (one && judge(one).changed && !(await mayDiscard(one.draft, t))) return
+    shut()
+  }
+  /** Puts back what was there before the question was opened, and saves that. */
+  function undo(): void {
+    const one = now()
+    if (!one) return
+    const { id, version } = one.draft
+    setOpen({ ...one, draft: { ...one.before, id, version }, tried: 0, refusal: null })
+    void keep()
   }
   /** Throws what was typed away and shows what is saved now. */
   function takeSaved(): void {
     if (saved) start(draftOf(saved))
-  }
-
-  /** Saves over what `version` says. */
-  async function save(version = open?.draft.version ?? 0): Promise<Outcome> {
-    if (!open || saving) return 'refused'
-    if (problems.length > 0) {
-      setOpen({ ...open, tried: open.tried + 1 })
-      return 'wrong'
-    }
-    if (!changed) return 'saved'
-    setSaving(true)
-    try {
-      const after = await saveQuestion(paper.id, open.draft, version, gone)
-      await readAgain()
-      setAftermath(after)
-      setFocus(after.id)
-      setOpen(null)
-      return 'saved'
-    } catch (error) {
-      // The notification has said it; it stays readable in the editor, with everything that was typed.
-      if (!(error instanceof ApiError)) throw error
-      setOpen({ ...open, tried: open.tried + 1, refusal: error })
-      if (error.code === 'stale' || error.code === 'not_found') await readAgain()
-      return 'refused'
-    } finally {
-      setSaving(false)
-    }
   }
 
   /**
@@ -98,8 +80,9 @@ export function useEditor(paper: Paper) {
    */
   async function saveAndNext(): Promise<void> {
     if (!open) return
-    const { id, type, weight, required } = open.draft
-    if ((await save()) === 'saved' && id === null) start({ ...newDraft(type), weight, required })
+    const { fresh, draft } = open
+    const { type, weight, required } = draft
+    if ((await save()) === 'saved' && fresh) start({ ...newDraft(type), weight, required })
   }
 
   /** Deletes a saved question after the password. */
@@ -114,6 +97,12 @@ export function useEditor(paper: Paper) {
   return {
     ...opened,
     saving,
+    /** Whether the question that is open saves itself (P10.13). */
+    keeps: paper.started_count === 0 && !opened.gone,
+    /** Whether it differs from what was there before it was opened. */
+    undoable: open !== null && !open.fresh && isChanged(open.draft, open.before),
+    keep,
+    undo,
     aftermath,
     /** The card that shall have the focus, after its editor closed; NEW for the button that adds a question. */
     focus,
