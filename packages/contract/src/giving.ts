@@ -66,6 +66,8 @@ export const searchRecipients = route({
 /** What giving a paper would do. `students` counts each once, whatever classes they are in. */
 export const Audience = z.object({
   students: z.number().int(),
+  /** How many of them have no attempt left. */
+  used_up: z.number().int(),
   /** Names of students with more time than others: the first three, and how many there are. */
   more_time: z.object({ names: z.array(z.string()), total: z.number().int() }),
   /** Classes that have three or more papers due on the day of the deadline, this one included. */

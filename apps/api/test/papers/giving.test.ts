@@ -148,6 +148,11 @@ it('is taken back as long as nobody has started, and remembers its classes', asy
   }
   const hidden = { ...settings, classes: [w.classroom.id], draft: true }
   expect(await failure(karim.call(updateQuiz, { body: hidden }))).toMatchObject({ code: 'in_use' })
+  const again = { id: paper.id, classes: [w.classroom.id] }
+  expect((await karim.call(previewGiving, { body: again })).data).toMatchObject({
+    students: 2,
+    used_up: 1,
+  })
   await give(paper.id, { students: [w.salma.id] })
   expect([await sees(salma, paper.id), await sees(adam, paper.id)]).toEqual([true, false])
 })

@@ -35,7 +35,11 @@ export async function audienceOf(
       and ${classesToGive(actor, paper, 'c')}
     group by e.student_id)`
   const [students, moreTime, fullDays, byHand] = await Promise.all([
-    sql<{ students: number }>`select count(*)::int as students from ${recipients} r`.execute(db),
+    sql<{ students: number; used_up: number }>`
+      select count(*)::int as students, (count(*) filter (where ${mayEdit(actor, paper) ? always : never} and (
+        select count(*) from attempts a where a.paper_id = ${paper.id} and a.student_id = r.student_id
+      ) >= ${paper.max_attempts}))::int as used_up
+      from ${recipients} r`.execute(db),
     sql<{ name: string }>`
       select u.name from ${recipients} r
       join paper_extensions x on x.student_id = r.student_id and x.paper_id = ${paper.id} and ${mayEdit(actor, paper) ? always : never}
@@ -47,6 +51,7 @@ export async function audienceOf(
   const names = moreTime.rows.map(({ name }) => name)
   return {
     students: students.rows[0]?.students ?? 0,
+    used_up: students.rows[0]?.used_up ?? 0,
     more_time: { names: names.slice(0, givingLimits.named), total: names.length },
     full_days: fullDays,
     graded_by_hand: byHand,

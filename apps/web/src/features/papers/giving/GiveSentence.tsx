@@ -59,8 +59,9 @@ export function GiveSentence({ paper, values, audience }: GiveSentenceProps) {
       ? t('giving.see_over', { count })
       : later
         ? t('giving.see_later', { count, date: shown(start) })
-        : t('giving.see_now', { count })
+        : t('giving.see_now', { count: count - audience.used_up })
     const more = [
+      !over && !later && audience.used_up > 0 && t('giving.used_up', { count: audience.used_up }),
       end !== null && !over && t('giving.hand_in', { date: shown(end) }),
       moreTime(audience.more_time, t, (names) => formatList(names, language)),
       audience.graded_by_hand !== null
