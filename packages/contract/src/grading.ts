@@ -127,6 +127,12 @@ export const Grading = z.object({
    * them may send any, null for no end. A release now could help them.
    */
   open: z.object({ students: z.number().int(), until: Instant.nullable() }),
+  /** The students of the paper's classes: how many there are, have handed in, and are answering now. */
+  running: z.object({
+    students: z.number().int(),
+    handed_in: z.number().int(),
+    answering: z.number().int(),
+  }),
   can: can('release'),
 })
 export type Grading = z.infer<typeof Grading>

@@ -5,6 +5,7 @@ import { lateWaiting, readyForRelease } from '../../assessment/states.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { stillOpen } from './open.queries.ts'
+import { countResponses } from './responses.queries.ts'
 
 /** The answers of a paper that are left to grade, by question, and the attempts that are graded and not released. */
 export async function readGrading(
@@ -12,10 +13,11 @@ export async function readGrading(
   actor: Actor,
   paper: { id: string; owner_id: string },
 ) {
-  const [questions, counts, open] = await Promise.all([
+  const [questions, counts, open, states] = await Promise.all([
     questionsOf(db, paper.id),
     countsOf(db, actor, paper.id),
     stillOpen(db, paper.id),
+    countResponses(db, paper.id, { filters: [] }),
   ])
   return {
     questions,
@@ -24,6 +26,11 @@ export async function readGrading(
     drafts: counts.drafts,
     late: counts.late,
     open,
+    running: {
+      students: states.all,
+      handed_in: states.to_grade + states.unreleased + states.graded,
+      answering: states.in_progress,
+    },
     can: { release: mayGrade(actor, paper) && counts.unreleased > 0 },
   }
 }

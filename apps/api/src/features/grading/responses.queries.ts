@@ -146,7 +146,11 @@ export async function listResponses(
 }
 
 /** Counts the responses of the chosen classes in each state that a page shows. */
-async function countResponses(db: Database, paperId: string, request: ListRequest) {
+export async function countResponses(
+  db: Database,
+  paperId: string,
+  request: Pick<ListRequest, 'filters'>,
+) {
   let query = db.selectFrom(responses(paperId).as('r'))
   for (const { name, value } of request.filters)
     if (name === 'class_id') query = query.where(inClasses([value].flat().map(String)))

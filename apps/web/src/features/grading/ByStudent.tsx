@@ -23,7 +23,7 @@ const perPage = 50
 interface ByStudentProps {
   desk: GradingDesk
   hidden: boolean
-  /** What is left to grade; undefined before anything was handed in. */
+  /** What is left to grade, and who has handed in; undefined while it is being read. */
   grading: Grading | undefined
 }
 

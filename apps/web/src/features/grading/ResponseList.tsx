@@ -29,7 +29,7 @@ const groupOf = (state: ListedResponse['state']): ShownState =>
 
 interface ResponseListProps {
   list: ResponseOf<typeof listResponses>
-  /** What is left to grade; undefined before anything was handed in. */
+  /** What is left to grade, and who has handed in; undefined while it is being read. */
   grading: Grading | undefined
   search: ResponsesSearch
   /** The id of the attempt on show. */
@@ -54,7 +54,8 @@ export function ResponseList(props: ResponseListProps) {
     <nav className={classes.list} aria-label={t('answering.review_students')}>
       <div className={classes.head}>
         <Progress counts={counts} />
-        {grading && (
+        {grading && <Running running={grading.running} />}
+        {grading && grading.questions.length > 0 && (
           <DeskCounts
             grading={grading}
             waits={search.waits}
@@ -120,6 +121,24 @@ export function ResponseList(props: ResponseListProps) {
         onPage={(page, replace) => onChange({ page, response: undefined }, replace)}
       />
     </nav>
+  )
+}
+
+/** Who has handed in and who is answering now, while somebody still may; screen readers hear it when it changes. */
+function Running({ running }: { running: Grading['running'] }) {
+  const t = useT()
+  const { students, handed_in: done, answering } = running
+  if (students === 0 || done === students) return null
+  return (
+    <p role="status" className={classes.running}>
+      {t('grading.handed_in', { count: done, total: students })}
+      {answering > 0 && (
+        <>
+          {t('ui.list_comma')}
+          {t('grading.writing', { count: answering })}
+        </>
+      )}
+    </p>
   )
 }
 
