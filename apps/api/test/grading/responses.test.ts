@@ -169,5 +169,5 @@ test('the order of the work: to grade with the oldest first, then graded and not
     ['آدم طارق', 'not_started'],
   ])
   const { running } = (await client.call(getGrading, { params: { id: paper.id } })).data
-  expect(running).toEqual({ students: 4, handed_in: 3, answering: 0 })
+  expect(running).toEqual({ students: 4, handed_in: 3, answering: 0, to_remind: 1 })
 })

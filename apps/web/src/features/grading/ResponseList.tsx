@@ -3,11 +3,13 @@ import type { ListedResponse, listResponses } from '@meridian/contract/grading.r
 import type { Grading } from '@meridian/contract/grading.ts'
 import { Fragment } from 'react'
 import { ClassSelect } from '../../assessment/ClassSelect.tsx'
+import { usePaper } from '../../assessment/paper.ts'
 import { useT } from '../../core/messages.ts'
 import { SearchField } from '../../ui/list/SearchField.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { DeskCounts } from './DeskCounts.tsx'
 import classes from './DeskList.module.css'
+import { Remind } from './Remind.tsx'
 import { ResponseRow } from './ResponseRow.tsx'
 import {
   classesIn,
@@ -43,6 +45,7 @@ interface ResponseListProps {
 export function ResponseList(props: ResponseListProps) {
   const { list, grading, search, chosen, typed, onChange } = props
   const t = useT()
+  const paper = usePaper()
   const { counts } = list
   const show = (change: SearchChange, replace?: boolean) =>
     onChange({ response: undefined, page: undefined, waits: undefined, ...change }, replace)
@@ -55,6 +58,7 @@ export function ResponseList(props: ResponseListProps) {
       <div className={classes.head}>
         <Progress counts={counts} />
         {grading && <Running running={grading.running} />}
+        {grading && <Remind paperId={paper.id} grading={grading} />}
         {grading && grading.questions.length > 0 && (
           <DeskCounts
             grading={grading}
