@@ -95,3 +95,24 @@ test('the foot of the desk is never covered, on a phone and in a wide window', a
   }
   await context.close()
 })
+
+test('the desk says who has handed in while it runs, without being asked', async ({
+  browser,
+  request,
+}) => {
+  const teacher = await logIn(request, accounts.Teacher)
+  const quiz = await essaysHandedIn(request, teacher, { name: 'While it runs', students: 1 })
+  const context = await windowOf(browser, teacher)
+  const page = await context.newPage()
+  await page.goto(`/dashboard/quizzes/${quiz.id}/responses`)
+  await expect(page.getByText(/^1 of \d+ handed in$/)).toBeVisible()
+  await expect(grade(page)).toBeFocused()
+  await page.keyboard.type('2')
+  await quiz.answer()
+  await expect(page.getByText(/^2 of \d+ handed in$/)).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByRole('button', { name: 'To grade, oldest first 2' })).toBeVisible()
+  // What is being typed stays, with its focus.
+  await expect(grade(page)).toBeFocused()
+  await expect(grade(page)).toHaveValue('2')
+  await context.close()
+})

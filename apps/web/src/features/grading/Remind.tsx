@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { getGrading, remindStudents } from '@meridian/contract/calls/grading.gen.ts'
 import type { Grading } from '@meridian/contract/grading.ts'
 import { useCall } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { confirm } from '../../ui/dialogs.ts'
 import { useAlone } from '../../ui/useAlone.ts'
+import classes from './DeskList.module.css'
 
 /** The button that reminds everybody who has not handed in and still may. It first says how, and that it is for nobody else. */
 export function Remind({ paperId, grading }: { paperId: string; grading: Grading }) {
@@ -22,8 +22,13 @@ export function Remind({ paperId, grading }: { paperId: string; grading: Grading
     if (sure) remind.mutate({ body: { paper_id: paperId } })
   }
   return (
-    <Button variant="default" size="sm" loading={remind.isPending} onClick={() => void alone(ask)}>
+    <button
+      type="button"
+      className={classes.all}
+      disabled={remind.isPending}
+      onClick={() => void alone(ask)}
+    >
       {t('grading.remind', { count })}
-    </Button>
+    </button>
   )
 }
