@@ -516,6 +516,7 @@ create table mails (
   user_id uuid,
   email text,
   made_by uuid,
+  paper_id uuid,
   expires_at timestamp with time zone not null,
   tries integer default 0 not null,
   due_at timestamp with time zone default now() not null,
@@ -527,13 +528,16 @@ CASE
     WHEN (kind = ANY (ARRAY['password'::text, 'many_tries'::text])) THEN (email IS NOT NULL)
     ELSE ((kind = 'email_changed'::text) OR (email IS NULL))
 END),
-  constraint mails_kind CHECK ((kind = ANY (ARRAY['invitation'::text, 'password'::text, 'password_changed'::text, 'email_changed'::text, 'many_tries'::text]))),
+  constraint mails_kind CHECK ((kind = ANY (ARRAY['invitation'::text, 'password'::text, 'password_changed'::text, 'email_changed'::text, 'many_tries'::text, 'reminder'::text]))),
+  constraint mails_paper CHECK (((kind = 'reminder'::text) = (paper_id IS NOT NULL))),
   constraint mails_person CHECK (((kind = ANY (ARRAY['password'::text, 'many_tries'::text])) = (user_id IS NULL))),
   constraint mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  constraint mails_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id) ON DELETE CASCADE,
   constraint mails_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX mails_due ON public.mails USING btree (due_at) WHERE (failed_at IS NULL);
 CREATE INDEX mails_email ON public.mails USING btree (email);
+CREATE INDEX mails_paper ON public.mails USING btree (paper_id) WHERE (paper_id IS NOT NULL);
 CREATE INDEX mails_user ON public.mails USING btree (user_id);
 
 create table migrations (

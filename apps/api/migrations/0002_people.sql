@@ -115,13 +115,15 @@ create table mails (
   -- The tenant of the person, and of a typed address, whose person is not asked for yet, the publisher.
   tenant_id uuid not null references tenants (id),
   kind text not null constraint mails_kind check (kind in
-    ('invitation', 'password', 'password_changed', 'email_changed', 'many_tries')),
+    ('invitation', 'password', 'password_changed', 'email_changed', 'many_tries', 'reminder')),
   -- An invitation and a notice know their person. A forgotten password and many wrong ones know what was typed: whose it
   -- is, is asked when it goes out, so that nobody learns it from the answer of the call. A new email is told to both
   -- addresses, so the old one stands with the person.
   user_id uuid,
   email text,
   made_by uuid,
+  -- What a reminder is about.
+  paper_id uuid,
   expires_at timestamptz not null,
   tries int not null default 0,
   due_at timestamptz not null default now(),
@@ -129,6 +131,7 @@ create table mails (
   created_at timestamptz not null default now(),
   foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade on update cascade,
   constraint mails_person check ((kind in ('password', 'many_tries')) = (user_id is null)),
+  constraint mails_paper check ((kind = 'reminder') = (paper_id is not null)),
   constraint mails_address check (
     case when kind in ('password', 'many_tries') then email is not null else kind = 'email_changed' or email is null end)
 );

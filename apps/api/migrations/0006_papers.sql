@@ -33,6 +33,8 @@ create table papers (
   check (kind = 'worksheet' or tenant_id <> publisher()),
   check (start_date is null or deadline is null or start_date < deadline)
 );
+alter table mails add foreign key (tenant_id, paper_id) references papers (tenant_id, id) on delete cascade;
+create index mails_paper on mails (paper_id) where paper_id is not null;
 create index papers_search on papers using gin (tenant_id, search_text gin_trgm_ops);
 create index papers_owner on papers (owner_id, kind);
 create index papers_deadline on papers (deadline) where deadline is not null;

@@ -122,7 +122,8 @@ export type ResponseDetail = z.infer<typeof ResponseDetail>
 /**
  * One row per student of the paper's classes: the attempt that waits for a grade, or else the best one. Filters:
  * `class_id`, `state`, `waits` (for grades, for the decision on late answers, or graded and for release). Sort:
- * submitted_at, name, score. The counts are those of the class chosen. With names hidden, students are searched and
+ * submitted_at, name, score, work (to grade, the oldest first; then graded and not released, answering, released, and
+ * the rest, each by name). The counts are those of the class chosen. With names hidden, students are searched and
  * sorted by their labels.
  */
 export const listResponses = route({

@@ -127,7 +127,15 @@ export const Grading = z.object({
    * them may send any, null for no end. A release now could help them.
    */
   open: z.object({ students: z.number().int(), until: Instant.nullable() }),
-  can: can('release'),
+  /** The students of the paper's classes: how many there are, have handed in, and are answering now. */
+  running: z.object({
+    students: z.number().int(),
+    handed_in: z.number().int(),
+    answering: z.number().int(),
+    /** Those whom a reminder reaches: they have not handed in, and still may. */
+    to_remind: z.number().int(),
+  }),
+  can: can('release', 'remind'),
 })
 export type Grading = z.infer<typeof Grading>
 export const getGrading = route({
@@ -181,6 +189,18 @@ export const releaseGraded = route({
   }),
   response: data(z.object({ released: z.number().int() })),
   errors: ['forbidden', 'conflict'],
+})
+
+/** Only once an hour for each paper; excused students, and those whose time is over, are left out. */
+export const remindStudents = route({
+  method: 'POST',
+  path: '/papers/remind',
+  summary: 'Reminds by mail everybody who has not handed a paper in and still may.',
+  access: teacher,
+  scope: at('paper', 'body.paper_id'),
+  body: z.object({ paper_id: Id }),
+  response: data(z.object({ reminded: z.number().int() })),
+  errors: ['forbidden', 'conflict', 'too_many'],
 })
 
 export const SavedComment = z.object({ id: Id, text: z.string() })

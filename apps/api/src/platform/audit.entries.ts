@@ -75,6 +75,7 @@ export interface AuditEntries {
     extended: { student_id: string } & Replaced
     'extension removed': { student_id: string } & Replaced
     excused: { student_id: string }
+    reminded: { students: number }
     'excuse undone': { student_id: string }
   }
   profile: { changed: Fields }

@@ -1,9 +1,11 @@
 import { ListRequest } from '@meridian/contract/core/list.ts'
 import { getResponse, listResponses, reviewQuestion } from '@meridian/contract/grading.responses.ts'
+import { getGrading } from '@meridian/contract/grading.ts'
 import { getPaper } from '@meridian/contract/papers.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAttempt } from '../../src/factories/attempts.ts'
-import { makeStudent } from '../../src/factories/people.ts'
+import { makeStudent, makeStudents } from '../../src/factories/people.ts'
+import { makeClassroom } from '../../src/factories/schools.ts'
 import { listResponses as readResponses } from '../../src/features/grading/responses.queries.ts'
 import { translator } from '../../src/platform/messages/translate.ts'
 import { secretsOf } from '../../src/platform/secrets.ts'
@@ -126,3 +128,46 @@ async function queriesFor(paperId: string) {
   const { data } = await readResponses(asking, paper, request)
   return { queries: queries.length, rows: data.length }
 }
+
+test('the order of the work: to grade with the oldest first, then graded and not released, then those who have nothing', async () => {
+  const world = await makeClass(h.db)
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const more = await makeStudents(h.db, world.school.id, [
+    { name: 'Amr Zaki' },
+    { name: 'Badr Aly' },
+  ])
+  const [amr, badr] = more
+  const second = await makeClassroom(h.db, world.school.id, {
+    name: 'Grade 6 B',
+    teacherIds: [world.teacher.id],
+    studentIds: more.map(({ id }) => id),
+  })
+  const paper = await world.paper({
+    name: 'Deltas',
+    manualReview: true,
+    classIds: [world.classroom.id, second.id],
+  })
+  const answers = rightAnswers(paper)
+  const client = await h.as(world.teacher)
+  const hand = (studentId: string, submittedAt: Date) =>
+    makeAttempt(h.db, paper, { studentId, answers, submittedAt })
+  await hand(world.salma.id, at(5))
+  await hand(badr?.id ?? '', at(50))
+  const graded = await hand(amr?.id ?? '', at(500))
+  const detail = await client.call(getResponse, { params: { id: graded.id }, query: {} })
+  const essay = detail.data.questions.at(-1)
+  await client.call(reviewQuestion, {
+    body: { attempt_question_id: essay?.id ?? '', grade: 1, correct: false },
+  })
+  const { data } = await client.call(listResponses, {
+    body: { paper_id: paper.id, questions: false, sort: { column: 'work', direction: 'asc' } },
+  })
+  expect(data.map(({ student, state }) => [student.user.name, state])).toEqual([
+    ['Badr Aly', 'to_grade'],
+    ['Salma Hassan', 'to_grade'],
+    ['Amr Zaki', 'unreleased'],
+    ['آدم طارق', 'not_started'],
+  ])
+  const { running } = (await client.call(getGrading, { params: { id: paper.id } })).data
+  expect(running).toEqual({ students: 4, handed_in: 3, answering: 0, to_remind: 1 })
+})

@@ -230,6 +230,7 @@ export const requests: Record<string, Make> = {
   listQuestionAnswers: ({ quiz }) => ({
     body: { paper_id: quiz.id, question_id: quiz.questions[0]?.id },
   }),
+  remindStudents: ({ quiz }) => ({ body: { paper_id: quiz.id } }),
   releaseGraded: ({ quiz }) => ({ body: { paper_id: quiz.id, count: 1 } }),
   listComments: list,
   keepComment: () => ({ body: { text: unique() } }),

@@ -6,6 +6,7 @@ import { useT } from '../core/messages.ts'
 import { pageAt } from '../core/page.ts'
 import { useActor } from '../core/session.ts'
 import { Tooltip } from '../ui/Tooltip.tsx'
+import { isDesk } from './desk.ts'
 import { entryOf, type MenuItem, menuOf } from './menu.ts'
 import classes from './Navigation.module.css'
 
@@ -13,9 +14,11 @@ import classes from './Navigation.module.css'
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
   const t = useT()
   const router = useRouter()
-  const rail = useMediaQuery('(min-width: 900px) and (max-width: 1199.98px)') ?? false
   const items = menuOf(router, useActor())
   const path = useLocation({ select: ({ pathname }) => pathname })
+  const small = useMediaQuery('(max-width: 1199.98px)') ?? false
+  const drawer = useMediaQuery('(max-width: 899.98px)') ?? false
+  const rail = !drawer && (small || isDesk(path))
   const current = entryOf(
     path,
     pageAt(router, path).within,

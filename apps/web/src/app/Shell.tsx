@@ -1,5 +1,5 @@
 import { IconBuilding } from '@tabler/icons-react'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useT } from '../core/messages.ts'
 import { useActor } from '../core/session.ts'
@@ -9,6 +9,7 @@ import { Logo } from '../ui/Logo.tsx'
 import { warmLater } from '../ui/lazy.ts'
 import { loadMenu } from '../ui/menu/DropMenu.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { isDesk } from './desk.ts'
 import { MobileMenu } from './MobileMenu.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Parts } from './Parts.tsx'
@@ -29,13 +30,14 @@ export function Shell() {
 export function Frame({ children }: { children: ReactNode }) {
   const t = useT()
   const { school } = useActor()
+  const rail = useLocation({ select: ({ pathname }) => isDesk(pathname) })
   useEffect(() => {
     warmLater(loadMenu)
     warmLater(loadConfirm)
     return keepFocus()
   }, [])
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-rail={rail || undefined}>
       <SkipLink />
       <header className={classes.topbar}>
         <MobileMenu />

@@ -52,6 +52,8 @@ export interface DataOptions {
   keep?: boolean
   /** The page shows the error itself; otherwise it becomes a notification. */
   handled?: boolean
+  /** Reads again after so many ms, as long as the page is in sight. */
+  every?: number
 }
 
 /** Reads with a call. `data` is the whole answer; the error is a notification unless `handled`. */
@@ -72,6 +74,7 @@ export function useLooseData(
     queryKey: [name(route), input ?? {}],
     queryFn: ({ signal }) => anyCall(route, input, { signal, handled: options.handled ?? false }),
     enabled: options.enabled ?? true,
+    refetchInterval: options.every ?? false,
     ...(options.keep && { placeholderData: keepPreviousData }),
   })
 }

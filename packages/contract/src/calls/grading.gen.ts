@@ -11,6 +11,7 @@ export const keepComment: PageCall<typeof whole.keepComment> = { method: "POST",
 export const listComments: PageCall<typeof whole.listComments> = { method: "POST", path: "/comments/getAll", access: ["Teacher"], whole: () => load().then((module) => module.listComments) }
 export const listQuestionAnswers: PageCall<typeof whole.listQuestionAnswers> = { method: "POST", path: "/papers/responses/question", access: ["PRG","Teacher"], whole: () => load().then((module) => module.listQuestionAnswers) }
 export const releaseGraded: PageCall<typeof whole.releaseGraded> = { method: "POST", path: "/papers/review/all", access: ["Teacher"], whole: () => load().then((module) => module.releaseGraded) }
+export const remindStudents: PageCall<typeof whole.remindStudents> = { method: "POST", path: "/papers/remind", access: ["Teacher"], whole: () => load().then((module) => module.remindStudents) }
 export const removeComment: PageCall<typeof whole.removeComment> = { method: "PUT", path: "/comments/remove", access: ["Teacher"], whole: () => load().then((module) => module.removeComment) }
 export const saveDraft: PageCall<typeof whole.saveDraft> = { method: "PUT", path: "/questions/review/draft", access: ["Teacher"], whole: () => load().then((module) => module.saveDraft) }
 export const saveFeedbackDraft: PageCall<typeof whole.saveFeedbackDraft> = { method: "PUT", path: "/papers/review/draft", access: ["Teacher"], whole: () => load().then((module) => module.saveFeedbackDraft) }

@@ -8,6 +8,7 @@ import { keepDraft } from './drafts.service.ts'
 import { giveFeedback, givePaperFeedback } from './feedback.service.ts'
 import { readGrading } from './overview.queries.ts'
 import { releaseGraded } from './release.service.ts'
+import { remindStudents } from './remind.service.ts'
 import { responseOf } from './responses.present.ts'
 
 /** Connects the calls with which a teacher grades. */
@@ -28,9 +29,9 @@ export function gradingRoutes(bind: Bind): void {
     await givePaperFeedback(db, actor, attempt, body)
     return { data: await responseOf({ db, secrets }, actor, attempt.id, body.anonymous, t) }
   })
-  bind(contract.getGrading, async ({ db, actor, paper }) => {
+  bind(contract.getGrading, async ({ db, config, actor, paper }) => {
     if (!mayReadAnswers(actor, paper)) throw new CallError('forbidden')
-    return { data: await readGrading(db, actor, paper) }
+    return { data: await readGrading(db, actor, paper, config) }
   })
   bind(contract.listQuestionAnswers, async ({ paper, body, ...asking }) => {
     if (!mayReadAnswers(asking.actor, paper)) throw new CallError('forbidden')
@@ -44,6 +45,10 @@ export function gradingRoutes(bind: Bind): void {
         count: released,
       }),
     }
+  })
+  bind(contract.remindStudents, async ({ db, config, actor, paper, t }) => {
+    const reminded = await remindStudents(db, config, actor, paper)
+    return { data: { reminded }, message: t('grading.reminded', { count: reminded }) }
   })
   bind(contract.listComments, ({ body, ...asking }) => listComments(asking, body))
   bind(contract.keepComment, async ({ db, actor, body, t }) => ({

@@ -4,18 +4,24 @@ import { mayGrade } from '../../assessment/grader.ts'
 import { lateWaiting, readyForRelease } from '../../assessment/states.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { MailIsOn } from '../session/notices.shared.ts'
 import { stillOpen } from './open.queries.ts'
+import { toRemind } from './remind.service.ts'
+import { countResponses } from './responses.queries.ts'
 
 /** The answers of a paper that are left to grade, by question, and the attempts that are graded and not released. */
 export async function readGrading(
   db: Database,
   actor: Actor,
   paper: { id: string; owner_id: string },
+  config: MailIsOn,
 ) {
-  const [questions, counts, open] = await Promise.all([
+  const [questions, counts, open, states, waiting] = await Promise.all([
     questionsOf(db, paper.id),
     countsOf(db, actor, paper.id),
     stillOpen(db, paper.id),
+    countResponses(db, paper.id, { filters: [] }),
+    toRemind(db, paper.id),
   ])
   return {
     questions,
@@ -24,7 +30,16 @@ export async function readGrading(
     drafts: counts.drafts,
     late: counts.late,
     open,
-    can: { release: mayGrade(actor, paper) && counts.unreleased > 0 },
+    running: {
+      students: states.all,
+      handed_in: states.to_grade + states.unreleased + states.graded,
+      answering: states.in_progress,
+      to_remind: waiting.length,
+    },
+    can: {
+      release: mayGrade(actor, paper) && counts.unreleased > 0,
+      remind: mayGrade(actor, paper) && config.mail !== null && waiting.length > 0,
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { ListedResponse, responseStates } from '@meridian/contract/grading.responses.ts'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { points } from '../../assessment/content.ts'
 import { extended, own } from '../../assessment/ends.ts'
 import { awaitsTeacher, lateWaiting, readyForRelease, released } from '../../assessment/states.ts'
@@ -56,6 +56,9 @@ function optionsOf({ anonymous }: Pick<Wanted, 'anonymous'>): ListOptions<Wanted
       submitted_at: 'r.submitted_at',
       name: anonymous ? 'r.label' : 'r.student_name',
       score: 'r.score',
+      work: anonymous
+        ? inOrderOfWork(sql`lpad(r.label::text, 9, '0')`)
+        : inOrderOfWork(sql`r.student_name`),
     },
     order: { column: 'submitted_at', direction: 'desc' },
     id: 'r.student_id',
@@ -90,6 +93,14 @@ function optionsOf({ anonymous }: Pick<Wanted, 'anonymous'>): ListOptions<Wanted
     },
   }
 }
+
+/** What a teacher has to do comes first: to grade, the oldest first, then what waits for its release, then the rest by name. */
+const inOrderOfWork = (name: RawBuilder<unknown>) => sql<string>`case r.state
+  when 'to_grade' then '0' || to_char(r.submitted_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')
+  when 'unreleased' then '1' || ${name}
+  when 'in_progress' then '2' || ${name}
+  when 'graded' then '3' || ${name}
+  else '4' || ${name} end`
 
 const inClasses = (values: Value<string[]>) =>
   sql<SqlBool>`r.class_ids && ${onlyIds(values)}::uuid[]`
@@ -135,7 +146,11 @@ export async function listResponses(
 }
 
 /** Counts the responses of the chosen classes in each state that a page shows. */
-async function countResponses(db: Database, paperId: string, request: ListRequest) {
+export async function countResponses(
+  db: Database,
+  paperId: string,
+  request: Pick<ListRequest, 'filters'>,
+) {
   let query = db.selectFrom(responses(paperId).as('r'))
   for (const { name, value } of request.filters)
     if (name === 'class_id') query = query.where(inClasses([value].flat().map(String)))

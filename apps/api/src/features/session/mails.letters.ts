@@ -7,7 +7,7 @@ import type { Mail, Recipient } from './mails.recipient.ts'
 const noZone = 'UTC'
 
 /** The kinds of mail that tell of an event and ask for nothing. */
-const notices = ['password_changed', 'email_changed', 'many_tries'] as const
+const notices = ['password_changed', 'email_changed', 'many_tries', 'reminder'] as const
 type Notice = (typeof notices)[number]
 
 /** Whether a mail of this kind is a notice, which needs no link of its own. */
@@ -40,11 +40,19 @@ export function letterOf(
 
 function wordsOf(
   { kind, expires_at, created_at }: Pick<Mail, 'kind' | 'expires_at' | 'created_at'>,
-  { school, known }: Recipient,
+  { school, known, paper }: Recipient,
   t: Translate,
 ) {
   const zone = school?.timeZone ?? noZone
   const shown = (date: Date) => `${shownDate(date, zone)} (${zone})`
+  if (kind === 'reminder')
+    return {
+      subject: t('mail.reminder_subject', { paper: paper?.name ?? '' }),
+      why: t('mail.reminder_why', { paper: paper?.name ?? '' }),
+      action: t('mail.reminder_action'),
+      once: '',
+      unexpected: t('mail.reminder_unexpected', { school: school?.name ?? '' }),
+    }
   if (isNotice(kind))
     return {
       subject: t(`mail.${kind}_subject`),

@@ -20,6 +20,8 @@ export interface Recipient {
   known: boolean
   /** Null for the provider's staff. */
   school: { id: string; name: string; timeZone: string } | null
+  /** The paper of a reminder; null in any other mail. */
+  paper: { id: string; name: string } | null
 }
 
 /**
@@ -31,6 +33,7 @@ export async function recipientOf(db: Database, mail: Mail): Promise<Recipient |
     .selectFrom('users as u')
     .leftJoin('schools as s', 's.id', 'u.tenant_id')
     .leftJoin('school_admins as sa', 'sa.user_id', 'u.id')
+    .leftJoin('papers as p', (on) => on.on('p.id', '=', mail.paper_id))
     .where((where) =>
       mail.user_id
         ? where('u.id', '=', mail.user_id)
@@ -55,6 +58,8 @@ export async function recipientOf(db: Database, mail: Mail): Promise<Recipient |
       's.time_zone',
       's.active as school_active',
       'sa.active as school_admin_active',
+      'p.id as paper_id',
+      'p.name as paper_name',
     ])
     .executeTakeFirst()
   if (!row || !mayLogIn(row)) return null
@@ -71,6 +76,7 @@ export async function recipientOf(db: Database, mail: Mail): Promise<Recipient |
       row.school_id && row.school_name && row.time_zone
         ? { id: row.school_id, name: row.school_name, timeZone: row.time_zone }
         : null,
+    paper: row.paper_id === null ? null : { id: row.paper_id, name: row.paper_name ?? '' },
   }
 }
 

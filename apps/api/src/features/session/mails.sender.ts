@@ -79,7 +79,7 @@ async function deliver(
     return false
   }
   try {
-    const link = token === null ? links : linkAddress(links, token)
+    const link = token === null ? pageFor(recipient, links) : linkAddress(links, token)
     await send(letterOf(mail, recipient, link))
   } catch (error) {
     const { final, ...said } = refusalOf(error)
@@ -91,6 +91,11 @@ async function deliver(
   }
   await drop(db, mail)
   return true
+}
+
+/** The page that a mail without a one-time link leads to: that of its paper, or the installation. */
+function pageFor({ paper }: { paper: { id: string } | null }, links: string): string {
+  return paper ? `${links}/dashboard/papers/${paper.id}` : links
 }
 
 async function drop(db: Database, mail: Mail): Promise<void> {

@@ -39,4 +39,25 @@ export async function queueManyTries(db: Reader, { mail }: MailIsOn, email: stri
     .execute()
 }
 
+/** Reminds people by mail of a paper. Goes out only if the transaction is committed. */
+export async function queueReminders(
+  tx: Reader,
+  paper: { id: string; tenant_id: string },
+  userIds: readonly string[],
+): Promise<void> {
+  const { id, tenant_id } = paper
+  await tx
+    .insertInto('mails')
+    .values(
+      userIds.map((user_id) => ({
+        kind: 'reminder',
+        tenant_id,
+        user_id,
+        paper_id: id,
+        expires_at: untilThen,
+      })),
+    )
+    .execute()
+}
+
 const untilThen = sql<Date>`now() + make_interval(hours => ${worthHours}::int)`

@@ -386,8 +386,9 @@ export interface Mails {
   expires_at: Timestamp;
   failed_at: Timestamp | null;
   id: Generated<string>;
-  kind: "invitation" | "password" | "password_changed" | "email_changed" | "many_tries";
+  kind: "invitation" | "password" | "password_changed" | "email_changed" | "many_tries" | "reminder";
   made_by: string | null;
+  paper_id: string | null;
   tenant_id: string;
   tries: Generated<number>;
   user_id: string | null;

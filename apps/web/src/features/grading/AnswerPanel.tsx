@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { QuestionAnswer } from '@meridian/contract/grading.ts'
 import { useEffect, useRef, useState } from 'react'
 import { usePaper } from '../../assessment/paper.ts'
@@ -7,14 +6,19 @@ import { notify } from '../../core/toasts.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PanelWaiting } from '../../ui/Panel.tsx'
-import { isSecondClick } from '../../ui/second-click.ts'
 import { useAlone } from '../../ui/useAlone.ts'
+import { useNarrow } from '../../ui/useNarrow.ts'
 import type { GradingDesk } from './desk/desk.ts'
 import { isSeen, subjectOf } from './desk/entry.ts'
-import { focusIn, focusProblem, showTop } from './focus.ts'
+import { focusIn, focusProblem, focusRelease, mayTakeFocus, showTop } from './focus.ts'
+import { GradeColumn } from './GradeColumn.tsx'
 import { useKeys } from './keys.ts'
+import { QuestionWork } from './QuestionWork.tsx'
+import { FootRelease } from './Release.tsx'
 import classes from './Review.module.css'
-import { ReviewQuestion } from './ReviewQuestion.tsx'
+import { SaveAndNext } from './SaveAndNext.tsx'
+import { Side } from './Side.tsx'
+import { useGradingNow } from './StillOpen.tsx'
 import { StudentHead } from './StudentHead.tsx'
 import type { Target, Ways } from './useWays.ts'
 
@@ -34,11 +38,11 @@ export function AnswerPanel(props: AnswerPanelProps) {
   if (props.row) return <Answer key={props.row.id} {...props} row={props.row} />
   if (props.coming)
     return (
-      <section className={classes.panel}>
+      <section className={classes.waiting}>
         <PanelWaiting />
       </section>
     )
-  return <section className={`${classes.panel} ${classes.empty}`}>{t('grading.choose')}</section>
+  return <section className={classes.empty}>{t('grading.choose')}</section>
 }
 
 function Answer(props: AnswerPanelProps & { row: QuestionAnswer }) {
@@ -48,6 +52,8 @@ function Answer(props: AnswerPanelProps & { row: QuestionAnswer }) {
   const paper = usePaper()
   const panel = useRef<HTMLElement>(null)
   const alone = useAlone()
+  const narrow = useNarrow()
+  const gradingNow = useGradingNow(paper.id)
   const attempt = { ...row, id: row.attempt_id }
   const subject = subjectOf(row, attempt)
   const seen = isSeen(subject)
@@ -57,10 +63,13 @@ function Answer(props: AnswerPanelProps & { row: QuestionAnswer }) {
   useEffect(() => {
     const to = goingOn.current
     goingOn.current = null
+    const field = panel.current?.querySelector<HTMLInputElement>('[data-grade]')
     if (to === 'field') focusIn(inside, 'grade')
+    else if (!to && !narrow && field?.value === '' && mayTakeFocus(panel.current))
+      field.focus({ preventScroll: true })
     else if (to) panel.current?.querySelector<HTMLElement>(inside)?.focus({ preventScroll: true })
     if (to) showTop(panel.current)
-  }, [goingOn, inside])
+  }, [goingOn, inside, narrow])
 
   const go = (by: 1 | -1) => void (ways.go(by) || notify('success', t('grading.no_more')))
   const ungraded = async (to: Target, none: Key) => {
@@ -79,8 +88,12 @@ function Answer(props: AnswerPanelProps & { row: QuestionAnswer }) {
         label: t('grading.go_back'),
         run: () => ways.show(row, 'field'),
       })
-    } else if (await desk.save(subject)) await ungraded('field', 'answering.review_last')
-    else focusProblem(panel.current)
+      return
+    }
+    if (!(await desk.save(subject))) return focusProblem(panel.current)
+    if (await ways.ungraded('field')) return
+    await gradingNow()
+    focusRelease(() => notify('success', t('answering.review_last')))
   }
   const field = (name: 'grade' | 'feedback' | 'comments') => {
     setOpened(true)
@@ -100,60 +113,60 @@ function Answer(props: AnswerPanelProps & { row: QuestionAnswer }) {
     save: () => void alone(saveAndNext),
   })
   return (
-    <section ref={panel} className={classes.panel} aria-labelledby="answer">
-      <StudentHead
-        id="answer"
-        name={row.student.user.name}
-        classroom={row.class}
-        time={
-          <>
-            {t('answering.review_submitted')} <DateTime iso={row.submitted_at} />
-          </>
-        }
-        back={{ label: t('grading.back'), go: onBack }}
-        previous={{ label: t('grading.previous'), go: ways.isFirst ? null : () => go(-1) }}
-        next={{ label: t('grading.next'), go: ways.isLast ? null : () => go(1) }}
-      />
-      {!row.can.review && (
-        <div className={classes.note}>
+    <section ref={panel} className={classes.columns} aria-labelledby="answer">
+      <div className={classes.work}>
+        <StudentHead
+          id="answer"
+          name={row.student.user.name}
+          classroom={row.class}
+          time={
+            <>
+              {t('answering.review_submitted')} <DateTime iso={row.submitted_at} />
+            </>
+          }
+          back={{ label: t('grading.back'), go: onBack }}
+          previous={{ label: t('grading.previous'), go: ways.isFirst ? null : () => go(-1) }}
+          next={{ label: t('grading.next'), go: ways.isLast ? null : () => go(1) }}
+        />
+        {!row.can.review && (
           <Notice>{t('answering.review_read_only', { name: paper.owner.name })}</Notice>
-        </div>
-      )}
-      <ol>
-        <ReviewQuestion
+        )}
+        <ol className={classes.questions}>
+          <QuestionWork question={row} handedIn open typed={false} />
+        </ol>
+      </div>
+      <Side
+        foot={row.can.review && <AnswerFooter row={row} onNext={() => void alone(saveAndNext)} />}
+      >
+        <GradeColumn
           question={row}
           attempt={attempt}
           handedIn
           mayGrade={row.can.review}
-          editing={!seen || opened}
-          onEdit={() => setOpened(true)}
+          changing={opened}
+          onChange={() => setOpened(true)}
           onClose={() => setOpened(false)}
           onEnter={() => void alone(saveAndNext)}
           desk={desk}
         />
-      </ol>
-      {row.can.review && <AnswerFooter row={row} onNext={() => void alone(saveAndNext)} />}
+      </Side>
     </section>
   )
 }
 
-/** Where the answer stands, and the way on. */
+/** Whether the answer is graded, and the way on. */
 function AnswerFooter({ row, onNext }: { row: QuestionAnswer; onNext: () => void }) {
   const t = useT()
   return (
     <footer className={classes.footer}>
-      <p className={classes.left}>
+      <p role="status" className={classes.left}>
         {row.answer.score === null
           ? t('grading.answer_left')
-          : t(row.released ? 'grading.answer_released' : 'ui.unreleased')}
+          : t(row.released ? 'ui.graded' : 'ui.unreleased')}
       </p>
-      <Button
-        onClick={(event) => {
-          if (!isSecondClick(event)) onNext()
-        }}
-      >
-        {t('grading.save_next')}
-      </Button>
+      <FootRelease>
+        <SaveAndNext onClick={onNext} />
+      </FootRelease>
     </footer>
   )
 }

@@ -1,6 +1,6 @@
 import { listQuestionAnswers } from '@meridian/contract/calls/grading.gen.ts'
 import type { ResponseOf } from '@meridian/contract/core/route.ts'
-import type { GradingQuestion, getGrading } from '@meridian/contract/grading.ts'
+import type { Grading, GradingQuestion, getGrading } from '@meridian/contract/grading.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { usePaper } from '../../assessment/paper.ts'
 import { useData } from '../../core/calls.ts'
@@ -29,13 +29,14 @@ export function ByQuestion({ desk, hidden, grading }: ByQuestionProps) {
   const { search } = useResponsesSearch()
   return (
     <PanelContent query={grading}>
-      {({ data: { questions } }) => {
+      {({ data: grading }) => {
+        const { questions } = grading
         const question =
           questions.find(({ id }) => id === search.question) ??
           questions.find(({ left }) => left > 0) ??
           questions[0]
         if (!question) return null
-        return <OfQuestion {...{ desk, hidden, questions, question }} />
+        return <OfQuestion {...{ desk, hidden, grading, question }} />
       }}
     </PanelContent>
   )
@@ -44,10 +45,10 @@ export function ByQuestion({ desk, hidden, grading }: ByQuestionProps) {
 function OfQuestion(props: {
   desk: GradingDesk
   hidden: boolean
-  questions: readonly GradingQuestion[]
+  grading: Grading
   question: GradingQuestion
 }) {
-  const { desk, hidden, questions, question } = props
+  const { desk, hidden, grading, question } = props
   const paper = usePaper()
   const { search, set } = useResponsesSearch()
   const narrow = useNarrow()
@@ -72,7 +73,7 @@ function OfQuestion(props: {
         {(list) => (
           <QuestionAnswers
             list={list}
-            questions={questions}
+            grading={grading}
             question={question}
             search={search}
             chosen={row?.id}

@@ -1,5 +1,6 @@
 import { listResponses } from '@meridian/contract/calls/grading.responses.gen.ts'
 import type { Response } from '@meridian/contract/grading.responses.ts'
+import type { Grading } from '@meridian/contract/grading.ts'
 import { useRef } from 'react'
 import { usePaper } from '../../assessment/paper.ts'
 import { useData } from '../../core/calls.ts'
@@ -19,8 +20,16 @@ import { listedAs, usePinned, useResponsesSearch } from './search.ts'
 /** The students on one page of the list. */
 const perPage = 50
 
+interface ByStudentProps {
+  desk: GradingDesk
+  hidden: boolean
+  /** What is left to grade, and who has handed in; undefined while it is being read. */
+  grading: Grading | undefined
+}
+
 /** The responses student by student: the list of the students of the paper's classes, and the answers of one. */
-export function ByStudent({ desk, hidden }: { desk: GradingDesk; hidden: boolean }) {
+export function ByStudent(props: ByStudentProps) {
+  const { desk, hidden, grading } = props
   const paper = usePaper()
   const { search, set } = useResponsesSearch()
   const typed = desk.store.use()
@@ -30,7 +39,7 @@ export function ByStudent({ desk, hidden }: { desk: GradingDesk; hidden: boolean
     paper_id: paper.id,
     questions: false,
     anonymous: hidden,
-    ...listedAs(search, ['class_id', 'state', 'waits'], perPage),
+    ...listedAs(search, ['class_id', 'state', 'waits'], perPage, 'work'),
   }
   const query = useData(listResponses, { body: input }, { handled: true, keep: true })
   const rows = query.data?.data.filter((row) => row.id !== null) ?? []
@@ -51,6 +60,7 @@ export function ByStudent({ desk, hidden }: { desk: GradingDesk; hidden: boolean
         {(list) => (
           <ResponseList
             list={list}
+            grading={grading}
             search={search}
             chosen={chosen}
             typed={new Set([...typed.values()].map((entry) => entry.attemptId))}

@@ -1,9 +1,12 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Switch } from '@mantine/core'
 import type { Grading } from '@meridian/contract/grading.ts'
-import { IconEye, IconEyeOff, IconKeyboard } from '@tabler/icons-react'
+import { IconArrowLeft, IconKeyboard } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { titleOf, usePaper } from '../../assessment/paper.ts'
 import { useT } from '../../core/messages.ts'
 import { cx } from '../../ui/cx.ts'
+import { PageTitle } from '../../ui/PageTitle.tsx'
 import segments from '../../ui/Segments.module.css'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import classes from './DeskBar.module.css'
@@ -13,24 +16,60 @@ import { Release } from './Release.tsx'
 import { atAnswer, type ResponsesSearch, type SearchChange } from './search.ts'
 
 interface DeskBarProps {
-  paperId: string
-  grading: Grading
+  /** What is left to grade; undefined before anything was handed in. */
+  grading: Grading | undefined
   search: ResponsesSearch
   hidden: boolean
   onChange: (change: SearchChange) => void
   onHide: (hidden: boolean) => void
 }
 
-/** The bar above the responses: the choice of the view, how many answers are to be graded, and the button to release results. */
-export function DeskBar({ paperId, grading, search, hidden, onChange, onHide }: DeskBarProps) {
+/** The head of the desk: the way back, the paper and its classes, the choice of the view, and the button to release results. */
+export function DeskBar({ grading, search, hidden, onChange, onHide }: DeskBarProps) {
+  const t = useT()
+  const paper = usePaper()
+  const title = titleOf(paper, t)
+  return (
+    <header className={classes.bar} data-desk-bar>
+      <Tooltip label={t('grading.to_paper')}>
+        <ActionIcon
+          aria-label={t('grading.to_paper')}
+          renderRoot={(props: object) => <Link {...props} to=".." search={{} as never} />}
+        >
+          <IconArrowLeft size={20} stroke={1.75} className="flip" />
+        </ActionIcon>
+      </Tooltip>
+      <PageTitle className={classes.title}>
+        <span dir="auto" title={title}>
+          {title}
+        </span>
+      </PageTitle>
+      <p className={classes.classes}>
+        <bdi>{paper.classes.map(({ name }) => name).join(t('ui.list_comma'))}</bdi>
+      </p>
+      {grading && (
+        <Tools
+          grading={grading}
+          paperId={paper.id}
+          search={search}
+          hidden={hidden}
+          onChange={onChange}
+          onHide={onHide}
+        />
+      )}
+    </header>
+  )
+}
+
+function Tools(props: DeskBarProps & { grading: Grading; paperId: string }) {
+  const { grading, paperId, search, hidden, onChange, onHide } = props
   const t = useT()
   const [keyboard, setKeyboard] = useState(false)
   useKeys({ help: () => setKeyboard(true) })
   const byQuestion = search.view === 'question'
-  const clean = { ...atAnswer(undefined), page: undefined, state: undefined }
-  const Eye = hidden ? IconEyeOff : IconEye
+  const clean = { ...atAnswer(undefined), page: undefined, state: undefined, waits: undefined }
   return (
-    <div className={classes.bar}>
+    <div className={classes.tools}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be disabled with the form around it */}
       <div
         role="group"
@@ -43,74 +82,25 @@ export function DeskBar({ paperId, grading, search, hidden, onChange, onHide }: 
             key={String(question)}
             type="button"
             aria-pressed={byQuestion === question}
-            onClick={() =>
-              onChange({ ...clean, waits: undefined, view: question ? 'question' : undefined })
-            }
+            onClick={() => onChange({ ...clean, view: question ? 'question' : undefined })}
           >
             {t(question ? 'grading.by_question' : 'grading.by_student')}
           </button>
         ))}
       </div>
-      <Counts
-        grading={grading}
-        search={search}
-        onShow={(waits) => onChange({ ...clean, view: undefined, waits })}
+      <Switch
+        className={classes.hide}
+        label={t('grading.hide_names')}
+        checked={hidden}
+        onChange={(event) => onHide(event.currentTarget.checked)}
       />
-      <div className={classes.tools}>
-        <Button
-          variant="default"
-          size="sm"
-          aria-pressed={hidden}
-          leftSection={<Eye size={18} stroke={1.75} />}
-          onClick={() => onHide(!hidden)}
-        >
-          {t(hidden ? 'grading.show_names' : 'grading.hide_names')}
-        </Button>
-        <Tooltip label={t('grading.keyboard')}>
-          <ActionIcon
-            variant="default"
-            size={40}
-            aria-label={t('grading.keyboard')}
-            onClick={() => setKeyboard(true)}
-          >
-            <IconKeyboard size={20} stroke={1.75} />
-          </ActionIcon>
-        </Tooltip>
-        <Release paperId={paperId} grading={grading} />
-      </div>
+      <Tooltip label={t('grading.keyboard')}>
+        <ActionIcon aria-label={t('grading.keyboard')} onClick={() => setKeyboard(true)}>
+          <IconKeyboard size={20} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
+      <Release paperId={paperId} grading={grading} />
       {keyboard && <KeyboardDialog onClose={() => setKeyboard(false)} />}
     </div>
-  )
-}
-
-function Counts(props: {
-  grading: Grading
-  search: ResponsesSearch
-  onShow: (waits: ResponsesSearch['waits']) => void
-}) {
-  const t = useT()
-  const { grading, search, onShow } = props
-  const counts = [
-    ['grades', grading.left.answers, t('grading.left', { count: grading.left.answers })],
-    ['late', grading.late, t('grading.late', { count: grading.late })],
-    ['release', grading.unreleased, t('grading.unreleased', { count: grading.unreleased })],
-  ] as const
-  if (counts.every(([, count]) => count === 0))
-    return <p className={classes.counts}>{t('grading.nothing_left')}</p>
-  return (
-    <p className={classes.counts}>
-      {counts
-        .filter(([, count]) => count > 0)
-        .map(([waits, , text]) => (
-          <button
-            key={waits}
-            type="button"
-            aria-pressed={search.waits === waits}
-            onClick={() => onShow(search.waits === waits ? undefined : waits)}
-          >
-            {text}
-          </button>
-        ))}
-    </p>
   )
 }

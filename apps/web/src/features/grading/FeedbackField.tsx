@@ -44,7 +44,7 @@ export function FeedbackField(props: FeedbackFieldProps) {
   }
 
   return (
-    <div className={classes.feedback}>
+    <div className={classes.feedback} data-more>
       <Textarea
         ref={field}
         label={t(subject.whole ? 'grading.feedback_whole' : 'grading.feedback')}

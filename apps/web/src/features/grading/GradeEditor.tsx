@@ -144,7 +144,7 @@ function Points(
           onEnter?.()
         }}
       />
-      <fieldset className={classes.answer}>
+      <fieldset className={classes.answer} data-more>
         <legend>{t('answering.review_answer')}</legend>
         <div className={cx(segments.segments, classes.choices)}>
           {([true, false] as const).map((value) => (

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@meridian/contract/core/route.ts'
 import type {
+  Grading,
   GradingQuestion,
   listQuestionAnswers,
   QuestionAnswer,
@@ -8,20 +9,19 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useT } from '../../core/messages.ts'
 import { Chips } from '../../ui/Chips.tsx'
-import { DateTime } from '../../ui/DateTime.tsx'
 import { PersonRow } from '../../ui/PersonRow.tsx'
 import { PlainSelect } from '../../ui/PlainSelect.tsx'
 import { ScoreText } from '../../ui/ScoreText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { DeskCounts } from './DeskCounts.tsx'
 import { DraftDot } from './DraftDot.tsx'
 import classes from './QuestionAnswers.module.css'
-import rows from './ResponseRow.module.css'
 import { SideList } from './SideList.tsx'
 import { atAnswer, type ResponsesSearch, type SearchChange } from './search.ts'
 
 interface QuestionAnswersProps {
   list: ResponseOf<typeof listQuestionAnswers>
-  questions: readonly GradingQuestion[]
+  grading: Grading
   question: GradingQuestion
   search: ResponsesSearch
   chosen: string | undefined
@@ -32,11 +32,12 @@ interface QuestionAnswersProps {
 
 /** The list of the answers to a question, with the choice of the question at its head. */
 export function QuestionAnswers(props: QuestionAnswersProps) {
-  const { list, questions, question, search, chosen, typed, onChange } = props
+  const { list, grading, question, search, chosen, typed, onChange } = props
   const t = useT()
   const show = (change: SearchChange, replace?: boolean) =>
     onChange({ ...atAnswer(undefined), page: undefined, ...change }, replace)
   const { answers, left } = question
+  const { questions } = grading
   return (
     <SideList
       title={t('grading.answers')}
@@ -49,6 +50,11 @@ export function QuestionAnswers(props: QuestionAnswersProps) {
       onPage={(page, replace) => show({ page }, replace)}
       choices={
         <>
+          <DeskCounts
+            grading={grading}
+            waits={search.waits}
+            onShow={(waits) => show({ view: undefined, state: undefined, waits })}
+          />
           <QuestionSelect
             questions={questions}
             value={question.id}
@@ -135,7 +141,7 @@ function AnswerRow(props: {
       )}
       below={
         <>
-          <DateTime iso={row.submitted_at} />
+          <StatusBadge status={stateOf(row)} />
           {row.number > 1 && (
             <span>{t('answering.review_attempt_of', { number: row.number })}</span>
           )}
@@ -143,19 +149,15 @@ function AnswerRow(props: {
         </>
       }
       end={
-        row.answer.score === null ? (
-          <StatusBadge status="to_grade" />
-        ) : (
-          <div className={rows.graded}>
-            <ScoreText
-              className={classes.score}
-              score={row.answer.score}
-              max={row.question.weight}
-            />
-            <StatusBadge status={row.released ? 'graded' : 'unreleased'} />
-          </div>
+        row.answer.score !== null && (
+          <ScoreText className={classes.score} score={row.answer.score} max={row.question.weight} />
         )
       }
     />
   )
+}
+
+function stateOf({ answer, released }: QuestionAnswer) {
+  if (answer.score === null) return 'to_grade'
+  return released ? 'graded' : 'unreleased'
 }

@@ -1,12 +1,12 @@
 import type { ListedResponse } from '@meridian/contract/grading.responses.ts'
 import { Link } from '@tanstack/react-router'
+import { formatDate, formatDateTime } from '../../core/format.ts'
 import { useT } from '../../core/messages.ts'
-import { DateTime } from '../../ui/DateTime.tsx'
-import { PersonRow } from '../../ui/PersonRow.tsx'
+import { Avatar } from '../../ui/Avatars.tsx'
+import { useZone } from '../../ui/DateTime.tsx'
 import { ScoreText } from '../../ui/ScoreText.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import classes from './DeskList.module.css'
 import { DraftDot } from './DraftDot.tsx'
-import classes from './ResponseRow.module.css'
 import type { ResponsesSearch } from './search.ts'
 
 interface ResponseRowProps {
@@ -16,56 +16,54 @@ interface ResponseRowProps {
   typed: boolean
 }
 
-/** The row of one student: the time of handing in and the state. It links to the answers where there are any. */
+/** The row of one student, in the group of their state. It links to the answers where there are any. */
 export function ResponseRow({ row, search, current, typed }: ResponseRowProps) {
   const { id, student } = row
+  const { name } = student.user
   return (
-    <PersonRow
-      name={student.user.name}
-      current={current}
-      way={
-        id === null
-          ? undefined
-          : (props) => (
-              <Link
-                {...props}
-                to="."
-                search={{ ...search, response: id } as never}
-                resetScroll={false}
-                aria-current={current ? 'true' : undefined}
-              />
-            )
-      }
-      below={
-        <>
-          <When row={row} />
-          {typed && <DraftDot />}
-        </>
-      }
-      end={<State row={row} />}
-    />
+    <li className={classes.row} data-current={current || undefined}>
+      <Avatar name={name} size={28} />
+      {id === null ? (
+        <span className={classes.name}>
+          <bdi>{name}</bdi>
+        </span>
+      ) : (
+        <Link
+          to="."
+          search={{ ...search, response: id } as never}
+          resetScroll={false}
+          className={`${classes.name} row-way`}
+          aria-current={current ? 'true' : undefined}
+        >
+          <bdi title={name}>{name}</bdi>
+        </Link>
+      )}
+      {typed && <DraftDot />}
+      <End row={row} />
+    </li>
   )
 }
 
-function When({ row }: { row: ListedResponse }) {
+/** What the row says of its state: when it was handed in, the score, or that the time is over. */
+function End({ row }: { row: ListedResponse }) {
   const t = useT()
-  const time = row.submitted_at ?? row.started_at
-  if (time) return <DateTime iso={time} />
-  if (!row.deadline) return <bdi>{row.class?.name}</bdi>
-  return (
-    <>
-      {t('answering.review_due')} <DateTime iso={row.deadline} />
-    </>
-  )
+  const { state, submitted_at: submitted } = row
+  if (state === 'graded' || state === 'unreleased')
+    return <ScoreText className={classes.score} score={row.score} max={row.max_score} />
+  if (state === 'missed') return <span className={classes.missed}>{t('ui.missed')}</span>
+  if (state !== 'to_grade' || submitted === null) return null
+  return <When iso={submitted} />
 }
 
-function State({ row }: { row: ListedResponse }) {
-  if (row.state !== 'graded' && row.state !== 'unreleased')
-    return <StatusBadge status={row.state} />
+/** The time of a day that is today, else the day. */
+function When({ iso }: { iso: string }) {
+  const zone = useZone()
+  const day = formatDate(iso, zone)
+  const today = day === formatDate(new Date().toISOString(), zone)
+  const whole = formatDateTime(iso, zone)
   return (
-    <div className={classes.graded}>
-      <ScoreText className={classes.score} score={row.score} max={row.max_score} />
-      <StatusBadge status={row.state} />
-    </div>
+    <time dateTime={iso} title={whole} className={classes.time}>
+      <bdi dir="ltr">{today ? whole.split(' ')[1] : day}</bdi>
+    </time>
   )
 }

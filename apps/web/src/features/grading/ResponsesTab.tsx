@@ -1,33 +1,33 @@
-import { getGrading } from '@meridian/contract/calls/grading.gen.ts'
 import { usePaper } from '../../assessment/paper.ts'
-import { useData } from '../../core/calls.ts'
 import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx'
 import { ByQuestion } from './ByQuestion.tsx'
 import { ByStudent } from './ByStudent.tsx'
 import { DeskBar } from './DeskBar.tsx'
 import { type GradingDesk, useDesk } from './desk/desk.ts'
+import classes from './Responses.module.css'
 import { isHidden, rememberHidden, useResponsesSearch } from './search.ts'
+import { useGradingLive } from './useGradingLive.ts'
 
-/** The responses to the paper of the page, student by student or question by question. */
+/** The desk: the responses to the paper of the page, student by student or question by question. */
 export function ResponsesTab() {
   const paper = usePaper()
   const { search, set } = useResponsesSearch()
   const hidden = isHidden(paper.id, search)
   const desk = useDesk(paper.id, hidden)
-  const query = useData(getGrading, { params: { id: paper.id } }, { handled: true, keep: true })
+  const query = useGradingLive(paper.id)
   const grading = query.data?.data
-  // Before the first attempt is handed in there is nothing to grade, and the bar is left out.
+  // Before the first attempt is handed in there is nothing to grade, and the tools of the head are left out.
   const some = grading !== undefined && grading.questions.length > 0
+  const given = paper.kind !== 'worksheet'
   function hide(next: boolean): void {
     rememberHidden(paper.id, next)
     set({ hidden: next })
   }
   return (
-    <>
-      {some && (
+    <div className={given ? classes.desk : undefined} data-desk={given || undefined}>
+      {given && (
         <DeskBar
-          paperId={paper.id}
-          grading={grading}
+          grading={some ? grading : undefined}
           search={search}
           hidden={hidden}
           onChange={set}
@@ -37,10 +37,10 @@ export function ResponsesTab() {
       {search.view === 'question' && (some || query.isPending) ? (
         <ByQuestion desk={desk} hidden={hidden} grading={query} />
       ) : (
-        <ByStudent desk={desk} hidden={hidden} />
+        <ByStudent desk={desk} hidden={hidden} grading={grading} />
       )}
       <Guard desk={desk} />
-    </>
+    </div>
   )
 }
 

@@ -11,14 +11,16 @@ import { useEffect, useRef } from 'react'
 import { readAgain, usePaper } from '../../assessment/paper.ts'
 import { invalidate, useCall } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
-import { isSecondClick } from '../../ui/second-click.ts'
+import { ScoreText } from '../../ui/ScoreText.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { useAlone } from '../../ui/useAlone.ts'
 import { entryOf, shownGrade, subjectOf } from './desk/entry.ts'
 import { focusLate } from './focus.ts'
 import { useKeys } from './keys.ts'
 import { mayClose } from './may-close.tsx'
+import { FootRelease } from './Release.tsx'
 import classes from './Review.module.css'
+import { SaveAndNext } from './SaveAndNext.tsx'
 import { useGradingNow } from './StillOpen.tsx'
 import type { ReviewPanelProps } from './types.ts'
 import type { Saving } from './useSaving.ts'
@@ -57,7 +59,7 @@ export function ReviewFooter(
     wasClosed.current = closed
   }, [closed])
 
-  const showLate = () => focusLate(footer.current?.parentElement)
+  const showLate = () => focusLate(footer.current?.closest('section'))
 
   async function saveAndClose(): Promise<void> {
     if (late > 0) return showLate()
@@ -82,6 +84,9 @@ export function ReviewFooter(
         : t('answering.review_all_graded')
   return (
     <footer ref={footer} className={classes.footer}>
+      <p className={classes.total}>
+        {t('grading.total')} <ScoreText score={response.score} max={response.max_score} />
+      </p>
       <p role="status" className={classes.left}>
         {state}
         {late > 0 && (
@@ -90,21 +95,14 @@ export function ReviewFooter(
           </button>
         )}
       </p>
-      <Button
-        variant="default"
-        data-next
-        onClick={(event) => {
-          if (!isSecondClick(event)) void saveAndNext()
-        }}
-      >
-        {t('answering.review_save_next')}
-      </Button>
       {!closed && (
         <Tooltip
           label={t(left > 0 ? 'answering.review_close_why' : 'grading.late_first')}
           disabled={left === 0 && late === 0}
         >
           <Button
+            variant="default"
+            data-more={left > 0 || undefined}
             data-disabled={left > 0 || late > 0 || undefined}
             aria-disabled={left > 0 || late > 0}
             loading={close.isPending}
@@ -114,6 +112,9 @@ export function ReviewFooter(
           </Button>
         </Tooltip>
       )}
+      <FootRelease>
+        <SaveAndNext onClick={() => void saveAndNext()} />
+      </FootRelease>
     </footer>
   )
 }

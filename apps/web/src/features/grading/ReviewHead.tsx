@@ -4,9 +4,8 @@ import { usePaper } from '../../assessment/paper.ts'
 import { useT } from '../../core/messages.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { PlainSelect } from '../../ui/PlainSelect.tsx'
-import { ScoreText } from '../../ui/ScoreText.tsx'
 import { LookLink } from '../looking/shared/LookButton.tsx'
-import { showTop } from './focus.ts'
+import { mayTakeFocus, showTop } from './focus.ts'
 import classes from './Review.module.css'
 import { StudentHead } from './StudentHead.tsx'
 import type { ReviewPanelProps } from './types.ts'
@@ -21,7 +20,7 @@ export function ReviewHead({
   const t = useT()
   const paper = usePaper()
   const heading = useFocusOnOpen()
-  const { id, student, state, submitted_at: submitted } = response
+  const { id, student, submitted_at: submitted } = response
   const place = rows.findIndex((row) => row.student.id === student.id)
   const to = (attemptId: string | null | undefined) =>
     attemptId ? () => onChoose(attemptId) : null
@@ -51,9 +50,6 @@ export function ReviewHead({
       }
     >
       {response.attempts.length > 1 && <Attempts response={response} onChoose={onChoose} />}
-      {state !== 'in_progress' && (
-        <ScoreText strong className={classes.sum} score={response.score} max={response.max_score} />
-      )}
     </StudentHead>
   )
 }
@@ -96,8 +92,8 @@ function useFocusOnOpen() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const { activeElement } = document
-    if (!(activeElement instanceof HTMLElement) || !activeElement.matches('a, button, body')) return
-    if (activeElement !== document.body) heading.current?.focus({ preventScroll: true })
+    if (activeElement !== document.body && activeElement?.tagName !== 'H1' && mayTakeFocus(null))
+      heading.current?.focus({ preventScroll: true })
     showTop(heading.current?.closest('section'))
   }, [])
   return heading

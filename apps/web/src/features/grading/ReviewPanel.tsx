@@ -1,23 +1,25 @@
 import { getResponse } from '@meridian/contract/calls/grading.responses.gen.ts'
 import type { ResponseDetail } from '@meridian/contract/grading.responses.ts'
-import { needsTeacher } from '@meridian/questions/kinds.ts'
 import { useEffect, useRef } from 'react'
 import { usePaper } from '../../assessment/paper.ts'
 import { useData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PanelContent, PanelWaiting } from '../../ui/Panel.tsx'
+import { useNarrow } from '../../ui/useNarrow.ts'
 import { readingOf } from './desk/calls.ts'
-import { isSeen, type Subject, subjectOf, wholeOf } from './desk/entry.ts'
-import { focusProblem } from './focus.ts'
+import { entryOf, type Subject, shownGrade, subjectOf, wholeOf } from './desk/entry.ts'
+import { focusProblem, mayTakeFocus } from './focus.ts'
+import { GradeColumn } from './GradeColumn.tsx'
 import { GradeEditor } from './GradeEditor.tsx'
 import { LateAnswers } from './LateAnswers.tsx'
+import { QuestionWork } from './QuestionWork.tsx'
 import { ReceiptLine } from './ReceiptLine.tsx'
 import classes from './Review.module.css'
 import { ReviewFooter } from './ReviewFooter.tsx'
 import { ReviewHead } from './ReviewHead.tsx'
-import { ReviewQuestion } from './ReviewQuestion.tsx'
 import { Said } from './Said.tsx'
+import { Side } from './Side.tsx'
 import type { ReviewPanelProps } from './types.ts'
 import { useAnswers } from './useAnswers.ts'
 import { useNextReadAhead, useSaving } from './useSaving.ts'
@@ -32,12 +34,11 @@ export function ReviewPanel(props: ReviewPanelProps) {
   })
   if (attemptId === undefined && props.coming)
     return (
-      <section className={classes.panel}>
+      <section className={classes.waiting}>
         <PanelWaiting />
       </section>
     )
-  if (attemptId === undefined)
-    return <section className={`${classes.panel} ${classes.empty}`}>{t(props.nobody)}</section>
+  if (attemptId === undefined) return <section className={classes.empty}>{t(props.nobody)}</section>
   return (
     <section className={classes.panel} aria-labelledby="response">
       <PanelContent query={query}>
@@ -51,58 +52,76 @@ function Answers(props: ReviewPanelProps & { response: ResponseDetail }) {
   const t = useT()
   const paper = usePaper()
   const { response, desk } = props
-  const list = useFirstGrade(props.goingOn)
-  const { opened, open, close } = useAnswers(props, list)
-  useNextReadAhead(props)
   const handedIn = response.state !== 'in_progress'
-  const saving = useSaving(props, list)
+  const panel = useFirstGrade(props.goingOn)
+  const answers = useAnswers(props, panel)
+  const { current, setCurrent } = answers
+  const typed = desk.store.use()
+  useNextReadAhead(props)
+  const saving = useSaving(props, (id) => {
+    if (id !== undefined) setCurrent(id)
+    focusProblem(panel.current)
+  })
+  const open = response.questions.find(({ id }) => id === current)
   /** Handles Enter in a grade: goes to the next missing grade, and after the last one to the next student. */
   async function onEnter(subject: Subject): Promise<void> {
-    const next = emptyGrade(list.current, subject.id)
+    const next = emptyGrade(props, subject.id)
     if (!next) return saving.saveAndNext()
-    if (desk.goesThrough(subject)) {
-      next.focus()
-      if (!(await desk.save(subject))) focusProblem(list.current)
-    } else if (await desk.save(subject)) emptyGrade(list.current, subject.id)?.focus()
-    else focusProblem(list.current)
+    const goes = desk.goesThrough(subject)
+    if (goes) answers.grade(next)
+    if (await desk.save(subject)) {
+      if (!goes) answers.grade(next)
+      return
+    }
+    setCurrent(subject.id)
+    focusProblem(panel.current)
   }
   return (
-    <>
-      <ReviewHead {...props} />
-      <ReceiptLine response={response} />
-      <LateAnswers response={response} />
-      {!handedIn && (
-        <div className={classes.note}>
-          <Notice>{t('answering.review_running')}</Notice>
-        </div>
-      )}
-      {handedIn && !response.can.review && (
-        <div className={classes.note}>
+    <div ref={panel} className={classes.columns}>
+      <div className={classes.work}>
+        <ReviewHead {...props} />
+        <ReceiptLine response={response} />
+        <LateAnswers response={response} />
+        {!handedIn && <Notice>{t('answering.review_running')}</Notice>}
+        {handedIn && !response.can.review && (
           <Notice>{t('answering.review_read_only', { name: paper.owner.name })}</Notice>
-        </div>
-      )}
-      <ol ref={list}>
-        {response.questions.map((question) => (
-          <ReviewQuestion
-            key={question.id}
-            question={question}
+        )}
+        <ol className={classes.questions}>
+          {response.questions.map((question) => (
+            <QuestionWork
+              key={question.id}
+              question={question}
+              handedIn={handedIn}
+              open={question.id === current}
+              typed={entryOf(subjectOf(question, response), typed.get(question.id)) !== undefined}
+              onToggle={() => {
+                if (question.id === current) setCurrent(null)
+                else if (question.answer.score === null && response.can.review)
+                  answers.grade(question.id)
+                else setCurrent(question.id)
+              }}
+            />
+          ))}
+        </ol>
+      </div>
+      <Side foot={response.can.review && <ReviewFooter {...props} saving={saving} />}>
+        {open && (
+          <GradeColumn
+            key={open.id}
+            question={open}
             attempt={response}
             handedIn={handedIn}
             mayGrade={response.can.review}
-            editing={
-              opened.has(question.id) ||
-              (needsTeacher(question.question.type) && !isSeen(subjectOf(question, response)))
-            }
-            onEdit={() => open(question.id)}
-            onClose={() => close(question.id)}
-            onEnter={(subject) => void onEnter(subject)}
+            changing={answers.changing.has(open.id)}
+            onChange={() => answers.open(open.id)}
+            onClose={() => answers.close(open.id)}
+            onEnter={() => void onEnter(subjectOf(open, response))}
             desk={desk}
           />
-        ))}
-      </ol>
-      {handedIn && <Whole {...props} />}
-      {response.can.review && <ReviewFooter {...props} saving={saving} />}
-    </>
+        )}
+        {handedIn && <Whole {...props} />}
+      </Side>
+    </div>
   )
 }
 
@@ -111,7 +130,7 @@ function Whole({ response, desk }: ReviewPanelProps & { response: ResponseDetail
   const { id, feedback } = response
   if (id === null || (!response.can.review && !feedback?.text)) return null
   return (
-    <div className={classes.whole}>
+    <div className={classes.whole} data-more>
       {response.can.review ? (
         <GradeEditor subject={wholeOf(response)} desk={desk} />
       ) : (
@@ -121,23 +140,35 @@ function Whole({ response, desk }: ReviewPanelProps & { response: ResponseDetail
   )
 }
 
-/** Finds the field of the next missing grade below an answer, else of the first above it. */
-function emptyGrade(list: HTMLElement | null, id: string): HTMLInputElement | undefined {
-  const all = [...(list?.querySelectorAll<HTMLElement>('[data-answer]') ?? [])]
-  const at = all.findIndex(({ dataset }) => dataset.answer === id)
-  return [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0))]
-    .map((one) => one.querySelector<HTMLInputElement>('[data-grade]'))
-    .find((field): field is HTMLInputElement => field?.value === '')
+/** Finds the next answer below another one that has no grade yet, saved or typed, else the first above it. */
+function emptyGrade(
+  { response, desk }: ReviewPanelProps & { response: ResponseDetail },
+  id: string,
+): string | undefined {
+  const { questions } = response
+  const typed = desk.store.get()
+  const at = questions.findIndex((one) => one.id === id)
+  return [...questions.slice(at + 1), ...questions.slice(0, Math.max(at, 0))].find((question) => {
+    const subject = subjectOf(question, response)
+    return shownGrade(subject, entryOf(subject, typed.get(question.id))).text === ''
+  })?.id
 }
 
-/** Moves the focus to the first missing grade when a teacher comes from the student before. */
+/**
+ * Moves the focus to the first missing grade when a student's answers are shown, unless the teacher is using something else
+ * of the page. In a narrow window it does so only for a teacher who comes from the student before: a field calls the keyboard.
+ */
 function useFirstGrade(goingOn: { current: boolean }) {
-  const list = useRef<HTMLOListElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const narrow = useNarrow()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when these answers are first drawn
   useEffect(() => {
-    if (!goingOn.current) return
+    const field = panel.current?.querySelector<HTMLInputElement>('[data-grade]')
+    const wanted = goingOn.current || (!narrow && mayTakeFocus(panel.current))
     goingOn.current = false
-    const fields = [...(list.current?.querySelectorAll<HTMLInputElement>('[data-grade]') ?? [])]
-    fields.find((field) => field.value === '')?.focus()
-  }, [goingOn])
-  return list
+    if (!wanted || field?.value !== '') return
+    field.focus({ preventScroll: true })
+    panel.current?.querySelector('li[data-open]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return panel
 }

@@ -7,6 +7,7 @@ import { SearchField } from '../../ui/list/SearchField.tsx'
 import { PanelFrame } from '../../ui/Panel.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import classes from './SideList.module.css'
+import { classesIn } from './search.ts'
 
 interface SideListProps {
   title: string
@@ -39,7 +40,7 @@ export function SideList(props: SideListProps) {
             <span className={classes.count}>{count}</span>
             <ClassSelect
               className={classes.classes}
-              classes={classesOf(list)}
+              classes={classesIn(list)}
               value={classId}
               onChange={onClass}
             />
@@ -60,9 +61,4 @@ export function SideList(props: SideListProps) {
       )}
     </PanelFrame>
   )
-}
-
-function classesOf({ filters }: SideListProps['list']) {
-  const options = filters.find(({ field }) => field === 'class_id')?.options ?? []
-  return options.map(({ label, value }) => ({ id: value, name: label }))
 }

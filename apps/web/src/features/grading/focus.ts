@@ -31,3 +31,37 @@ export function focusLate(panel: Element | null | undefined): void {
   title?.focus({ preventScroll: true })
   title?.scrollIntoView({ block: 'start' })
 }
+
+/** Moves the focus to one answer of a panel, and scrolls so that it is seen, once it has been opened. */
+export function focusAnswer(panel: Element | null | undefined, id: string): void {
+  requestAnimationFrame(() => {
+    const item = panel?.querySelector<HTMLElement>(`li[data-answer="${id}"]`)
+    item?.focus({ preventScroll: true })
+    item?.scrollIntoView({ block: 'nearest' })
+  })
+}
+
+/** Moves the focus to the button that releases results at the foot of the desk, once it is drawn; without one, calls `none`. */
+export function focusRelease(none: () => void): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const button = document.querySelector<HTMLElement>('[data-foot-release]')
+      if (button?.checkVisibility()) button.focus()
+      else none()
+    }),
+  )
+}
+
+/**
+ * Tells whether a panel that has just been drawn may take the focus: nothing has it, or the heading that the page gave it when
+ * it opened, or the row by which the panel was chosen.
+ */
+export function mayTakeFocus(panel: Element | null): boolean {
+  const { activeElement } = document
+  return (
+    activeElement === null ||
+    activeElement === document.body ||
+    panel?.contains(activeElement) === true ||
+    activeElement.matches('h1, main, .row-way')
+  )
+}

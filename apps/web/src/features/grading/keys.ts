@@ -42,7 +42,7 @@ export function switchLetters(on: boolean): void {
 }
 
 const typing =
-  'input:not([type="radio"]), textarea, select, [contenteditable="true"], media-player, media-controller'
+  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"], media-player, media-controller'
 const over = '[role="dialog"], [role="menu"], [role="alertdialog"]'
 
 /** The letter of a pressed key; on an Arabic keyboard, the letter that the same key has on a Latin one. */

@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@meridian/contract/core/route.ts'
+import type { listResponses } from '@meridian/contract/grading.responses.ts'
 import type { QuestionAnswer } from '@meridian/contract/grading.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
@@ -5,7 +7,7 @@ import { pageIn } from '../../core/search.ts'
 import { getSession } from '../../core/session.ts'
 
 /** The states by which the list can be narrowed; `waiting` stands for not started and missed. */
-export const shownStates = ['to_grade', 'unreleased', 'graded', 'in_progress', 'waiting'] as const
+export const shownStates = ['to_grade', 'unreleased', 'in_progress', 'graded', 'waiting'] as const
 export type ShownState = (typeof shownStates)[number]
 
 /** The state of the responses in the address, so that Back and a reload come back to it. */
@@ -70,15 +72,16 @@ export function useResponsesSearch() {
   return { search, set }
 }
 
-/** The input of a list call for responses, sorted by name: search, filters and page as the address has them. */
+/** The input of a list call for responses: search, filters and page as the address has them. */
 export function listedAs(
   search: ResponsesSearch,
   names: readonly ('class_id' | 'state' | 'waits')[],
   perPage: number,
+  column: 'name' | 'work' = 'name',
 ) {
   return {
     query: search.query ?? '',
-    sort: { column: 'name', direction: 'asc' as const },
+    sort: { column, direction: 'asc' as const },
     metaData: { page: search.page ?? 1, perPage },
     filters: names.flatMap((name) => {
       const value = search[name]
@@ -86,6 +89,12 @@ export function listedAs(
       return [{ name, value: value === 'waiting' ? ['not_started', 'missed'] : value }]
     }),
   }
+}
+
+/** The classes by which a list of responses can be narrowed. */
+export function classesIn({ filters }: Pick<ResponseOf<typeof listResponses>, 'filters'>) {
+  const options = filters.find(({ field }) => field === 'class_id')?.options ?? []
+  return options.map(({ label, value }) => ({ id: value, name: label }))
 }
 
 /** The body of `listQuestionAnswers`. */

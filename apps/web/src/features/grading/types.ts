@@ -18,6 +18,6 @@ export interface ReviewPanelProps {
   onChoose: (attemptId: string | undefined) => void
   /** Finds the next attempt on other pages of the list that waits for a grade; undefined where there is none. */
   nextElsewhere: (than: string) => Promise<string | undefined>
-  /** Set by "Save and next student": the next one opens with the first empty grade in focus. */
+  /** Set by "Save and next": the next one opens with the first empty grade in focus. */
   goingOn: { current: boolean }
 }

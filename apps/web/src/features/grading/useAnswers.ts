@@ -1,53 +1,53 @@
 import type { ResponseDetail } from '@meridian/contract/grading.responses.ts'
-import { type RefObject, useRef, useState } from 'react'
+import { needsTeacher } from '@meridian/questions/kinds.ts'
+import { type RefObject, useState } from 'react'
 import { isSeen, type ResponseQuestion, subjectOf } from './desk/entry.ts'
-import { focusIn } from './focus.ts'
+import { focusAnswer, focusIn } from './focus.ts'
 import { type Actions, useKeys } from './keys.ts'
 import type { ReviewPanelProps } from './types.ts'
 
-/** The state of one student's answers for the keyboard: the answers with an open editor, and the present answer. */
+/** The answer that is open when a student's answers are shown: the first without marks, else the first that a teacher has graded. */
+function firstOpen({ questions }: ResponseDetail): string | null {
+  const first =
+    questions.find(({ answer }) => answer.score === null) ??
+    questions.find(({ question }) => needsTeacher(question.type)) ??
+    (questions.length === 1 ? questions[0] : undefined)
+  return first?.id ?? null
+}
+
+/**
+ * The state of one student's answers: the one answer that is open, all others being folded to a line, and the released grades
+ * that the teacher is changing. Its keys move from answer to answer.
+ * @param panel the element around the answers and the editor of their grades
+ */
 export function useAnswers(
   { response, desk }: ReviewPanelProps & { response: ResponseDetail },
-  list: RefObject<HTMLOListElement | null>,
+  panel: RefObject<HTMLElement | null>,
 ) {
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const last = useRef<string | null>(null)
-  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-answer]') ?? [])]
-  const open = (id: string) => setOpened((before) => new Set(before).add(id))
+  const { questions } = response
+  const [current, setCurrent] = useState(() => firstOpen(response))
+  const [changing, setChanging] = useState<ReadonlySet<string>>(new Set())
+  const open = (id: string) => setChanging((before) => new Set(before).add(id))
   const close = (id: string) =>
-    setOpened((before) => new Set([...before].filter((one) => one !== id)))
+    setChanging((before) => new Set([...before].filter((one) => one !== id)))
+  const at = questions.findIndex(({ id }) => id === current)
 
-  /** Finds the answer that has the focus, else the one that had it last. */
-  function present(): HTMLElement | undefined {
-    const all = items()
-    const focused = document.activeElement?.closest<HTMLElement>('[data-answer]')
-    const found = all.find((one) => one === focused || one.dataset.answer === last.current)
-    return focused && all.includes(focused) ? focused : found
+  function stand(question: ResponseQuestion | undefined): void {
+    if (!question) return
+    setCurrent(question.id)
+    focusAnswer(panel.current, question.id)
   }
-  function stand(item: HTMLElement | undefined): void {
-    if (!item) return
-    last.current = item.dataset.answer ?? null
-    item.focus({ preventScroll: true })
-    item.scrollIntoView({ block: 'nearest' })
-  }
-  function step(by: 1 | -1): void {
-    const all = items()
-    const at = present()
-    stand(at ? all[all.indexOf(at) + by] : all[0])
-  }
-  function ungraded(): void {
-    const all = items()
-    const at = present()
-    const from = at ? all.indexOf(at) + 1 : 0
-    stand([...all.slice(from), ...all.slice(0, from)].find((one) => 'left' in one.dataset))
+  /** Shows an answer with the focus in the field of its grade. */
+  function grade(id: string): void {
+    setCurrent(id)
+    focusIn(`[data-answer="${id}"]`, 'grade')
   }
   /** Opens the editor of the present answer and runs an action on it. Where a correction decides the marks, only feedback can. */
   function withAnswer(run: (question: ResponseQuestion) => void, pointsToo: boolean): void {
-    const item = present() ?? items()[0]
-    const question = response.questions.find(({ id }) => id === item?.dataset.answer)
-    if (!item || !question || !response.can.review) return
+    const question = questions[Math.max(at, 0)]
+    if (!question || !response.can.review) return
     if (pointsToo && question.question.treatment !== null) return
-    last.current = question.id
+    setCurrent(question.id)
     open(question.id)
     run(question)
   }
@@ -55,16 +55,21 @@ export function useAnswers(
     withAnswer((question) => {
       const subject = subjectOf(question, response)
       // A key that was pressed by accident must not change a grade that the student sees: the first press only opens its editor.
-      if (isSeen(subject) && !opened.has(question.id)) return
+      if (isSeen(subject) && !changing.has(question.id)) return
       desk.change(subject, { text: String(of(question)), correct: null })
     }, true)
   const field = (name: 'grade' | 'feedback' | 'comments', pointsToo: boolean) =>
     withAnswer(({ id }) => focusIn(`[data-answer="${id}"]`, name), pointsToo)
 
   const actions: Actions = {
-    next: () => step(1),
-    previous: () => step(-1),
-    ungraded,
+    next: () => stand(questions[at + 1]),
+    previous: () => stand(questions[at < 0 ? 0 : at - 1]),
+    ungraded: () =>
+      stand(
+        [...questions.slice(at + 1), ...questions.slice(0, at + 1)].find(
+          ({ answer }) => answer.score === null,
+        ),
+      ),
     full: () => points(({ question }) => question.weight),
     nothing: () => points(() => 0),
     points: () => field('grade', true),
@@ -72,5 +77,5 @@ export function useAnswers(
     comments: () => field('comments', false),
   }
   useKeys(actions)
-  return { opened, open, close }
+  return { current, setCurrent, grade, changing, open, close }
 }

@@ -1,13 +1,15 @@
 import { getResponse } from '@meridian/contract/calls/grading.responses.gen.ts'
 import type { ResponseDetail } from '@meridian/contract/grading.responses.ts'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
+import { usePaper } from '../../assessment/paper.ts'
 import { useData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { notify } from '../../core/toasts.ts'
 import { useAlone } from '../../ui/useAlone.ts'
 import { readingOf } from './desk/calls.ts'
-import { subjectOf, wholeOf } from './desk/entry.ts'
-import { focusProblem } from './focus.ts'
+import { entryOf, subjectOf, wholeOf } from './desk/entry.ts'
+import { focusRelease } from './focus.ts'
+import { useGradingNow } from './StillOpen.tsx'
 import type { ReviewPanelProps } from './types.ts'
 
 type Reviewed = ReviewPanelProps & { response: ResponseDetail }
@@ -23,12 +25,13 @@ export interface Saving {
 
 /**
  * Saves the drafts of one student as grades, and goes to the next student.
- * @param list the element around the answers
+ * @param onProblem called where a draft was not saved, with the id of its answer
  */
-export function useSaving(props: Reviewed, list: RefObject<HTMLElement | null>): Saving {
+export function useSaving(props: Reviewed, onProblem: (id: string | undefined) => void): Saving {
   const { response, desk, onChoose, goingOn } = props
   const t = useT()
   const alone = useAlone()
+  const gradingNow = useGradingNow(usePaper().id)
   const [busy, setBusy] = useState(false)
   const attemptId = response.id ?? ''
   const subjects = [
@@ -40,7 +43,10 @@ export function useSaving(props: Reviewed, list: RefObject<HTMLElement | null>):
     setBusy(true)
     const saved = await desk.saveAll(subjects)
     setBusy(false)
-    if (!saved) focusProblem(list.current?.parentElement)
+    if (!saved) {
+      const typed = desk.store.get()
+      onProblem(subjects.find((one) => !one.whole && entryOf(one, typed.get(one.id)))?.id)
+    }
     return saved
   }
 
@@ -70,8 +76,10 @@ export function useSaving(props: Reviewed, list: RefObject<HTMLElement | null>):
     }
     if (!(await saveAll())) return
     const other = next ?? (await props.nextElsewhere(attemptId))
-    if (other) goTo(other)
-    else notify('success', t('answering.review_last'))
+    if (other) return goTo(other)
+    // The last one leads to the release of all; where nothing can be released, the teacher is told that this is the end.
+    await gradingNow()
+    focusRelease(() => notify('success', t('answering.review_last')))
   }
   return {
     busy,

@@ -1,5 +1,5 @@
 import type { Paper } from '@meridian/contract/papers.ts'
-import { type LinkProps, Outlet } from '@tanstack/react-router'
+import { type LinkProps, Outlet, useMatchRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PaperStateBadge } from '../../../assessment/PaperStateBadge.tsx'
 import { PaperContext, titleOf } from '../../../assessment/paper.ts'
@@ -31,6 +31,14 @@ interface PaperFrameProps {
 export function PaperFrame({ paper, way, links, more = [], note }: PaperFrameProps) {
   const t = useT()
   const title = titleOf(paper, t)
+  const atResponses = useMatchRoute()({ ...links.responses })
+  // The desk where responses are graded has a head of its own and the window to itself.
+  if (atResponses && paper.can.review && paper.kind !== 'worksheet')
+    return (
+      <PaperContext value={paper}>
+        <Outlet />
+      </PaperContext>
+    )
   return (
     <PaperContext value={paper}>
       <PageHead
