@@ -1,3 +1,4 @@
+import { givePaper } from '@meridian/contract/giving.ts'
 import { getGrading, remindStudents } from '@meridian/contract/grading.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAttempt } from '../../src/factories/attempts.ts'
@@ -112,4 +113,15 @@ test('nobody is reminded of what is over or not open yet', async () => {
     const refused = await failure(client.call(remindStudents, { body: { paper_id: paper.id } }))
     expect(refused).toMatchObject({ code: 'conflict', message: 'Nobody is left to remind.' })
   }
+})
+
+test('of a paper that single students have, only they are reminded', async () => {
+  const world = await makeClass(h.db)
+  const paper = await world.paper({ classIds: [], deadline: inMinutes(60) })
+  const karim = await h.as(world.teacher)
+  const body = { id: paper.id, students: [world.adam.id], deadline: '2099-01-01T08:00' }
+  await karim.call(givePaper, { body: { ...body, version: paper.version } })
+  expect((await karim.call(remindStudents, { body: { paper_id: paper.id } })).data).toMatchObject({
+    reminded: 1,
+  })
 })

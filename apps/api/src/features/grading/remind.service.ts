@@ -12,7 +12,7 @@ import { type MailIsOn, queueReminders } from '../session/notices.shared.ts'
 const hour = 3600
 
 /**
- * Finds the people whom a reminder of a paper is for: students of its classes who may hand it in now and have not. Whoever is
+ * Finds the people whom a reminder of a paper is for: students to whom it is given, who may hand it in now and have not. Whoever is
  * excused, may not log in, or has handed in any attempt is left out.
  * @returns the ids of their users
  */
@@ -20,17 +20,17 @@ export async function toRemind(db: Reader, paperId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct u.id
     from papers p
-    join paper_classes pc on pc.paper_id = p.id
-    join classrooms c on c.id = pc.classroom_id and c.active
-    join enrolments e on e.classroom_id = c.id
-    join students st on st.id = e.student_id
+    join given gi on gi.paper_id = p.id
+    join classrooms c on c.id = gi.classroom_id and c.active
+    join students st on st.id = gi.student_id
     join users u on u.id = st.user_id and u.active
-    ${extended(sql`e.student_id`)}
+    ${extended(sql`gi.student_id`)}
     where p.id = ${paperId} and p.archived_at is null
+      and exists (select from questions q where q.paper_id = p.id and q.removed_at is null)
       and coalesce(p.start_date <= now(), true) and coalesce(${own.deadline} > now(), true)
-      and not exists (select from excuses x2 where x2.paper_id = p.id and x2.student_id = e.student_id)
+      and not exists (select from excuses x2 where x2.paper_id = p.id and x2.student_id = gi.student_id)
       and not exists (select from attempts a
-        where a.paper_id = p.id and a.student_id = e.student_id and a.status <> 'in_progress')`.execute(
+        where a.paper_id = p.id and a.student_id = gi.student_id and a.status <> 'in_progress')`.execute(
     db,
   )
   return rows.map(({ id }) => id)

@@ -3,6 +3,7 @@ import type { Grading } from '@meridian/contract/grading.ts'
 import { IconArrowLeft, IconKeyboard } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PaperStateBadge } from '../../assessment/PaperStateBadge.tsx'
 import { titleOf, usePaper } from '../../assessment/paper.ts'
 import { useT } from '../../core/messages.ts'
 import { cx } from '../../ui/cx.ts'
@@ -44,6 +45,7 @@ export function DeskBar({ grading, search, hidden, onChange, onHide }: DeskBarPr
           {title}
         </span>
       </PageTitle>
+      {paper.state && <PaperStateBadge state={paper.state} />}
       <p className={classes.classes}>
         <bdi>{paper.classes.map(({ name }) => name).join(t('ui.list_comma'))}</bdi>
       </p>
