@@ -59,7 +59,10 @@ create table announcements (
   classroom_id uuid not null,
   author_id uuid not null references users (id),
   content text not null,
+  version int not null default 1,
   created_at timestamptz not null default now(),
+  -- Null until its text is changed.
+  edited_at timestamptz,
   foreign key (tenant_id, classroom_id) references classrooms (tenant_id, id) on delete cascade
 );
 create index announcements_class on announcements (classroom_id, created_at desc, id desc);

@@ -3,7 +3,17 @@ import { schoolStaff, student } from './core/access.ts'
 import { ListRequest, list } from './core/list.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
-import { can, data, Id, IdParams, Instant, Message, Named, paragraph } from './core/shapes.ts'
+import {
+  can,
+  data,
+  Id,
+  IdParams,
+  Instant,
+  Message,
+  Named,
+  paragraph,
+  Version,
+} from './core/shapes.ts'
 
 export const Announcement = z.object({
   id: Id,
@@ -11,7 +21,10 @@ export const Announcement = z.object({
   content: z.string(),
   user: z.object({ name: z.string() }),
   created_at: Instant,
-  can: can('delete'),
+  /** When its text was last changed; null where it says what it said at first. */
+  edited_at: Instant.nullable(),
+  version: Version,
+  can: can('edit', 'delete'),
 })
 export type Announcement = z.infer<typeof Announcement>
 
@@ -23,10 +36,9 @@ export const announcementMax = 5000
 /** How many announcements a class's list brings at a time. */
 export const announcementPage = 20
 
-export const AnnouncementInput = z.object({
-  class_id: Id,
-  content: paragraph(announcementMax).pipe(z.string().min(1, { error: 'validation.required' })),
-})
+const content = paragraph(announcementMax).pipe(z.string().min(1, { error: 'validation.required' }))
+export const AnnouncementInput = z.object({ class_id: Id, content })
+export const AnnouncementEdit = z.object({ content, version: Version })
 
 export const listAnnouncements = route({
   method: 'GET',
@@ -61,6 +73,18 @@ export const postAnnouncement = route({
   scope: at('classroom', 'body.class_id'),
   body: AnnouncementInput,
   response: data(Announcement),
+})
+/** Meridian's own call (P3.2). */
+export const updateAnnouncement = route({
+  method: 'PUT',
+  path: '/announcements/:id',
+  summary: 'Changes the text of an announcement, which says from then on that it was edited.',
+  access: schoolStaff,
+  scope: at('announcement'),
+  params: IdParams,
+  body: AnnouncementEdit,
+  response: data(Announcement),
+  errors: ['stale'],
 })
 export const deleteAnnouncement = route({
   method: 'DELETE',

@@ -10,3 +10,4 @@ export const deleteAnnouncement: PageCall<typeof whole.deleteAnnouncement> = { m
 export const listAnnouncements: PageCall<typeof whole.listAnnouncements> = { method: "GET", path: "/announcements/:id", access: ["PRG","School","schoolAdmin","Teacher","Student"] }
 export const listOwnAnnouncements: PageCall<typeof whole.listOwnAnnouncements> = { method: "POST", path: "/announcements/getAll", access: ["School","schoolAdmin","Teacher","Student"], whole: () => load().then((module) => module.listOwnAnnouncements) }
 export const postAnnouncement: PageCall<typeof whole.postAnnouncement> = { method: "POST", path: "/announcements", access: ["School","schoolAdmin","Teacher"], whole: () => load().then((module) => module.postAnnouncement) }
+export const updateAnnouncement: PageCall<typeof whole.updateAnnouncement> = { method: "PUT", path: "/announcements/:id", access: ["School","schoolAdmin","Teacher"], whole: () => load().then((module) => module.updateAnnouncement) }

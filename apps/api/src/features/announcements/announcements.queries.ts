@@ -14,26 +14,29 @@ import { type Asking, anyOf, type ListOptions } from '../../platform/lists/list-
 import type { Actor } from '../../platform/session/actor.ts'
 import { type Classroom, visibleClassrooms } from '../../visible/classrooms.ts'
 import { byClass } from '../classrooms/classrooms.shared.ts'
-import { mayDelete, mayPost } from './announcements.policy.ts'
+import { mayChange, mayPost } from './announcements.policy.ts'
 
 function announcements(db: Reader) {
   return db
     .selectFrom('announcements as n')
     .innerJoin('users as u', 'u.id', 'n.author_id')
-    .select(['n.id', 'n.tenant_id', 'n.classroom_id', 'n.author_id', 'n.content', 'n.created_at'])
-    .select('u.name as author_name')
+    .select(['n.id', 'n.tenant_id', 'n.classroom_id', 'n.author_id', 'n.content', 'n.version'])
+    .select(['n.created_at', 'n.edited_at', 'u.name as author_name'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof announcements>['executeTakeFirstOrThrow']>>
 
 function present(actor: Actor, row: Row): Announcement {
+  const mine = mayChange(actor, row)
   return {
     id: row.id,
     class_id: row.classroom_id,
     content: row.content,
     user: { name: row.author_name },
     created_at: row.created_at.toISOString(),
-    can: { delete: mayDelete(actor, row) },
+    edited_at: row.edited_at?.toISOString() ?? null,
+    version: row.version,
+    can: { edit: mine, delete: mine },
   }
 }
 

@@ -17,6 +17,11 @@ export function announcementRoutes(bind: Bind): void {
     const id = await announcements.postAnnouncement(db, actor, classroom, body.content)
     return { data: await describeAnnouncement(db, actor, id), message: t('announcements.posted') }
   })
+  bind(contract.updateAnnouncement, async ({ db, actor, announcement, body, t }) => {
+    await announcements.updateAnnouncement(db, actor, announcement, body)
+    const data = await describeAnnouncement(db, actor, announcement.id)
+    return { data, message: t('announcements.changed') }
+  })
   bind(contract.deleteAnnouncement, async ({ db, actor, announcement, t }) => {
     await announcements.deleteAnnouncement(db, actor, announcement)
     return { message: t('announcements.deleted') }

@@ -49,8 +49,10 @@ export interface Announcements {
   classroom_id: string;
   content: string;
   created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
   id: Generated<string>;
   tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface AnswerHistory {

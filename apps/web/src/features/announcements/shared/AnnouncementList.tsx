@@ -3,6 +3,7 @@ import type { Announcement } from '@meridian/contract/announcements.ts'
 import { listAnnouncements } from '@meridian/contract/calls/announcements.gen.ts'
 import type { ResponseOf } from '@meridian/contract/core/route.ts'
 import { useState } from 'react'
+import { invalidate } from '../../../core/calls.ts'
 import { call } from '../../../core/client.ts'
 import { useT } from '../../../core/messages.ts'
 import { AnnouncementItem } from './AnnouncementItem.tsx'
@@ -43,6 +44,18 @@ export function AnnouncementList({ classId, newest, onAsk }: AnnouncementListPro
     }
   }
 
+  /** Reads one anew that somebody else has changed: among the newest with them, otherwise after the one above it. */
+  async function readAgain(id: string): Promise<void> {
+    if (fresh.has(id)) return invalidate(listAnnouncements)
+    const above = all[all.findIndex((one) => one.id === id) - 1]
+    const input = { params: { id: classId }, query: { before: above?.id } }
+    const { data } = await call(listAnnouncements, input)
+    const again = data.find((one) => one.id === id)
+    if (again) put(again)
+  }
+  const put = (saved: Announcement) =>
+    setOlder((known) => known.map((one) => (one.id === saved.id ? saved : one)))
+
   if (all.length === 0) {
     const words = newest.can.post ? 'announcements.none_yet' : 'announcements.none'
     return <p className={classes.none}>{t(words)}</p>
@@ -55,6 +68,8 @@ export function AnnouncementList({ classId, newest, onAsk }: AnnouncementListPro
             key={announcement.id}
             announcement={announcement}
             onAsk={onAsk}
+            onSaved={put}
+            onStale={() => readAgain(announcement.id)}
             onDeleted={() => setOlder(older.filter(({ id }) => id !== announcement.id))}
           />
         ))}

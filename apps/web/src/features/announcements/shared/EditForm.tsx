@@ -1,0 +1,87 @@
+import { Button, Textarea } from '@mantine/core'
+import type { Announcement } from '@meridian/contract/announcements.ts'
+import { announcementMax, updateAnnouncement } from '@meridian/contract/calls/announcements.gen.ts'
+import { useEffect, useState } from 'react'
+import { useT } from '../../../core/messages.ts'
+import { ContractForm } from '../../../ui/form/FormPage.tsx'
+import { useContractForm } from '../../../ui/form/useContractForm.ts'
+import classes from './Announcements.module.css'
+import { type Edit, keepHalfEdited } from './half-written.ts'
+
+interface EditFormProps {
+  /** As it stands now, which may be later than what was opened. */
+  announcement: Announcement
+  /** What is edited: as it was opened, or as it was left half written. */
+  edit: Edit
+  onSaved: (saved: Announcement) => void
+  onCancel: () => void
+  /** Reads it anew, where somebody else was first. */
+  onStale: () => Promise<void>
+}
+
+/**
+ * Where an announcement is edited, in its place. Where somebody else was first, their text shows below one's own, and
+ * only then the next save replaces it.
+ */
+export function EditForm({ announcement, edit, onSaved, onCancel, onStale }: EditFormProps) {
+  const t = useT()
+  const { id } = announcement
+  const [refused, setRefused] = useState(false)
+  const form = useContractForm(updateAnnouncement, {
+    initial: edit,
+    params: { id },
+    complete: (values: Edit) => ({
+      ...values,
+      version: refused ? announcement.version : values.version,
+    }),
+    onRefused: async ({ code }) => {
+      if (code === 'stale') {
+        await onStale()
+        setRefused(true)
+      }
+      return null
+    },
+    onSaved: ({ data }) => {
+      keepHalfEdited(id, null)
+      onSaved(data)
+    },
+  })
+  const { version, content } = form.values
+  useEffect(() => keepHalfEdited(id, { version, content }), [id, version, content])
+  return (
+    <ContractForm
+      form={form}
+      className={classes.edit}
+      buttons={
+        <div className={classes.editButtons}>
+          <Button variant="default" size="sm" onClick={onCancel}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" size="sm" loading={form.saving} disabled={content.trim() === ''}>
+            {t(refused ? 'announcements.replace' : 'ui.save')}
+          </Button>
+        </div>
+      }
+    >
+      <Textarea
+        {...form.field('content')}
+        aria-label={t('announcements.edit_text')}
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={announcementMax}
+        dir={content === '' ? undefined : 'auto'}
+        // The text takes the place of what was pressed.
+        autoFocus
+      />
+      {refused && (
+        <div className={classes.theirs}>
+          <strong>{t('announcements.says_now')}</strong>
+          <p className={classes.content} dir="auto">
+            {announcement.content}
+          </p>
+        </div>
+      )}
+    </ContractForm>
+  )
+}
