@@ -71,3 +71,26 @@ test('an announcement is edited; of two tabs the second is told, sees the other 
   await reader.close()
   await context.close()
 })
+
+test('addresses in an announcement are links, its line breaks stay, and markup is text', async ({
+  browser,
+  request,
+}) => {
+  const { teacher, student, classroom } = await people(request)
+  const mark = Date.now().toString(36)
+  const content = `خريطة ${mark}: https://example.org/${mark}؟\n<b>javascript:alert(1)</b>`
+  await teacher.call('POST', '/announcements', { class_id: classroom.id, content })
+  const context = await windowOf(browser, student)
+  const page = await context.newPage()
+  for (const address of ['/dashboard/announcements', '/dashboard']) {
+    await page.goto(address)
+    const link = page.getByRole('link', { name: `https://example.org/${mark}`, exact: true })
+    await expect(link).toHaveAttribute('href', `https://example.org/${mark}`)
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+    const text = page.getByText('<b>javascript:alert(1)</b>')
+    await expect(text).toBeVisible()
+    expect(await text.innerText()).toBe(content)
+    await expect(text.getByRole('link')).toHaveCount(1)
+  }
+  await context.close()
+})

@@ -9,6 +9,7 @@ import { Avatar } from '../../../ui/Avatars.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { confirmDelete } from '../../../ui/dialogs.ts'
 import classes from './Announcements.module.css'
+import { AnnouncementContent } from './AnnouncementText.tsx'
 import { EditedMark } from './EditedMark.tsx'
 import { EditForm } from './EditForm.tsx'
 import { halfEdited, keepHalfEdited } from './half-written.ts'
@@ -89,9 +90,7 @@ export function AnnouncementItem(props: AnnouncementItemProps) {
           />
         ) : (
           <>
-            <p className={classes.content} dir="auto">
-              {content}
-            </p>
+            <AnnouncementContent>{content}</AnnouncementContent>
             <EditedMark iso={edited_at} />
           </>
         )}

@@ -6,6 +6,7 @@ import { useT } from '../../../core/messages.ts'
 import { ContractForm } from '../../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
 import classes from './Announcements.module.css'
+import { AnnouncementContent } from './AnnouncementText.tsx'
 import { type Edit, keepHalfEdited } from './half-written.ts'
 
 interface EditFormProps {
@@ -77,9 +78,7 @@ export function EditForm({ announcement, edit, onSaved, onCancel, onStale }: Edi
       {refused && (
         <div className={classes.theirs}>
           <strong>{t('announcements.says_now')}</strong>
-          <p className={classes.content} dir="auto">
-            {announcement.content}
-          </p>
+          <AnnouncementContent>{announcement.content}</AnnouncementContent>
         </div>
       )}
     </ContractForm>
