@@ -94,3 +94,55 @@ test('addresses in an announcement are links, its line breaks stay, and markup i
   }
   await context.close()
 })
+
+test('an announcement is scheduled, seen by its author alone, moved, and posted after all', async ({
+  browser,
+  request,
+}) => {
+  const { teacher, student, classroom } = await people(request)
+  const context = await windowOf(browser, teacher)
+  const page = await context.newPage()
+  const text = `Bring a ruler ${Date.now().toString(36)}`
+  const sheet = await openSheet(page, classroom)
+  await sheet.getByRole('textbox').fill(text)
+  await sheet.getByRole('radio', { name: 'At a time' }).check()
+  const schedule = sheet.getByRole('button', { name: 'Schedule announcement' })
+  // No time is not now.
+  await schedule.click()
+  await expect(sheet.getByText('Enter a date and time as DD/MM/YYYY HH:mm')).toBeVisible()
+  // A day is chosen in the calendar, and the announcements stay open.
+  await sheet.getByRole('button', { name: 'Choose a date' }).click()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await page.getByRole('button', { name: / 15 / }).first().click()
+  await page.keyboard.press('Escape')
+  const time = sheet.getByRole('textbox', { name: 'Date and time' })
+  await expect(time).toHaveValue(/^15\//)
+  await time.fill('01/06/2020 08:00')
+  await schedule.click()
+  await expect(sheet.getByText('This time is over.')).toBeVisible()
+  await time.fill('01/06/2190 08:00')
+  await schedule.click()
+  const item = sheet.getByRole('listitem').filter({ hasText: text })
+  await expect(item).toContainText('Scheduled for')
+  await expect(item).toContainText('01/06/2190 08:00')
+  await expect(sheet.getByRole('radio', { name: 'Now' })).toBeChecked()
+
+  const reader = await windowOf(browser, student)
+  const seen = await reader.newPage()
+  await seen.goto('/dashboard/announcements')
+  await expect(seen.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(seen.getByText(text)).toHaveCount(0)
+
+  await item.getByRole('button', { name: /^Edit the announcement of/ }).click()
+  await item.getByRole('textbox', { name: 'Date and time' }).fill('02/06/2190 08:00')
+  await item.getByRole('button', { name: 'Save' }).click()
+  await expect(item).toContainText('02/06/2190 08:00')
+  await item.getByRole('button', { name: /^Edit the announcement of/ }).click()
+  await item.getByRole('radio', { name: 'Now' }).check()
+  await item.getByRole('button', { name: 'Save' }).click()
+  await expect(item).not.toContainText('Scheduled')
+  await seen.reload()
+  await expect(seen.getByText(text)).toBeVisible()
+  await reader.close()
+  await context.close()
+})

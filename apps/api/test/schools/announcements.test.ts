@@ -1,10 +1,9 @@
+import { listAnnouncements, listOwnAnnouncements } from '@meridian/contract/announcements.ts'
 import {
   deleteAnnouncement,
-  listAnnouncements,
-  listOwnAnnouncements,
   postAnnouncement,
   updateAnnouncement,
-} from '@meridian/contract/announcements.ts'
+} from '@meridian/contract/announcements.write.ts'
 import { checkPassword } from '@meridian/contract/session.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSchoolAdmin, makeStudent, makeTeacher, makeUser } from '../../src/factories/people.ts'
@@ -158,9 +157,10 @@ test('the author and the school’s admins edit; it says when, and not before an
     .select('details')
     .orderBy('id')
     .execute()
+  const said = (content: string) => ({ content, publish_at: first.created_at })
   expect(log.map(({ details }) => details)).toEqual([
-    { before: 'Bring your atlas.', after: 'Bring a ruler.' },
-    { before: 'Bring a ruler.', after: 'Bring a pencil.' },
+    { before: said('Bring your atlas.'), after: said('Bring a ruler.') },
+    { before: said('Bring a ruler.'), after: said('Bring a pencil.') },
   ])
 })
 

@@ -1,24 +1,17 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** The part that finds the links; most texts have none, and need none of it. */
-let known: ComponentType<{ text: string }> | undefined
-
 /**
- * A text that somebody typed, with its links as links. Until the part that finds them is there, and where it does not
- * come, it is the text alone.
+ * A text that somebody typed, with its links as links. Most texts have none, so what finds them is loaded for those
+ * that may; until it is there, and where it does not come, the text stands alone.
  */
 export function LinkedText({ children: text }: { children: string }) {
-  const [Links, setLinks] = useState(() => known)
-  const linked = text.includes('://')
+  const [Links, setLinks] = useState<ComponentType<{ text: string }>>()
   useEffect(() => {
-    if (!linked || known) return
+    if (!text.includes('://')) return
     import('./Links.tsx').then(
-      (module) => {
-        known = module.Links
-        setLinks(() => known)
-      },
+      (module) => setLinks(() => module.Links),
       () => undefined,
     )
-  }, [linked])
-  return linked && Links ? <Links text={text} /> : text
+  }, [text])
+  return Links ? <Links text={text} /> : text
 }

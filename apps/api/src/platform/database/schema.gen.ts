@@ -51,6 +51,7 @@ export interface Announcements {
   created_at: Generated<Timestamp>;
   edited_at: Timestamp | null;
   id: Generated<string>;
+  published_at: Generated<Timestamp>;
   tenant_id: string;
   version: Generated<number>;
 }

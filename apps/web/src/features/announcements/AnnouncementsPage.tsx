@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import classes from './AnnouncementsPage.module.css'
 import { AnnouncementText } from './shared/AnnouncementText.tsx'
-import { EditedMark } from './shared/EditedMark.tsx'
+import { Marks } from './shared/Marks.tsx'
 
 /** Every announcement of the reader's classes, newest first. */
 export function AnnouncementsPage() {
@@ -28,7 +28,7 @@ export function AnnouncementsPage() {
           cell: (row) => (
             <div className={classes.row}>
               <AnnouncementText announcement={row} />
-              <EditedMark iso={row.edited_at} />
+              <Marks announcement={row} />
             </div>
           ),
         },

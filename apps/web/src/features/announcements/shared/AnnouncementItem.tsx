@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import type { Announcement } from '@meridian/contract/announcements.ts'
-import { deleteAnnouncement } from '@meridian/contract/calls/announcements.gen.ts'
+import { deleteAnnouncement } from '@meridian/contract/calls/announcements.write.gen.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { call } from '../../../core/client.ts'
@@ -10,9 +10,9 @@ import { DateTime } from '../../../ui/DateTime.tsx'
 import { confirmDelete } from '../../../ui/dialogs.ts'
 import classes from './Announcements.module.css'
 import { AnnouncementContent } from './AnnouncementText.tsx'
-import { EditedMark } from './EditedMark.tsx'
 import { EditForm } from './EditForm.tsx'
 import { halfEdited, keepHalfEdited } from './half-written.ts'
+import { Marks } from './Marks.tsx'
 
 interface AnnouncementItemProps {
   announcement: Announcement
@@ -26,7 +26,7 @@ interface AnnouncementItemProps {
 export function AnnouncementItem(props: AnnouncementItemProps) {
   const { announcement, onAsk, onSaved, onDeleted, onStale } = props
   const t = useT()
-  const { id, user, content, created_at, edited_at, version, can } = announcement
+  const { id, user, content, created_at, scheduled, version, can } = announcement
   const [edit, setEdit] = useState(() => (can.edit ? halfEdited(id) : null))
   const pencil = useRef<HTMLButtonElement>(null)
   const stop = () => {
@@ -38,7 +38,7 @@ export function AnnouncementItem(props: AnnouncementItemProps) {
     onAsk(true)
     const gone = await confirmDelete({
       title: t('announcements.delete_title'),
-      text: t('announcements.delete_text'),
+      text: t(scheduled ? 'announcements.delete_text_scheduled' : 'announcements.delete_text'),
       action: t('announcements.delete'),
       run: () => call(deleteAnnouncement, { params: { id } }, { handled: true }),
     })
@@ -53,9 +53,11 @@ export function AnnouncementItem(props: AnnouncementItemProps) {
           <strong>
             <bdi>{user.name}</bdi>
           </strong>
-          <span className={classes.time}>
-            <DateTime iso={created_at} />
-          </span>
+          {!scheduled && (
+            <span className={classes.time}>
+              <DateTime iso={created_at} />
+            </span>
+          )}
           {can.edit && (
             <ActionIcon
               ref={pencil}
@@ -91,7 +93,7 @@ export function AnnouncementItem(props: AnnouncementItemProps) {
         ) : (
           <>
             <AnnouncementContent>{content}</AnnouncementContent>
-            <EditedMark iso={edited_at} />
+            <Marks announcement={announcement} />
           </>
         )}
       </div>

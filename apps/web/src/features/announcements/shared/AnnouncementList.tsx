@@ -35,7 +35,9 @@ export function AnnouncementList({ classId, newest, onAsk }: AnnouncementListPro
     try {
       const input = { params: { id: classId }, query: { before: last.id } }
       const page = await call(listAnnouncements, input)
-      setOlder([...all.slice(newest.data.length), ...page.data])
+      const shown = new Set(all.map(({ id }) => id))
+      const next = page.data.filter(({ id }) => !shown.has(id))
+      setOlder([...all.slice(newest.data.length), ...next])
       setEnd(!page.more)
     } catch {
       // The common path of all calls has said what went wrong; the button is there for another try.

@@ -1,13 +1,17 @@
 import { Button, Textarea } from '@mantine/core'
 import type { Announcement } from '@meridian/contract/announcements.ts'
-import { announcementMax, updateAnnouncement } from '@meridian/contract/calls/announcements.gen.ts'
+import { announcementMax } from '@meridian/contract/calls/announcements.gen.ts'
+import { updateAnnouncement } from '@meridian/contract/calls/announcements.write.gen.ts'
 import { useEffect, useState } from 'react'
+import { wallTime } from '../../../core/format.ts'
 import { useT } from '../../../core/messages.ts'
+import { useZone } from '../../../ui/DateTime.tsx'
 import { ContractForm } from '../../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
 import classes from './Announcements.module.css'
 import { AnnouncementContent } from './AnnouncementText.tsx'
 import { type Edit, keepHalfEdited } from './half-written.ts'
+import { WhenField } from './WhenField.tsx'
 
 interface EditFormProps {
   /** As it stands now, which may be later than what was opened. */
@@ -27,19 +31,22 @@ interface EditFormProps {
 export function EditForm({ announcement, edit, onSaved, onCancel, onStale }: EditFormProps) {
   const t = useT()
   const { id } = announcement
+  const zone = useZone()
   const [refused, setRefused] = useState(false)
+  const [later, setLater] = useState(true)
   const form = useContractForm(updateAnnouncement, {
-    initial: edit,
+    initial: { ...edit, publish_at: wallTime(announcement.created_at, zone) as string | null },
     params: { id },
-    complete: (values: Edit) => ({
-      ...values,
-      version: refused ? announcement.version : values.version,
+    complete: ({ content, version, publish_at }: Edit & { publish_at: string | null }) => ({
+      content,
+      version: refused ? announcement.version : version,
+      // Nothing typed is no time, and not now.
+      ...(announcement.scheduled && { publish_at: later ? (publish_at ?? '') : null }),
     }),
     onRefused: async ({ code }) => {
-      if (code === 'stale') {
-        await onStale()
-        setRefused(true)
-      }
+      // Somebody else was first, or its time has come.
+      if (code === 'stale' || code === 'conflict') await onStale()
+      if (code === 'stale') setRefused(true)
       return null
     },
     onSaved: ({ data }) => {
@@ -75,6 +82,9 @@ export function EditForm({ announcement, edit, onSaved, onCancel, onStale }: Edi
         // The text takes the place of what was pressed.
         autoFocus
       />
+      {announcement.scheduled && (
+        <WhenField later={later} onLater={setLater} field={form.field('publish_at')} />
+      )}
       {refused && (
         <div className={classes.theirs}>
           <strong>{t('announcements.says_now')}</strong>
