@@ -1,4 +1,5 @@
 import { piecesOf } from './addresses.ts'
+import classes from './Links.module.css'
 
 /** A text with its links as links. An address runs from left to right wherever it stands. */
 export function Links({ text }: { text: string }) {
@@ -10,6 +11,7 @@ export function Links({ text }: { text: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text keep their places
         key={index}
         href={href}
+        className={classes.link}
         target="_blank"
         rel="noopener noreferrer nofollow"
       >
