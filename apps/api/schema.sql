@@ -22,12 +22,15 @@ create table announcements (
   classroom_id uuid not null,
   author_id uuid not null,
   content text not null,
+  version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
+  published_at timestamp with time zone default now() not null,
+  edited_at timestamp with time zone,
   constraint announcements_pkey PRIMARY KEY (id),
   constraint announcements_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint announcements_tenant_id_classroom_id_fkey FOREIGN KEY (tenant_id, classroom_id) REFERENCES classrooms(tenant_id, id) ON DELETE CASCADE
 );
-CREATE INDEX announcements_class ON public.announcements USING btree (classroom_id, created_at DESC, id DESC);
+CREATE INDEX announcements_class ON public.announcements USING btree (classroom_id, published_at DESC, id DESC);
 
 create table answer_history (
   tenant_id uuid not null,

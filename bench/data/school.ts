@@ -118,7 +118,7 @@ async function openClass(
       classroom_id: classroom.id,
       author_id: teacher.userId,
       content: `Please read unit ${count + 1} of the book.`,
-      created_at: before(now, draws.below(100)),
+      published_at: before(now, draws.below(100)),
     })
   return classroom
 }

@@ -59,7 +59,12 @@ create table announcements (
   classroom_id uuid not null,
   author_id uuid not null references users (id),
   content text not null,
+  version int not null default 1,
   created_at timestamptz not null default now(),
+  -- From when on it is read; in the future for one that is scheduled.
+  published_at timestamptz not null default now(),
+  -- Null until a text that was read already is changed.
+  edited_at timestamptz,
   foreign key (tenant_id, classroom_id) references classrooms (tenant_id, id) on delete cascade
 );
-create index announcements_class on announcements (classroom_id, created_at desc, id desc);
+create index announcements_class on announcements (classroom_id, published_at desc, id desc);

@@ -3,15 +3,21 @@ import { schoolStaff, student } from './core/access.ts'
 import { ListRequest, list } from './core/list.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
-import { can, data, Id, IdParams, Instant, Message, Named, paragraph } from './core/shapes.ts'
+import { can, Id, IdParams, Instant, Named, Version } from './core/shapes.ts'
 
 export const Announcement = z.object({
   id: Id,
   class_id: Id,
   content: z.string(),
   user: z.object({ name: z.string() }),
+  /** From when on it is read. */
   created_at: Instant,
-  can: can('delete'),
+  /** True until then: nobody sees it but those who may edit it. */
+  scheduled: z.boolean(),
+  /** When its text was last changed; null where it says what it said at first. */
+  edited_at: Instant.nullable(),
+  version: Version,
+  can: can('edit', 'delete'),
 })
 export type Announcement = z.infer<typeof Announcement>
 
@@ -22,11 +28,6 @@ export type ClassAnnouncement = z.infer<typeof ClassAnnouncement>
 export const announcementMax = 5000
 /** How many announcements a class's list brings at a time. */
 export const announcementPage = 20
-
-export const AnnouncementInput = z.object({
-  class_id: Id,
-  content: paragraph(announcementMax).pipe(z.string().min(1, { error: 'validation.required' })),
-})
 
 export const listAnnouncements = route({
   method: 'GET',
@@ -51,24 +52,4 @@ export const listOwnAnnouncements = route({
   access: [...schoolStaff, ...student],
   body: ListRequest,
   response: list(ClassAnnouncement),
-})
-export const postAnnouncement = route({
-  method: 'POST',
-  path: '/announcements',
-  summary: 'Posts an announcement to a class.',
-  costly: 'announcements',
-  access: schoolStaff,
-  scope: at('classroom', 'body.class_id'),
-  body: AnnouncementInput,
-  response: data(Announcement),
-})
-export const deleteAnnouncement = route({
-  method: 'DELETE',
-  path: '/announcements/:id',
-  summary: 'Takes an announcement back.',
-  access: schoolStaff,
-  scope: at('announcement'),
-  params: IdParams,
-  response: Message,
-  confirmed: true,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as announcements from './announcements.ts'
+import * as announcementChanges from './announcements.write.ts'
 import * as answering from './answering.ts'
 import * as books from './books.ts'
 import * as classrooms from './classrooms.ts'
@@ -49,7 +50,7 @@ const features = {
   looking: { ...looking, ...preview },
   corrections,
   gradebook,
-  announcements,
+  announcements: { ...announcements, ...announcementChanges },
   resources: { ...resources, ...resourceChanges },
   statistics: { ...statistics, ...statisticsRows },
   dropdowns,

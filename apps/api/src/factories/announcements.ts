@@ -9,6 +9,8 @@ export async function makeAnnouncement(
     authorId: string
     content?: string
     createdAt?: Date
+    /** Later for one that is scheduled. */
+    publishedAt?: Date
   },
 ) {
   return db
@@ -19,6 +21,7 @@ export async function makeAnnouncement(
       author_id: fields.authorId,
       content: fields.content ?? 'Bring your atlas on Sunday.',
       created_at: fields.createdAt ?? new Date(),
+      published_at: fields.publishedAt ?? fields.createdAt ?? new Date(),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -32,7 +32,11 @@ interface PaperOfBookDeeds {
 /** For each thing its deeds, as they are stored (`entity`, `action`), with their details. */
 export interface AuditEntries {
   admin: PersonDeeds
-  announcement: { posted: { class_id: string }; deleted: Fields }
+  announcement: {
+    posted: { class_id: string; publish_at?: Date }
+    changed: Replaced
+    deleted: Fields
+  }
   assignment: PaperOfBookDeeds
   attempt: {
     started: OfPaper

@@ -1,9 +1,22 @@
+import { type SqlBool, sql } from 'kysely'
 import { firstOf } from '../platform/database/compiled.ts'
+import { always, type Condition } from '../platform/database/conditions.ts'
 import type { Database } from '../platform/database/connect.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { compiledFor } from '../platform/session/compiled-for.ts'
+import { administers, type Viewer } from '../platform/session/viewer.ts'
 import { visibleClassrooms } from './classrooms.ts'
+
+/**
+ * Which announcements of the classes in reach an actor may know of: those that are read by now. One that is scheduled
+ * is known to its author and to the school's admins, who may change it (P21.6).
+ */
+export function visibleAnnouncements(actor: Viewer, alias: string): Condition {
+  if (administers(actor, actor.schoolId)) return always
+  return sql<SqlBool>`(${sql.ref(`${alias}.published_at`)} <= now()
+    or ${sql.ref(`${alias}.author_id`)} = ${actor.userId})`
+}
 
 export type Announcement = NonNullable<Awaited<ReturnType<typeof loadAnnouncement>>>
 
@@ -18,5 +31,6 @@ const announcement = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
     .innerJoin('classrooms as c', 'c.id', 'n.classroom_id')
     .where('n.id', '=', id)
     .where(visibleClassrooms(actor, 'c'))
+    .where(visibleAnnouncements(actor, 'n'))
     .selectAll('n'),
 )

@@ -1,4 +1,4 @@
-import { postAnnouncement } from '@meridian/contract/announcements.ts'
+import { postAnnouncement } from '@meridian/contract/announcements.write.ts'
 import { startAttempt } from '@meridian/contract/answering.ts'
 import {
   blockClassroom,

@@ -137,6 +137,10 @@ export const requests: Record<string, Make> = {
   }),
   cancelImport: atPath(anImport),
   undoImport: atPath((world) => anImport(world, 'applied')),
+  updateAnnouncement: async (world) => ({
+    params: { id: await announcement(world) },
+    body: { version: 1, content: 'Bring a ruler.' },
+  }),
   deleteAnnouncement: atPath(announcement),
   getUploadLimits: plain,
   uploadCaptions: plain,

@@ -1,9 +1,9 @@
+import { listAnnouncements, listOwnAnnouncements } from '@meridian/contract/announcements.ts'
 import {
   deleteAnnouncement,
-  listAnnouncements,
-  listOwnAnnouncements,
   postAnnouncement,
-} from '@meridian/contract/announcements.ts'
+  updateAnnouncement,
+} from '@meridian/contract/announcements.write.ts'
 import { checkPassword } from '@meridian/contract/session.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeSchoolAdmin, makeStudent, makeTeacher, makeUser } from '../../src/factories/people.ts'
@@ -49,6 +49,8 @@ const post = (client: Client, class_id: string, content = 'Bring your atlas on S
 const read = async (client: Client, id: string, before?: string) =>
   client.call(listAnnouncements, { params: { id }, query: { before } })
 const remove = (client: Client, id: string) => client.call(deleteAnnouncement, { params: { id } })
+const edit = (client: Client, id: string, version: number, content: string) =>
+  client.call(updateAnnouncement, { params: { id }, body: { content, version } })
 const confirm = (client: Client) =>
   client.call(checkPassword, {
     body: { email: client.session?.user.email ?? '', password: 'factory-password' },
@@ -63,7 +65,8 @@ test('teachers and admins post, everybody of the class reads, the newest first',
       class_id: id,
       content: 'أحسنتم!\n\nسنعرض الخرائط\t<b>غدًا</b>',
       user: { name: 'Karim Fathy' },
-      can: { delete: true },
+      edited_at: null,
+      can: { edit: true, delete: true },
     },
   })
   await post(world.admin, id)
@@ -133,6 +136,79 @@ test('the author and the school’s admins delete, from a confirmed session', as
   expect(await failure(remove(world.teacher, mine.id))).toMatchObject({ status: 404 })
   await remove(world.admin, second.id)
   expect((await read(world.admin, id)).total).toBe(0)
+})
+
+test('the author and the school’s admins edit; it says when, and not before anything has changed', async () => {
+  const { id } = await world.classOf()
+  const { data: first } = await post(world.teacher, id, 'Bring your atlas.')
+  const same = await edit(world.teacher, first.id, first.version, ' Bring your atlas. ')
+  expect(same.data).toEqual(first)
+  const { data, message } = await edit(world.teacher, first.id, first.version, 'Bring a ruler.')
+  expect(message).toBe('Announcement saved')
+  expect(data).toMatchObject({ content: 'Bring a ruler.', created_at: first.created_at })
+  expect(Date.parse(data.edited_at ?? '')).toBeGreaterThan(Date.parse(first.created_at))
+  await edit(world.admin, first.id, data.version, 'Bring a pencil.')
+  const [seen] = (await read(world.student, id)).data
+  expect(seen).toMatchObject({ content: 'Bring a pencil.', can: { edit: false, delete: false } })
+  const log = await harness.db
+    .selectFrom('audit_log')
+    .where('entity_id', '=', first.id)
+    .where('action', '=', 'changed')
+    .select('details')
+    .orderBy('id')
+    .execute()
+  const said = (content: string) => ({ content, publish_at: first.created_at })
+  expect(log.map(({ details }) => details)).toEqual([
+    { before: said('Bring your atlas.'), after: said('Bring a ruler.') },
+    { before: said('Bring a ruler.'), after: said('Bring a pencil.') },
+  ])
+})
+
+test('of two edits of one text the second is refused, and nothing is lost', async () => {
+  const { id } = await world.classOf()
+  const { data: one } = await post(world.teacher, id, 'At nine.')
+  const both = await Promise.allSettled([
+    edit(world.teacher, one.id, one.version, 'At ten.'),
+    edit(world.admin, one.id, one.version, 'At eleven.'),
+  ])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refused = both.find((each) => each.status === 'rejected')
+  expect(refused?.reason).toMatchObject({
+    status: 409,
+    code: 'stale',
+    message: 'Somebody else has changed this since you opened it. Nothing was saved.',
+  })
+})
+
+test('nobody else edits, and what is deleted stays deleted', async () => {
+  const { id } = await world.classOf()
+  const { data: one } = await post(world.teacher, id, 'At nine.')
+  for (const [client, status] of [
+    [world.colleague, 403],
+    [world.student, 403],
+    [world.ibc, 403],
+    [world.stranger, 404],
+    [world.outsider, 404],
+  ] as const)
+    expect(await failure(edit(client, one.id, one.version, 'At ten.'))).toMatchObject({ status })
+  for (const [content, message] of [
+    [' \n ', 'This is required'],
+    ['x'.repeat(5001), 'At most 5000 characters'],
+  ] as const)
+    expect(await failure(edit(world.teacher, one.id, one.version, content))).toMatchObject({
+      status: 422,
+      errors: [{ path: 'content', message }],
+    })
+  await harness.db.deleteFrom('classroom_teachers').where('classroom_id', '=', id).execute()
+  expect(await failure(edit(world.teacher, one.id, one.version, 'At ten.'))).toMatchObject({
+    status: 404,
+  })
+  expect((await read(world.admin, id)).data[0]).toEqual(one)
+  await confirm(world.admin)
+  await remove(world.admin, one.id)
+  expect(await failure(edit(world.admin, one.id, one.version, 'At ten.'))).toMatchObject({
+    status: 404,
+  })
 })
 
 test('pages make the whole, also when the last one seen has been taken back since', async () => {

@@ -1,4 +1,4 @@
-import { postAnnouncement } from '@meridian/contract/announcements.ts'
+import { postAnnouncement } from '@meridian/contract/announcements.write.ts'
 import { costly } from '@meridian/contract/core/costly.ts'
 import { routes } from '@meridian/contract/routes.ts'
 import { getSchool } from '@meridian/contract/schools.ts'

@@ -1,7 +1,15 @@
 import { ActionIcon, Modal, Popover } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
-import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useT } from '../core/messages.ts'
 import classes from './PopoverSheet.module.css'
 
@@ -24,6 +32,8 @@ export function PopoverSheet(props: PopoverSheetProps) {
   const { position = 'bottom-end' } = props
   const t = useT()
   const id = useId()
+  const sheet = useRef<HTMLDivElement>(null)
+  const pressedAbove = usePressedAbove(sheet, opened)
   const narrow = useMediaQuery('(max-width: 599.98px)', false, { getInitialValueInEffect: false })
   if (narrow) {
     return (
@@ -49,18 +59,27 @@ export function PopoverSheet(props: PopoverSheetProps) {
   return (
     <Popover
       opened={opened}
-      onChange={onChange}
+      onChange={(next) => (next || !pressedAbove.current) && onChange(next)}
       width={width}
       position={position}
       // Under a dialog: a question about something in it stands above it.
       zIndex={150}
+      // Below, so that it does not close with what has opened from it.
+      closeOnEscape={false}
       trapFocus
       returnFocus
     >
       <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown p={0} aria-labelledby={id}>
+      <Popover.Dropdown
+        p={0}
+        aria-labelledby={id}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node))
+            onChange(false)
+        }}
+      >
         {/* The border belongs to the height. */}
-        <div className={classes.sheet} style={{ maxBlockSize: maxHeight - 2 }}>
+        <div ref={sheet} className={classes.sheet} style={{ maxBlockSize: maxHeight - 2 }}>
           <header className={classes.head}>
             <h2 id={id}>{title}</h2>
             <ActionIcon aria-label={t('base.close')} onClick={() => onChange(false)}>
@@ -72,6 +91,27 @@ export function PopoverSheet(props: PopoverSheetProps) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/**
+ * Whether the last press was on something that lies above the panel, such as a calendar that has opened from it: for
+ * Mantine that is a press beside the panel, which closes it.
+ */
+function usePressedAbove(sheet: RefObject<HTMLElement | null>, opened: boolean) {
+  const above = useRef(false)
+  useEffect(() => {
+    if (!opened) return
+    const look = ({ target }: Event) => {
+      const layer = target instanceof Element && target.closest('[role="dialog"]')
+      above.current = Boolean(layer) && !sheet.current?.contains(target as Node)
+    }
+    const events = ['mousedown', 'touchstart'] as const
+    for (const name of events) document.addEventListener(name, look, true)
+    return () => {
+      for (const name of events) document.removeEventListener(name, look, true)
+    }
+  }, [sheet, opened])
+  return above
 }
 
 /**

@@ -6,7 +6,5 @@ const load = () => import('../announcements.ts')
 
 export const announcementMax: typeof whole.announcementMax = 5000
 export const announcementPage: typeof whole.announcementPage = 20
-export const deleteAnnouncement: PageCall<typeof whole.deleteAnnouncement> = { method: "DELETE", path: "/announcements/:id", access: ["School","schoolAdmin","Teacher"], confirmed: true }
 export const listAnnouncements: PageCall<typeof whole.listAnnouncements> = { method: "GET", path: "/announcements/:id", access: ["PRG","School","schoolAdmin","Teacher","Student"] }
 export const listOwnAnnouncements: PageCall<typeof whole.listOwnAnnouncements> = { method: "POST", path: "/announcements/getAll", access: ["School","schoolAdmin","Teacher","Student"], whole: () => load().then((module) => module.listOwnAnnouncements) }
-export const postAnnouncement: PageCall<typeof whole.postAnnouncement> = { method: "POST", path: "/announcements", access: ["School","schoolAdmin","Teacher"], whole: () => load().then((module) => module.postAnnouncement) }

@@ -6,8 +6,8 @@ export function mayPost(actor: Actor, classroom: { tenant_id: string; taught: bo
   return classroom.taught || administers(actor, classroom.tenant_id)
 }
 
-/** Whether the actor may delete an announcement: its author and the school's admins may (P21.2). Pure. */
-export function mayDelete(
+/** Whether the actor may edit and delete an announcement: its author and the school's admins may (P21.2). Pure. */
+export function mayChange(
   actor: Actor,
   announcement: { author_id: string; tenant_id: string },
 ): boolean {

@@ -12,28 +12,34 @@ import { notFound } from '../../platform/errors/call-error.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, anyOf, type ListOptions } from '../../platform/lists/list-options.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { visibleAnnouncements } from '../../visible/announcements.ts'
 import { type Classroom, visibleClassrooms } from '../../visible/classrooms.ts'
 import { byClass } from '../classrooms/classrooms.shared.ts'
-import { mayDelete, mayPost } from './announcements.policy.ts'
+import { mayChange, mayPost } from './announcements.policy.ts'
 
 function announcements(db: Reader) {
   return db
     .selectFrom('announcements as n')
     .innerJoin('users as u', 'u.id', 'n.author_id')
-    .select(['n.id', 'n.tenant_id', 'n.classroom_id', 'n.author_id', 'n.content', 'n.created_at'])
-    .select('u.name as author_name')
+    .select(['n.id', 'n.tenant_id', 'n.classroom_id', 'n.author_id', 'n.content', 'n.version'])
+    .select(['n.published_at', 'n.edited_at', 'u.name as author_name'])
+    .select(sql<boolean>`n.published_at > now()`.as('scheduled'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof announcements>['executeTakeFirstOrThrow']>>
 
 function present(actor: Actor, row: Row): Announcement {
+  const mine = mayChange(actor, row)
   return {
     id: row.id,
     class_id: row.classroom_id,
     content: row.content,
     user: { name: row.author_name },
-    created_at: row.created_at.toISOString(),
-    can: { delete: mayDelete(actor, row) },
+    created_at: row.published_at.toISOString(),
+    scheduled: row.scheduled,
+    edited_at: row.edited_at?.toISOString() ?? null,
+    version: row.version,
+    can: { edit: mine, delete: mine },
   }
 }
 
@@ -47,14 +53,16 @@ export async function pageOfAnnouncements(
   const [rows, counted] = await Promise.all([
     announcements(db)
       .where('n.classroom_id', '=', classroom.id)
+      .where(visibleAnnouncements(actor, 'n'))
       .where(older(classroom.id, before))
-      .orderBy('n.created_at', 'desc')
+      .orderBy('n.published_at', 'desc')
       .orderBy('n.id', 'desc')
       .limit(announcementPage + 1)
       .execute(),
     db
-      .selectFrom('announcements')
-      .where('classroom_id', '=', classroom.id)
+      .selectFrom('announcements as n')
+      .where('n.classroom_id', '=', classroom.id)
+      .where(visibleAnnouncements(actor, 'n'))
       .select(sql<string>`count(*)`.as('total'))
       .executeTakeFirstOrThrow(),
   ])
@@ -67,7 +75,7 @@ export async function pageOfAnnouncements(
 }
 
 const newestFirst: ListOptions = {
-  sorts: { created_at: 'n.created_at' },
+  sorts: { created_at: 'n.published_at' },
   order: { column: 'created_at', direction: 'desc' },
   id: 'n.id',
   filters: {
@@ -79,6 +87,7 @@ const ownPages = compiledList((db, actor) => ({
   rows: announcements(db)
     .innerJoin('classrooms as c', 'c.id', 'n.classroom_id')
     .where(visibleClassrooms(actor, 'c'))
+    .where(visibleAnnouncements(actor, 'n'))
     .select('c.name as class_name'),
   options: newestFirst,
 }))
@@ -109,13 +118,14 @@ export async function describeAnnouncement(
 
 /**
  * Announcements that are older than another one. Should that have been deleted since it was read, its id still says
- * when it was made, because ids are ordered by time. A text that is no id has nothing older.
+ * when it was written, because ids are ordered by time: the time it was read from, unless it had been scheduled. A text
+ * that is no id has nothing older.
  */
 function older(classId: string, before: string | undefined): Condition {
   if (before === undefined) return always
   if (!isId(before)) return sql<SqlBool>`false`
   return sql<SqlBool>`coalesce(
-    (n.created_at, n.id) < (select b.created_at, b.id from announcements b
+    (n.published_at, n.id) < (select b.published_at, b.id from announcements b
       where b.id = ${before} and b.classroom_id = ${classId}),
     n.id < ${before}::uuid)`
 }

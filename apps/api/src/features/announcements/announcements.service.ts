@@ -1,22 +1,29 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AnnouncementEdit, AnnouncementInput } from '@meridian/contract/announcements.write.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { requireCurrent } from '../../platform/versions.ts'
 import type { Announcement } from '../../visible/announcements.ts'
 import type { Classroom } from '../../visible/classrooms.ts'
-import { mayDelete, mayPost } from './announcements.policy.ts'
+import { mayChange, mayPost } from './announcements.policy.ts'
+import { publishTime } from './announcements.times.ts'
 
 /**
- * Posts to a class.
+ * Posts to a class, now or at a time of its school.
  * @returns the announcement's id
- * @throws CallError forbidden for actors who may only read, not_found for a class that was just deleted
+ * @throws CallError forbidden for actors who may only read, not_found for a class that was just deleted, invalid for a time
+ * that is over
  */
 export async function postAnnouncement(
   db: Database,
   actor: Actor,
   classroom: Classroom,
-  content: string,
+  { content, publish_at }: z.output<typeof AnnouncementInput>,
 ): Promise<string> {
   if (!mayPost(actor, classroom)) throw new CallError('forbidden')
   return inTransaction(db, async (tx) => {
@@ -27,18 +34,65 @@ export async function postAnnouncement(
       .select('id')
       .forKeyShare()
       .executeTakeFirstOrThrow(() => notFound())
+    const { tenant_id } = classroom
+    const later =
+      publish_at === null ? {} : { at: await publishTime(tx, actor, tenant_id, publish_at) }
     const { id } = await tx
       .insertInto('announcements')
       .values({
-        tenant_id: classroom.tenant_id,
+        tenant_id,
         classroom_id: classroom.id,
         author_id: actor.userId,
         content,
+        ...(later.at && { published_at: later.at }),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await audit(tx, actor, 'posted', 'announcement', id, { class_id: classroom.id })
+    const details = { class_id: classroom.id, ...(later.at && { publish_at: later.at }) }
+    await audit(tx, actor, 'posted', 'announcement', id, details)
     return id
+  })
+}
+
+/**
+ * Changes what an announcement says, and the time of a scheduled one; what stays the same is no change. What was there
+ * before stays in the audit.
+ * @throws CallError forbidden for actors who may only read it, stale where somebody else has changed it since, conflict
+ * for the time of one that is read by now, not_found where it was just deleted, invalid for a time that is over
+ */
+export async function updateAnnouncement(
+  db: Database,
+  actor: Actor,
+  announcement: Announcement,
+  { content, version, publish_at }: z.output<typeof AnnouncementEdit>,
+): Promise<void> {
+  if (!mayChange(actor, announcement)) throw new CallError('forbidden')
+  const { id, tenant_id } = announcement
+  await inTransaction(db, async (tx) => {
+    const held = await tx
+      .selectFrom('announcements')
+      .where('id', '=', id)
+      .select(['content', 'version', 'published_at'])
+      .select(sql<boolean>`published_at > now()`.as('scheduled'))
+      .select(sql<Date>`now()`.as('now'))
+      .forUpdate()
+      .executeTakeFirstOrThrow(() => notFound())
+    requireCurrent(held.version, version)
+    if (publish_at !== undefined && !held.scheduled)
+      throw new CallError('conflict', { key: 'announcements.already_posted' })
+    const before = { content: held.content, publish_at: held.published_at }
+    const after = { content, publish_at: held.published_at }
+    if (publish_at === null) after.publish_at = held.now
+    else if (publish_at) after.publish_at = await publishTime(tx, actor, tenant_id, publish_at)
+    if (isDeepStrictEqual(before, after)) return
+    await tx
+      .updateTable('announcements')
+      .set({ content, version: held.version + 1 })
+      .$if(publish_at !== undefined, (query) => query.set({ published_at: after.publish_at }))
+      .$if(!held.scheduled, (query) => query.set({ edited_at: held.now }))
+      .where('id', '=', id)
+      .execute()
+    await audit(tx, actor, 'changed', 'announcement', id, { before, after })
   })
 }
 
@@ -51,7 +105,7 @@ export async function deleteAnnouncement(
   actor: Actor,
   announcement: Announcement,
 ): Promise<void> {
-  if (!mayDelete(actor, announcement)) throw new CallError('forbidden')
+  if (!mayChange(actor, announcement)) throw new CallError('forbidden')
   await inTransaction(db, async (tx) => {
     await tx.deleteFrom('announcements').where('id', '=', announcement.id).execute()
     const { classroom_id, content, author_id } = announcement

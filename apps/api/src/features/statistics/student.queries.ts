@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
+import { visibleAnnouncements } from '../../visible/announcements.ts'
 import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { reachedPanel } from './panels.queries.ts'
 
@@ -15,7 +16,7 @@ async function announcementsPanel(db: Database, actor: Actor) {
       class: { id: row.class_id, name: row.class_name },
       content: row.content,
       user: { name: row.author },
-      created_at: row.created_at.toISOString(),
+      created_at: row.published_at.toISOString(),
     })),
     total: rows[0]?.total ?? 0,
   }
@@ -27,10 +28,11 @@ const announcements = compiledFor((db, actor) =>
     .innerJoin('classrooms as c', 'c.id', 'n.classroom_id')
     .innerJoin('users as u', 'u.id', 'n.author_id')
     .where(visibleClassrooms(actor, 'c'))
-    .select(['n.id', 'n.content', 'n.created_at', 'c.id as class_id', 'c.name as class_name'])
+    .where(visibleAnnouncements(actor, 'n'))
+    .select(['n.id', 'n.content', 'n.published_at', 'c.id as class_id', 'c.name as class_name'])
     .select('u.name as author')
     .select(sql<number>`(count(*) over ())::int`.as('total'))
-    .orderBy('n.created_at', 'desc')
+    .orderBy('n.published_at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(panelLimit),
 )

@@ -49,8 +49,11 @@ export interface Announcements {
   classroom_id: string;
   content: string;
   created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
   id: Generated<string>;
+  published_at: Generated<Timestamp>;
   tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface AnswerHistory {

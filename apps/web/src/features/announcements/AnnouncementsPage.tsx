@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import classes from './AnnouncementsPage.module.css'
 import { AnnouncementText } from './shared/AnnouncementText.tsx'
+import { Marks } from './shared/Marks.tsx'
 
 /** Every announcement of the reader's classes, newest first. */
 export function AnnouncementsPage() {
@@ -27,6 +28,7 @@ export function AnnouncementsPage() {
           cell: (row) => (
             <div className={classes.row}>
               <AnnouncementText announcement={row} />
+              <Marks announcement={row} />
             </div>
           ),
         },

@@ -1,31 +1,46 @@
 import { ActionIcon } from '@mantine/core'
 import type { Announcement } from '@meridian/contract/announcements.ts'
-import { deleteAnnouncement } from '@meridian/contract/calls/announcements.gen.ts'
-import { IconTrash } from '@tabler/icons-react'
+import { deleteAnnouncement } from '@meridian/contract/calls/announcements.write.gen.ts'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { call } from '../../../core/client.ts'
 import { useT } from '../../../core/messages.ts'
 import { Avatar } from '../../../ui/Avatars.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { confirmDelete } from '../../../ui/dialogs.ts'
 import classes from './Announcements.module.css'
+import { AnnouncementContent } from './AnnouncementText.tsx'
+import { EditForm } from './EditForm.tsx'
+import { halfEdited, keepHalfEdited } from './half-written.ts'
+import { Marks } from './Marks.tsx'
 
 interface AnnouncementItemProps {
   announcement: Announcement
   onAsk: (asking: boolean) => void
+  onSaved: (saved: Announcement) => void
   onDeleted: () => void
+  onStale: () => Promise<void>
 }
 
-/** One announcement: who, when, and what, with its line breaks. */
-export function AnnouncementItem({ announcement, onAsk, onDeleted }: AnnouncementItemProps) {
+/** One announcement: who, when, and what, with its line breaks. Those who may edit it do so in its place. */
+export function AnnouncementItem(props: AnnouncementItemProps) {
+  const { announcement, onAsk, onSaved, onDeleted, onStale } = props
   const t = useT()
-  const { user, content, created_at } = announcement
+  const { id, user, content, created_at, scheduled, version, can } = announcement
+  const [edit, setEdit] = useState(() => (can.edit ? halfEdited(id) : null))
+  const pencil = useRef<HTMLButtonElement>(null)
+  const stop = () => {
+    keepHalfEdited(id, null)
+    setEdit(null)
+    pencil.current?.focus()
+  }
   async function remove(): Promise<void> {
     onAsk(true)
     const gone = await confirmDelete({
       title: t('announcements.delete_title'),
-      text: t('announcements.delete_text'),
+      text: t(scheduled ? 'announcements.delete_text_scheduled' : 'announcements.delete_text'),
       action: t('announcements.delete'),
-      run: () => call(deleteAnnouncement, { params: { id: announcement.id } }, { handled: true }),
+      run: () => call(deleteAnnouncement, { params: { id } }, { handled: true }),
     })
     onAsk(false)
     if (gone) onDeleted()
@@ -38,12 +53,25 @@ export function AnnouncementItem({ announcement, onAsk, onDeleted }: Announcemen
           <strong>
             <bdi>{user.name}</bdi>
           </strong>
-          <span className={classes.time}>
-            <DateTime iso={created_at} />
-          </span>
-          {announcement.can.delete && (
+          {!scheduled && (
+            <span className={classes.time}>
+              <DateTime iso={created_at} />
+            </span>
+          )}
+          {can.edit && (
             <ActionIcon
-              className={classes.delete}
+              ref={pencil}
+              className={classes.action}
+              aria-label={t('announcements.edit_of', { name: user.name })}
+              aria-expanded={edit !== null}
+              onClick={() => (edit ? stop() : setEdit({ version, content }))}
+            >
+              <IconPencil size={18} stroke={1.75} />
+            </ActionIcon>
+          )}
+          {can.delete && (
+            <ActionIcon
+              className={classes.action}
               aria-label={t('announcements.delete_of', { name: user.name })}
               onClick={() => void remove()}
             >
@@ -51,9 +79,23 @@ export function AnnouncementItem({ announcement, onAsk, onDeleted }: Announcemen
             </ActionIcon>
           )}
         </div>
-        <p className={classes.content} dir="auto">
-          {content}
-        </p>
+        {edit ? (
+          <EditForm
+            announcement={announcement}
+            edit={edit}
+            onSaved={(saved) => {
+              onSaved(saved)
+              stop()
+            }}
+            onCancel={stop}
+            onStale={onStale}
+          />
+        ) : (
+          <>
+            <AnnouncementContent>{content}</AnnouncementContent>
+            <Marks announcement={announcement} />
+          </>
+        )}
       </div>
     </li>
   )

@@ -3,6 +3,7 @@ import type { Announcement } from '@meridian/contract/announcements.ts'
 import { listAnnouncements } from '@meridian/contract/calls/announcements.gen.ts'
 import type { ResponseOf } from '@meridian/contract/core/route.ts'
 import { useState } from 'react'
+import { invalidate } from '../../../core/calls.ts'
 import { call } from '../../../core/client.ts'
 import { useT } from '../../../core/messages.ts'
 import { AnnouncementItem } from './AnnouncementItem.tsx'
@@ -34,7 +35,9 @@ export function AnnouncementList({ classId, newest, onAsk }: AnnouncementListPro
     try {
       const input = { params: { id: classId }, query: { before: last.id } }
       const page = await call(listAnnouncements, input)
-      setOlder([...all.slice(newest.data.length), ...page.data])
+      const shown = new Set(all.map(({ id }) => id))
+      const next = page.data.filter(({ id }) => !shown.has(id))
+      setOlder([...all.slice(newest.data.length), ...next])
       setEnd(!page.more)
     } catch {
       // The common path of all calls has said what went wrong; the button is there for another try.
@@ -42,6 +45,18 @@ export function AnnouncementList({ classId, newest, onAsk }: AnnouncementListPro
       setBusy(false)
     }
   }
+
+  /** Reads one anew that somebody else has changed: among the newest with them, otherwise after the one above it. */
+  async function readAgain(id: string): Promise<void> {
+    if (fresh.has(id)) return invalidate(listAnnouncements)
+    const above = all[all.findIndex((one) => one.id === id) - 1]
+    const input = { params: { id: classId }, query: { before: above?.id } }
+    const { data } = await call(listAnnouncements, input)
+    const again = data.find((one) => one.id === id)
+    if (again) put(again)
+  }
+  const put = (saved: Announcement) =>
+    setOlder((known) => known.map((one) => (one.id === saved.id ? saved : one)))
 
   if (all.length === 0) {
     const words = newest.can.post ? 'announcements.none_yet' : 'announcements.none'
@@ -55,6 +70,8 @@ export function AnnouncementList({ classId, newest, onAsk }: AnnouncementListPro
             key={announcement.id}
             announcement={announcement}
             onAsk={onAsk}
+            onSaved={put}
+            onStale={() => readAgain(announcement.id)}
             onDeleted={() => setOlder(older.filter(({ id }) => id !== announcement.id))}
           />
         ))}

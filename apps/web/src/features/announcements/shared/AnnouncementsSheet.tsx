@@ -1,4 +1,5 @@
-import { listAnnouncements, postAnnouncement } from '@meridian/contract/calls/announcements.gen.ts'
+import { listAnnouncements } from '@meridian/contract/calls/announcements.gen.ts'
+import { postAnnouncement } from '@meridian/contract/calls/announcements.write.gen.ts'
 import { Link } from '@tanstack/react-router'
 import { cloneElement, type ReactElement, type Ref, useEffect, useState } from 'react'
 import { useData } from '../../../core/calls.ts'
@@ -10,7 +11,7 @@ import { PopoverSheet } from '../../../ui/PopoverSheet.tsx'
 import { AnnouncementList } from './AnnouncementList.tsx'
 import classes from './Announcements.module.css'
 import { halfWritten, keepHalfWritten } from './half-written.ts'
-import { PostForm } from './PostForm.tsx'
+import { PostForm, type PostValues } from './PostForm.tsx'
 import type { AnnouncementsSheetProps } from './sheet.ts'
 
 /** The announcements of a class with their button, open from the first. What is half written stays when it closes, and when its page does. */
@@ -19,12 +20,19 @@ export default function AnnouncementsSheet({ classroom, target }: AnnouncementsS
   const { opened, setOpened, ref } = useOpened()
   const [asking, setAsking] = useState(false)
   const query = useData(listAnnouncements, { params: { id: classroom.id } }, { handled: true })
-  const empty = { class_id: classroom.id, content: '' }
+  const [later, setLater] = useState(false)
+  const empty: PostValues = { class_id: classroom.id, content: '', publish_at: null }
   const form = useContractForm(postAnnouncement, {
     initial: { ...empty, content: halfWritten(classroom.id) },
+    // Nothing typed is no time, and not now.
+    complete: (values: PostValues) => ({
+      ...values,
+      publish_at: later ? (values.publish_at ?? '') : null,
+    }),
     onSaved: () => {
       // Also where the panel is gone by now.
       keepHalfWritten(classroom.id, '')
+      setLater(false)
       form.restart(empty)
     },
   })
@@ -44,7 +52,13 @@ export default function AnnouncementsSheet({ classroom, target }: AnnouncementsS
       })}
     >
       {query.data?.can.post && (
-        <PostForm form={form} className={classroom.name} students={classroom.meta.students_count} />
+        <PostForm
+          form={form}
+          later={later}
+          onLater={setLater}
+          className={classroom.name}
+          students={classroom.meta.students_count}
+        />
       )}
       <PanelContent query={query} rows={3}>
         {(page) => <AnnouncementList classId={classroom.id} newest={page} onAsk={setAsking} />}

@@ -1,20 +1,29 @@
 import { Button, Textarea } from '@mantine/core'
-import type { postAnnouncement } from '@meridian/contract/announcements.ts'
 import { announcementMax } from '@meridian/contract/calls/announcements.gen.ts'
 import { useT } from '../../../core/messages.ts'
 import { ContractForm } from '../../../ui/form/FormPage.tsx'
-import type { useContractForm } from '../../../ui/form/useContractForm.ts'
+import type { ContractForm as FormOf } from '../../../ui/form/form.ts'
 import classes from './Announcements.module.css'
+import { WhenField } from './WhenField.tsx'
+
+/** What is typed; the time counts where one is chosen. */
+export interface PostValues {
+  class_id: string
+  content: string
+  publish_at: string | null
+}
 
 interface PostFormProps {
-  form: ReturnType<typeof useContractForm<typeof postAnnouncement>>
+  form: FormOf<PostValues>
+  later: boolean
+  onLater: (later: boolean) => void
   className: string
   /** How many students will read it. */
   students: number
 }
 
-/** Where an announcement is written: five rows, plain text. */
-export function PostForm({ form, className, students }: PostFormProps) {
+/** Where an announcement is written: five rows, plain text, and when it goes out. */
+export function PostForm({ form, later, onLater, className, students }: PostFormProps) {
   const t = useT()
   const label = t('announcements.write', { name: `\u2068${className}\u2069` })
   return (
@@ -25,7 +34,7 @@ export function PostForm({ form, className, students }: PostFormProps) {
         <div className={classes.send}>
           <span>{t('announcements.readers', { count: students })}</span>
           <Button type="submit" loading={form.saving} disabled={form.values.content.trim() === ''}>
-            {t('announcements.post')}
+            {t(later ? 'announcements.schedule' : 'announcements.post')}
           </Button>
         </div>
       }
@@ -40,6 +49,7 @@ export function PostForm({ form, className, students }: PostFormProps) {
         dir={form.values.content === '' ? undefined : 'auto'}
         data-autofocus
       />
+      <WhenField later={later} onLater={onLater} field={form.field('publish_at')} />
     </ContractForm>
   )
 }

@@ -1,0 +1,148 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
+
+type Row = { id: string; name: string }
+
+/** A class of the demo's teacher in which the demo's student sits. */
+async function sharedClass(teacher: LoggedIn, student: LoggedIn): Promise<Row> {
+  const home = await student.call<{ classes: { data: Row[] } }>('GET', '/stats/student')
+  const own = await teacher.call<Row[]>('POST', '/classrooms/getAll', {
+    metaData: { perPage: 100 },
+  })
+  const shared = home.classes.data.find(({ id }) => own.some((one) => one.id === id))
+  if (!shared) throw new Error('The student sits in no class of the teacher')
+  return shared
+}
+
+/** The demo's teacher and student with a class that they share. */
+async function people(request: APIRequestContext) {
+  const teacher = await logIn(request, accounts.Teacher)
+  const student = await logIn(request, accounts.Student)
+  return { teacher, student, classroom: await sharedClass(teacher, student) }
+}
+
+/** Opens the announcements of a class. */
+async function openSheet(page: Page, classroom: Row) {
+  await page.goto(`/dashboard/classroom/${classroom.id}`)
+  await page.getByRole('button', { name: 'Announcements' }).click()
+  return page.getByRole('dialog', { name: 'Announcements' })
+}
+
+test('an announcement is edited; of two tabs the second is told, sees the other text, and replaces it', async ({
+  browser,
+  request,
+}) => {
+  const { teacher, student, classroom } = await people(request)
+  const context = await windowOf(browser, teacher)
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  const text = `Bring your atlas ${Date.now().toString(36)}`
+  const first = await openSheet(one, classroom)
+  await first.getByRole('textbox').fill(text)
+  await first.getByRole('button', { name: 'Post announcement' }).click()
+  const item = (sheet: typeof first, words: string) =>
+    sheet.getByRole('listitem').filter({ hasText: words })
+  await expect(item(first, text)).toBeVisible()
+
+  const second = await openSheet(two, classroom)
+  const pencil = { name: /^Edit the announcement of/ }
+  await item(second, text).getByRole('button', pencil).click()
+  await second.getByRole('textbox', { name: 'Text of the announcement' }).fill(`${text} two`)
+  await item(first, text).getByRole('button', pencil).click()
+  await first.getByRole('textbox', { name: 'Text of the announcement' }).fill(`${text} one`)
+  await first.getByRole('button', { name: 'Save' }).click()
+  await expect(item(first, `${text} one`)).toContainText('Edited')
+
+  await second.getByRole('button', { name: 'Save' }).click()
+  await expect(second.getByText('Somebody else has changed this')).toBeVisible()
+  await expect(second.getByText(`${text} one`)).toBeVisible()
+  // What was typed lives on in a page that is loaded anew, and so does what it was typed over.
+  await two.reload()
+  await two.getByRole('button', { name: 'Announcements' }).click()
+  const mine = second.getByRole('textbox', { name: 'Text of the announcement' })
+  await expect(mine).toHaveValue(`${text} two`)
+  await second.getByRole('button', { name: 'Save' }).click()
+  await second.getByRole('button', { name: 'Save mine instead' }).click()
+  await expect(item(second, `${text} two`)).toContainText('Edited')
+
+  const reader = await windowOf(browser, student)
+  const page = await reader.newPage()
+  await page.goto('/dashboard/announcements')
+  await expect(page.getByText(`${text} two`)).toBeVisible()
+  await reader.close()
+  await context.close()
+})
+
+test('addresses in an announcement are links, its line breaks stay, and markup is text', async ({
+  browser,
+  request,
+}) => {
+  const { teacher, student, classroom } = await people(request)
+  const mark = Date.now().toString(36)
+  const content = `خريطة ${mark}: https://example.org/${mark}؟\n<b>javascript:alert(1)</b>`
+  await teacher.call('POST', '/announcements', { class_id: classroom.id, content })
+  const context = await windowOf(browser, student)
+  const page = await context.newPage()
+  for (const address of ['/dashboard/announcements', '/dashboard']) {
+    await page.goto(address)
+    const link = page.getByRole('link', { name: `https://example.org/${mark}`, exact: true })
+    await expect(link).toHaveAttribute('href', `https://example.org/${mark}`)
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+    const text = page.getByText('<b>javascript:alert(1)</b>')
+    await expect(text).toBeVisible()
+    expect(await text.innerText()).toBe(content)
+    await expect(text.getByRole('link')).toHaveCount(1)
+  }
+  await context.close()
+})
+
+test('an announcement is scheduled, seen by its author alone, moved, and posted after all', async ({
+  browser,
+  request,
+}) => {
+  const { teacher, student, classroom } = await people(request)
+  const context = await windowOf(browser, teacher)
+  const page = await context.newPage()
+  const text = `Bring a ruler ${Date.now().toString(36)}`
+  const sheet = await openSheet(page, classroom)
+  await sheet.getByRole('textbox').fill(text)
+  await sheet.getByRole('radio', { name: 'At a time' }).check()
+  const schedule = sheet.getByRole('button', { name: 'Schedule announcement' })
+  // No time is not now.
+  await schedule.click()
+  await expect(sheet.getByText('Enter a date and time as DD/MM/YYYY HH:mm')).toBeVisible()
+  // A day is chosen in the calendar, and the announcements stay open.
+  await sheet.getByRole('button', { name: 'Choose a date' }).click()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await page.getByRole('button', { name: / 15 / }).first().click()
+  await page.keyboard.press('Escape')
+  const time = sheet.getByRole('textbox', { name: 'Date and time' })
+  await expect(time).toHaveValue(/^15\//)
+  await time.fill('01/06/2020 08:00')
+  await schedule.click()
+  await expect(sheet.getByText('This time is over.')).toBeVisible()
+  await time.fill('01/06/2190 08:00')
+  await schedule.click()
+  const item = sheet.getByRole('listitem').filter({ hasText: text })
+  await expect(item).toContainText('Scheduled for')
+  await expect(item).toContainText('01/06/2190 08:00')
+  await expect(sheet.getByRole('radio', { name: 'Now' })).toBeChecked()
+
+  const reader = await windowOf(browser, student)
+  const seen = await reader.newPage()
+  await seen.goto('/dashboard/announcements')
+  await expect(seen.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(seen.getByText(text)).toHaveCount(0)
+
+  await item.getByRole('button', { name: /^Edit the announcement of/ }).click()
+  await item.getByRole('textbox', { name: 'Date and time' }).fill('02/06/2190 08:00')
+  await item.getByRole('button', { name: 'Save' }).click()
+  await expect(item).toContainText('02/06/2190 08:00')
+  await item.getByRole('button', { name: /^Edit the announcement of/ }).click()
+  await item.getByRole('radio', { name: 'Now' }).check()
+  await item.getByRole('button', { name: 'Save' }).click()
+  await expect(item).not.toContainText('Scheduled')
+  await seen.reload()
+  await expect(seen.getByText(text)).toBeVisible()
+  await reader.close()
+  await context.close()
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { Announcement, announcementMax } from './announcements.ts'
+import { schoolStaff } from './core/access.ts'
+import { route } from './core/route.ts'
+import { at } from './core/scope.ts'
+import { data, Id, IdParams, Message, paragraph, Version, WallTime } from './core/shapes.ts'
+
+const content = paragraph(announcementMax).pipe(z.string().min(1, { error: 'validation.required' }))
+export const AnnouncementInput = z.object({
+  class_id: Id,
+  content,
+  /** The school's wall time from which it is read; null for now. */
+  publish_at: WallTime.nullable().default(null),
+})
+export const AnnouncementEdit = z.object({
+  content,
+  version: Version,
+  /** Another time for one that is still scheduled, null for now; without it the time stays. */
+  publish_at: WallTime.nullable().optional(),
+})
+
+export const postAnnouncement = route({
+  method: 'POST',
+  path: '/announcements',
+  summary: 'Posts an announcement to a class, now or at a time of the school.',
+  costly: 'announcements',
+  access: schoolStaff,
+  scope: at('classroom', 'body.class_id'),
+  body: AnnouncementInput,
+  response: data(Announcement),
+})
+/** Meridian's own call (P3.2). */
+export const updateAnnouncement = route({
+  method: 'PUT',
+  path: '/announcements/:id',
+  summary:
+    'Changes the text of an announcement, which says from then on that it was edited, or the time of a scheduled one.',
+  access: schoolStaff,
+  scope: at('announcement'),
+  params: IdParams,
+  body: AnnouncementEdit,
+  response: data(Announcement),
+  errors: ['stale', 'conflict'],
+})
+export const deleteAnnouncement = route({
+  method: 'DELETE',
+  path: '/announcements/:id',
+  summary: 'Takes an announcement back.',
+  access: schoolStaff,
+  scope: at('announcement'),
+  params: IdParams,
+  response: Message,
+  confirmed: true,
+})
