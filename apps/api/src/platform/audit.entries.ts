@@ -67,6 +67,7 @@ export interface AuditEntries {
   paper: {
     assigned: Fields & { classes: readonly string[] }
     changed: Fields & { classes: readonly string[] }
+    renamed: Fields & { name: string }
     copied: { from: string; type: string }
     archived: Nothing
     restored: Nothing

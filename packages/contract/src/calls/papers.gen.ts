@@ -12,4 +12,5 @@ export const dateOrder: typeof whole.dateOrder = {"error":"validation.date_order
 export const getPaper: PageCall<typeof whole.getPaper> = { method: "GET", path: "/papers/:id", access: ["PRG","IBC","School","schoolAdmin","Teacher"] }
 export const paperKinds: typeof whole.paperKinds = ["quiz","assignment","worksheet"]
 export const paperLimits: typeof whole.paperLimits = {"questions":200,"classes":50,"units":60,"attempts":20,"time":600,"late":1440}
+export const renamePaper: PageCall<typeof whole.renamePaper> = { method: "PUT", path: "/papers/name", access: ["IBC","Teacher"], whole: () => load().then((module) => module.renamePaper) }
 export const updatePaper: PageCall<typeof whole.updatePaper> = { method: "PUT", path: "/papers", access: ["IBC","Teacher"], whole: () => load().then((module) => module.updatePaper) }

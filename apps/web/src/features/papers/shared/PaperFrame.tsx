@@ -1,5 +1,5 @@
 import type { Paper } from '@meridian/contract/papers.ts'
-import { type LinkProps, Outlet } from '@tanstack/react-router'
+import { type LinkProps, Outlet, useMatchRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PaperContext, titleOf } from '../../../assessment/paper.ts'
 import { formatDateTime } from '../../../core/format.ts'
@@ -9,6 +9,7 @@ import { useZone, ZoneNote } from '../../../ui/DateTime.tsx'
 import { type Crumb, PageHead } from '../../../ui/PageHead.tsx'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
 import { ArchivedNotice } from './Archiving.tsx'
+import { NameInPlace } from './NameInPlace.tsx'
 import { PaperActions } from './PaperActions.tsx'
 
 interface PaperFrameProps {
@@ -26,10 +27,13 @@ interface PaperFrameProps {
 export function PaperFrame({ paper, way, links, actions, note }: PaperFrameProps) {
   const t = useT()
   const title = titleOf(paper, t)
+  // On the tab of settings the name is a field of the form, which a name saved beside it would make out of date.
+  const named = useMatchRoute()(links.questions) && paper.can.edit
   return (
     <PaperContext value={paper}>
       <PageHead
-        title={<span dir="auto">{title}</span>}
+        title={named ? <NameInPlace paper={paper} /> : <span dir="auto">{title}</span>}
+        windowTitle={title}
         breadcrumb={[...way, { label: title }]}
         facts={<Facts paper={paper} />}
         actions={
