@@ -177,3 +177,44 @@ test('once a student has started, nothing saves itself', async ({ browser, reque
   expect((await stored())?.question).toBe('Changed')
   await page.context().close()
 })
+
+test('the name is written in place: Enter saves, Escape puts back, and an empty one is refused', async ({
+  browser,
+  request,
+}) => {
+  const { page, teacher, id } = await editing(browser, request)
+  const heading = page.getByRole('heading', { level: 1 })
+  const opener = heading.getByRole('button')
+  const field = page.getByRole('textbox', { name: 'Name', exact: true })
+  const stored = async () =>
+    (await teacher.call<{ resource: { name: string } }>('GET', `/papers/${id}`)).resource.name
+  await opener.press('Enter')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('Rivers of Africa')
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await expect(heading).toHaveText('Untitled quiz')
+  await opener.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await field.fill('Rivers')
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveText('Rivers')
+  await expect(opener).toBeFocused()
+  await expect(page).toHaveTitle('Rivers - Meridian')
+  expect(await stored()).toBe('Rivers')
+  await opener.click()
+  await field.fill('  ')
+  await page.keyboard.press('Enter')
+  await expect(heading.getByRole('alert')).toHaveText(/can.t be empty/)
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(heading).toHaveText('Rivers')
+  expect(await stored()).toBe('Rivers')
+  // The form of the settings has the name as a field of its own.
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await expect(field).toHaveValue('Rivers')
+  await expect(opener).toHaveCount(0)
+  await page.context().close()
+})

@@ -169,6 +169,18 @@ export const updatePaper = route({
   errors: ['forbidden', 'stale', 'in_use'],
 })
 
+export const renamePaper = route({
+  method: 'PUT',
+  path: '/papers/name',
+  summary:
+    'Gives a quiz, an assignment or a worksheet another name, and leaves its other settings.',
+  access: ['IBC', ...teacher],
+  scope: at('paper', 'body.id'),
+  body: z.object({ id: Id, version: SavedVersion, name: settings.name }),
+  response: data(z.object({ id: Id, name: z.string(), version: Version })),
+  errors: ['forbidden', 'stale'],
+})
+
 /** The kinds of paper that a copy can become. */
 export const copyTypes = ['quiz', 'assignment'] as const
 export type CopyType = (typeof copyTypes)[number]

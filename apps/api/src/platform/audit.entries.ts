@@ -72,6 +72,7 @@ export interface AuditEntries {
     assigned: Fields & { classes: readonly string[] }
     'taken back': { classes: readonly string[] }
     changed: Fields & { classes: readonly string[] }
+    renamed: Fields & { name: string }
     copied: { from: string; type: string }
     archived: Nothing
     restored: Nothing

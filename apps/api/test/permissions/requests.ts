@@ -173,6 +173,10 @@ export const requests: Record<string, Make> = {
       body: { ...paperEdit(id), book_id: world.book.id, classes: [world.classroom.id], version },
     }
   },
+  renamePaper: async (world) => {
+    const { id, version } = await libraryPaper(world, 'assignment')
+    return { body: { id, version, name: 'Maps' } }
+  },
   copyPaper: async (world) => {
     const { id } = await libraryPaper(world, 'worksheet')
     return { body: { id, name: 'Maps again', type: 'quiz' } }

@@ -13,4 +13,5 @@ export const getPaper: PageCall<typeof whole.getPaper> = { method: "GET", path: 
 export const paperKinds: typeof whole.paperKinds = ["quiz","assignment","worksheet"]
 export const paperLimits: typeof whole.paperLimits = {"students":500,"questions":200,"classes":50,"units":60,"attempts":20,"time":600,"late":1440}
 export const paperStates: typeof whole.paperStates = ["draft","scheduled","open","closed","archived"]
+export const renamePaper: PageCall<typeof whole.renamePaper> = { method: "PUT", path: "/papers/name", access: ["IBC","Teacher"], whole: () => load().then((module) => module.renamePaper) }
 export const updatePaper: PageCall<typeof whole.updatePaper> = { method: "PUT", path: "/papers", access: ["IBC","Teacher"], whole: () => load().then((module) => module.updatePaper) }

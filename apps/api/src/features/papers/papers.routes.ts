@@ -11,6 +11,7 @@ import { assignPaper, copyPaper } from './copy.service.ts'
 import { archivedSentence, describePaper, savedSentence } from './description.shared.ts'
 import { listExtensions, studentTime } from './extensions.queries.ts'
 import { extend } from './extensions.service.ts'
+import { rename } from './name.service.ts'
 import { mayReview } from './papers.policy.ts'
 import * as questions from './questions.service.ts'
 import { presentQuestion } from './questions.shared.ts'
@@ -29,6 +30,10 @@ export function paperRoutes(bind: Bind): void {
     const data = await describePaper({ db, secrets }, actor, paper, language)
     return { data, message: savedSentence(opened, language, t) }
   })
+  bind(papers.renamePaper, async ({ db, actor, paper, body, t }) => ({
+    data: await rename(db, actor, paper, body),
+    message: t('papers.renamed'),
+  }))
   bind(papers.copyPaper, async ({ db, actor, paper, body, t }) => ({
     data: await copyPaper(db, actor, paper, body),
     message: t(`papers.copied_${body.type}`, { name: body.name }),

@@ -12,6 +12,7 @@ import { TabLinks } from '../../../ui/TabLinks.tsx'
 import { StateLine } from '../giving/StateLine.tsx'
 import { WaitingWork } from '../giving/WaitingWork.tsx'
 import { ArchivedNotice } from './Archiving.tsx'
+import { NameInPlace } from './NameInPlace.tsx'
 import { PaperActions } from './PaperActions.tsx'
 import classes from './PaperFrame.module.css'
 
@@ -31,20 +32,22 @@ interface PaperFrameProps {
 export function PaperFrame({ paper, way, links, more = [], note }: PaperFrameProps) {
   const t = useT()
   const title = titleOf(paper, t)
-  const atResponses = useMatchRoute()({ ...links.responses })
+  const matches = useMatchRoute()
   // The desk where responses are graded has a head of its own and the window to itself.
-  if (atResponses && paper.can.review && paper.kind !== 'worksheet')
+  if (matches({ ...links.responses }) && paper.can.review && paper.kind !== 'worksheet')
     return (
       <PaperContext value={paper}>
         <Outlet />
       </PaperContext>
     )
+  // On the tab of settings the name is a field of the form, which a name saved beside it would make out of date.
+  const named = matches(links.questions) && paper.can.edit
   return (
     <PaperContext value={paper}>
       <PageHead
         title={
           <span className={classes.title}>
-            <span dir="auto">{title}</span>
+            {named ? <NameInPlace paper={paper} /> : <span dir="auto">{title}</span>}
             {paper.state && <PaperStateBadge state={paper.state} />}
           </span>
         }
