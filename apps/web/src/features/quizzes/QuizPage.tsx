@@ -1,6 +1,5 @@
 import { getQuiz, listQuizzes } from '@meridian/contract/calls/quizzes.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
-import { Link, useMatchRoute } from '@tanstack/react-router'
 import { usePageData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { actorOf, useActor } from '../../core/session.ts'
@@ -14,7 +13,6 @@ export function QuizPage({ id }: { id: string }) {
   const { data: quiz } = usePageData(getQuiz, { params: { id } })
   const mayList = admits(listQuizzes.access, actorOf(useActor()))
   const params = { id }
-  const inSettings = useMatchRoute()({ to: '/dashboard/quizzes/$id/settings', params })
   return (
     <PaperFrame
       paper={quiz.paper}
@@ -33,17 +31,7 @@ export function QuizPage({ id }: { id: string }) {
         quiz.can.edit &&
         quiz.name === '' && (
           <div className={classes.note}>
-            <Notice
-              action={
-                !inSettings && (
-                  <Link to="/dashboard/quizzes/$id/settings" params={params}>
-                    {t('papers.no_name_link')}
-                  </Link>
-                )
-              }
-            >
-              {t('papers.no_name')}
-            </Notice>
+            <Notice>{t('papers.no_name')}</Notice>
           </div>
         )
       }
