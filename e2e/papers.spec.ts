@@ -277,3 +277,35 @@ test('a question is duplicated, and its copy is a question once it is saved', as
   await expect(card(page, 5, 'Second, turned round')).toBeVisible()
   await page.context().close()
 })
+
+test('a question is copied and moved to another quiz of the teacher', async ({
+  browser,
+  request,
+}) => {
+  const teacher = await logIn(request, accounts.Teacher)
+  const name = `Target ${mark}`
+  const target = await teacher.call<Row>('POST', '/quiz')
+  await teacher.call('PUT', '/quiz', { id: target.id, name, description: 'Rivers' })
+  const page = await pageOf(browser, teacher, `/dashboard/quizzes/${await newQuiz(teacher)}`)
+  const send = async (entry: string, action: string) => {
+    await page.getByRole('button', { name: 'Actions for question 1' }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: action }).click()
+    await expect(dialog.getByText('Choose where it goes')).toBeVisible()
+    await dialog.getByLabel('Quiz, assignment or worksheet').fill(name)
+    await page.getByRole('option', { name }).click()
+    await dialog.getByRole('button', { name: action }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  const cards = page.getByRole('button', { name: /^Edit question/ })
+  await expect(cards).toHaveCount(4)
+  await send('Copy to…', 'Copy question')
+  await expect(page.getByText(/^A copy of the question is now the last one/).last()).toBeVisible()
+  await expect(cards).toHaveCount(4)
+  await send('Move to…', 'Move question')
+  await expect(cards).toHaveCount(3)
+  await page.goto(`/dashboard/quizzes/${target.id}`)
+  await expect(cards).toHaveCount(2)
+  await page.context().close()
+})

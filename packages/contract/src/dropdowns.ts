@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyone, provider, schoolStaff, staff } from './core/access.ts'
+import { anyone, provider, schoolStaff, staff, teacher } from './core/access.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, IdParams, Named } from './core/shapes.ts'
@@ -72,6 +72,16 @@ export const bookChoices = route({
   path: '/dropdowns/books',
   summary: 'Books in reach to choose from.',
   access: staff,
+  searched: true,
+  query: Search,
+  response: names,
+})
+export const paperChoices = route({
+  method: 'GET',
+  path: '/dropdowns/papers',
+  summary:
+    "The caller's own quizzes, assignments and worksheets that have a name and are not archived.",
+  access: ['IBC', ...teacher],
   searched: true,
   query: Search,
   response: names,

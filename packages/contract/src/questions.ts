@@ -92,6 +92,24 @@ export const reorderQuestions = route({
   response: data(z.array(z.object({ id: Id, position: z.number().int() }))),
   errors: ['forbidden'],
 })
+export const transferQuestion = route({
+  method: 'PUT',
+  path: '/questions/transfer',
+  summary: 'Copies a question to the end of another paper of the caller, or moves it there.',
+  access: ['IBC', ...teacher],
+  scope: at('question', 'body.id'),
+  body: z.object({
+    id: Id,
+    paper_id: z
+      .string({ error: 'question.paper_required' })
+      .min(1, { error: 'question.paper_required' }),
+    /** True takes it out of its paper; attempts that hold it keep it. */
+    move: z.boolean(),
+  }),
+  /** The id that it has in the other paper. */
+  response: data(z.object({ id: Id })),
+  errors: ['forbidden', 'conflict'],
+})
 export const deleteQuestion = route({
   method: 'DELETE',
   path: '/questions/:id',

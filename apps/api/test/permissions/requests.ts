@@ -291,6 +291,10 @@ export const requests: Record<string, Make> = {
     }
   },
   reorderQuestions: ({ quiz }) => ({ body: { id: quiz.questions[0]?.id, position: 2 } }),
+  transferQuestion: async (world) => {
+    const { id } = await newQuiz(world)
+    return { body: { id: world.quiz.questions[0]?.id, paper_id: id, move: false } }
+  },
   deleteQuestion: atPath(async (world) => (await newQuiz(world)).questions[0]?.id ?? ''),
 
   listQuizzes: list,
@@ -356,6 +360,7 @@ export const requests: Record<string, Make> = {
   countryChoices: plain,
   cityChoices: () => ({ query: { country_id: 'EG' } }),
   bookChoices: plain,
+  paperChoices: plain,
   teacherChoices: plain,
   studentChoices: plain,
   studentsOfClassChoices: ({ classroom }) => ({ params: { id: classroom.id } }),

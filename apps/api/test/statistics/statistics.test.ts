@@ -274,6 +274,7 @@ describe('panels', () => {
     expect(data.quizzes.data[0]).toEqual({
       id: next.id,
       name: 'tomorrow',
+      state: 'open',
       book_id: book.id,
       units: [1, 3],
       end_date: next.deadline?.toISOString(),

@@ -17,6 +17,8 @@ export interface Crumb {
 
 interface PageHeadProps {
   title: ReactNode
+  /** Beside the title, and no part of it: a state. */
+  badge?: ReactNode
   /** One line under the title. */
   facts?: ReactNode
   /** Only below a list: the list, then what was chosen in it. */
@@ -31,14 +33,21 @@ interface PageHeadProps {
 
 /** The top of a page: its breadcrumb, its title and its actions. */
 export function PageHead(props: PageHeadProps) {
-  const { title, facts, breadcrumb, picture, actions, windowTitle } = props
+  const { title, badge, facts, breadcrumb, picture, actions, windowTitle } = props
   return (
     <header className={classes.head}>
       {breadcrumb && <Breadcrumb crumbs={breadcrumb} />}
       <div className={classes.row}>
         {picture}
         <div className={classes.words}>
-          <PageTitle windowTitle={windowTitle}>{title}</PageTitle>
+          {badge ? (
+            <div className={classes.title}>
+              <PageTitle windowTitle={windowTitle}>{title}</PageTitle>
+              {badge}
+            </div>
+          ) : (
+            <PageTitle windowTitle={windowTitle}>{title}</PageTitle>
+          )}
           {facts !== undefined && <div className={classes.facts}>{facts}</div>}
           <Printed />
         </div>

@@ -11,6 +11,7 @@ export const classesOfGradeChoices: PageCall<typeof whole.classesOfGradeChoices>
 export const classesOfSchoolChoices: PageCall<typeof whole.classesOfSchoolChoices> = { method: "GET", path: "/dropdowns/classes/:id", access: ["PRG","IBC","School","schoolAdmin","Teacher"], searched: true }
 export const countryChoices: PageCall<typeof whole.countryChoices> = { method: "GET", path: "/dropdowns/countries", access: ["PRG","IBC","School","schoolAdmin","Teacher"], searched: true }
 export const gradeChoices: PageCall<typeof whole.gradeChoices> = { method: "GET", path: "/dropdowns/grades", access: ["PRG","IBC","School","Teacher","Student"] }
+export const paperChoices: PageCall<typeof whole.paperChoices> = { method: "GET", path: "/dropdowns/papers", access: ["IBC","Teacher"], searched: true }
 export const schoolChoices: PageCall<typeof whole.schoolChoices> = { method: "GET", path: "/dropdowns/schools", access: ["PRG","IBC"], searched: true }
 export const studentChoices: PageCall<typeof whole.studentChoices> = { method: "GET", path: "/dropdowns/students", access: ["PRG","School","schoolAdmin","Teacher"], searched: true }
 export const studentsOfClassChoices: PageCall<typeof whole.studentsOfClassChoices> = { method: "GET", path: "/dropdowns/students/:id", access: ["PRG","School","schoolAdmin","Teacher"], searched: true }

@@ -54,6 +54,20 @@ export const studentChoices = choicesOf((db, actor, { pattern, gradeId, classId 
     .limit(choiceLimit),
 )
 
+/** The actor's own papers that have a name and are not archived. */
+export const paperChoices = choicesOf((db, actor, { pattern }) =>
+  db
+    .selectFrom('papers as p')
+    .where('p.owner_id', '=', actor.userId)
+    .where('p.archived_at', 'is', null)
+    .where('p.name', '<>', '')
+    .where(isLike(sql.ref('p.search_text'), pattern))
+    .select(['p.id', 'p.name'])
+    .orderBy('p.search_text')
+    .orderBy('p.id')
+    .limit(choiceLimit),
+)
+
 /** All grades, from the lowest. */
 export function gradeChoices(db: Reader, language: Language) {
   return db

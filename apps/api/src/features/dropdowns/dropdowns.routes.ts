@@ -28,6 +28,9 @@ export function dropdownRoutes(bind: Bind): void {
   bind(contract.bookChoices, async ({ db, actor, query }) => ({
     data: await bookChoices(db, actor, query),
   }))
+  bind(contract.paperChoices, async ({ db, actor, query }) => ({
+    data: await choices.paperChoices(db, actor, query),
+  }))
   bind(contract.teacherChoices, async ({ db, actor, query }) => ({
     data: await choices.teacherChoices(db, actor, {
       query: query.query,

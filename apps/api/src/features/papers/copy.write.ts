@@ -1,8 +1,9 @@
 import type { CopyType } from '@meridian/contract/papers.ts'
 import { kindNames, needsTeacher } from '@meridian/questions/kinds.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { rightKey } from '../../assessment/corrected.ts'
 import { audit } from '../../platform/audit.ts'
+import { always } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { invalidField, notFound } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -69,7 +70,7 @@ export async function writeCopy(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (book) await setUnits(tx, { id, tenant_id: actor.tenantId }, book.unit_ids)
-  await copyQuestions(tx, actor, sourceId, id)
+  await copyQuestions(tx, actor, { from: sourceId, to: { id, tenantId: actor.tenantId } })
   if (type === 'assignment' && book && unitId !== null)
     await tx
       .insertInto('resources')
@@ -121,26 +122,45 @@ async function hasToBeGraded(tx: Tx, paperId: string): Promise<boolean> {
   return question !== undefined
 }
 
+/** Which questions are copied, and where to. */
+interface CopiedQuestions {
+  /** The id of their paper. */
+  from: string
+  to: { id: string; tenantId: string }
+  /** One question of it alone; without it, all of them. */
+  only?: string
+  /** How many questions stand before them in the other paper. */
+  after?: number
+}
+
 /**
- * Copies the questions in one statement, so that all of them come from one state of the source. Source and copy show
- * the same pictures from then on.
+ * Copies questions in one statement, so that all of them come from one state of the source. Source and copy show the same
+ * pictures from then on.
+ * @returns the ids of the copies
  */
-async function copyQuestions(tx: Tx, actor: Actor, from: string, to: string): Promise<void> {
-  await sql`
+export async function copyQuestions(
+  tx: Tx,
+  actor: Actor,
+  { from, to, only, after = 0 }: CopiedQuestions,
+): Promise<string[]> {
+  const chosen = only === undefined ? always : sql<SqlBool>`q.id = ${only}`
+  const { rows } = await sql<{ question_id: string }>`
     with source as materialized (
       select new_id() as question_id, new_id() as version_id,
-        row_number() over (order by q.position, q.id) as position,
+        ${after}::int + row_number() over (order by q.position, q.id) as position,
         v.type, v.text, v.weight, v.required, v.content, v.prompt,
         ${rightKey('v', 'qc')} as key
       from questions q join question_versions v on v.id = q.version_id
       left join question_corrections qc on qc.id = q.correction_id
-      where q.paper_id = ${from} and q.removed_at is null
+      where q.paper_id = ${from} and q.removed_at is null and ${chosen}
     ), asked as (
       insert into questions (tenant_id, id, paper_id, position, version_id)
-      select ${actor.tenantId}::uuid, question_id, ${to}::uuid, position, version_id from source
+      select ${to.tenantId}::uuid, question_id, ${to.id}::uuid, position, version_id from source
     )
     insert into question_versions
       (tenant_id, id, question_id, number, type, text, weight, required, content, prompt, key, created_by)
-    select ${actor.tenantId}::uuid, version_id, question_id, 1, type, text, weight, required, content, prompt, key, ${actor.userId}::uuid
-    from source`.execute(tx)
+    select ${to.tenantId}::uuid, version_id, question_id, 1, type, text, weight, required, content, prompt, key, ${actor.userId}::uuid
+    from source
+    returning question_id`.execute(tx)
+  return rows.map(({ question_id }) => question_id)
 }

@@ -15,6 +15,7 @@ import { rename } from './name.service.ts'
 import { mayReview } from './papers.policy.ts'
 import * as questions from './questions.service.ts'
 import { presentQuestion } from './questions.shared.ts'
+import { transferQuestion } from './questions.transfer.ts'
 import { saveSettings } from './settings.shared.ts'
 
 /** Connects the calls of papers and their questions. */
@@ -75,6 +76,13 @@ export function paperRoutes(bind: Bind): void {
   bind(contract.reorderQuestions, async ({ db, actor, question, body }) => ({
     data: await questions.moveQuestion(db, actor, question, body.position),
   }))
+  bind(contract.transferQuestion, async ({ db, actor, question, body, t }) => {
+    const { id, name } = await transferQuestion(db, actor, question, body)
+    return {
+      data: { id },
+      message: t(body.move ? 'question.moved_to' : 'question.copied_to', { name }),
+    }
+  })
   bind(contract.deleteQuestion, async ({ db, actor, question, t }) => {
     await questions.removeQuestion(db, actor, question)
     return { message: t('question.deleted') }

@@ -79,7 +79,8 @@ export function EditQuestions({ paper }: { paper: Paper }) {
         <Summary questions={questions} />
         {/* A save that has just activated manual review says so under its question. */}
         {!aftermath?.reviewActivated && <ReviewNotice paper={paper} />}
-        <StartedNotice paper={paper} />
+        {/* An open question says the same before it is saved. */}
+        {open === null && <StartedNotice paper={paper} />}
       </div>
       <LeaveGuard
         dirty={editor.changed && !editor.saving}

@@ -2,21 +2,26 @@ import { ActionIcon } from '@mantine/core'
 import type { Question } from '@meridian/contract/questions.ts'
 import {
   IconArrowDown,
+  IconArrowRight,
   IconArrowUp,
   IconChevronDown,
   IconCopy,
+  IconFileExport,
   IconTrash,
 } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePaper } from '../../../assessment/paper.ts'
 import { useT } from '../../../core/messages.ts'
 import { cx } from '../../../ui/cx.ts'
+import { lazyDialog } from '../../../ui/lazy.ts'
 import { RowMenu } from '../../../ui/list/RowMenu.tsx'
 import { CorrectButton } from '../../corrections/shared/CorrectButton.tsx'
 import classes from './Cards.module.css'
 import { KindLabel } from './KindLabel.tsx'
 import { Treatment } from './Treatment.tsx'
 import type { Editor } from './useEditor.ts'
+
+const TransferDialog = lazyDialog(() => import('./TransferDialog.tsx'))
 
 interface QuestionCardProps {
   question: Question
@@ -34,6 +39,7 @@ export function QuestionCard({ question, number, last, grip, editor, step }: Que
   const t = useT()
   const paper = usePaper()
   const opener = useRef<HTMLButtonElement>(null)
+  const [transferring, transfer] = useState<'copy' | 'move' | null>(null)
   const { focus, clearFocus } = editor
   useEffect(() => {
     if (focus !== question.id) return
@@ -76,6 +82,16 @@ export function QuestionCard({ question, number, last, grip, editor, step }: Que
                 onClick: () => void editor.duplicate(question),
               },
               {
+                label: t('papers.copy_to'),
+                icon: <IconFileExport size={18} stroke={1.75} className="flip" />,
+                onClick: () => transfer('copy'),
+              },
+              {
+                label: t('papers.move_to'),
+                icon: <IconArrowRight size={18} stroke={1.75} className="flip" />,
+                onClick: () => transfer('move'),
+              },
+              {
                 label: t('papers.delete'),
                 icon: <IconTrash size={18} stroke={1.75} />,
                 danger: true,
@@ -94,6 +110,13 @@ export function QuestionCard({ question, number, last, grip, editor, step }: Que
           <IconChevronDown size={20} stroke={1.75} />
         </ActionIcon>
       </div>
+      {transferring && (
+        <TransferDialog
+          question={{ id: question.id, position: number }}
+          move={transferring === 'move'}
+          onClose={() => transfer(null)}
+        />
+      )}
     </article>
   )
 }

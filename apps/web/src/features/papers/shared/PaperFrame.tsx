@@ -14,7 +14,6 @@ import { WaitingWork } from '../giving/WaitingWork.tsx'
 import { ArchivedNotice } from './Archiving.tsx'
 import { NameInPlace } from './NameInPlace.tsx'
 import { PaperActions } from './PaperActions.tsx'
-import classes from './PaperFrame.module.css'
 
 interface PaperFrameProps {
   paper: Paper
@@ -45,12 +44,8 @@ export function PaperFrame({ paper, way, links, more = [], note }: PaperFramePro
   return (
     <PaperContext value={paper}>
       <PageHead
-        title={
-          <span className={classes.title}>
-            {named ? <NameInPlace paper={paper} /> : <span dir="auto">{title}</span>}
-            {paper.state && <PaperStateBadge state={paper.state} />}
-          </span>
-        }
+        title={named ? <NameInPlace paper={paper} /> : <span dir="auto">{title}</span>}
+        badge={paper.state && <PaperStateBadge state={paper.state} />}
         windowTitle={title}
         breadcrumb={[...way, { label: title }]}
         facts={<Facts paper={paper} />}
