@@ -65,7 +65,10 @@ test('a draft is given to one student in a sentence that says so, moved, and tak
 
   await page.getByRole('button', { name: 'Change dates' }).click()
   await dialog.getByRole('button', { name: 'Take back' }).click()
-  await page.getByRole('button', { name: 'Take back' }).last().click()
+  await page
+    .getByRole('dialog', { name: `Take “${name}” back?` })
+    .getByRole('button', { name: 'Take back' })
+    .click()
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
   expect(await sees()).toBe(false)
   await context.close()

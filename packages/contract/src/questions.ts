@@ -102,7 +102,8 @@ export const transferQuestion = route({
     id: Id,
     paper_id: z
       .string({ error: 'question.paper_required' })
-      .min(1, { error: 'question.paper_required' }),
+      .min(1, { error: 'question.paper_required' })
+      .max(64),
     /** True takes it out of its paper; attempts that hold it keep it. */
     move: z.boolean(),
   }),
