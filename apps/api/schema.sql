@@ -579,6 +579,16 @@ CREATE TRIGGER paper_classes_immutable BEFORE UPDATE ON public.paper_classes FOR
 CREATE TRIGGER paper_classes_mark_delete AFTER DELETE ON public.paper_classes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_classes_of_papers();
 CREATE TRIGGER paper_classes_mark_insert AFTER INSERT ON public.paper_classes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_classes_of_papers();
 
+create table paper_editors (
+  tenant_id uuid not null,
+  paper_id uuid not null,
+  teacher_id uuid not null,
+  constraint paper_editors_pkey PRIMARY KEY (paper_id, teacher_id),
+  constraint paper_editors_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id) ON DELETE CASCADE,
+  constraint paper_editors_tenant_id_teacher_id_fkey FOREIGN KEY (tenant_id, teacher_id) REFERENCES teachers(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX paper_editors_teacher ON public.paper_editors USING btree (teacher_id);
+
 create table paper_extensions (
   tenant_id uuid not null,
   paper_id uuid not null,
@@ -647,6 +657,7 @@ create table papers (
   late_minutes integer default 15 not null,
   shuffle_questions boolean default false not null,
   shuffle_choices boolean default false not null,
+  colleagues_grade boolean default true not null,
   archived_at timestamp with time zone,
   proposed_classes uuid[] default '{}'::uuid[] not null,
   search_text text generated always as (fold(name)) stored not null,

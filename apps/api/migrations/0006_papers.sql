@@ -22,6 +22,8 @@ create table papers (
   late_minutes int not null default 15 check (late_minutes between 0 and 1440),
   shuffle_questions boolean not null default false,
   shuffle_choices boolean not null default false,
+  -- Whether the other teachers of its classes may grade what their students hand in.
+  colleagues_grade boolean not null default true,
   archived_at timestamptz,
   -- The classes that a draft is meant for. Nobody sees it through them; giving it begins with them.
   proposed_classes uuid[] not null default '{}',
@@ -88,6 +90,17 @@ create view given as
   join enrolments e on e.classroom_id = pc.classroom_id
   where pc.whole or exists (
     select from paper_students ps where ps.paper_id = pc.paper_id and ps.student_id = e.student_id);
+
+-- The teachers whom a paper's owner lets edit its questions.
+create table paper_editors (
+  tenant_id uuid not null,
+  paper_id uuid not null,
+  teacher_id uuid not null,
+  primary key (paper_id, teacher_id),
+  foreign key (tenant_id, paper_id) references papers (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, teacher_id) references teachers (tenant_id, id) on delete cascade
+);
+create index paper_editors_teacher on paper_editors (teacher_id);
 
 -- Who has more time for a paper than others.
 create table paper_extensions (

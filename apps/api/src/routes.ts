@@ -14,6 +14,7 @@ import { importRoutes } from './features/imports/imports.routes.ts'
 import { lookingRoutes } from './features/looking/looking.routes.ts'
 import { givingRoutes } from './features/papers/giving.routes.ts'
 import { paperRoutes } from './features/papers/papers.routes.ts'
+import { teamRoutes } from './features/papers/team.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { quizRoutes } from './features/quizzes/quizzes.routes.ts'
 import { resourceRoutes } from './features/resources/resources.routes.ts'
@@ -35,6 +36,7 @@ export function bindAll(bind: Bind): void {
   gradebookRoutes(bind)
   paperRoutes(bind)
   givingRoutes(bind)
+  teamRoutes(bind)
   quizRoutes(bind)
   dropdownRoutes(bind)
   peopleRoutes(bind)

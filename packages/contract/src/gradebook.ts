@@ -99,6 +99,8 @@ export const readGradebook = route({
     papers_meta: Meta,
     /** Over all students and papers of the filter. */
     average: Average,
+    /** The part of it that is over papers of the reader's own; null where that is all of it, or nothing. */
+    yours: Average.nullable(),
     filters: z.array(ListFilter),
     message: z.string(),
   }),

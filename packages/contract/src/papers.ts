@@ -89,7 +89,7 @@ export const Paper = z.object({
   /** How many students have started it; 0 for readers who may not read the responses. */
   started_count: z.number().int(),
   version: Version,
-  can: can('edit', 'delete', 'archive', 'review', 'copy', 'look'),
+  can: can('edit', 'manage', 'delete', 'archive', 'review', 'copy', 'look'),
 })
 export type Paper = z.infer<typeof Paper>
 

@@ -29,6 +29,7 @@ import * as statisticsRows from './statistics.rows.ts'
 import * as statistics from './statistics.ts'
 import * as students from './students.ts'
 import * as teachers from './teachers.ts'
+import * as team from './team.ts'
 import * as uploads from './uploads.ts'
 
 const features = {
@@ -41,7 +42,7 @@ const features = {
   imports,
   books,
   files: { ...files, ...uploads },
-  papers: { ...papers, ...giving },
+  papers: { ...papers, ...giving, ...team },
   questions,
   quizzes,
   answering,

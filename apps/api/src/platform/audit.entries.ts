@@ -82,6 +82,7 @@ export interface AuditEntries {
     excused: { student_id: string }
     reminded: { students: number }
     'excuse undone': { student_id: string }
+    'team changed': Fields & { editors: readonly string[]; colleagues_grade: boolean }
   }
   profile: { changed: Fields }
   question: {
@@ -105,7 +106,7 @@ export interface AuditEntries {
   secrets: { replaced: { names: readonly string[]; by: string } }
   session: { ended: Nothing; 'ended others': { count: number } }
   student: PersonDeeds
-  teacher: PersonDeeds
+  teacher: PersonDeeds & { 'papers handed over': { teacher_id: string; papers: number } }
   user: {
     created: { type: string; email: string; by: string }
     'asked for a link': Nothing

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { own } from '../assessment/ends.ts'
 import { held, lateWaiting } from '../assessment/states.ts'
-import { compiled, firstOf } from '../platform/database/compiled.ts'
+import { firstOf } from '../platform/database/compiled.ts'
 import { always, type Condition, never } from '../platform/database/conditions.ts'
 import type { Database } from '../platform/database/connect.ts'
 import type { Slots } from '../platform/database/slots.ts'
@@ -9,16 +9,17 @@ import type { Reader } from '../platform/database/transaction.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { compiledFor } from '../platform/session/compiled-for.ts'
 import type { Viewer } from '../platform/session/viewer.ts'
+import { readsWork, roleAt } from './teaching.ts'
 
 /**
- * Which attempts an actor reaches, as a condition on `a`: the super admin all, a student their own, a teacher those at
- * papers they own. What of an attempt they then see, visibility() decides.
+ * Which attempts an actor reaches, as a condition on `a`: the super admin all, a student their own, a teacher those of
+ * the work that they read (`readsWork`; the paper is `p`). What of an attempt they then see, visibility() decides.
  */
-function reachedBy({ type, studentId, teacherId, userId }: Viewer): Condition {
+function reachedBy(actor: Viewer): Condition {
+  const { type, studentId, teacherId } = actor
   if (type === 'PRG') return always
   if (studentId) return sql<SqlBool>`a.student_id = ${studentId}`
-  if (!teacherId) return never
-  return sql<SqlBool>`exists (select from papers vp where vp.id = a.paper_id and vp.owner_id = ${userId})`
+  return teacherId ? readsWork(actor, 'p', sql`a.student_id`) : never
 }
 
 export type Attempt = NonNullable<Awaited<ReturnType<typeof loadAttempt>>>
@@ -30,14 +31,14 @@ export function loadAttempt(db: Database, actor: Actor, id: string) {
 }
 
 const reached = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
-  attempts(db).where('a.id', '=', id).where(reachedBy(actor)),
+  attempts(db, actor).where('a.id', '=', id).where(reachedBy(actor)),
 )
 
 /** One question of an attempt in the actor's reach, with its attempt; or null. */
 export async function loadAttemptQuestion(db: Database, actor: Actor, id: string) {
   const question = await firstOf(reachedQuestion(db, actor, { id }))
   if (!question) return null
-  const attempt = await firstOf(attemptOf(db, { id: question.attempt_id }))
+  const attempt = await firstOf(attemptOf(db, actor, { id: question.attempt_id }))
   return attempt && { ...question, attempt }
 }
 
@@ -45,15 +46,16 @@ const reachedQuestion = compiledFor((db, actor, { id }: Slots<{ id: string }>) =
   db
     .selectFrom('attempt_questions as aq')
     .innerJoin('attempts as a', 'a.id', 'aq.attempt_id')
+    .innerJoin('papers as p', 'p.id', 'a.paper_id')
     .where('aq.id', '=', id)
     .where(reachedBy(actor))
     .selectAll('aq'),
 )
-const attemptOf = compiled((db, { id }: Slots<{ id: string }>) =>
-  attempts(db).where('a.id', '=', id),
+const attemptOf = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
+  attempts(db, actor).where('a.id', '=', id),
 )
 
-function attempts(db: Reader) {
+function attempts(db: Reader, actor: Viewer) {
   return db
     .selectFrom('attempts as a')
     .innerJoin('papers as p', 'p.id', 'a.paper_id')
@@ -66,7 +68,7 @@ function attempts(db: Reader) {
       'p.kind',
       'p.name as paper_name',
       'p.description as paper_description',
-      'p.owner_id as paper_owner_id',
+      roleAt(actor, 'p').as('role'),
       'p.start_date',
       own.deadline.as('deadline'),
       own.limit.as('time_limit'),

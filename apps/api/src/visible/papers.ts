@@ -8,10 +8,11 @@ import type { Actor } from '../platform/session/actor.ts'
 import { compiledFor } from '../platform/session/compiled-for.ts'
 import { administers, type Viewer } from '../platform/session/viewer.ts'
 import { visibleResources } from './resources.ts'
+import { hasRole, roleAt } from './teaching.ts'
 
 /**
  * Which papers an actor may read as an author reads them, right answers included: the super admin all; a teacher
- * their own and those that stand in the library as resources; a school's admin those of the school; provider staff the
+ * those at which they have a role (`roleAt`) and those that stand in the library as resources; a school's admin those of the school; provider staff the
  * provider's. A student none: students read papers through their attempts only.
  */
 export function visiblePapers(actor: Viewer, alias: string): Condition {
@@ -21,11 +22,10 @@ export function visiblePapers(actor: Viewer, alias: string): Condition {
     select from resources r where r.paper_id = ${sql.ref(`${alias}.id`)} and ${visibleResources(actor, 'r')})`
   if (actor.type === 'IBC')
     return sql<SqlBool>`${sql.ref(`${alias}.tenant_id`)} = publisher() and ${inLibrary}`
-  const own = sql<SqlBool>`${sql.ref(`${alias}.owner_id`)} = ${actor.userId}`
   const ofSchool = administers(actor, actor.schoolId)
     ? sql<SqlBool>`${sql.ref(`${alias}.tenant_id`)} = ${actor.schoolId}`
     : never
-  return sql<SqlBool>`(${own} or ${ofSchool} or ${inLibrary})`
+  return sql<SqlBool>`(${hasRole(actor, alias)} or ${ofSchool} or ${inLibrary})`
 }
 
 export type Paper = NonNullable<Awaited<ReturnType<typeof loadPaper>>>
@@ -37,7 +37,7 @@ export function loadPaper(db: Reader, actor: Actor, id: string) {
 }
 
 const paperOf = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
-  papers(db).where('p.id', '=', id).where(visiblePapers(actor, 'p')),
+  papers(db, actor).where('p.id', '=', id).where(visiblePapers(actor, 'p')),
 )
 
 /** The quiz with this id in the actor's reach, or null. A quiz is a paper of kind quiz. */
@@ -50,7 +50,9 @@ export async function loadQuiz(db: Database, actor: Actor, id: string) {
 export async function loadQuestion(db: Database, actor: Actor, id: string) {
   const question = await firstOf(questionOf(db, actor, { id }))
   if (!question) return null
-  const paper = await papers(db).where('p.id', '=', question.paper_id).executeTakeFirstOrThrow()
+  const paper = await papers(db, actor)
+    .where('p.id', '=', question.paper_id)
+    .executeTakeFirstOrThrow()
   return { ...question, paper }
 }
 
@@ -64,10 +66,11 @@ const questionOf = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
     .selectAll('q'),
 )
 
-function papers(db: Reader) {
+function papers(db: Reader, actor: Viewer) {
   return db
     .selectFrom('papers as p')
     .leftJoin('schools as s', 's.id', 'p.tenant_id')
     .selectAll('p')
     .select(sql<string>`coalesce(s.time_zone, 'UTC')`.as('time_zone'))
+    .select(roleAt(actor, 'p').as('role'))
 }

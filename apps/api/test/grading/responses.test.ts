@@ -117,7 +117,7 @@ async function queriesFor(paperId: string) {
     anonymous: false,
   }
   const paper = { id: paperId, deadline: null }
-  const actor = { userId: paperId, at: new Date() } as Actor
+  const actor = { type: 'PRG', userId: paperId, at: new Date() } as Actor
   const asking = {
     db: h.db.withPlugin(plugin),
     secrets: secretsOf(h.db),

@@ -29,10 +29,10 @@ beforeAll(async () => {
 afterAll(() => h.close())
 
 /** Who is not to know, of those who have something of these students in reach; whoever has nothing is elsewhere. */
-const known = ['student', 'school', 'colleague', 'ibc'] as const
+const known = ['student', 'school', 'otherTeacher', 'ibc'] as const
 type Caller = (typeof known)[number]
 /** Whom it does not concern either whether something is graded. */
-const unconcerned = new Set<Caller>(['student', 'colleague', 'ibc'])
+const unconcerned = new Set<Caller>(['student', 'otherTeacher', 'ibc'])
 
 /** What an order might be by, of any list; a list refuses those that are not its own. */
 const orders = ['score', 'average', 'avg', 'percent', 'submitted_at', 'deadline']
@@ -209,7 +209,7 @@ describe('of what is not released nothing can be told', () => {
     expect(await changed()).toEqual([])
   })
 
-  it('from whether it is graded, and from other right answers, by students and colleagues', async () => {
+  it('from whether it is graded, and from other right answers, by students and teachers of other classes', async () => {
     await changeGraded()
     await changeKeys()
     expect(await changed(({ caller }) => unconcerned.has(caller))).toEqual([])

@@ -85,6 +85,7 @@ test("a colleague reads a paper of the library without its counts, and the provi
   const { data } = await reader.call(getPaper, { params: { id: paper.id } })
   expect(data.can).toEqual({
     edit: false,
+    manage: false,
     delete: false,
     archive: false,
     review: false,

@@ -21,11 +21,14 @@ export const withWrongSchool = [
   'formerAdminStill',
   'superAsAdmin',
 ] as const
-/** A teacher who administered the school until the row was blocked: what any teacher of their class has. */
-const formerAdmin = 'formerAdmin'
+/**
+ * A teacher who administered the school until the row was blocked, and one who taught the class until they were taken out of
+ * it: what any teacher of their other class has.
+ */
+export const former = ['formerAdmin', 'formerTeacher'] as const
 
 /** Everybody whose answers follow from somebody else's, so that the table has no column for them. */
-export const derived = [...withoutSession, ...withWrongSchool, formerAdmin] as const
+export const derived = [...withoutSession, ...withWrongSchool, ...former] as const
 
 /** What each caller says of itself: the headers of its calls. */
 export type Callers = Record<CallerName | (typeof derived)[number], Record<string, string>>
@@ -35,8 +38,8 @@ export async function makeCallers(harness: Harness, world: World): Promise<Calle
   const { db } = harness
   const headersOf = async (account: { email: string; password: string }) =>
     (await harness.as(account)).headers()
-  const known = {} as Record<CallerName | typeof formerAdmin, Record<string, string>>
-  for (const name of [...callers, formerAdmin] as const)
+  const known = {} as Record<CallerName | (typeof former)[number], Record<string, string>>
+  for (const name of [...callers, ...former] as const)
     known[name] = name === 'nobody' ? {} : await headersOf(world.people[name])
 
   const closed = await makeSchool(db)

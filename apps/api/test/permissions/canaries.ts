@@ -14,12 +14,10 @@ export const gradeShown = /(?<!\d)3\.37(?!\d)/
 /** What only right answers are called. */
 export const keyFields = /isCorrect|tofOption|right_answer|matchingOptions/
 
-/** The author, and those who oversee: they read papers with their right answers. */
-const readsKeys = new Set(['prg', 'school', 'teacher', 'teacherAdmin'])
-/** In the library colleagues read worksheets and assignments as their author does. */
-const readsLibrary = new Set(['colleague'])
+/** The author, the editor, who teaches the class too, and those who oversee: they read papers with their right answers. */
+const readsKeys = new Set(['prg', 'school', 'teacher', 'teacherAdmin', 'colleague', 'editor'])
 /** Who reads the responses. */
-const readsGrades = new Set(['prg', 'teacher'])
+const readsGrades = new Set(['prg', 'teacher', 'colleague', 'editor'])
 export const students = ['student', 'otherStudent', 'farStudent'] as const
 
 /** What an answer tells its caller too early; empty when nothing. */
@@ -29,8 +27,7 @@ export function toldTooEarly(caller: string, text: string): string[] {
   if (!readsGrades.has(caller) && gradeShown.test(text)) seen.push('a grade')
   if (!readsGrades.has(caller) && text.includes(canaries.feedback)) seen.push('feedback')
   if (caller !== 'teacher' && text.includes(canaries.draft)) seen.push('a draft')
-  if (!readsKeys.has(caller) && !readsLibrary.has(caller) && keyFields.test(text))
-    seen.push('a right answer')
+  if (!readsKeys.has(caller) && keyFields.test(text)) seen.push('a right answer')
   if (students.some((student) => student === caller) && /"released":true/.test(text))
     seen.push('a result')
   return seen

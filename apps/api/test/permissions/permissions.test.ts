@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemsOf } from '../conformance/document.ts'
 import { type Harness, startHarness } from '../harness.ts'
 import { ask } from './ask.ts'
-import { type Callers, derived, makeCallers, withoutSession, withWrongSchool } from './callers.ts'
+import {
+  type Callers,
+  derived,
+  former,
+  makeCallers,
+  withoutSession,
+  withWrongSchool,
+} from './callers.ts'
 import { canaries, students, toldTooEarly } from './canaries.ts'
 import { type CallerName, callers, expected, expectedAsStudent } from './expected.ts'
 import { personal } from './personal.table.ts'
@@ -105,13 +112,15 @@ describe(`${routes.length} calls x ${callers.length + derived.length} callers`, 
       Object.fromEntries(Object.entries(told).map(([kind, who]) => [kind, who.join(' ')])),
       name,
     ).toEqual(personal[name] ?? {})
-    // Whoever was an admin and still teaches has what any teacher of that class has.
-    const former = await answerTo(named, 'formerAdmin', await make())
-    expect(former.status).toBe(columnOf(name, 'otherTeacher'))
+    // Whoever was an admin, or a teacher of this class, and teaches another has what any teacher of that one has.
     const ofTeacher = Object.entries(personal[name] ?? {}).flatMap(([kind, who]) =>
       who.split(' ').includes('otherTeacher') ? [kind] : [],
     )
-    expect(toldOf('otherTeacher', former.text)).toEqual(ofTeacher)
+    for (const caller of former) {
+      const { status, text } = await answerTo(named, caller, await make())
+      expect([caller, status]).toEqual([caller, columnOf(name, 'otherTeacher')])
+      expect(toldOf('otherTeacher', text), caller).toEqual(ofTeacher)
+    }
   })
 
   test(`makes ${routes.length * (callers.length + derived.length)} cells, each asked`, () => {

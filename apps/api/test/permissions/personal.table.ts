@@ -12,10 +12,10 @@ export const personal: Record<string, Partial<Record<Kind, string>>> = {
   },
   listStudents: {
     "a student's name":
-      'prg school otherSchool teacher otherTeacher colleague teacherAdmin farTeacher',
+      'prg school otherSchool teacher otherTeacher colleague teacherAdmin farTeacher editor',
     "a student's phone": 'prg school otherSchool teacherAdmin',
     "a student's email":
-      'prg school otherSchool teacher otherTeacher colleague teacherAdmin farTeacher',
+      'prg school otherSchool teacher otherTeacher colleague teacherAdmin farTeacher editor',
   },
   getStudent: {
     "a student's name": 'prg school teacher colleague teacherAdmin',
@@ -30,71 +30,71 @@ export const personal: Record<string, Partial<Record<Kind, string>>> = {
     "a student's phone": 'prg school teacherAdmin',
   },
   getPaper: {
-    'a right answer': 'prg school teacher teacherAdmin',
+    'a right answer': 'prg school teacher colleague teacherAdmin editor',
   },
   checkAnswer: {
-    'a right answer': 'prg school teacher teacherAdmin',
+    'a right answer': 'prg school teacher colleague teacherAdmin editor',
   },
   updatePaper: {
     'a right answer': 'teacher',
   },
   listResponses: {
-    "a student's name": 'prg teacher',
-    'a right answer': 'prg teacher',
-    'a grade that is not out': 'prg teacher',
+    "a student's name": 'prg teacher colleague editor',
+    'a right answer': 'prg teacher colleague editor',
+    'a grade that is not out': 'prg teacher colleague editor',
   },
   getResponse: {
-    "a student's name": 'prg teacher',
-    'a right answer': 'prg teacher',
-    'a grade that is not out': 'prg teacher',
+    "a student's name": 'prg teacher colleague editor',
+    'a right answer': 'prg teacher colleague editor',
+    'a grade that is not out': 'prg teacher colleague editor',
   },
   getSeenStudent: {
     "a student's name": 'teacher',
   },
   reviewQuestion: {
-    "a student's name": 'teacher',
-    'a right answer': 'teacher',
+    "a student's name": 'teacher colleague editor',
+    'a right answer': 'teacher colleague editor',
   },
   undoReview: {
-    "a student's name": 'teacher',
-    'a right answer': 'teacher',
+    "a student's name": 'teacher colleague editor',
+    'a right answer': 'teacher colleague editor',
   },
   closeReview: {
-    "a student's name": 'teacher',
-    'a right answer': 'teacher',
+    "a student's name": 'teacher colleague editor',
+    'a right answer': 'teacher colleague editor',
   },
   giveFeedback: {
-    "a student's name": 'teacher',
-    'a right answer': 'teacher',
-    'a grade that is not out': 'teacher',
+    "a student's name": 'teacher colleague editor',
+    'a right answer': 'teacher colleague editor',
+    'a grade that is not out': 'teacher colleague editor',
   },
   givePaperFeedback: {
-    "a student's name": 'teacher',
-    'a right answer': 'teacher',
-    'a grade that is not out': 'teacher',
+    "a student's name": 'teacher colleague editor',
+    'a right answer': 'teacher colleague editor',
+    'a grade that is not out': 'teacher colleague editor',
   },
   listQuestionAnswers: {
-    "a student's name": 'prg teacher',
-    'a right answer': 'prg teacher',
+    "a student's name": 'prg teacher colleague editor',
+    'a right answer': 'prg teacher colleague editor',
   },
   getCorrectable: {
-    'a right answer': 'prg teacher',
+    'a right answer': 'prg teacher colleague editor',
   },
   previewCorrection: {
-    "a student's name": 'teacher',
-    'a grade that is not out': 'teacher',
+    "a student's name": 'teacher editor',
+    'a grade that is not out': 'teacher editor',
   },
   readGradebook: {
     "a student's name": 'prg school teacher colleague teacherAdmin',
-    'a grade that is not out': 'prg teacher',
+    'a grade that is not out': 'prg teacher colleague',
   },
   exportGradebook: {
     "a student's name": 'prg school teacher colleague teacherAdmin',
     "a student's email": 'prg school teacher colleague teacherAdmin',
-    'a grade that is not out': 'prg teacher',
+    'a grade that is not out': 'prg teacher colleague',
   },
   searchRecipients: {
-    "a student's name": 'teacher teacherAdmin',
+    "a student's name": 'teacher colleague teacherAdmin editor',
   },
   givePaper: {
     'a right answer': 'teacher',
@@ -103,7 +103,7 @@ export const personal: Record<string, Partial<Record<Kind, string>>> = {
     'a right answer': 'teacher',
   },
   listExtensions: {
-    "a student's name": 'prg teacher',
+    "a student's name": 'prg teacher colleague editor',
   },
   setExtension: {
     "a student's name": 'teacher',
@@ -115,7 +115,7 @@ export const personal: Record<string, Partial<Record<Kind, string>>> = {
     'a right answer': 'teacher',
   },
   getQuiz: {
-    'a right answer': 'prg school teacher teacherAdmin',
+    'a right answer': 'prg school teacher colleague teacherAdmin editor',
   },
   updateQuiz: {
     'a right answer': 'teacher',
@@ -128,16 +128,19 @@ export const personal: Record<string, Partial<Record<Kind, string>>> = {
     "a student's name": 'prg school teacher colleague teacherAdmin',
   },
   listResults: {
-    "a student's name": 'prg school teacher',
+    "a student's name": 'prg school teacher colleague',
   },
   exportStatistics: {
     "a student's name": 'prg school teacher colleague teacherAdmin',
   },
   studentChoices: {
     "a student's name":
-      'prg school otherSchool teacher otherTeacher colleague teacherAdmin farTeacher',
+      'prg school otherSchool teacher otherTeacher colleague teacherAdmin farTeacher editor',
   },
   studentsOfClassChoices: {
     "a student's name": 'prg school teacher colleague teacherAdmin',
+  },
+  setTeam: {
+    'a right answer': 'teacher',
   },
 }

@@ -16,6 +16,7 @@ import {
   anUpload,
   aResource,
   libraryPaper,
+  teacherWithPaper,
 } from './things.ts'
 import { newAttempt, newQuiz, type World } from './world.ts'
 
@@ -191,6 +192,16 @@ export const requests: Record<string, Make> = {
     const { id, version } = await newQuiz(world)
     return { body: { id, version, classes: [world.classroom.id] } }
   },
+  getTeam: ({ quiz }) => ({ params: { id: quiz.id } }),
+  searchColleagues: ({ quiz }) => ({ params: { id: quiz.id } }),
+  setTeam: async (world) => {
+    const { id, version } = await newQuiz(world)
+    const editors = [world.people.editor.id]
+    return { body: { id, version, editors, colleagues_grade: true } }
+  },
+  handOverPapers: async (world) => ({
+    body: { id: (await teacherWithPaper(world)).id, teacher_id: world.people.otherTeacher.id },
+  }),
   takeBackPaper: async (world) => ({ params: { id: (await newQuiz(world)).id } }),
   archivePaper: atPath(async (world) => (await newQuiz(world)).id),
   listResponses: ({ quiz }) => ({ body: { paper_id: quiz.id } }),

@@ -18,13 +18,13 @@ export async function aCorrection(world: World) {
   const quiz = await newQuiz(world)
   await newAttempt(world, quiz, 'submitted')
   const wanted = crediting(quiz)
-  const { plan } = await preview(world.db, owner(world), paperOf(world, quiz), wanted)
+  const { plan } = await preview(world.db, paperOf(quiz), wanted)
   return { ...wanted, digest: plan.digest }
 }
 /** One that is applied. */
 export async function anAppliedCorrection(world: World) {
   const wanted = await aCorrection(world)
-  const paper = paperOf(world, { id: wanted.paper_id })
+  const paper = paperOf({ id: wanted.paper_id })
   const id = await apply(world.db, owner(world), paper, wanted)
   return { paper_id: wanted.paper_id, id }
 }
@@ -38,8 +38,8 @@ export async function aNotice(world: World): Promise<string> {
     .where('id', '=', attempt.id)
     .execute()
   const wanted = crediting(quiz)
-  const paper = paperOf(world, quiz)
-  const { plan } = await preview(world.db, owner(world), paper, wanted)
+  const paper = paperOf(quiz)
+  const { plan } = await preview(world.db, paper, wanted)
   await apply(world.db, owner(world), paper, { ...wanted, digest: plan.digest })
   const notice = await world.db
     .selectFrom('grade_notices')
@@ -50,5 +50,4 @@ export async function aNotice(world: World): Promise<string> {
 }
 const owner = ({ people, a }: World) =>
   ({ userId: people.teacher.userId, schoolId: a.id, type: 'Teacher' }) as Actor
-const paperOf = ({ people }: World, { id }: { id: string }) =>
-  ({ id, owner_id: people.teacher.userId }) as Parameters<typeof preview>[2]
+const paperOf = ({ id }: { id: string }) => ({ id, role: 'owner' }) as Parameters<typeof preview>[1]

@@ -168,3 +168,9 @@ export async function aFinishedUpload(world: World) {
     .execute()
   return upload_id
 }
+/** A teacher of school A who has made a quiz. */
+export async function teacherWithPaper({ db, a }: World) {
+  const teacher = await makeTeacher(db, a.id)
+  await makePaper(db, { kind: 'quiz', schoolId: a.id, ownerId: teacher.userId })
+  return teacher
+}

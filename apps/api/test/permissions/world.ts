@@ -64,6 +64,8 @@ async function makePeople(db: Database, canaries: Canaries | undefined) {
     colleague: await makeTeacher(db, a.id),
     teacherAdmin: await makeTeacher(db, a.id),
     formerAdmin: await makeTeacher(db, a.id),
+    editor: await makeTeacher(db, a.id),
+    formerTeacher: await makeTeacher(db, a.id),
     farTeacher: await makeTeacher(db, b.id, named(canaries, 'b')),
     farStudent: await makeStudent(db, b.id, child('farStudent')),
   }
@@ -73,12 +75,28 @@ async function makePeople(db: Database, canaries: Canaries | undefined) {
   const classroom = await makeClassroom(db, a.id, {
     ...named(canaries, 'a'),
     bookIds: [book.id],
-    teacherIds: [people.teacher.id, people.colleague.id, people.blocked.id],
+    teacherIds: [
+      people.teacher.id,
+      people.colleague.id,
+      people.blocked.id,
+      people.formerTeacher.id,
+    ],
     studentIds: [people.student.id],
   })
+  await db
+    .deleteFrom('classroom_teachers')
+    .where('classroom_id', '=', classroom.id)
+    .where('teacher_id', '=', people.formerTeacher.id)
+    .execute()
   await makeClassroom(db, a.id, {
     level: 9,
-    teacherIds: [people.otherTeacher.id, people.teacherAdmin.id, people.formerAdmin.id],
+    teacherIds: [
+      people.otherTeacher.id,
+      people.teacherAdmin.id,
+      people.formerAdmin.id,
+      people.editor.id,
+      people.formerTeacher.id,
+    ],
     studentIds: [people.otherStudent.id],
   })
   await makeClassroom(db, b.id, {
@@ -105,6 +123,10 @@ export async function newQuiz(world: Base, questions: QuestionBodyInput[] = oneO
     manualReview: true,
     questions,
   })
+  await world.db
+    .insertInto('paper_editors')
+    .values({ tenant_id: a.id, paper_id: quiz.id, teacher_id: people.editor.id })
+    .execute()
   if (canaries?.key) await plantKeys(world.db, quiz, canaries.key)
   return quiz
 }

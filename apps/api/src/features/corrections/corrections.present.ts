@@ -5,14 +5,13 @@ import type { KindName } from '@meridian/questions/kinds.ts'
 import { askedFields, kinds, rightAnswer } from '@meridian/questions/registry.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { mayGrade } from '../../assessment/grader.ts'
+import { mayCorrect } from '../../assessment/grader.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { Asking } from '../../platform/lists/list-options.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
-import type { Actor } from '../../platform/session/actor.ts'
 import type { Paper } from '../../visible/papers.ts'
 import { readQuestion, ruleOf, runningWith } from './corrections.queries.ts'
 
@@ -68,25 +67,24 @@ const correctionsOf = compiledList((db, _actor, { id }: Slots<{ id: string }>) =
 /** The corrections of a paper by page, the newest first. */
 export async function listCorrectionsOf(asking: Asking, paper: Paper, request: ListRequest) {
   const page = await correctionsOf(asking, { id: paper.id }, request)
-  const { actor, t } = asking
-  return { ...page, data: page.data.map((row) => presentCorrection(actor, paper, row, t)) }
+  const { t } = asking
+  return { ...page, data: page.data.map((row) => presentCorrection(paper, row, t)) }
 }
 
 /** One of them. Throws when it is gone. */
 export async function correctionWithId(
   db: Database,
-  actor: Actor,
   paper: Paper,
   id: string,
   t: Translate,
 ): Promise<Correction> {
   const row = await corrections(db).where('c.id', '=', id).executeTakeFirstOrThrow()
-  return presentCorrection(actor, paper, row, t)
+  return presentCorrection(paper, row, t)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof corrections>['executeTakeFirstOrThrow']>>
 
-function presentCorrection(actor: Actor, paper: Paper, row: Row, t: Translate): Correction {
+function presentCorrection(paper: Paper, row: Row, t: Translate): Correction {
   const stands = row.undone_at === null
   return {
     id: row.id,
@@ -97,7 +95,7 @@ function presentCorrection(actor: Actor, paper: Paper, row: Row, t: Translate): 
     created_at: row.created_at.toISOString(),
     undone_by: row.undoer,
     undone_at: row.undone_at?.toISOString() ?? null,
-    can: { undo: stands && row.newest && mayGrade(actor, paper) },
+    can: { undo: stands && row.newest && mayCorrect(paper) },
     why_not: stands && !row.newest ? t('corrections.later') : null,
   }
 }

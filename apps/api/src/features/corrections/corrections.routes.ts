@@ -16,15 +16,15 @@ export function correctionRoutes(bind: Bind): void {
     if (!mayReadAnswers(actor, paper)) throw new CallError('forbidden')
     return { data: await presentCorrectable(db, paper, query.question_id) }
   })
-  bind(contract.previewCorrection, async ({ db, actor, paper, body, t }) => {
-    const { plan, running } = await preview(db, actor, paper, body)
+  bind(contract.previewCorrection, async ({ db, paper, body, t }) => {
+    const { plan, running } = await preview(db, paper, body)
     const { counts, kept, digest } = plan
     return { ...pageOfMoved(plan, body, t), counts, kept, running, digest }
   })
   bind(contract.applyCorrection, async ({ db, actor, paper, body, t }) => {
     const id = await apply(db, actor, paper, body)
     return {
-      data: await correctionWithId(db, actor, paper, id, t),
+      data: await correctionWithId(db, paper, id, t),
       message: t('corrections.applied'),
     }
   })
@@ -35,7 +35,7 @@ export function correctionRoutes(bind: Bind): void {
   bind(contract.undoCorrection, async ({ db, actor, paper, body, t }) => {
     await undo(db, actor, paper, body.id)
     return {
-      data: await correctionWithId(db, actor, paper, body.id, t),
+      data: await correctionWithId(db, paper, body.id, t),
       message: t('corrections.undone'),
     }
   })

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@meridian/contract/core/route.ts'
 import type { applyCorrection } from '@meridian/contract/corrections.ts'
 import { sql } from 'kysely'
-import { mayGrade } from '../../assessment/grader.ts'
+import { mayCorrect } from '../../assessment/grader.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
@@ -29,9 +29,9 @@ import {
 
 type Input = Pick<BodyOf<typeof applyCorrection>, 'question_id'> & Wanted
 
-/** What a correction would do. 403 for others than the owner; 409 and 422 as applying it. */
-export async function preview(db: Database, actor: Actor, paper: Paper, input: Input) {
-  if (!mayGrade(actor, paper)) throw new CallError('forbidden')
+/** What a correction would do. 403 for others than the owner and the editors; 409 and 422 as applying it. */
+export async function preview(db: Database, paper: Paper, input: Input) {
+  if (!mayCorrect(paper)) throw new CallError('forbidden')
   const question = await readQuestion(db, paper.id, input.question_id)
   const { plan } = await plannedFor(db, question, input)
   return { plan, running: await runningWith(db, question.id) }
@@ -40,7 +40,7 @@ export async function preview(db: Database, actor: Actor, paper: Paper, input: I
 /**
  * Corrects a question in one transaction: the correction, every mark it moves, what was there before, notices and audit.
  * Gives its id.
- * @throws CallError forbidden for anybody but the owner, stale when it would now do something else than `digest` names,
+ * @throws CallError forbidden for anybody but the owner and the editors, stale when it would now do something else than `digest` names,
  * conflict when it changes nothing or leaves an attempt with nothing that counts, invalid for a wrong key.
  */
 export async function apply(
@@ -49,7 +49,7 @@ export async function apply(
   paper: Paper,
   input: Input & { digest: string },
 ): Promise<string> {
-  if (!mayGrade(actor, paper)) throw new CallError('forbidden')
+  if (!mayCorrect(paper)) throw new CallError('forbidden')
   return inTransaction(db, async (tx) => {
     await lockMarks(tx, paper.id)
     const question = await readQuestion(tx, paper.id, input.question_id)
@@ -75,11 +75,11 @@ export async function apply(
 /**
  * Takes a correction back. Every answer gets the points that it had before; one that was handed in, changed or graded by
  * hand since is marked as if the correction had never been made.
- * @throws CallError forbidden for anybody but the owner, invalid for one that is not of the paper, conflict when it is
+ * @throws CallError forbidden for anybody but the owner and the editors, invalid for one that is not of the paper, conflict when it is
  * taken back already or a later one of its question stands.
  */
 export async function undo(db: Database, actor: Actor, paper: Paper, id: string): Promise<void> {
-  if (!mayGrade(actor, paper)) throw new CallError('forbidden')
+  if (!mayCorrect(paper)) throw new CallError('forbidden')
   await inTransaction(db, async (tx) => {
     await lockMarks(tx, paper.id)
     const correction = isId(id)

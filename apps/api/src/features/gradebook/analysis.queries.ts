@@ -3,22 +3,26 @@ import { partsOf } from '@meridian/questions/words.ts'
 import { type SqlBool, sql } from 'kysely'
 import { rightKey, type Treatment, treatment } from '../../assessment/corrected.ts'
 import { fullyGraded } from '../../assessment/states.ts'
-import { always, type Condition } from '../../platform/database/conditions.ts'
+import type { Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
 import { json } from '../../platform/database/json.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import { readsWorkAt } from '../../visible/teaching.ts'
 
-/** Which attempts are analysed. */
+/** Which attempts are analysed: of those whose work the actor reads. */
 export interface Which {
+  actor: Actor
   paper_id: string
   attempt: 'best' | 'last'
   class_id?: string | undefined
 }
 
-function ofClass(classId: string | undefined): Condition {
-  if (classId === undefined) return always
+function wanted({ actor, class_id: classId }: Which): Condition {
+  const read = readsWorkAt(actor, sql`a.paper_id`, sql`a.student_id`)
+  if (classId === undefined) return read
   const id = isId(classId) ? classId : null
-  return sql<SqlBool>`exists (
+  return sql<SqlBool>`${read} and exists (
     select from given gi where gi.paper_id = a.paper_id and gi.student_id = a.student_id and gi.classroom_id = ${id}::uuid)`
 }
 
@@ -26,14 +30,15 @@ function ofClass(classId: string | undefined): Condition {
  * One wholly graded attempt of each student: the best, or the last that was handed in where that is graded. An attempt
  * that still waits for a grade is no measure of its other questions' company.
  */
-function chosen({ paper_id, attempt, class_id }: Which) {
+function chosen(which: Which) {
+  const { paper_id, attempt } = which
   const last = sql`a.number desc`
   const best = sql`${fullyGraded('a')} desc, a.score / nullif(a.max_score, 0) desc nulls last, a.number`
   return sql`(
     select c.* from (
       select distinct on (a.student_id) a.id, a.student_id, a.score
       from attempts a
-      where a.paper_id = ${paper_id} and a.status <> 'in_progress' and ${ofClass(class_id)}
+      where a.paper_id = ${paper_id} and a.status <> 'in_progress' and ${wanted(which)}
       order by a.student_id, ${attempt === 'last' ? last : best}) c
     where ${fullyGraded('c')})`
 }
@@ -42,7 +47,7 @@ function chosen({ paper_id, attempt, class_id }: Which) {
 export async function handedIn(db: Database, which: Which): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct a.student_id)::int as count from attempts a
-    where a.paper_id = ${which.paper_id} and a.status <> 'in_progress' and ${ofClass(which.class_id)}`.execute(
+    where a.paper_id = ${which.paper_id} and a.status <> 'in_progress' and ${wanted(which)}`.execute(
     db,
   )
   return rows[0]?.count ?? 0

@@ -3,6 +3,7 @@ import { needsTeacher } from '@meridian/questions/kinds.ts'
 import { choiceInWords, choicesOf } from '@meridian/questions/words.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { invalidField } from '../../platform/errors/call-error.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 import {
   type ChoiceRow,
   choiceRows,
@@ -21,7 +22,8 @@ type Share = ItemAnalysis['answers'][number]
  * The analysis of a paper: five queries, however many questions and answers it has. 422 for a class that does not have
  * the paper.
  */
-export async function analyse(db: Database, which: Which) {
+export async function analyse(db: Database, actor: Actor, asked: Omit<Which, 'actor'>) {
+  const which: Which = { ...asked, actor }
   const [classes, versions] = await Promise.all([
     classesOfPaper(db, which.paper_id),
     versionsOf(db, which.paper_id),

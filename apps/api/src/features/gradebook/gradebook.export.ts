@@ -1,6 +1,5 @@
 import type { QueryOf } from '@meridian/contract/core/route.ts'
 import type { exportGradebook } from '@meridian/contract/gradebook.ts'
-import { mayReadAnswers } from '../../assessment/grader.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { arranged, listQueryOf } from '../../platform/lists/arranged.ts'
 import { plainDate } from '../../platform/messages/dates.ts'
@@ -75,7 +74,7 @@ export async function gradebookTable(
       for (const student of some) {
         const own = papers.flatMap((paper): CsvCell[] => {
           const row = cells.get(keyOf(student.id, paper.id))
-          const cell = presentCell(row, mayReadAnswers(actor, paper))
+          const cell = presentCell(row)
           const word = t(cell.late ? 'gradebook.file_late' : `gradebook.file_state_${cell.state}`)
           return [word, cell.score, cell.max_score, dated(row?.submitted_at ?? null)]
         })

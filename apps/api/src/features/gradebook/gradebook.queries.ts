@@ -1,6 +1,7 @@
 import type { Cell, CellState } from '@meridian/contract/gradebook.ts'
 import { sql } from 'kysely'
 import { extended, own } from '../../assessment/ends.ts'
+import type { PaperRole } from '../../assessment/grader.ts'
 import { lateWaiting } from '../../assessment/states.ts'
 import { firstOf } from '../../platform/database/compiled.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -12,15 +13,8 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import { studentName } from '../../visible/people.ts'
-import {
-  type Book,
-  bookPapers,
-  bookResults,
-  counted,
-  mean,
-  seesHidden,
-  standing,
-} from './gradebook.sql.ts'
+import { readsWork, roleAt } from '../../visible/teaching.ts'
+import { type Book, bookPapers, bookResults, counted, mean, standing } from './gradebook.sql.ts'
 
 /** A paper of a gradebook with the average of its results in the class. */
 export interface PaperRow {
@@ -29,7 +23,7 @@ export interface PaperRow {
   kind: 'quiz' | 'assignment' | 'worksheet'
   book_id: string | null
   deadline: Date | null
-  owner_id: string
+  role: PaperRole | null
   avg: string | null
   counted: number
 }
@@ -50,7 +44,8 @@ const papers = compiledFor((db, actor, book: Slots<Book & { size?: number; befor
     .selectFrom('papers as p')
     .leftJoin(averaged(actor, book, 'paper_id').as('m'), 'm.id', 'p.id')
     .where(bookPapers(actor, book))
-    .select(['p.id', 'p.name', 'p.kind', 'p.book_id', 'p.deadline', 'p.owner_id', 'm.avg'])
+    .select(['p.id', 'p.name', 'p.kind', 'p.book_id', 'p.deadline', 'm.avg'])
+    .select(roleAt(actor, 'p').as('role'))
     .select(sql<number>`coalesce(m.counted, 0)`.as('counted'))
     .orderBy(sql`coalesce(p.deadline, p.start_date, p.created_at)`)
     .orderBy('p.id')
@@ -136,6 +131,8 @@ export interface CellRow {
   excused: boolean
   given: boolean
   missed: boolean
+  /** Whether the reader sees points of it that are not out. */
+  reads: boolean
 }
 
 /**
@@ -163,7 +160,7 @@ function cellRows(actor: Viewer, studentIds: Value<string[]>, paperIds: Value<st
     select st.id as student_id, p.id as paper_id, b.id, b.standing, b.score, b.max_score,
       coalesce(b.attempts, 0) as attempts, b.submitted_at, coalesce(b.late, false) as late,
       exists (select from excuses ex where ex.paper_id = p.id and ex.student_id = st.id) as excused,
-      exists (select from given gi where gi.paper_id = p.id and gi.student_id = st.id) as given,
+      exists (select from given gi where gi.paper_id = p.id and gi.student_id = st.id) as given, ${readsWork(actor, 'p', sql`st.id`)} as reads,
       coalesce(${own.deadline} <= now(), false) as missed
     from students st
     cross join papers p
@@ -174,7 +171,7 @@ function cellRows(actor: Viewer, studentIds: Value<string[]>, paperIds: Value<st
       from attempts a cross join lateral (select ${standing('a')} as standing) f
       where a.paper_id = p.id and a.student_id = st.id
       order by f.standing,
-        case when f.standing = 1 or ${seesHidden(actor)} then a.score / nullif(a.max_score, 0) end desc nulls last,
+        case when f.standing = 1 or ${readsWork(actor, 'p', sql`st.id`)} then a.score / nullif(a.max_score, 0) end desc nulls last,
         a.number
       limit 1) b on true
     where st.id = any(${studentIds}::uuid[]) and p.id = any(${paperIds}::uuid[]))`
@@ -185,19 +182,19 @@ export const keyOf = (studentId: string, paperId: string) => `${studentId} ${pap
 const states = { 1: 'released', 2: 'graded', 3: 'waiting', 4: 'in_progress' } as const
 
 /**
- * A cell as its reader may see it: without points where they are not out and the reader does not grade. What is missing,
+ * A cell as its reader may see it: without points where they are not out and the reader does not read the work. What is missing,
  * under way or not graded is a word, never zero.
  */
-export function presentCell(row: CellRow | undefined, seesHidden: boolean): Cell {
+export function presentCell(row: CellRow | undefined): Cell {
   const state = stateOf(row)
-  const points = state === 'released' || (state === 'graded' && seesHidden)
+  const points = state === 'released' || (state === 'graded' && row?.reads)
   return {
     state,
     attempt_id: row?.id ?? null,
     score: points && row?.score != null ? Number(row.score) : null,
     max_score: points && row?.max_score != null ? Number(row.max_score) : null,
     attempts: row?.attempts ?? 0,
-    late: seesHidden && (row?.late ?? false),
+    late: row?.reads === true && row.late,
   }
 }
 

@@ -29,11 +29,11 @@ export function gradebookRoutes(bind: Bind): void {
   })
   bind(contract.analysePaper, async ({ db, actor, paper, body }) => {
     if (!mayReadAnswers(actor, paper)) throw new CallError('forbidden')
-    return { data: await analyse(db, body) }
+    return { data: await analyse(db, actor, body) }
   })
   bind(contract.exportAnalysis, async ({ db, actor, paper, query, t, ...call }) => {
     if (!mayReadAnswers(actor, paper)) throw new CallError('forbidden')
-    const { items } = await analyse(db, query)
+    const { items } = await analyse(db, actor, query)
     const name = paper.name || t('gradebook.file_unnamed')
     const { reply, language } = call
     const file = t('gradebook.file_analysis', { name })

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@meridian/contract/core/route.ts'
 import type { excuseStudent, readGradebook } from '@meridian/contract/gradebook.ts'
+import { sql } from 'kysely'
 import { mayGrade, mayReadAnswers } from '../../assessment/grader.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -9,6 +10,7 @@ import { CallError, invalidField } from '../../platform/errors/call-error.ts'
 import type { Asking } from '../../platform/lists/list-options.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Paper } from '../../visible/papers.ts'
+import { readsWorkAt } from '../../visible/teaching.ts'
 import {
   averageOfBook,
   cellsOf,
@@ -44,10 +46,11 @@ export async function gradebook(
 ) {
   const { db, actor, t } = asking
   const book: Book = { classId, ...narrowed(request) }
-  const [students, papers, average, total] = await Promise.all([
+  const [students, papers, average, own, total] = await Promise.all([
     studentPages(asking, book, { ...request, filters: [] }),
     papersOfBook(db, actor, book, request.papers),
     averageOfBook(db, actor, book),
+    averageOfBook(db, actor, { ...book, own: true }),
     countPapers(db, actor, book),
   ])
   const cells = await cellsOf(
@@ -60,9 +63,7 @@ export async function gradebook(
     data: students.data.map(({ id, name, ...row }) => ({
       student: { id, user: { name } },
       average: averageOf(row),
-      cells: papers.map((paper) =>
-        presentCell(cells.get(keyOf(id, paper.id)), mayReadAnswers(actor, paper)),
-      ),
+      cells: papers.map((paper) => presentCell(cells.get(keyOf(id, paper.id)))),
     })),
     meta: students.meta,
     papers: papers.map((paper) => presentPaper(actor, paper)),
@@ -72,6 +73,7 @@ export async function gradebook(
       current_page: request.papers.page,
     },
     average: averageOf(average),
+    yours: own.counted > 0 && own.counted < average.counted ? averageOf(own) : null,
     filters: [
       {
         name: t('gradebook.filter_kind'),
@@ -98,13 +100,13 @@ function presentPaper(actor: Actor, paper: PaperRow) {
     book_id,
     deadline: deadline?.toISOString() ?? null,
     average: averageOf(paper),
-    can: { open: mayReadAnswers(actor, paper), excuse: mayGrade(actor, paper) },
+    can: { open: mayReadAnswers(actor, paper), excuse: mayGrade(paper) },
   }
 }
 
 /**
  * Excuses a student from a paper, or takes that back; doing it again changes nothing.
- * @throws CallError forbidden for anybody but the paper's owner, invalid for a student of none of its classes, conflict
+ * @throws CallError forbidden for who does not grade at the paper, invalid for a student of none of its classes, conflict
  * where the student has begun: then there is something to grade.
  */
 export async function excuse(
@@ -113,13 +115,14 @@ export async function excuse(
   paper: Paper,
   { student_id, excused }: BodyOf<typeof excuseStudent>,
 ): Promise<void> {
-  if (!mayGrade(actor, paper)) throw new CallError('forbidden')
+  if (!mayGrade(paper)) throw new CallError('forbidden')
   await inTransaction(db, async (tx) => {
     const student = isId(student_id)
       ? await tx
           .selectFrom('given as gi')
           .where('gi.paper_id', '=', paper.id)
           .where('gi.student_id', '=', student_id)
+          .where(readsWorkAt(actor, sql`gi.paper_id`, sql`gi.student_id`))
           .select(['gi.student_id', 'gi.tenant_id'])
           .limit(1)
           .executeTakeFirst()

@@ -2,7 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 import { fullyGraded, released } from '../../assessment/states.ts'
 import { always, type Condition, never } from '../../platform/database/conditions.ts'
 import type { OrSlots } from '../../platform/database/slots.ts'
-import { administers, isProvider, type Viewer } from '../../platform/session/viewer.ts'
+import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
+import { owns } from '../../visible/teaching.ts'
 
 /** What a gradebook is of: a classroom, and the papers that are wanted of it. */
 export interface Book {
@@ -10,22 +11,26 @@ export interface Book {
   kinds: string[]
   /** Whether papers that were put away are among them. */
   archived: boolean
+  /** Whether only papers of the reader's own are meant. */
+  own?: boolean
 }
 
 /**
- * Quizzes and assignments given to the class, as `p`: a teacher's own, as in every average; all of them for the school's
- * admins and the super admin (decision 026).
+ * Quizzes and assignments given to the class, as `p`: the same for everybody who has the class in reach, so that there is
+ * one average of it (P16.2).
  */
-export function bookPapers(actor: Viewer, { classId, kinds, archived }: OrSlots<Book>): Condition {
+export function bookPapers(
+  actor: Viewer,
+  { classId, kinds, archived, own }: OrSlots<Book>,
+): Condition {
   return sql<SqlBool>`(${reach(actor)} and p.kind = any(${kinds}::paper_kind[])
-    and ${archived ? always : sql`p.archived_at is null`}
+    and ${own ? owns(actor, 'p') : always} and ${archived ? always : sql`p.archived_at is null`}
     and exists (select from paper_classes pc where pc.paper_id = p.id and pc.classroom_id = ${classId}))`
 }
 
 function reach(actor: Viewer): Condition {
   if (isProvider(actor)) return always
-  if (administers(actor, actor.schoolId)) return sql<SqlBool>`p.tenant_id = ${actor.schoolId}`
-  return actor.teacherId ? sql<SqlBool>`p.owner_id = ${actor.userId}` : never
+  return actor.schoolId ? sql<SqlBool>`p.tenant_id = ${actor.schoolId}` : never
 }
 
 /**
@@ -39,11 +44,6 @@ export function standing(alias: string) {
     when ${released(alias)} then 1
     else 2
   end`
-}
-
-/** mayReadAnswers() as a condition on papers under `p`: whether the actor sees points at them that are not out. */
-export function seesHidden(actor: Viewer): Condition {
-  return actor.type === 'PRG' ? always : sql<SqlBool>`p.owner_id = ${actor.userId}`
 }
 
 /** Of each student of the class the best released, wholly graded result at each paper, as `r`: what averages count. */

@@ -9,7 +9,10 @@ import { invalidField } from '../../platform/errors/call-error.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, type ListOptions, onlyIds } from '../../platform/lists/list-options.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
+import type { Paper } from '../../visible/papers.ts'
 import { studentName } from '../../visible/people.ts'
+import { readsWork } from '../../visible/teaching.ts'
 import { classOptions } from './class-options.ts'
 import { labelled, labelStudents } from './labels.ts'
 import { answersWithId } from './responses.present.ts'
@@ -55,19 +58,19 @@ function optionsOf({ paperId, anonymous }: OrSlots<Wanted>): ListOptions<Wanted>
   }
 }
 
-const answersTo = compiledList((db, _actor, wanted: Slots<Wanted>) => ({
+const answersTo = compiledList((db, actor, wanted: Slots<Wanted>) => ({
   options: optionsOf(wanted),
-  rows: db.selectFrom(answers(wanted.paperId, wanted.questionId).as('r')).selectAll(),
+  rows: db.selectFrom(answers(actor, wanted.paperId, wanted.questionId).as('r')).selectAll(),
 }))
 
 /**
- * A page of the answers that were handed in to one question of a paper, from every attempt of every student. With
+ * A page of the answers that were handed in to one question of a paper, from every attempt of every student whose work the actor reads. With
  * names hidden, the result has neither names nor ids of students, and they are searched and sorted by their labels.
  * @throws CallError invalid for a question that the paper does not have
  */
 export async function listQuestionAnswers(
   asking: Asking & { secrets: Secrets },
-  paper: { id: string; owner_id: string },
+  paper: Pick<Paper, 'id' | 'role'>,
   request: ListRequest & { question_id: string; anonymous: boolean },
 ) {
   const { db, actor, t } = asking
@@ -98,7 +101,7 @@ export async function listQuestionAnswers(
         submitted_at: row.submitted_at.toISOString(),
         closed_at: row.closed_at?.toISOString() ?? null,
         released: row.released,
-        can: { review: mayGrade(actor, paper) },
+        can: { review: mayGrade(paper) },
       }
     }),
   }
@@ -131,11 +134,12 @@ interface AnswerRow {
   released: boolean
 }
 
-function answers(paperId: Value<string>, questionId: Value<string>) {
+function answers(actor: Viewer, paperId: Value<string>, questionId: Value<string>) {
   return sql<AnswerRow>`(
     select aq.id, a.id as attempt_id, a.number, a.student_id, u.name as student_name, ${studentName('u')} as search_text,
       l.number as label, c.class, aq.score, a.submitted_at, a.closed_at, ${released('a')} as released
-    from attempts a
+    from papers p
+    join attempts a on a.paper_id = p.id
     join attempt_questions aq on aq.attempt_id = a.id and aq.question_id = ${questionId}
     join students st on st.id = a.student_id
     join users u on u.id = st.user_id
@@ -145,5 +149,5 @@ function answers(paperId: Value<string>, questionId: Value<string>) {
       from given gi join classrooms k on k.id = gi.classroom_id
       where gi.paper_id = a.paper_id and gi.student_id = a.student_id
       order by k.name, k.id limit 1) c on true
-    where a.paper_id = ${paperId} and a.status <> 'in_progress')`
+    where p.id = ${paperId} and a.status <> 'in_progress' and ${readsWork(actor, 'p', sql`a.student_id`)})`
 }

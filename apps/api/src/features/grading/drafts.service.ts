@@ -29,7 +29,7 @@ export async function keepDraft(
   answerId: string | null,
   { revision, draft }: { revision: number; draft: Typed | null },
 ): Promise<Kept> {
-  if (!mayGrade(actor, { owner_id: attempt.paper_owner_id })) throw new CallError('forbidden')
+  if (!mayGrade(attempt)) throw new CallError('forbidden')
   const about = { schoolId: attempt.tenant_id, attemptId: attempt.id, answerId }
   return inTransaction(db, async (tx) => {
     await holdHandedIn(tx, attempt.id)

@@ -1,7 +1,7 @@
 import type { LateReview } from '@meridian/contract/grading.late.ts'
 import { visibility } from '@meridian/contract/visibility.ts'
 import { rightKey } from '../../assessment/corrected.ts'
-import { grades, viewerOf } from '../../assessment/grader.ts'
+import { mayGrade, viewerOf } from '../../assessment/grader.ts'
 import { receiptsOf } from '../../assessment/receipts.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
@@ -57,7 +57,7 @@ export async function presentLate(
       decided_at: arrivals.decided_at?.toISOString() ?? null,
       decided_by: arrivals.decided_by,
       version: arrivals.version,
-      can: { decide: grades(actor, attempt) && waiting },
+      can: { decide: mayGrade(attempt) && waiting },
     },
     earlier_receipts,
   }

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@meridian/contract/core/route.ts'
 import type { decideLateAnswers } from '@meridian/contract/grading.late.ts'
 import { type SqlBool, sql } from 'kysely'
-import { grades } from '../../assessment/grader.ts'
+import { mayGrade } from '../../assessment/grader.ts'
 import { holdToScore, type ScorableAttempt } from '../../assessment/locks.ts'
 import { pointsOf, readGradables, sumPoints } from '../../assessment/points.ts'
 import { writeReceipts } from '../../assessment/receipts.ts'
@@ -27,7 +27,7 @@ export async function decideLate(
   attempt: Attempt,
   { accept, version }: BodyOf<typeof decideLateAnswers>,
 ): Promise<void> {
-  if (!grades(actor, attempt)) throw new CallError('forbidden')
+  if (!mayGrade(attempt)) throw new CallError('forbidden')
   await inTransaction(db, async (tx) => {
     const held = await holdToScore(tx, attempt)
     const arrivals = await tx

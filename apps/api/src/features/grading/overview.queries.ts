@@ -4,6 +4,8 @@ import { mayGrade } from '../../assessment/grader.ts'
 import { lateWaiting, readyForRelease } from '../../assessment/states.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { Paper } from '../../visible/papers.ts'
+import { readsWork } from '../../visible/teaching.ts'
 import type { MailIsOn } from '../session/notices.shared.ts'
 import { stillOpen } from './open.queries.ts'
 import { toRemind } from './remind.service.ts'
@@ -13,15 +15,15 @@ import { countResponses } from './responses.queries.ts'
 export async function readGrading(
   db: Database,
   actor: Actor,
-  paper: { id: string; owner_id: string },
+  paper: Pick<Paper, 'id' | 'role'>,
   config: MailIsOn,
 ) {
   const [questions, counts, open, states, waiting] = await Promise.all([
-    questionsOf(db, paper.id),
+    questionsOf(db, actor, paper.id),
     countsOf(db, actor, paper.id),
-    stillOpen(db, paper.id),
-    countResponses(db, paper.id, { filters: [] }),
-    toRemind(db, paper.id),
+    stillOpen(db, actor, paper.id),
+    countResponses(db, actor, paper.id, { filters: [] }),
+    toRemind(db, actor, paper.id),
   ])
   return {
     questions,
@@ -37,20 +39,24 @@ export async function readGrading(
       to_remind: waiting.length,
     },
     can: {
-      release: mayGrade(actor, paper) && counts.unreleased > 0,
-      remind: mayGrade(actor, paper) && config.mail !== null && waiting.length > 0,
+      release: mayGrade(paper) && counts.unreleased > 0,
+      remind: mayGrade(paper) && config.mail !== null && waiting.length > 0,
     },
   }
 }
 
-async function questionsOf(db: Database, paperId: string): Promise<GradingQuestion[]> {
+async function questionsOf(
+  db: Database,
+  actor: Actor,
+  paperId: string,
+): Promise<GradingQuestion[]> {
   const rows = await db
     .selectFrom(
       sql<{ question_id: string; answers: number; left: number }>`(
         select aq.question_id, count(*)::int as answers,
           (count(*) filter (where aq.score is null))::int as left
-        from attempts a join attempt_questions aq on aq.attempt_id = a.id
-        where a.paper_id = ${paperId} and a.status <> 'in_progress'
+        from papers p join attempts a on a.paper_id = p.id join attempt_questions aq on aq.attempt_id = a.id
+        where p.id = ${paperId} and a.status <> 'in_progress' and ${readsWork(actor, 'p', sql`a.student_id`)}
         group by aq.question_id)`.as('n'),
     )
     .innerJoin('questions as q', 'q.id', 'n.question_id')
@@ -67,6 +73,8 @@ async function questionsOf(db: Database, paperId: string): Promise<GradingQuesti
 async function countsOf(db: Database, actor: Actor, paperId: string) {
   return db
     .selectFrom('attempts as a')
+    .innerJoin('papers as p', 'p.id', 'a.paper_id')
+    .where(readsWork(actor, 'p', sql`a.student_id`))
     .where('a.paper_id', '=', paperId)
     .where('a.status', '<>', 'in_progress')
     .select([

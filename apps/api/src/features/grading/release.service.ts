@@ -6,26 +6,28 @@ import { json } from '../../platform/database/json.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import type { Paper } from '../../visible/papers.ts'
+import { readsWorkAt } from '../../visible/teaching.ts'
 
 /**
- * Closes the review of every graded attempt at a paper in one transaction, with an audit row for each. A second call
+ * Closes the review of every graded attempt at a paper that the actor reads, in one transaction, with an audit row for each. A second call
  * finds none.
  * @returns how many reviews were closed
- * @throws CallError forbidden for anybody but the paper's owner; conflict when the attempts are not as many as the
+ * @throws CallError forbidden for who does not grade at the paper; conflict when the attempts are not as many as the
  * teacher was told
  */
 export async function releaseGraded(
   db: Database,
   actor: Actor,
-  paper: { id: string; owner_id: string },
+  paper: Pick<Paper, 'id' | 'role'>,
   told: number,
 ): Promise<number> {
-  if (!mayGrade(actor, paper)) throw new CallError('forbidden')
+  if (!mayGrade(paper)) throw new CallError('forbidden')
   return inTransaction(db, async (tx) => {
     // The attempts are locked first and read afterwards: a statement that waits for a lock does not see what was
     // written meanwhile.
-    await readyAt(tx, paper.id).forUpdate().execute()
-    const rows = await readyAt(tx, paper.id).execute()
+    await readyAt(tx, actor, paper.id).forUpdate().execute()
+    const rows = await readyAt(tx, actor, paper.id).execute()
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return 0
     if (ids.length !== told)
@@ -47,11 +49,12 @@ export async function releaseGraded(
   })
 }
 
-function readyAt(tx: Tx, paperId: string) {
+function readyAt(tx: Tx, actor: Actor, paperId: string) {
   return tx
     .selectFrom('attempts as a')
     .where('a.paper_id', '=', paperId)
     .where(readyForRelease('a'))
+    .where(readsWorkAt(actor, sql`a.paper_id`, sql`a.student_id`))
     .orderBy('a.id')
     .select('a.id')
 }

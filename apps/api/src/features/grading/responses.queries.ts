@@ -11,7 +11,9 @@ import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, type ListOptions, onlyIds } from '../../platform/lists/list-options.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
 import { studentName } from '../../visible/people.ts'
+import { readsWork } from '../../visible/teaching.ts'
 import { paperHead } from '../papers/papers.shared.ts'
 import { classOptions } from './class-options.ts'
 import { labelled, labelStudents } from './labels.ts'
@@ -105,9 +107,9 @@ const inOrderOfWork = (name: RawBuilder<unknown>) => sql<string>`case r.state
 const inClasses = (values: Value<string[]>) =>
   sql<SqlBool>`r.class_ids && ${onlyIds(values)}::uuid[]`
 
-const responsesTo = compiledList((db, _actor, wanted: Slots<Wanted>) => ({
+const responsesTo = compiledList((db, actor, wanted: Slots<Wanted>) => ({
   options: optionsOf(wanted),
-  rows: db.selectFrom(responses(wanted.paperId).as('r')).selectAll(),
+  rows: db.selectFrom(responses(actor, wanted.paperId).as('r')).selectAll(),
 }))
 
 /**
@@ -126,7 +128,7 @@ export async function listResponses(
   if (anonymous) await labelStudents(db, paper.id)
   const [page, counts] = await Promise.all([
     responsesTo(asking, wanted, request),
-    countResponses(db, paper.id, request),
+    countResponses(db, actor, paper.id, request),
   ])
   const attemptIds = request.questions ? page.data.flatMap(({ id }) => id ?? []) : []
   const [head, answered] = await Promise.all([
@@ -148,10 +150,11 @@ export async function listResponses(
 /** Counts the responses of the chosen classes in each state that a page shows. */
 export async function countResponses(
   db: Database,
+  actor: Viewer,
   paperId: string,
   request: Pick<ListRequest, 'filters'>,
 ) {
-  let query = db.selectFrom(responses(paperId).as('r'))
+  let query = db.selectFrom(responses(actor, paperId).as('r'))
   for (const { name, value } of request.filters)
     if (name === 'class_id') query = query.where(inClasses([value].flat().map(String)))
   const [counts] = await rowsOf(
@@ -196,11 +199,11 @@ function presentResponse(
 }
 
 /**
- * The students of a paper's classes, and all others who have worked on it. A student with several attempts is shown
+ * The students of a paper's classes, and all others who have worked on it, as far as the actor reads their work. A student with several attempts is shown
  * with the one that waits longest for a grade, else the one that waits longest for its release, else the best one,
  * else the running one.
  */
-function responses(paperId: Value<string>) {
+function responses(actor: Viewer, paperId: Value<string>) {
   return sql<ResponseRow>`(
     select st.id as student_id, u.name as student_name, ${studentName('u')} as search_text, pl.number as label,
       case when w.class_ids <> '{}' then jsonb_build_object('id', w.class_ids[1], 'name', w.class_names[1]) end as class,
@@ -243,6 +246,6 @@ function responses(paperId: Value<string>) {
       order by f.waits desc, f.ready, v.status = 'in_progress', case when f.waits then v.number end,
         v.score desc nulls last, v.number
       limit 1) a on true
-    where p.id = ${paperId}
+    where p.id = ${paperId} and ${readsWork(actor, 'p', sql`w.student_id`)}
   )`
 }

@@ -2,7 +2,7 @@ import type { ReviewInput } from '@meridian/contract/grading.responses.ts'
 import { isReleased } from '@meridian/contract/visibility.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { grades } from '../../assessment/grader.ts'
+import { mayGrade } from '../../assessment/grader.ts'
 import { holdAttempt } from '../../assessment/locks.ts'
 import { sumPoints } from '../../assessment/points.ts'
 import { audit } from '../../platform/audit.ts'
@@ -29,7 +29,7 @@ export async function review(
   question: AttemptQuestion,
   input: z.output<typeof ReviewInput>,
 ): Promise<void> {
-  if (!grades(actor, question.attempt)) throw new CallError('forbidden')
+  if (!mayGrade(question.attempt)) throw new CallError('forbidden')
   if (input.grade > Number(question.weight)) throw invalidField('grade', 'grading.grade_invalid')
   await inTransaction(db, async (tx) => {
     const status = await lockHandedIn(tx, question.attempt)
@@ -93,7 +93,7 @@ async function sayAsWell(tx: Tx, actor: Actor, about: About, feedback: string | 
  * answer has no grade, and while late answers wait for a decision
  */
 export async function close(db: Database, actor: Actor, attempt: Attempt): Promise<void> {
-  if (!grades(actor, attempt)) throw new CallError('forbidden')
+  if (!mayGrade(attempt)) throw new CallError('forbidden')
   await inTransaction(db, async (tx) => {
     const status = await lockHandedIn(tx, attempt)
     if (status === 'closed') return

@@ -1,4 +1,4 @@
-import { grades } from '../../assessment/grader.ts'
+import { mayGrade } from '../../assessment/grader.ts'
 import { holdToScore, type ScorableAttempt } from '../../assessment/locks.ts'
 import { pointsOf, readGradables, sumPoints } from '../../assessment/points.ts'
 import { audit } from '../../platform/audit.ts'
@@ -23,7 +23,7 @@ export async function undoReview(
   question: AttemptQuestion,
   version: number,
 ): Promise<void> {
-  if (!grades(actor, question.attempt)) throw new CallError('forbidden')
+  if (!mayGrade(question.attempt)) throw new CallError('forbidden')
   await inTransaction(db, async (tx) => {
     const held = await holdToScore(tx, question.attempt)
     requireHandedIn(held.status)

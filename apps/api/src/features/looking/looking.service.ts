@@ -1,6 +1,5 @@
 import type { DataOf } from '@meridian/contract/core/route.ts'
 import type { getSeenStudent } from '@meridian/contract/looking.ts'
-import { grades } from '../../assessment/grader.ts'
 import { attemptsWhere, submitExpired } from '../../assessment/hand-in.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
@@ -33,10 +32,10 @@ export async function standIn(
 async function ownPaper(db: Database, caller: Actor, { name, id }: LookedAt) {
   if (name === 'attempt') {
     const attempt = await loadAttempt(db, caller, id)
-    return attempt && grades(caller, attempt) ? attempt.paper_id : null
+    return attempt?.role === 'owner' ? attempt.paper_id : null
   }
   const paper = await loadPaper(db, caller, id)
-  return paper && grades(caller, { paper_owner_id: paper.owner_id }) ? paper.id : null
+  return paper?.role === 'owner' ? paper.id : null
 }
 
 /** A student as the actor of their own calls, whose answers are for `reader`. Also one who cannot log in just now. */
@@ -76,7 +75,7 @@ export async function seenStudent(
   paper: Paper,
   studentId: string,
 ): Promise<DataOf<typeof getSeenStudent>> {
-  if (!grades(actor, { paper_owner_id: paper.owner_id })) throw new CallError('forbidden')
+  if (paper.role !== 'owner') throw new CallError('forbidden')
   const student = isId(studentId) && (await studentActor(db, actor, studentId))
   const theirs = student && (await findStudentPaper(db, student, paper.id))
   if (!student || !theirs || isNothingYet(theirs)) throw notFound()

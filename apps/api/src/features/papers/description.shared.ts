@@ -10,6 +10,7 @@ import type { Translate } from '../../platform/messages/translate.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
+import { roleAt } from '../../visible/teaching.ts'
 import { paperCan } from './papers.policy.ts'
 import {
   attemptsOf,
@@ -105,7 +106,7 @@ function named(id: string | null, name: string | null): NamedRow | null {
   return id !== null && name !== null ? { id, name } : null
 }
 
-const readPaper = compiledFor((db, _actor, { id }: Slots<{ id: string }>, language) =>
+const readPaper = compiledFor((db, actor, { id }: Slots<{ id: string }>, language) =>
   db
     .selectFrom('papers as p')
     .innerJoin('users as o', 'o.id', 'p.owner_id')
@@ -124,11 +125,12 @@ const readPaper = compiledFor((db, _actor, { id }: Slots<{ id: string }>, langua
       nameIn('g', language).as('grade_name'),
       classesOf('p').as('classes'),
       unitsOf('p').as('units'),
-      toGradeOf('p').as('to_grade'),
-      toReleaseOf('p').as('to_release'),
+      toGradeOf(actor, 'p').as('to_grade'),
+      toReleaseOf(actor, 'p').as('to_release'),
       attemptsOf('p').as('attempts_count'),
       startedOf('p').as('started_count'),
       paperState('p').as('state'),
-      givenTo('p').as('given_to'),
+      roleAt(actor, 'p').as('role'),
+      givenTo(actor, 'p').as('given_to'),
     ]),
 )

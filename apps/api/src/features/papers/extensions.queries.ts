@@ -7,6 +7,9 @@ import type { Slots, Value } from '../../platform/database/slots.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, type ListOptions, whenChosen } from '../../platform/lists/list-options.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
+import { readsWork } from '../../visible/teaching.ts'
 
 /** A student of a paper's classes with the time they have for it. */
 interface TimeRow {
@@ -37,9 +40,9 @@ const options: ListOptions = {
   },
 }
 
-const timesOf = compiledList((db, _actor, { id }: Slots<{ id: string }>) => ({
+const timesOf = compiledList((db, actor, { id }: Slots<{ id: string }>) => ({
   options,
-  rows: db.selectFrom(students(id).as('s')).selectAll(),
+  rows: db.selectFrom(students(actor, id).as('s')).selectAll(),
 }))
 
 /** A page of the students of a paper's classes, each with the time they have. */
@@ -52,16 +55,16 @@ export async function listExtensions(asking: Asking, { id }: { id: string }, req
  * A student of a paper's classes with the time they have.
  * @throws CallError not_found when the student has left the classes meanwhile
  */
-export async function studentTime(db: Database, paperId: string, studentId: string) {
+export async function studentTime(db: Database, actor: Actor, paperId: string, studentId: string) {
   const row = await db
-    .selectFrom(students(paperId).as('s'))
+    .selectFrom(students(actor, paperId).as('s'))
     .where('s.id', '=', studentId)
     .selectAll()
     .executeTakeFirstOrThrow(() => notFound())
   return present(row)
 }
 
-function students(paperId: Value<string>) {
+function students(actor: Viewer, paperId: Value<string>) {
   return sql<TimeRow>`(
     select st.id, u.name, u.search_text, k.class, ${own.extension} as extension, coalesce(x.version, 0) as version,
       ${own.deadline} as deadline, ${own.limit} as time_limit,
@@ -78,7 +81,7 @@ function students(paperId: Value<string>) {
       select count(*)::int as made, coalesce(bool_or(a.status = 'in_progress'), false) as running,
         coalesce(bool_or(a.status <> 'in_progress'), false) as handed_in
       from attempts a where a.paper_id = p.id and a.student_id = st.id) t
-    where p.id = ${paperId})`
+    where p.id = ${paperId} and ${readsWork(actor, 'p', sql`st.id`)})`
 }
 
 function present(row: TimeRow): StudentTime {

@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, invalidField, notFound } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Paper } from '../../visible/papers.ts'
-import { mayEdit } from './papers.policy.ts'
+import { mayManage } from './papers.policy.ts'
 
 type Input = BodyOf<typeof setExtension>
 
@@ -24,7 +24,7 @@ export async function extend(
   paper: Paper,
   input: Input,
 ): Promise<void> {
-  if (!mayEdit(actor, paper)) throw new CallError('forbidden')
+  if (!mayManage(paper)) throw new CallError('forbidden')
   await inTransaction(db, async (tx) => {
     // The paper is locked against attempts that start and settings that are saved, as they lock it against each
     // other.

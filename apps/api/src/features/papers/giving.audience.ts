@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { wallToInstant } from '../../platform/time.ts'
 import type { Paper } from '../../visible/papers.ts'
 import { classesToGive } from './giving.queries.ts'
-import { mayEdit, mayGive } from './papers.policy.ts'
+import { mayGive, mayManage } from './papers.policy.ts'
 
 /** As many papers due on one day make it full, the one that is given among them. */
 const full = 3
@@ -36,13 +36,13 @@ export async function audienceOf(
     group by e.student_id)`
   const [students, moreTime, fullDays, byHand] = await Promise.all([
     sql<{ students: number; used_up: number }>`
-      select count(*)::int as students, (count(*) filter (where ${mayEdit(actor, paper) ? always : never} and (
+      select count(*)::int as students, (count(*) filter (where ${mayManage(paper) ? always : never} and (
         select count(*) from attempts a where a.paper_id = ${paper.id} and a.student_id = r.student_id
       ) >= ${paper.max_attempts}))::int as used_up
       from ${recipients} r`.execute(db),
     sql<{ name: string }>`
       select u.name from ${recipients} r
-      join paper_extensions x on x.student_id = r.student_id and x.paper_id = ${paper.id} and ${mayEdit(actor, paper) ? always : never}
+      join paper_extensions x on x.student_id = r.student_id and x.paper_id = ${paper.id} and ${mayManage(paper) ? always : never}
       join students s on s.id = r.student_id join users u on u.id = s.user_id
       order by u.name, s.id`.execute(db),
     fullDaysOf(db, paper, classes, input.deadline),

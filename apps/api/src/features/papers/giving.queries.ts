@@ -6,12 +6,12 @@ import { holds } from '../../platform/lists/search.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Paper } from '../../visible/papers.ts'
 import { studentText } from '../../visible/people.ts'
-import { mayEdit } from './papers.policy.ts'
+import { mayManage } from './papers.policy.ts'
 
 /** Whether the class under `alias` can get a paper: the actor teaches it, or their own paper is given to it already. */
 export function classesToGive(actor: Actor, paper: Paper, alias: string): Condition {
   const id = sql.ref(`${alias}.id`)
-  const given = mayEdit(actor, paper)
+  const given = mayManage(paper)
     ? sql<SqlBool>`exists (select from paper_classes tp where tp.classroom_id = ${id} and tp.paper_id = ${paper.id})`
     : never
   return sql<SqlBool>`(${sql.ref(`${alias}.tenant_id`)} = ${actor.tenantId} and (
@@ -27,7 +27,7 @@ const classColumns = sql`c.id, c.name,
  * of somebody else is given as a copy, and begins with nobody.
  */
 export async function readGiving(db: Database, actor: Actor, paper: Paper) {
-  const own = mayEdit(actor, paper)
+  const own = mayManage(paper)
   const chosen = own
     ? sql<SqlBool>`(exists (
         select from paper_classes w where w.classroom_id = c.id and w.paper_id = ${paper.id} and w.whole)

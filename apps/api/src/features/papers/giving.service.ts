@@ -17,7 +17,7 @@ import {
   setRecipients,
   studentsGiven,
 } from './giving.write.ts'
-import { mayEdit } from './papers.policy.ts'
+import { mayManage } from './papers.policy.ts'
 import { gradeFor } from './settings.choices.ts'
 import { datesOf } from './settings.dates.ts'
 import { lockVersion } from './settings.shared.ts'
@@ -35,7 +35,7 @@ export async function give(
   paper: Paper,
   input: BodyOf<typeof givePaper>,
 ): Promise<number> {
-  if (!mayEdit(actor, paper)) throw new CallError('forbidden')
+  if (!mayManage(paper)) throw new CallError('forbidden')
   if (paper.kind === 'worksheet') throw new CallError('conflict', { key: 'giving.worksheet' })
   if (input.classes.length + input.students.length === 0)
     throw invalidField('classes', 'giving.nobody')
@@ -64,7 +64,7 @@ export async function give(
  * @throws CallError forbidden for anybody but the owner; in_use once somebody has started it
  */
 export async function takeBack(db: Database, actor: Actor, paper: Paper): Promise<void> {
-  if (!mayEdit(actor, paper)) throw new CallError('forbidden')
+  if (!mayManage(paper)) throw new CallError('forbidden')
   await inTransaction(db, async (tx) => {
     await lockVersion(tx, paper.id, undefined)
     const { rows } = await sql<{ started: number }>`

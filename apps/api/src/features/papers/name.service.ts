@@ -18,7 +18,7 @@ export async function rename(
   paper: Paper,
   input: { name: string; version?: number | undefined },
 ): Promise<{ id: string; name: string; version: number }> {
-  if (!mayEdit(actor, paper)) throw new CallError('forbidden')
+  if (!mayEdit(paper)) throw new CallError('forbidden')
   const { name, version } = input
   return inTransaction(db, async (tx) => {
     const before = await tx

@@ -53,7 +53,7 @@ export function paperRoutes(bind: Bind): void {
   })
   bind(extensions.setExtension, async ({ db, actor, paper, body, t }) => {
     await extend(db, actor, paper, body)
-    const data = await studentTime(db, paper.id, body.student_id)
+    const data = await studentTime(db, actor, paper.id, body.student_id)
     const { name } = data.student.user
     const useless = data.handed_in && !data.running && data.attempts_left === 0
     const given = useless ? 'extensions.given_after' : 'extensions.given'

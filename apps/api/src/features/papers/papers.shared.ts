@@ -6,6 +6,8 @@ import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
 import type { Filter } from '../../platform/lists/list-options.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
+import { readsWork } from '../../visible/teaching.ts'
 
 /** A thing with a name, as answers show it. */
 export interface NamedRow {
@@ -75,26 +77,35 @@ export function paperState(alias: string): RawBuilder<PaperState | null> {
   end`
 }
 
-/** Counts the students to whom the paper under `alias` is given, and those of them who have handed an attempt in. */
-export function givenTo(alias: string): RawBuilder<{ students: number; handed_in: number }> {
+/**
+ * Counts the students to whom the paper under `alias` is given and whose work the actor reads, and those of them who have
+ * handed an attempt in.
+ */
+export function givenTo(
+  actor: Viewer,
+  alias: string,
+): RawBuilder<{ students: number; handed_in: number }> {
   const id = sql.ref(`${alias}.id`)
   return sql<{ students: number; handed_in: number }>`(
     select jsonb_build_object('students', count(*), 'handed_in', count(*) filter (where exists (
       select from attempts ga
       where ga.paper_id = ${id} and ga.student_id = gs.student_id and ga.status <> 'in_progress')))
-    from (select distinct gi.student_id from given gi where gi.paper_id = ${id}) gs)`
+    from (select distinct gi.student_id from given gi
+      where gi.paper_id = ${id} and ${readsWork(actor, alias, sql`gi.student_id`)}) gs)`
 }
 
-/** Counts the attempts at the paper under `alias` that wait for grades, or for a decision on late answers. */
-export function toGradeOf(alias: string): RawBuilder<string> {
+/** Counts the attempts at the paper under `alias`, as far as the actor reads them, that wait for grades, or for a decision on late answers. */
+export function toGradeOf(actor: Viewer, alias: string): RawBuilder<string> {
   return sql<string>`(
-    select count(*) from attempts ta where ta.paper_id = ${sql.ref(`${alias}.id`)} and ${awaitsGrades('ta')})`
+    select count(*) from attempts ta where ta.paper_id = ${sql.ref(`${alias}.id`)} and ${awaitsGrades('ta')}
+      and ${readsWork(actor, alias, sql`ta.student_id`)})`
 }
 
-/** Counts the attempts at the paper under `alias` that are graded and wait for release. */
-export function toReleaseOf(alias: string): RawBuilder<string> {
+/** Counts the attempts at the paper under `alias`, as far as the actor reads them, that are graded and wait for release. */
+export function toReleaseOf(actor: Viewer, alias: string): RawBuilder<string> {
   return sql<string>`(
-    select count(*) from attempts tr where tr.paper_id = ${sql.ref(`${alias}.id`)} and ${readyForRelease('tr')})`
+    select count(*) from attempts tr where tr.paper_id = ${sql.ref(`${alias}.id`)} and ${readyForRelease('tr')}
+      and ${readsWork(actor, alias, sql`tr.student_id`)})`
 }
 
 /** Counts the students who have started the paper under `alias`. */

@@ -38,7 +38,7 @@ export async function addQuestion(
   paper: Paper,
   body: NewBody,
 ): Promise<Saved> {
-  requireOwner(actor, paper)
+  requireEditor(paper)
   return inTransaction(db, async (tx) => {
     const locked = await lockPaper(tx, paper.id)
     const places = await order(tx, paper.id)
@@ -70,7 +70,7 @@ export async function saveQuestion(
   { paper, id }: Question,
   body: NewBody & { version?: number | undefined },
 ): Promise<Saved> {
-  requireOwner(actor, paper)
+  requireEditor(paper)
   return inTransaction(db, async (tx) => {
     const locked = await lockPaper(tx, paper.id)
     const current = await tx
@@ -106,7 +106,7 @@ export async function moveQuestion(
   { paper, id }: Question,
   position: number,
 ): Promise<{ id: string; position: number }[]> {
-  requireOwner(actor, paper)
+  requireEditor(paper)
   return inTransaction(db, async (tx) => {
     await lockPaper(tx, paper.id)
     const before = await order(tx, paper.id)
@@ -131,7 +131,7 @@ export async function removeQuestion(
   actor: Actor,
   { paper, id }: Question,
 ): Promise<void> {
-  requireOwner(actor, paper)
+  requireEditor(paper)
   await inTransaction(db, async (tx) => {
     await lockPaper(tx, paper.id)
     const removed = await tx
@@ -147,6 +147,6 @@ export async function removeQuestion(
   })
 }
 
-function requireOwner(actor: Actor, paper: Paper): void {
-  if (!mayEdit(actor, paper)) throw new CallError('forbidden')
+function requireEditor(paper: Paper): void {
+  if (!mayEdit(paper)) throw new CallError('forbidden')
 }

@@ -24,10 +24,10 @@ export async function transferQuestion(
   { paper, id }: Question,
   { paper_id, move }: { paper_id: string; move: boolean },
 ): Promise<{ id: string; name: string }> {
-  if (!mayEdit(actor, paper)) throw new CallError('forbidden')
+  if (!mayEdit(paper)) throw new CallError('forbidden')
   return inTransaction(db, async (tx) => {
     const target = isId(paper_id) ? await loadPaper(tx, actor, paper_id) : null
-    if (!target || !mayEdit(actor, target) || target.archived_at !== null)
+    if (!target || !mayEdit(target) || target.archived_at !== null)
       throw invalidField('paper_id', 'validation.not_available')
     if (target.id === paper.id) throw invalidField('paper_id', 'question.same_paper')
     // Two that go opposite ways at once lock in the same order.

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { blindly, requireCurrent } from '../../platform/versions.ts'
 import type { Paper } from '../../visible/papers.ts'
 import { keepingStarted, propose, setClasses } from './giving.write.ts'
-import { mayEdit } from './papers.policy.ts'
+import { mayManage } from './papers.policy.ts'
 import { chosenBook, chosenClasses, chosenUnits, gradeFor } from './settings.choices.ts'
 import { datesOf, type End } from './settings.dates.ts'
 import { newlyOpen, type Opened, openTo } from './settings.opened.ts'
@@ -45,7 +45,7 @@ export async function saveSettings(
   input: Settings,
   end: End,
 ): Promise<Opened | null> {
-  if (!mayEdit(actor, paper)) throw new CallError('forbidden')
+  if (!mayManage(paper)) throw new CallError('forbidden')
   if (paper.kind === 'worksheet') requireUnassigned(input, end)
   const dates = datesOf(paper, input.start_date, end)
   return inTransaction(db, async (tx) => {

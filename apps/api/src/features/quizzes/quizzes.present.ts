@@ -1,5 +1,6 @@
 import type { Paper, PaperState } from '@meridian/contract/papers.ts'
 import type { Quiz } from '@meridian/contract/quizzes.ts'
+import type { PaperRole } from '../../assessment/grader.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { NamedRow } from '../papers/papers.shared.ts'
 import { quizCan } from './quizzes.policy.ts'
@@ -10,6 +11,7 @@ interface QuizRow {
   name: string
   description: string
   owner_id: string
+  role: PaperRole | null
   owner_name: string
   tenant_id: string | null
   school_name: string

@@ -17,6 +17,7 @@ import { gradeOptions } from '../../platform/reference/grades.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import { visiblePapers } from '../../visible/papers.ts'
+import { roleAt } from '../../visible/teaching.ts'
 import { classChoices } from '../classrooms/classrooms.shared.ts'
 import {
   byArchived,
@@ -40,9 +41,10 @@ const quizList = compiledList((db, actor, _none: Slots<object>, language) => ({
       'qs.name as school_name',
       nameIn('g', language).as('grade_name'),
       classesOf('p').as('classes'),
-      toGradeOf('p').as('to_grade'),
-      toReleaseOf('p').as('to_release'),
+      toGradeOf(actor, 'p').as('to_grade'),
+      toReleaseOf(actor, 'p').as('to_release'),
       paperState('p').as('state'),
+      roleAt(actor, 'p').as('role'),
     ]),
 }))
 

@@ -12,6 +12,7 @@ import type { Viewer } from '../../platform/session/viewer.ts'
 import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { visiblePapers } from '../../visible/papers.ts'
 import { viewersClasses } from '../../visible/statistics.ts'
+import { gradesAt, hasRole, readsWork } from '../../visible/teaching.ts'
 import { paperState } from '../papers/papers.shared.ts'
 
 /** The rows of a panel without the column that counts all of them, which every row carries. */
@@ -73,16 +74,14 @@ function papersPanel<Of extends object>(
       .select(
         sql<number>`(
           select count(*)::int from attempts a
-          where a.paper_id = p.id and p.owner_id = ${actor.userId} and ${awaitsGrades('a')})`.as(
-          'to_grade',
-        ),
+          where a.paper_id = p.id and ${gradesAt(actor, 'p')} and ${readsWork(actor, 'p', sql`a.student_id`)}
+            and ${awaitsGrades('a')})`.as('to_grade'),
       )
       .select(
         sql<number>`(
           select count(*)::int from attempts a
-          where a.paper_id = p.id and p.owner_id = ${actor.userId} and ${readyForRelease('a')})`.as(
-          'to_release',
-        ),
+          where a.paper_id = p.id and ${gradesAt(actor, 'p')} and ${readsWork(actor, 'p', sql`a.student_id`)}
+            and ${readyForRelease('a')})`.as('to_release'),
       )
       .select(sql<string>`count(*) over ()`.as('total'))
       .orderBy(sql`case when p.deadline > now() then 0 when p.deadline is null then 1 else 2 end`)
@@ -103,8 +102,8 @@ function papersPanel<Of extends object>(
   }
 }
 
-const own = (actor: Viewer) => sql<SqlBool>`p.owner_id = ${actor.userId}`
-/** The viewer's own papers. */
+const own = (actor: Viewer) => hasRole(actor, 'p')
+/** The viewer's own papers, and those of the classes that they teach. */
 export const ownPapers = {
   quiz: papersPanel('quiz', own),
   assignment: papersPanel('assignment', own),
@@ -186,8 +185,9 @@ const waitingRows = compiledFor((db, actor) =>
         from papers p cross join lateral (
           select (count(*) filter (where ${awaitsGrades('a')}))::int as to_grade,
             (count(*) filter (where ${readyForRelease('a')}))::int as to_release, min(a.submitted_at) as since
-          from attempts a where a.paper_id = p.id and ${awaitsTeacher('a')}) w
-        where p.owner_id = ${actor.userId} and p.kind <> 'worksheet' and p.archived_at is null
+          from attempts a where a.paper_id = p.id and ${readsWork(actor, 'p', sql`a.student_id`)}
+            and ${awaitsTeacher('a')}) w
+        where ${gradesAt(actor, 'p')} and p.kind <> 'worksheet' and p.archived_at is null
           and w.to_grade + w.to_release > 0)`.as('w'),
     )
     .select(['w.id', 'w.name', 'w.kind', 'w.book_id', 'w.to_grade', 'w.to_release'])
@@ -197,6 +197,6 @@ const waitingRows = compiledFor((db, actor) =>
     .orderBy('w.id')
     .limit(panelLimit),
 )
-/** The actor's own papers with work to do: those to grade first, the longest waiting at the top. */
+/** The papers at which the actor has something to grade or release: those to grade first, the longest waiting at the top. */
 export const waitingPapers = async (db: Database, actor: Actor) =>
   panelOf(await waitingRows(db, actor, {}))

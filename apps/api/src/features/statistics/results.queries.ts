@@ -12,6 +12,7 @@ import { isLike, patternOf } from '../../platform/lists/search.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
+import { readsWork } from '../../visible/teaching.ts'
 import { type FilterSql, filterSql, type ReadFilter } from './filter.ts'
 import { type AnySchool, schoolColumns, schoolOf } from './present.ts'
 import {
@@ -22,7 +23,6 @@ import {
   meanPercent,
   through,
 } from './results.sql.ts'
-import { mayOpenAnswers } from './statistics.policy.ts'
 
 interface ResultRow extends CountedResult, AnySchool {
   percent: string
@@ -33,7 +33,8 @@ interface ResultRow extends CountedResult, AnySchool {
   search_text: string
   kind: Result['paper']['kind']
   book_id: string | null
-  owner_id: string
+  /** Whether the reader may open the answers. */
+  reads: boolean
   time_zone: string
   classes: { id: string; name: string }[]
 }
@@ -60,7 +61,7 @@ export function resultRows(db: Reader, actor: Viewer, conditions: FilterSql) {
   const rows: Expression<ResultRow> = sql`(
     select r.*, round(r.share * 100, 1) as percent, ${schoolColumns('sc')}, sc.time_zone,
       u.name as student_name, u.search_text as student_text,
-      p.name as paper_name, p.search_text as paper_text, p.kind, p.book_id, p.owner_id,
+      p.name as paper_name, p.search_text as paper_text, p.kind, p.book_id, ${readsWork(actor, 'p', sql`r.student_id`)} as reads,
       fold(u.name) || ' ' || p.search_text as search_text,
       (select json_agg(json_build_object('id', bc.id, 'name', bc.name) order by bc.search_text, bc.id)
         ${through('r')} and ${conditions.classes('bc')}) as classes
@@ -143,7 +144,7 @@ function presentResult(actor: Actor, row: ResultRow): Result {
     max_score: Number(row.max_score),
     percent: Number(row.percent),
     submitted_at: row.submitted_at.toISOString(),
-    can: { open: mayOpenAnswers(actor, row) },
+    can: { open: row.reads },
     classes: row.classes,
     school: schoolOf(actor, row),
   }

@@ -7,11 +7,3 @@ import type { Actor } from '../../platform/session/actor.ts'
 export function mayReadStudents(actor: Pick<Actor, 'type'>): boolean {
   return actor.type !== 'IBC' && actor.type !== 'Student'
 }
-
-/** Whether an actor who sees a result may open its answers: the owner of the paper and the super admin may. Pure. */
-export function mayOpenAnswers(
-  actor: Pick<Actor, 'type' | 'userId'>,
-  paper: { owner_id: string },
-): boolean {
-  return actor.type === 'PRG' || actor.userId === paper.owner_id
-}

@@ -421,6 +421,12 @@ export interface PaperClasses {
   whole: Generated<boolean>;
 }
 
+export interface PaperEditors {
+  paper_id: string;
+  teacher_id: string;
+  tenant_id: string;
+}
+
 export interface PaperExtensions {
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -443,6 +449,7 @@ export interface PaperLabels {
 export interface Papers {
   archived_at: Timestamp | null;
   book_id: string | null;
+  colleagues_grade: Generated<boolean>;
   created_at: Generated<Timestamp>;
   deadline: Timestamp | null;
   description: Generated<string>;
@@ -752,6 +759,7 @@ export interface DB {
   migrations: Migrations;
   one_time_links: OneTimeLinks;
   paper_classes: PaperClasses;
+  paper_editors: PaperEditors;
   paper_extensions: PaperExtensions;
   paper_labels: PaperLabels;
   paper_students: PaperStudents;

@@ -3,7 +3,6 @@ import { readGradebook } from '@meridian/contract/calls/gradebook.gen.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useData, usePageData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
-import { useActor } from '../../core/session.ts'
 import { NumberText } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -25,8 +24,6 @@ export function GradebookPage({ id }: { id: string }) {
   const { data: classroom } = usePageData(getClassroom, { params: { id } })
   const search = gradebookSearch(useSearch({ strict: false }) as Record<string, unknown>)
   const navigate = useNavigate()
-  // A teacher's gradebook has only the teacher's own papers.
-  const own = useActor().user.type === 'Teacher'
   const show = (change: GradebookChange, replace = false) =>
     void navigate({
       to: '.',
@@ -54,6 +51,7 @@ export function GradebookPage({ id }: { id: string }) {
   )
   const title = t('gradebook.of_class', { name: classroom.name })
   const average = book.data?.average
+  const yours = book.data?.yours
   return (
     <>
       <PageHead
@@ -67,13 +65,17 @@ export function GradebookPage({ id }: { id: string }) {
         facts={
           average &&
           (average.avg === null ? (
-            t(own ? 'gradebook.facts_none_own' : 'gradebook.facts_none')
+            t('gradebook.facts_none')
           ) : (
             <>
               <NumberText value={average.avg} percent decimals={1} />
-              <span>
-                {t(own ? 'gradebook.facts_own' : 'gradebook.facts', { count: average.counted })}
-              </span>
+              <span>{t('gradebook.facts', { count: average.counted })}</span>
+              {yours?.avg != null && (
+                <span>
+                  {t('gradebook.yours', { count: yours.counted })}{' '}
+                  <NumberText value={yours.avg} percent decimals={1} />
+                </span>
+              )}
             </>
           ))
         }
@@ -91,8 +93,8 @@ export function GradebookPage({ id }: { id: string }) {
             data.papers_meta.total === 0 ? (
               <EmptyState
                 about="figures"
-                title={t(own ? 'gradebook.no_papers_own' : 'gradebook.no_papers')}
-                text={t(own ? 'gradebook.no_papers_own_text' : 'gradebook.no_papers_text')}
+                title={t('gradebook.no_papers')}
+                text={t('gradebook.no_papers_text')}
               />
             ) : (
               <>

@@ -3,7 +3,7 @@ import { admits } from '@meridian/contract/core/access.ts'
 import type { Quiz } from '@meridian/contract/quizzes.ts'
 import { PaperStateBadge } from '../../assessment/PaperStateBadge.tsx'
 import { useT } from '../../core/messages.ts'
-import { actorOf } from '../../core/session.ts'
+import { actorOf, useActor } from '../../core/session.ts'
 import { Avatars } from '../../ui/Avatars.tsx'
 import { Clip } from '../../ui/Clip.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -13,7 +13,7 @@ import classes from './Quiz.module.css'
 
 type Facts = 'name' | 'school' | 'owner' | 'grade' | 'classes' | 'start_date' | 'end_date'
 
-/** Whether the reader's list is of their own quizzes. */
+/** Whether the reader's list is of their own quizzes and those of their classes. */
 const own = ({ actor }: Reader) => admits(createQuiz.access, actorOf(actor))
 
 /** What the list of quizzes shows. Their fields are the settings of a paper (`features/papers/settings`). */
@@ -71,12 +71,20 @@ export const quiz: Declared<object, Quiz, Quiz, Facts> = {
 
 function Name({ quiz: row }: { quiz: Quiz }) {
   const t = useT()
+  const { user } = useActor()
+  // In every other list a column names the owner.
+  const teacher = user.type === 'Teacher'
   return (
     <span className={classes.name}>
       {row.name ? (
         <Clip>{row.name}</Clip>
       ) : (
         <span className={classes.untitled}>{t('papers.untitled_quiz')}</span>
+      )}
+      {teacher && row.owner.id !== user.id && (
+        <span className={classes.by}>
+          {t('quizzes.by', { name: `\u2068${row.owner.name}\u2069` })}
+        </span>
       )}
       {row.state && <PaperStateBadge state={row.state} />}
       {row.to_grade > 0 && (

@@ -17,18 +17,28 @@ interface GiveButtonProps {
 export function GiveButton({ paper, second = false }: GiveButtonProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const asCopy = paper.kind === 'worksheet' || !paper.can.edit
+  const asCopy = paper.kind === 'worksheet' || !paper.can.manage
+  // A worksheet is always given as a copy; of what classes have already, that has to be said.
+  const others = asCopy && paper.can.review && paper.kind !== 'worksheet'
   const again = !asCopy && paper.state === 'closed'
   const changes = !asCopy && (paper.state === 'scheduled' || paper.state === 'open')
   const Sign = changes ? IconCalendar : IconSend
   return (
     <>
       <Button
-        variant={second || again || changes ? 'default' : 'filled'}
+        variant={second || again || changes || others ? 'default' : 'filled'}
         leftSection={<Sign size={18} stroke={1.75} {...(!changes && { className: 'flip' })} />}
         onClick={() => setOpen(true)}
       >
-        {t(changes ? 'giving.change_dates' : again ? 'giving.give_again' : 'giving.give')}
+        {t(
+          changes
+            ? 'giving.change_dates'
+            : again
+              ? 'giving.give_again'
+              : others
+                ? 'giving.give_copy'
+                : 'giving.give',
+        )}
       </Button>
       {open && <GiveDialog paper={paper} again={again} onClose={() => setOpen(false)} />}
     </>

@@ -21,7 +21,7 @@ interface GiveDialogProps {
 export default function GiveDialog({ paper, again = false, onClose }: GiveDialogProps) {
   const t = useT()
   const giving = useData(getGiving, { params: { id: paper.id } })
-  const asCopy = paper.kind === 'worksheet' || !paper.can.edit
+  const asCopy = paper.kind === 'worksheet' || !paper.can.manage
   const offered = giving.data?.data
   const title = <bdi>{t('giving.title', { name: titleOf(paper, t) })}</bdi>
   if (!offered)

@@ -16,7 +16,8 @@ export function StartedNotice({ paper }: { paper: Paper }) {
   const t = useT()
   const text = startedText(paper, t)
   if (!text) return null
-  return <Notice action={<AnotherAttempt paper={paper} />}>{text}</Notice>
+  // An editor tells the owner, whose settings say how many attempts there are.
+  return <Notice action={paper.can.manage && <AnotherAttempt paper={paper} />}>{text}</Notice>
 }
 
 function AnotherAttempt({ paper }: { paper: Paper }) {

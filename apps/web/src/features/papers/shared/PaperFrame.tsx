@@ -72,7 +72,7 @@ export function PaperFrame({ paper, way, links, more = [], note }: PaperFramePro
                   : []),
               ]
             : []),
-          ...(paper.can.edit ? [{ label: t('papers.tab_settings'), link: links.settings }] : []),
+          ...(paper.can.manage ? [{ label: t('papers.tab_settings'), link: links.settings }] : []),
         ]}
       />
       <ArchivedNotice paper={paper} />

@@ -17,17 +17,24 @@ const Extensions = lazyPart(async () => ({
   default: (await import('../settings/Extensions.tsx')).Extensions,
 }))
 
+const Team = lazyPart(async () => ({ default: (await import('../settings/Team.tsx')).Team }))
+
 /**
  * The settings of a paper, for its owner; everybody else is redirected to the questions.
  * @param props.after further sections below the form
  */
 export function SettingsTab({ after }: { after?: ReactNode }) {
   const paper = usePaper()
-  if (!paper.can.edit) return <Navigate to=".." replace />
+  if (!paper.can.manage) return <Navigate to=".." replace />
   return (
     <>
       {paper.kind === 'quiz' ? <QuizSettings paper={paper} /> : <ResourceSettings paper={paper} />}
-      {paper.kind !== 'worksheet' && <Extensions paper={paper} />}
+      {paper.kind !== 'worksheet' && (
+        <>
+          <Extensions paper={paper} />
+          <Team paper={paper} />
+        </>
+      )}
       <ArchiveSection paper={paper} />
       {after}
     </>

@@ -5,7 +5,6 @@ import {
 } from '@meridian/contract/calls/statistics.gen.ts'
 import { useData } from '../../../core/calls.ts'
 import { useT } from '../../../core/messages.ts'
-import { useActor } from '../../../core/session.ts'
 import { HorizontalBars, Legend, VerticalBars } from '../../../ui/charts/LazyBars.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
 import { averageBars, classGroups } from './bars.ts'
@@ -23,8 +22,6 @@ export function PerformancePanel({ classId }: { classId?: string }) {
   const t = useT()
   const none = useNoResults()
   const mayOpen = useMayOpen()
-  // A teacher's averages are of the papers that are their own.
-  const own = useActor().user.type === 'Teacher'
   const average = classId ? 'statistics.average_per_student' : 'statistics.average'
   const filter = classId ? { class_id: classId } : {}
   const of = classId ? 'student' : 'class'
@@ -35,11 +32,7 @@ export function PerformancePanel({ classId }: { classId?: string }) {
     { handled: true },
   )
   return (
-    <Panel
-      title={t('statistics.performance')}
-      note={t(own ? 'statistics.average_own' : average)}
-      all={statisticsLink(filter)}
-    >
+    <Panel title={t('statistics.performance')} note={t(average)} all={statisticsLink(filter)}>
       <PanelContent query={part(query, (data) => data)}>
         {(rows) =>
           rows.some(({ avg }) => avg !== null) ? (
