@@ -680,7 +680,7 @@ CREATE INDEX papers_deadline ON public.papers USING btree (deadline) WHERE (dead
 CREATE INDEX papers_owner ON public.papers USING btree (owner_id, kind);
 CREATE INDEX papers_search ON public.papers USING gin (tenant_id, search_text gin_trgm_ops);
 CREATE INDEX papers_tenant ON public.papers USING btree (tenant_id, kind, created_at DESC NULLS LAST, id DESC);
-CREATE TRIGGER papers_touch BEFORE UPDATE OF name, description, grade_id, book_id, manual_review, start_date, deadline, max_attempts ON public.papers FOR EACH ROW EXECUTE FUNCTION touch();
+CREATE TRIGGER papers_touch BEFORE UPDATE OF name, description, grade_id, book_id, manual_review, start_date, deadline, max_attempts, colleagues_grade ON public.papers FOR EACH ROW EXECUTE FUNCTION touch();
 
 create table question_corrections (
   id uuid default new_id() not null,

@@ -45,7 +45,8 @@ create index papers_deadline on papers (deadline) where deadline is not null;
 create index papers_tenant on papers (tenant_id, kind, created_at desc nulls last, id desc);
 -- Putting a paper away and bringing it back is no edit of its settings: a form that is open meanwhile stays valid.
 create trigger papers_touch
-  before update of name, description, grade_id, book_id, manual_review, start_date, deadline, max_attempts on papers
+  before update of name, description, grade_id, book_id, manual_review, start_date, deadline, max_attempts, colleagues_grade
+  on papers
   for each row execute function touch();
 
 create table paper_units (

@@ -57,7 +57,7 @@ it('a paper is a draft until it is given, and says how far it has come', async (
   expect((await read(paper.id)).state).toBe('archived')
   expect(await failure(give(paper.id, { classes: [w.classroom.id] }))).toMatchObject({
     status: 409,
-    message: 'Restore it first: an archived paper is given to nobody',
+    message: 'Restore it first: what is archived is given to nobody',
   })
 })
 

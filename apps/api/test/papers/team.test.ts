@@ -113,8 +113,8 @@ describe('another teacher of a class', () => {
     await setTeamOf(quiz, { grade: false })
     const { data, essay } = await answersIn(sameen, ofSalma.id)
     expect(data.can).toEqual({ review: false, close: false })
-    for (const graded of [grade(sameen, essay.id, 3), type(sameen, essay.id, 0, {})])
-      expect(await failure(graded)).toMatchObject({ status: 403 })
+    const tries = [() => grade(sameen, essay.id, 3), () => type(sameen, essay.id, 0, {})]
+    for (const attempt of tries) expect(await failure(attempt())).toMatchObject({ status: 403 })
     const { waiting } = (await sameen.call(teacherHome)).data
     expect(waiting.data.map(({ id }) => id)).not.toContain(quiz.id)
   })
@@ -126,12 +126,12 @@ describe('another teacher of a class', () => {
       .where('teacher_id', '=', colleague.id)
       .where('classroom_id', '=', own.id)
       .execute()
-    for (const asked of [
-      sameen.call(getPaper, { params: { id: quiz.id } }),
-      sameen.call(getResponse, { params: { id: ofSalma.id } }),
-      sameen.call(listResponses, { body: { paper_id: quiz.id } }),
-    ])
-      expect(await failure(asked)).toMatchObject({ status: 404 })
+    const asked = [
+      () => sameen.call(getPaper, { params: { id: quiz.id } }),
+      () => sameen.call(getResponse, { params: { id: ofSalma.id } }),
+      () => sameen.call(listResponses, { body: { paper_id: quiz.id } }),
+    ]
+    for (const ask of asked) expect(await failure(ask())).toMatchObject({ status: 404 })
   })
 })
 
@@ -222,12 +222,12 @@ describe('an editor', () => {
       },
     })
     expect((await added).data.question.position).toBe(5)
-    for (const refused of [
-      client.call(givePaper, { body: { id: quiz.id, classes: [w.classroom.id] } }),
-      client.call(setTeam, { body: { id: quiz.id, editors: [], colleagues_grade: true } }),
-      client.call(searchColleagues, params),
-    ])
-      expect(await failure(refused)).toMatchObject({ status: 403 })
+    const refused = [
+      () => client.call(givePaper, { body: { id: quiz.id, classes: [w.classroom.id] } }),
+      () => client.call(setTeam, { body: { id: quiz.id, editors: [], colleagues_grade: true } }),
+      () => client.call(searchColleagues, params),
+    ]
+    for (const ask of refused) expect(await failure(ask())).toMatchObject({ status: 403 })
     // What they would give is a copy of their own: nobody of the paper's classes is named to them.
     expect((await client.call(getGiving, params)).data.classes).toEqual([])
     await setTeamOf(quiz, {})

@@ -31,6 +31,7 @@ const dependents: Record<string, { table: string; column: string; of: 'user' | '
     { table: 'excuses', column: 'student_id', of: 'member' },
     { table: 'excuses', column: 'excused_by', of: 'user' },
     { table: 'paper_students', column: 'student_id', of: 'member' },
+    { table: 'paper_editors', column: 'teacher_id', of: 'member' },
     { table: 'paper_extensions', column: 'student_id', of: 'member' },
     { table: 'paper_extensions', column: 'created_by', of: 'user' },
     { table: 'late_arrivals', column: 'decided_by', of: 'user' },

@@ -37,6 +37,7 @@ export async function saveTeam(
     await setEditors(tx, paper, ids)
     await tx
       .updateTable('papers')
+      // Makes a new version of the paper, also where the editors alone have changed.
       .set({ colleagues_grade: input.colleagues_grade })
       .where('id', '=', paper.id)
       .execute()
