@@ -1269,8 +1269,8 @@ begin
         select array_agg(pc.classroom_id order by pc.classroom_id) as class_ids
         from enrolments e join paper_classes pc on pc.classroom_id = e.classroom_id
         where e.student_id = a.student_id and pc.paper_id = a.paper_id) c
-      -- isReleased() of the contract; of what is held for those who are late, below.
-      where (a.status = 'closed' or a.status = 'submitted' and not a.manual_review
+      -- isReleased() of the contract; of what waits for its moment, below.
+      where (a.status = 'closed' and a.closed_at <= now() or a.status = 'submitted' and not a.manual_review
           and not coalesce(a.late_until > now(), false))
         and a.score is not null and a.max_score > 0 and c.class_ids is not null
         and not exists (select from attempt_questions q where q.attempt_id = a.id and q.score is null offset 0)
@@ -1284,10 +1284,12 @@ begin
       (select min(b) from unnest(r.better) b where b > r.submitted_at)
     from ranked r;
   insert into result_marks (tenant_id, paper_id, student_id, due)
-    select a.tenant_id, a.paper_id, a.student_id, a.late_until
+    select a.tenant_id, a.paper_id, a.student_id, m.due
     from unnest(papers, students) as p (paper_id, student_id)
     join attempts a on a.paper_id = p.paper_id and a.student_id = p.student_id
-    where a.status = 'submitted' and a.late_until > now();
+    cross join lateral (
+      select case a.status when 'closed' then a.closed_at when 'submitted' then a.late_until end as due) m
+    where m.due > now();
   delete from result_sums where paper_id = any(papers);
   insert into result_sums (paper_id, classroom_id, tenant_id, day, counted, share)
     select r.paper_id, r.classroom_id, r.tenant_id, r.day, count(*), sum(r.share)

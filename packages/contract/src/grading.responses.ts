@@ -86,6 +86,8 @@ export const Response = z.object({
   closed_at: Instant.nullable(),
   /** Whether the student sees the result: after the review is closed, or by itself where nobody reviews. */
   released: z.boolean(),
+  /** When the student will see it: of a closed review whose moment has not come; null for any other. */
+  release_at: Instant.nullable(),
   score: z.number().nullable(),
   max_score: z.number().nullable(),
   /** Questions that still need a grade. */
@@ -194,6 +196,12 @@ const typedNumber = z
     return /^\d+([.\u066b]\d+)?$/.test(digits) ? Number(digits.replace('\u066b', '.')) : -1
   })
 
+/**
+ * Whether the student sees the result only after the waiting time of the installation, in which the release can be taken
+ * back. Left out it is seen at once, as a published client expects.
+ */
+export const Wait = z.boolean().default(false)
+
 /** A grade by hand: "Grade invalid" above the weight or below zero; two decimals. */
 export const ReviewInput = z.object({
   attempt_question_id: Id,
@@ -252,7 +260,7 @@ export const closeReview = route({
   summary: 'Closes the review of an attempt: its student sees the result.',
   access: teacher,
   scope: at('attempt', 'body.attempt_id'),
-  body: z.object({ attempt_id: Id, anonymous: Anonymous }),
+  body: z.object({ attempt_id: Id, wait: Wait, anonymous: Anonymous }),
   response: data(ResponseDetail),
   errors: ['forbidden', 'conflict'],
 })

@@ -14,9 +14,10 @@ import {
   Named,
   paragraph,
   Version,
+  WallTime,
 } from './core/shapes.ts'
 import { gradingLimits } from './grading.limits.ts'
-import { Response, ResponseDetail, ResponseQuestion } from './grading.responses.ts'
+import { Response, ResponseDetail, ResponseQuestion, Wait } from './grading.responses.ts'
 import {
   Anonymous,
   DraftInput,
@@ -116,8 +117,12 @@ export const Grading = z.object({
   questions: z.array(GradingQuestion),
   /** Answers without points, and the attempts they are in. */
   left: z.object({ answers: z.number().int(), attempts: z.number().int() }),
-  /** Attempts whose answers all have points and whose students do not see the result yet. */
+  /** Attempts whose answers all have points and whose release nobody has set. */
   unreleased: z.number().int(),
+  /** Results whose release is set and has not come: how many, and when the first of them is seen; null without one. */
+  releasing: z.object({ results: z.number().int(), at: Instant }).nullable(),
+  /** Seconds for which a release waits, so that it can be taken back; 0 where it does not. */
+  release_wait: z.number().int(),
   /** How many of those hold a draft of the reader's. */
   drafts: z.number().int(),
   /** Attempts whose late answers wait for the teacher's decision: they are not released before it. */
@@ -186,9 +191,27 @@ export const releaseGraded = route({
     paper_id: Id,
     /** The number of attempts that the page named; with another number nothing is released, unless none is left. */
     count: z.number().int().min(1).max(1_000_000),
+    wait: Wait,
+    /** When students see the results, by the clock of the school; null for now, or after the wait. */
+    at: WallTime.nullable().default(null),
   }),
   response: data(z.object({ released: z.number().int() })),
   errors: ['forbidden', 'conflict'],
+})
+export const takeBackRelease = route({
+  method: 'PUT',
+  path: '/papers/review/take-back',
+  summary:
+    'Takes back the releases of a paper whose moment has not come: no student has seen them.',
+  access: teacher,
+  scope: at('paper', 'body.paper_id'),
+  body: z.object({
+    paper_id: Id,
+    /** The one attempt whose release is taken back; left out, it is all of the paper. */
+    attempt_id: Id.optional(),
+  }),
+  response: data(z.object({ taken_back: z.number().int() })),
+  errors: ['forbidden'],
 })
 
 /** Only once an hour for each paper; excused students, and those whose time is over, are left out. */

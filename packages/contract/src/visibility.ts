@@ -18,8 +18,9 @@ export interface AttemptFacts {
   /** The setting of the paper when the attempt was handed in. */
   manual_review: boolean
   /**
-   * Whether late answers may still arrive. Until then the result is withheld: nobody sees right answers and still sends
-   * some (decision 035).
+   * Whether the result waits for a moment that is known: of a closed attempt the one for which its release was set
+   * (decision 069), of any other the end of the time for late answers, as nobody sees right answers and still sends some
+   * (decision 035).
    */
   held: boolean
 }
@@ -32,11 +33,11 @@ const everything: Visibility = { answers: true, grades: true, keys: true, feedba
 
 /**
  * Whether an attempt's result is released (P15.2): right after handing in where nobody reviews and nothing may arrive
- * late, otherwise when the teacher has closed the review.
+ * late, otherwise when the teacher has closed the review and its moment has come.
  */
 export function isReleased(attempt: AttemptFacts): boolean {
-  if (attempt.status === 'closed') return true
-  return attempt.status === 'submitted' && !attempt.manual_review && !attempt.held
+  if (attempt.held || attempt.status === 'in_progress') return false
+  return attempt.status === 'closed' || !attempt.manual_review
 }
 
 /** The parts of `attempt` that `viewer` may see. Pure. */

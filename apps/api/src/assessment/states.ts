@@ -7,13 +7,24 @@ import type { Condition } from '../platform/database/conditions.ts'
  */
 export function released(alias: string): Condition {
   const { status, manualReview } = columns(alias)
-  return sql<SqlBool>`(${status} = 'closed'
-    or (${status} = 'submitted' and not ${manualReview} and not ${held(alias)}))`
+  return sql<SqlBool>`(not ${held(alias)}
+    and (${status} = 'closed' or (${status} = 'submitted' and not ${manualReview})))`
 }
 
-/** Whether what pages of the attempt under `alias` had kept may still arrive (decision 035). */
+/**
+ * Whether the result of the attempt under `alias` waits for a moment: for the one of its release (decision 069), or as
+ * what pages had kept may still arrive (decision 035).
+ */
 export function held(alias: string): Condition {
-  return sql<SqlBool>`coalesce(${sql.ref(`${alias}.late_until`)} > now(), false)`
+  const { status } = columns(alias)
+  return sql<SqlBool>`coalesce(case when ${status} = 'closed' then ${sql.ref(`${alias}.closed_at`)}
+    else ${sql.ref(`${alias}.late_until`)} end > now(), false)`
+}
+
+/** Whether the release of the attempt under `alias` is set and has not come, by the clock and not by the transaction. */
+export function releaseWaits(alias: string): Condition {
+  const { status } = columns(alias)
+  return sql<SqlBool>`(${status} = 'closed' and ${sql.ref(`${alias}.closed_at`)} > clock_timestamp())`
 }
 
 /** Whether answers of the attempt under `alias` that arrived late wait for the teacher's word. */

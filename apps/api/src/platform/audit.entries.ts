@@ -42,6 +42,7 @@ export interface AuditEntries {
     started: OfPaper
     submitted: { by: string }
     closed: Nothing
+    'release taken back': { paper_id: string; together: number }
     commented: Replaced
     'accepted late': { questions: readonly string[] }
     'declined late': { questions: readonly string[] }

@@ -40,6 +40,7 @@ const Environment = z.object({
   AUDIO_LIMIT_MB: megabytes(64),
   DOCUMENT_LIMIT_MB: megabytes(64),
   CAPTIONS_LIMIT_MB: megabytes(1),
+  RELEASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(120),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   PUBLIC_URL: z.url().optional(),
   TRUST_PROXY: proxies,
@@ -84,6 +85,8 @@ export interface Config {
   mail: MailConfig | undefined
   operations: OperationsConfig
   limits: LimitsConfig
+  /** Seconds in which a release can be taken back before students see it; 0 for none. */
+  releaseWait: number
 }
 
 /** How many wrong passwords, or made-up links, are let through before somebody has to wait. */
@@ -146,6 +149,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: mailOf(values),
     operations: operationsOf(values),
     limits: limitsOf(values),
+    releaseWait: values.RELEASE_WAIT_SECONDS,
   }
 }
 

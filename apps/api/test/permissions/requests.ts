@@ -251,6 +251,7 @@ export const requests: Record<string, Make> = {
   }),
   remindStudents: ({ quiz }) => ({ body: { paper_id: quiz.id } }),
   releaseGraded: ({ quiz }) => ({ body: { paper_id: quiz.id, count: 1 } }),
+  takeBackRelease: ({ quiz }) => ({ body: { paper_id: quiz.id } }),
   listComments: list,
   keepComment: () => ({ body: { text: unique() } }),
   removeComment: async (world) => ({ body: { id: await aComment(world) } }),

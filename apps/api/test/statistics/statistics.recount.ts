@@ -89,7 +89,8 @@ export function resultsOf(rows: Rows, who: Looker, filter: Filter): Share[] {
   for (const attempt of rows.attempts) {
     const paper = paperOf(rows, attempt.paper_id)
     if (who.type !== 'PRG' && attempt.tenant_id !== who.schoolId) continue
-    const held = attempt.late_until !== null && attempt.late_until > new Date()
+    const waits = attempt.status === 'closed' ? attempt.closed_at : attempt.late_until
+    const held = waits !== null && waits > new Date()
     if (
       !isReleased({ ...attempt, held }) ||
       attempt.submitted_at === null ||

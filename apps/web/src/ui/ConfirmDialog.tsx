@@ -20,7 +20,7 @@ export default function ConfirmDialog({
         {options.other && (
           <Button
             variant="subtle"
-            color="red"
+            color={options.harmless ? 'teal' : 'red'}
             className={classes.other}
             onClick={() => {
               options.other?.take()

@@ -14,6 +14,8 @@ export interface ConfirmOptions {
    * A second way to go on, such as leaving without the save of `action`: its verb, and a callback for when it is taken.
    */
   other?: { action: string; take: () => void }
+  /** Whether the second way loses nothing, and so is not red. */
+  harmless?: boolean
 }
 
 export interface DeleteOptions {

@@ -15,3 +15,4 @@ export const remindStudents: PageCall<typeof whole.remindStudents> = { method: "
 export const removeComment: PageCall<typeof whole.removeComment> = { method: "PUT", path: "/comments/remove", access: ["Teacher"], whole: () => load().then((module) => module.removeComment) }
 export const saveDraft: PageCall<typeof whole.saveDraft> = { method: "PUT", path: "/questions/review/draft", access: ["Teacher"], whole: () => load().then((module) => module.saveDraft) }
 export const saveFeedbackDraft: PageCall<typeof whole.saveFeedbackDraft> = { method: "PUT", path: "/papers/review/draft", access: ["Teacher"], whole: () => load().then((module) => module.saveFeedbackDraft) }
+export const takeBackRelease: PageCall<typeof whole.takeBackRelease> = { method: "PUT", path: "/papers/review/take-back", access: ["Teacher"], whole: () => load().then((module) => module.takeBackRelease) }

@@ -79,7 +79,8 @@ function headOf(attempt: Attempt) {
   return {
     id: attempt.id,
     number: attempt.number,
-    status: attempt.status,
+    // That a teacher has closed it is told with the result.
+    status: attempt.status === 'closed' && attempt.held ? 'submitted' : attempt.status,
     paper: {
       id: attempt.paper_id,
       kind: attempt.kind,

@@ -68,7 +68,9 @@ async function requireOpenWindow(tx: Tx, attempt: Attempt): Promise<void> {
     .select(
       sql<boolean>`coalesce(a.late_until > clock_timestamp(), false) and l.decision is null
         and not exists (select from attempts o where o.paper_id = a.paper_id
-          and o.student_id = a.student_id and o.closed_at >= a.submitted_at)`.as('open'),
+          and o.student_id = a.student_id and o.closed_at between a.submitted_at and clock_timestamp())`.as(
+        'open',
+      ),
     )
     .executeTakeFirstOrThrow()
   if (status !== 'submitted' || !open) throw notOpen(attempt, submitted_by)

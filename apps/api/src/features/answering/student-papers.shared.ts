@@ -1,7 +1,7 @@
 import { type StudentPaper, studentStates } from '@meridian/contract/answering.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { type SqlBool, sql } from 'kysely'
-import { released } from '../../assessment/states.ts'
+import { held, released } from '../../assessment/states.ts'
 import { firstOf } from '../../platform/database/compiled.ts'
 import { isId } from '../../platform/database/ids.ts'
 import type { Slots } from '../../platform/database/slots.ts'
@@ -87,7 +87,15 @@ const ownAttempts = compiledFor((db, actor, { paperId }: Slots<{ paperId: string
     .where('a.paper_id', '=', paperId)
     .where('a.student_id', '=', actor.studentId)
     .orderBy('a.number', 'desc')
-    .select(['a.id', 'a.number', 'a.status', 'a.submitted_at'])
+    .select(['a.id', 'a.number', 'a.submitted_at'])
+    // That a teacher has closed it is told with the result.
+    .select(
+      sql<
+        'in_progress' | 'submitted' | 'closed'
+      >`case when a.status = 'closed' and ${held('a')} then 'submitted' else a.status end`.as(
+        'status',
+      ),
+    )
     .select(
       sql<string>`case when ${released('a')} then a.max_score
         else (select sum(z.weight) from attempt_questions z where z.attempt_id = a.id) end`.as(

@@ -7,7 +7,7 @@ import { keepComment, listComments, removeComment } from './comments.service.ts'
 import { keepDraft } from './drafts.service.ts'
 import { giveFeedback, givePaperFeedback } from './feedback.service.ts'
 import { readGrading } from './overview.queries.ts'
-import { releaseGraded } from './release.service.ts'
+import { releaseGraded, takeBackRelease } from './release.service.ts'
 import { remindStudents } from './remind.service.ts'
 import { responseOf } from './responses.present.ts'
 
@@ -37,14 +37,20 @@ export function gradingRoutes(bind: Bind): void {
     if (!mayReadAnswers(asking.actor, paper)) throw new CallError('forbidden')
     return listQuestionAnswers(asking, paper, body)
   })
-  bind(contract.releaseGraded, async ({ db, actor, paper, body, t }) => {
-    const released = await releaseGraded(db, actor, paper, body.count)
+  bind(contract.releaseGraded, async ({ db, config, actor, paper, body, t }) => {
+    const { count: told, at, wait } = body
+    const waitSeconds = wait ? config.releaseWait : 0
+    const released = await releaseGraded(db, actor, paper, { told, at, waitSeconds })
+    const later = at !== null || waitSeconds > 0 ? 'grading.released_later' : 'grading.released'
     return {
       data: { released },
-      message: t(released === 0 ? 'grading.released_none' : 'grading.released', {
-        count: released,
-      }),
+      message: t(released === 0 ? 'grading.released_none' : later, { count: released }),
     }
+  })
+  bind(contract.takeBackRelease, async ({ db, actor, paper, body, t }) => {
+    const count = await takeBackRelease(db, actor, paper, body.attempt_id)
+    const said = count === 0 ? 'grading.taken_back_none' : 'grading.taken_back'
+    return { data: { taken_back: count }, message: t(said, { count }) }
   })
   bind(contract.remindStudents, async ({ db, config, actor, paper, t }) => {
     const reminded = await remindStudents(db, config, actor, paper)

@@ -1,7 +1,7 @@
 import type { GradingQuestion } from '@meridian/contract/grading.ts'
 import { type SqlBool, sql } from 'kysely'
 import { mayGrade } from '../../assessment/grader.ts'
-import { lateWaiting, readyForRelease } from '../../assessment/states.ts'
+import { lateWaiting, readyForRelease, releaseWaits } from '../../assessment/states.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Paper } from '../../visible/papers.ts'
@@ -16,7 +16,7 @@ export async function readGrading(
   db: Database,
   actor: Actor,
   paper: Pick<Paper, 'id' | 'role'>,
-  config: MailIsOn,
+  config: MailIsOn & { releaseWait: number },
 ) {
   const [questions, counts, open, states, waiting] = await Promise.all([
     questionsOf(db, actor, paper.id),
@@ -29,6 +29,11 @@ export async function readGrading(
     questions,
     left: { answers: questions.reduce((sum, { left }) => sum + left, 0), attempts: counts.left },
     unreleased: counts.unreleased,
+    release_wait: config.releaseWait,
+    releasing: counts.release_at && {
+      results: counts.releasing,
+      at: counts.release_at.toISOString(),
+    },
     drafts: counts.drafts,
     late: counts.late,
     open,
@@ -83,6 +88,8 @@ async function countsOf(db: Database, actor: Actor, paperId: string) {
         'left',
       ),
       sql<number>`(count(*) filter (where ${readyForRelease('a')}))::int`.as('unreleased'),
+      sql<number>`(count(*) filter (where ${releaseWaits('a')}))::int`.as('releasing'),
+      sql<Date | null>`min(a.closed_at) filter (where ${releaseWaits('a')})`.as('release_at'),
       sql<number>`(count(*) filter (where ${lateWaiting('a')}))::int`.as('late'),
       sql<number>`(count(*) filter (where ${readyForRelease('a')} and ${hasDraft(actor)}))::int`.as(
         'drafts',

@@ -88,6 +88,7 @@ export async function presentResponse(
     submitted_at: attempt.submitted_at?.toISOString() ?? null,
     closed_at: attempt.closed_at?.toISOString() ?? null,
     released: isReleased(attempt),
+    release_at: releaseAt(attempt),
     score: points(attempt.score),
     max_score: points(attempt.max_score),
     left_to_grade: left,
@@ -98,6 +99,11 @@ export async function presentResponse(
     receipt: receipt && { ...receipt, matches: receipt.sha256 === receiptSum(attempt.id, rows) },
     can: { review: mayReview(attempt), close: mayClose(attempt, left) },
   }
+}
+
+/** When the student will see the result of a closed review whose moment has not come. */
+function releaseAt({ status, held, closed_at }: Attempt): string | null {
+  return status === 'closed' && held ? (closed_at?.toISOString() ?? null) : null
 }
 
 function stateOf(

@@ -191,6 +191,7 @@ function presentResponse(
     submitted_at: row.submitted_at?.toISOString() ?? null,
     closed_at: row.closed_at?.toISOString() ?? null,
     released: row.out ?? false,
+    release_at: row.closed_at && !row.out ? row.closed_at.toISOString() : null,
     score: points(row.score),
     max_score: points(row.max_score),
     left_to_grade: row.left_to_grade,

@@ -42,9 +42,10 @@ export function responseRoutes(bind: Bind): void {
       data: await responseOf({ db, secrets }, actor, attemptQuestion.attempt_id, body.anonymous, t),
     }
   })
-  bind(contract.closeReview, async ({ db, secrets, actor, attempt, body, t }) => {
-    await close(db, actor, attempt)
+  bind(contract.closeReview, async ({ db, config, secrets, actor, attempt, body, t }) => {
+    await close(db, actor, attempt, body.wait ? config.releaseWait : 0)
     const data = await responseOf({ db, secrets }, actor, attempt.id, body.anonymous, t)
-    return { data, message: t('grading.closed', { name: data.student.user.name }) }
+    const closed = data.release_at === null ? 'grading.closed' : 'grading.closed_soon'
+    return { data, message: t(closed, { name: data.student.user.name }) }
   })
 }

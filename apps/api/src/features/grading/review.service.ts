@@ -14,6 +14,7 @@ import type { Attempt, AttemptQuestion } from '../../visible/attempts.ts'
 import { type About, dropDraft, feedbackNow, writeFeedback } from './feedback.write.ts'
 import { keepFormer } from './former-grades.ts'
 import { requireLateDecided } from './late.service.ts'
+import { releaseMoment } from './release.moment.ts'
 
 /**
  * Grades one answer, gives feedback on it if there is some, and computes the score of the attempt anew. The audit
@@ -88,11 +89,16 @@ async function sayAsWell(tx: Tx, actor: Actor, about: About, feedback: string | 
 }
 
 /**
- * Closes the review of an attempt, which releases its result. A second call changes nothing.
+ * Closes the review of an attempt, which releases its result after so many seconds. A second call changes nothing.
  * @throws CallError forbidden for anybody but the paper's owner; conflict before the attempt is handed in, while an
  * answer has no grade, and while late answers wait for a decision
  */
-export async function close(db: Database, actor: Actor, attempt: Attempt): Promise<void> {
+export async function close(
+  db: Database,
+  actor: Actor,
+  attempt: Attempt,
+  waitSeconds: number,
+): Promise<void> {
   if (!mayGrade(attempt)) throw new CallError('forbidden')
   await inTransaction(db, async (tx) => {
     const status = await lockHandedIn(tx, attempt)
@@ -103,7 +109,7 @@ export async function close(db: Database, actor: Actor, attempt: Attempt): Promi
     await requireLateDecided(tx, attempt.id)
     await tx
       .updateTable('attempts')
-      .set({ status: 'closed', closed_at: sql`now()`, closed_by: actor.userId })
+      .set({ status: 'closed', closed_at: releaseMoment(waitSeconds), closed_by: actor.userId })
       .where('id', '=', attempt.id)
       .execute()
     await audit(tx, actor, 'closed', 'attempt', attempt.id)

@@ -19,6 +19,7 @@ import { focusLate } from './focus.ts'
 import { useKeys } from './keys.ts'
 import { mayClose } from './may-close.tsx'
 import { FootRelease } from './Release.tsx'
+import { Releasing } from './Releasing.tsx'
 import classes from './Review.module.css'
 import { SaveAndNext } from './SaveAndNext.tsx'
 import { useGradingNow } from './StillOpen.tsx'
@@ -35,7 +36,8 @@ export function ReviewFooter(
   const footer = useRef<HTMLElement>(null)
   const typed = desk.store.use()
   const alone = useAlone()
-  const gradingNow = useGradingNow(usePaper().id)
+  const { id: paperId } = usePaper()
+  const gradingNow = useGradingNow(paperId)
   // The line beside the buttons says what has become of it.
   const close = useCall(closeReview, {
     quiet: true,
@@ -65,7 +67,7 @@ export function ReviewFooter(
     if (late > 0) return showLate()
     if (busy || left > 0 || closed || !(await saveAll()) || !(await isSure())) return
     close.mutate(
-      { body: { attempt_id: attemptId, anonymous: hidden } },
+      { body: { attempt_id: attemptId, wait: true, anonymous: hidden } },
       // Refused, there is something here that the page has not seen.
       { onError: () => void invalidate(getResponse, getLateAnswers, getGrading) },
     )
@@ -95,6 +97,9 @@ export function ReviewFooter(
           </button>
         )}
       </p>
+      {response.release_at !== null && (
+        <Releasing paperId={paperId} attemptId={attemptId} results={1} at={response.release_at} />
+      )}
       {!closed && (
         <Tooltip
           label={t(left > 0 ? 'answering.review_close_why' : 'grading.late_first')}

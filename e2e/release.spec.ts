@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test'
+import { essaysHandedIn } from './support/handed-in.ts'
+import { accounts, logIn, windowOf } from './support/people.ts'
+import { violations } from './support/walk/inspect.ts'
+
+type Answer = { id: string }
+
+test('a release is set for another day, says so, and is taken back', async ({
+  browser,
+  request,
+}) => {
+  const teacher = await logIn(request, accounts.Teacher)
+  const quiz = await essaysHandedIn(request, teacher, { name: 'Seen later', students: 2 })
+  const { questions } = await teacher.call<{ questions: Answer[] }>(
+    'GET',
+    `/papers/${quiz.id}/grading`,
+  )
+  const answers = await teacher.call<Answer[]>('POST', '/papers/responses/question', {
+    paper_id: quiz.id,
+    question_id: questions[1]?.id,
+  })
+  for (const { id } of answers)
+    await teacher.call('PUT', '/questions/review', {
+      attempt_question_id: id,
+      grade: 4,
+      correct: true,
+    })
+  const context = await windowOf(browser, teacher)
+  const page = await context.newPage()
+  await page.goto(`/dashboard/quizzes/${quiz.id}/responses`)
+  await page.getByRole('button', { name: 'Release 2 results' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose a time' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Release 2 results later' })
+  await dialog.getByRole('button', { name: 'Release then' }).click()
+  await expect(dialog.getByLabel('Release at')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Release at').fill('01/01/2020 08:00')
+  await dialog.getByRole('button', { name: 'Release then' }).click()
+  await expect(dialog.getByText('Choose a time that is still to come')).toBeVisible()
+  const day = new Date(Date.now() + 3 * 86_400_000).toLocaleDateString('en-GB')
+  await dialog.getByLabel('Release at').fill(`${day} 08:00`)
+  await dialog.getByRole('button', { name: 'Release then' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('2 results are seen from')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Take back' }).first().click()
+  await expect(page.getByText('2 results are seen from')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Release 2 results' }).first()).toBeVisible()
+  await context.close()
+})
