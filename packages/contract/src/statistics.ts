@@ -53,15 +53,28 @@ const PanelPaper = z.object({
   to_release: count,
 })
 export type PanelPaper = z.infer<typeof PanelPaper>
-/** A paper of the viewer's with work to grade or to release, whatever its dates are. */
+/** A paper at which the viewer has something to grade or to release, whatever its dates are. */
 const WaitingPaper = PanelPaper.pick({
   id: true,
   name: true,
   book_id: true,
   to_grade: true,
   to_release: true,
-}).extend({ kind: z.enum(['quiz', 'assignment']) })
+}).extend({
+  kind: z.enum(['quiz', 'assignment']),
+  /** When the oldest of what waits there was handed in. */
+  since: Instant,
+  /** The names of the classes that have it. */
+  classes: z.array(z.string()),
+})
 export type WaitingPaper = z.infer<typeof WaitingPaper>
+const Waiting = panel(WaitingPaper).extend({
+  /** Over all of them: attempts that wait for grades, in how many papers, and graded ones that wait for release. */
+  to_grade: count,
+  papers: count,
+  to_release: count,
+})
+export type Waiting = z.infer<typeof Waiting>
 
 const SchoolStatistics = Named.extend({
   classes_count: count,
@@ -123,9 +136,18 @@ export const teacherHome = route({
       quizzes: panel(PanelPaper),
       assignments: panel(PanelPaper),
       /** Papers with work to grade, the longest waiting first; then papers with graded work to release. */
-      waiting: panel(WaitingPaper),
+      waiting: Waiting,
     }),
   ),
+})
+/** For the menu, and for the way from one desk to the next. */
+export const waitingWork = route({
+  method: 'GET',
+  path: '/stats/waiting',
+  costly: 'statistics',
+  summary: 'What waits for the teacher to grade or release, the longest waiting first.',
+  access: teacher,
+  response: data(Waiting),
 })
 /**
  * Average results by scope: `school` per school, `class` per class in reach, `student` per student of the class named

@@ -346,6 +346,7 @@ export const requests: Record<string, Make> = {
   studentsPerSchool: plain,
   schoolHome: plain,
   teacherHome: plain,
+  waitingWork: plain,
   studentHome: plain,
   classroomsPerformance: ({ classroom }) => ({
     params: { scope: 'student' },

@@ -294,8 +294,11 @@ describe('panels', () => {
         book_id: [null, book.id][place],
         to_grade: 1,
         to_release: 0,
+        since: expect.any(String),
+        classes: [classroom.name],
       })),
     )
+    expect(data.waiting).toMatchObject({ to_grade: 2, papers: 2, to_release: 0 })
     expect(data.classes).toEqual({
       total: 1,
       data: [{ id: classroom.id, name: classroom.name, students_count: 3 }],

@@ -16,3 +16,4 @@ export const studentHome: PageCall<typeof whole.studentHome> = { method: "GET", 
 export const studentsPerClassroom: PageCall<typeof whole.studentsPerClassroom> = { method: "GET", path: "/stats/classrooms-students", access: ["PRG","School","schoolAdmin","Teacher"] }
 export const studentsPerSchool: PageCall<typeof whole.studentsPerSchool> = { method: "GET", path: "/stats/schools-students", access: ["PRG","IBC"] }
 export const teacherHome: PageCall<typeof whole.teacherHome> = { method: "GET", path: "/stats/teacher", access: ["Teacher"] }
+export const waitingWork: PageCall<typeof whole.waitingWork> = { method: "GET", path: "/stats/waiting", access: ["Teacher"] }

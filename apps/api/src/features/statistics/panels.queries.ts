@@ -176,21 +176,37 @@ interface WaitingRow {
   to_grade: number
   to_release: number
   since: Date
+  classes: string[]
 }
 const waitingRows = compiledFor((db, actor) =>
   db
     .selectFrom(
       sql<WaitingRow>`(
-        select p.id, p.name, p.kind, p.book_id, w.to_grade, w.to_release, w.since
+        select p.id, p.name, p.kind, p.book_id, w.to_grade, w.to_release, w.since,
+          array(select c.name from paper_classes pc join classrooms c on c.id = pc.classroom_id
+            where pc.paper_id = p.id order by c.search_text, c.id) as classes
         from papers p cross join lateral (
           select (count(*) filter (where ${awaitsGrades('a')}))::int as to_grade,
-            (count(*) filter (where ${readyForRelease('a')}))::int as to_release, min(a.submitted_at) as since
+            (count(*) filter (where ${readyForRelease('a')}))::int as to_release, coalesce(
+              min(a.submitted_at) filter (where ${awaitsGrades('a')}), min(a.submitted_at)) as since
           from attempts a where a.paper_id = p.id and ${readsWork(actor, 'p', sql`a.student_id`)}
             and ${awaitsTeacher('a')}) w
         where ${gradesAt(actor, 'p')} and p.kind <> 'worksheet' and p.archived_at is null
           and w.to_grade + w.to_release > 0)`.as('w'),
     )
-    .select(['w.id', 'w.name', 'w.kind', 'w.book_id', 'w.to_grade', 'w.to_release'])
+    .select([
+      'w.id',
+      'w.name',
+      'w.kind',
+      'w.book_id',
+      'w.to_grade',
+      'w.to_release',
+      'w.since',
+      'w.classes',
+    ])
+    .select(sql<number>`(sum(w.to_grade) over ())::int`.as('all_to_grade'))
+    .select(sql<number>`(sum(w.to_release) over ())::int`.as('all_to_release'))
+    .select(sql<number>`(count(*) filter (where w.to_grade > 0) over ())::int`.as('papers'))
     .select(sql<string>`count(*) over ()`.as('total'))
     .orderBy(sql`w.to_grade > 0`, 'desc')
     .orderBy('w.since')
@@ -198,5 +214,18 @@ const waitingRows = compiledFor((db, actor) =>
     .limit(panelLimit),
 )
 /** The papers at which the actor has something to grade or release: those to grade first, the longest waiting at the top. */
-export const waitingPapers = async (db: Database, actor: Actor) =>
-  panelOf(await waitingRows(db, actor, {}))
+export async function waitingPapers(db: Database, actor: Actor) {
+  const rows = await waitingRows(db, actor, {})
+  const [first] = rows
+  const { data, total } = panelOf(rows)
+  return {
+    data: data.map(({ since, all_to_grade: _, all_to_release: __, papers: ___, ...row }) => ({
+      ...row,
+      since: since.toISOString(),
+    })),
+    total,
+    to_grade: first?.all_to_grade ?? 0,
+    papers: first?.papers ?? 0,
+    to_release: first?.all_to_release ?? 0,
+  }
+}

@@ -42,6 +42,9 @@ export function statisticsRoutes(bind: Bind): void {
     ])
     return { data: { classes, quizzes, assignments, waiting } }
   })
+  bind(contract.waitingWork, async ({ db, actor }) => ({
+    data: await panels.waitingPapers(db, actor),
+  }))
   bind(contract.studentHome, async ({ db, actor }) => ({ data: await studentPanels(db, actor) }))
 
   bind(contract.classroomsPerformance, ({ db, actor, params, query }) =>

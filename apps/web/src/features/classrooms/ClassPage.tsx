@@ -25,7 +25,7 @@ export function ClassPage({ id }: { id: string }) {
   const t = useT()
   const mayListQuizzes = admits(listQuizzes.access, actorOf(useActor()))
   const mayOpenResults = useMayOpen()
-  const ownInClass = useActor().user.type === 'Teacher'
+  const teaches = useActor().user.type === 'Teacher'
   const { data: classroom } = usePageData(getClassroom, { params: { id } })
   const quizzes = useData(classQuizzes, { params: { class_id: id } }, { handled: true })
   const assignments = useData(classAssignments, { params: { class_id: id } }, { handled: true })
@@ -74,18 +74,14 @@ export function ClassPage({ id }: { id: string }) {
         <ClassStudentsPanel classroom={classroom} />
         {mayOpenResults && <PerformancePanel classId={id} />}
         <QuizzesPanel
-          ownInClass={ownInClass}
-          start={ownInClass && <Link to="/dashboard/quizzes">{t('classrooms.start_quiz')}</Link>}
+          start={teaches && <Link to="/dashboard/quizzes">{t('classrooms.start_quiz')}</Link>}
           query={part(quizzes, (data) => data)}
           {...(mayListQuizzes
             ? { all: { to: '/dashboard/quizzes', search: { filter_class: id } } }
             : mayOpenResults && { all: papersLink({ class_id: id, kind: 'quiz' }) })}
         />
         <AssignmentsPanel
-          ownInClass={ownInClass}
-          start={
-            ownInClass && <Link to="/dashboard/books">{t('classrooms.start_assignment')}</Link>
-          }
+          start={teaches && <Link to="/dashboard/books">{t('classrooms.start_assignment')}</Link>}
           query={part(assignments, (data) => data)}
           {...(mayOpenResults && { all: papersLink({ class_id: id, kind: 'assignment' }) })}
         />

@@ -1,4 +1,9 @@
+import { waitingWork } from '@meridian/contract/calls/statistics.gen.ts'
 import type { Grading } from '@meridian/contract/grading.ts'
+import { Link } from '@tanstack/react-router'
+import { deskOf } from '../../assessment/desk.ts'
+import { usePaper } from '../../assessment/paper.ts'
+import { useData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import classes from './DeskList.module.css'
 import type { ResponsesSearch } from './search.ts'
@@ -18,7 +23,11 @@ export function DeskCounts({ grading, waits, onShow }: DeskCountsProps) {
     ['release', grading.unreleased, t('grading.unreleased', { count: grading.unreleased })],
   ] as const
   if (counts.every(([, count]) => count === 0))
-    return <p className={classes.counts}>{t('grading.nothing_left')}</p>
+    return (
+      <p className={classes.counts}>
+        {t('grading.nothing_left')} <NextPaper />
+      </p>
+    )
   return (
     <p className={classes.counts}>
       {counts
@@ -35,4 +44,15 @@ export function DeskCounts({ grading, waits, onShow }: DeskCountsProps) {
         ))}
     </p>
   )
+}
+
+/** The way to the paper whose answers have waited longest, once nothing is left to grade here. */
+function NextPaper() {
+  const t = useT()
+  const { id } = usePaper()
+  const waiting = useData(waitingWork, undefined, { handled: true }).data?.data.data
+  const next = waiting?.find((paper) => paper.id !== id && paper.to_grade > 0)
+  if (!next) return null
+  const name = `\u2068${next.name || t('papers.untitled_quiz')}\u2069`
+  return <Link {...deskOf(next)}>{t('grading.next_paper', { name, count: next.to_grade })}</Link>
 }

@@ -11,17 +11,20 @@ import { AssignmentsPanel, QuizzesPanel } from '../statistics/shared/PaperPanels
 import { part } from '../statistics/shared/reading.ts'
 import classes from './Home.module.css'
 import { HomeHead } from './HomeHead.tsx'
+import toGrade from './ToGrade.module.css'
 import { ToGrade } from './ToGrade.tsx'
 
 /** Classes, quizzes and assignments of a teacher, then how the classes stand. */
 export function TeacherHome() {
   const t = useT()
   const query = useData(teacherHome, undefined, { handled: true })
+  const { quizzes, assignments } = query.data?.data ?? {}
+  const isNew = quizzes?.total === 0 && assignments?.total === 0
   const ofClasses = part(query, ({ classes }) => classes)
   return (
     <>
       <HomeHead ways={['statistics']} />
-      <ToGrade query={part(query, ({ waiting }) => waiting)} />
+      <ToGrade query={part(query, ({ waiting }) => waiting)} begin={isNew && <FirstSteps />} />
       <div className={classes.teacherPanels}>
         <Panel
           title={t('home.classes')}
@@ -72,5 +75,21 @@ export function TeacherHome() {
       </div>
       <ZoneNote />
     </>
+  )
+}
+
+/** The way of a teacher who has given nothing yet. */
+function FirstSteps() {
+  const t = useT()
+  return (
+    <ol className={toGrade.steps}>
+      <li>
+        <Link to="/dashboard/books">{t('home.step_book')}</Link>
+      </li>
+      <li>
+        <Link to="/dashboard/quizzes">{t('home.step_give')}</Link>
+      </li>
+      <li>{t('home.step_answers')}</li>
+    </ol>
   )
 }

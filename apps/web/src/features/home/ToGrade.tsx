@@ -1,49 +1,132 @@
-import type { WaitingPaper } from '@meridian/contract/statistics.ts'
-import { Link, type LinkProps } from '@tanstack/react-router'
-import { type T, useT } from '../../core/messages.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { Reading, Rows } from '../statistics/shared/reading.ts'
+import { Button } from '@mantine/core'
+import type { Waiting } from '@meridian/contract/statistics.ts'
+import { IconPencilCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { deskOf } from '../../assessment/desk.ts'
+import { daysUntil } from '../../core/format.ts'
+import { useT } from '../../core/messages.ts'
+import { DateTime, useZone } from '../../ui/DateTime.tsx'
+import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
+import { PanelTable, TwoLines } from '../../ui/PanelTable.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { Reading } from '../statistics/shared/reading.ts'
 import classes from './ToGrade.module.css'
 
-/** What waits for the teacher, whatever its dates are: each paper leads to its responses. One line, so that nothing moves. */
-export function ToGrade({ query }: { query: Reading<Rows<WaitingPaper>> }) {
+/** From so many days on, waiting is said in coral. */
+const long = 2
+
+/**
+ * What waits for grades, whatever its dates are, the oldest first: each paper leads to its desk, which opens at the first answer
+ * to grade. `begin` stands here for a teacher who has given nothing yet.
+ */
+export function ToGrade({ query, begin }: { query: Reading<Waiting>; begin: ReactNode }) {
   const t = useT()
   if (query.error) return null
+  const { data } = query
+  const [oldest] = data?.data ?? []
   return (
-    <section className={classes.strip} aria-labelledby="to-grade" aria-busy={!query.data}>
-      <h2 id="to-grade">{t('home.to_grade')}</h2>
-      {query.data ? <Papers rows={query.data} /> : <Skeleton width={240} />}
-    </section>
+    <div className={classes.queue}>
+      <Panel
+        title={t('home.to_grade')}
+        {...(data &&
+          data.to_grade > 0 && { note: t('home.to_grade_sum', { count: data.to_grade }) })}
+        end={
+          data &&
+          data.to_grade > 0 &&
+          oldest && (
+            <Button
+              size="sm"
+              leftSection={<IconPencilCheck size={18} stroke={1.75} />}
+              renderRoot={(props: object) => <Link {...props} {...deskOf(oldest)} />}
+            >
+              {t('home.start_oldest')}
+            </Button>
+          )
+        }
+      >
+        <PanelContent query={query} rows={3}>
+          {(waiting) =>
+            waiting.to_grade > 0 ? (
+              <Queue waiting={waiting} />
+            ) : waiting.to_release > 0 ? (
+              <p className={classes.foot}>
+                {t('home.nothing_to_grade')} <Unreleased waiting={waiting} />
+              </p>
+            ) : (
+              (begin ?? <PanelEmpty>{t('home.nothing_to_grade')}</PanelEmpty>)
+            )
+          }
+        </PanelContent>
+      </Panel>
+    </div>
   )
 }
 
-function Papers({ rows: { data, total } }: { rows: Rows<WaitingPaper> }) {
+function Queue({ waiting }: { waiting: Waiting }) {
   const t = useT()
-  if (total === 0) return <p>{t('home.nothing_to_grade')}</p>
+  const rows = waiting.data.filter(({ to_grade }) => to_grade > 0)
+  const more = waiting.papers - rows.length
   return (
-    <ul>
-      {data.map((paper) => (
-        <li key={paper.id}>
-          <Link {...responsesOf(paper)}>
-            <bdi>{paper.name || t('statistics.unnamed')}</bdi>
-            <span data-waits={paper.to_grade > 0 || undefined}>{countOf(paper, t)}</span>
-          </Link>
-        </li>
-      ))}
-      {total > data.length && <li>{t('home.more_to_grade', { count: total - data.length })}</li>}
-    </ul>
+    <>
+      <PanelTable
+        label={t('home.to_grade')}
+        tall
+        stack="third"
+        rows={rows}
+        href={deskOf}
+        columns={[
+          {
+            header: t('home.name'),
+            cell: (paper) => (
+              <TwoLines
+                first={paper.name || t('statistics.unnamed')}
+                second={paper.classes.join(t('ui.list_comma'))}
+              />
+            ),
+          },
+          {
+            header: t('home.waiting'),
+            align: 'end',
+            cell: ({ since }) => <Since iso={since} />,
+          },
+          {
+            header: t('home.answers'),
+            align: 'end',
+            cell: ({ to_grade: count }) => (
+              <StatusBadge status="to_grade">{t('statistics.to_grade', { count })}</StatusBadge>
+            ),
+          },
+        ]}
+      />
+      {(more > 0 || waiting.to_release > 0) && (
+        <p className={classes.foot}>
+          {more > 0 && <span>{t('home.more_to_grade', { count: more })}</span>}
+          {waiting.to_release > 0 && <Unreleased waiting={waiting} />}
+        </p>
+      )}
+    </>
   )
 }
 
-function countOf({ to_grade: left, to_release: graded }: WaitingPaper, t: T): string {
-  if (left > 0) return t('statistics.to_grade', { count: left })
-  return t('statistics.to_release', { count: graded })
+/** How many graded results no student sees yet, as the way to the first of them that is on show. */
+function Unreleased({ waiting }: { waiting: Waiting }) {
+  const t = useT()
+  const words = t('home.not_released', { count: waiting.to_release })
+  const paper = waiting.data.find(({ to_release }) => to_release > 0)
+  return paper ? <Link {...deskOf(paper)}>{words}</Link> : <span>{words}</span>
 }
 
-function responsesOf({ id, kind, book_id }: WaitingPaper): LinkProps {
-  if (kind === 'quiz') return { to: '/dashboard/quizzes/$id/responses', params: { id } }
-  return {
-    to: '/dashboard/books/$bookId/resources/assignment/$paperId/responses',
-    params: { bookId: book_id ?? '', paperId: id },
-  }
+/** How long the oldest has waited, in words over its moment. */
+function Since({ iso }: { iso: string }) {
+  const t = useT()
+  const zone = useZone()
+  const days = -daysUntil(iso, zone, new Date())
+  const words = days <= 0 ? t('home.since_today') : t('home.waiting_days', { count: days })
+  return (
+    <div className={classes.since}>
+      <span data-long={days >= long || undefined}>{words}</span>
+      <DateTime iso={iso} />
+    </div>
+  )
 }

@@ -16,8 +16,6 @@ interface PaperPanelProps {
   all?: LinkProps
   /** Beside the line that says there is none yet: a way to make one. */
   start?: ReactNode
-  /** They are those of one class that the viewer has given it: what other teachers have given is not among them. */
-  ownInClass?: boolean
 }
 
 /** Quizzes with their chapters and due dates; a row opens the quiz. */
@@ -37,16 +35,14 @@ interface PapersPanelProps extends PaperPanelProps {
   title: string
 }
 
-function PapersPanel({ kind, title, query, all, start, ownInClass = false }: PapersPanelProps) {
+function PapersPanel({ kind, title, query, all, start }: PapersPanelProps) {
   const t = useT()
   return (
     <Panel title={title} count={query.data?.total} all={all}>
       <PanelContent query={query}>
         {({ data }) =>
           data.length === 0 ? (
-            <PanelEmpty action={start}>
-              {t(`statistics.no_${ownInClass ? 'own_' : ''}${kind}`)}
-            </PanelEmpty>
+            <PanelEmpty action={start}>{t(`statistics.no_${kind}`)}</PanelEmpty>
           ) : (
             <PanelTable
               label={title}
