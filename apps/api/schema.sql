@@ -710,6 +710,7 @@ create table question_versions (
   content jsonb,
   prompt jsonb not null,
   key jsonb not null,
+  explanation text default ''::text not null,
   created_by uuid not null,
   created_at timestamp with time zone default now() not null,
   constraint question_versions_pkey PRIMARY KEY (id),

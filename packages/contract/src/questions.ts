@@ -38,6 +38,8 @@ export const Question = z.object({
   ...shown,
   type: z.enum(kindNames),
   ...savedFields,
+  /** Why the right answer is right; empty without a text. */
+  explanation: z.string().default(''),
   /** Whether the given answer was right: set in the answers of an attempt, and null everywhere else. */
   correct: z.boolean().nullable().default(null),
   /** The way a correction has it counted: not at all, or in full for everybody; null where the answers decide. */

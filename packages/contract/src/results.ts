@@ -1,4 +1,4 @@
-import { AnyAnswer } from '@meridian/questions/registry.ts'
+import { AnyAnswer, explainedFields } from '@meridian/questions/registry.ts'
 import { z } from 'zod'
 import { asked, attemptHead } from './attempts.shapes.ts'
 
@@ -8,6 +8,9 @@ export const MarkedQuestion = z.object({
   score: z.number().nullable(),
   correct: z.boolean().nullable(),
   right_answer: AnyAnswer.nullable(),
+  /** Why it is right; empty without a text. */
+  explanation: z.string().default(''),
+  ...explainedFields,
   /** The way a correction has it counted: not at all, or in full for everybody. */
   treatment: z.enum(['drop', 'credit']).nullable().default(null),
   /** The teacher's feedback to the answer; empty without any. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { essay } from './essay.ts'
+import { explaining } from './explained.ts'
 import { limits } from './limits.ts'
 import { matching } from './matching.ts'
 import { mcq } from './mcq.ts'
@@ -30,6 +31,9 @@ const weight = z
       .refine(Number.isInteger, { error: message('question.weight_whole') }),
   )
 
+/** Why the right answer is right: of any kind, and left out it stays as it was. */
+const explanation = explaining(limits.explanationMax)
+
 const required = z.boolean({ error: message('question.invalid') }).default(false)
 
 /**
@@ -38,7 +42,7 @@ const required = z.boolean({ error: message('question.invalid') }).default(false
  * the order text, weight, options; messages are message keys.
  */
 export function questionBody<S extends z.ZodRawShape>(extra: S) {
-  const common = { question: text, weight, required }
+  const common = { question: text, weight, required, explanation }
   return oneOfKinds({
     mcq: z.object({ ...extra, type: z.literal('mcq'), ...common, ...mcq.editor.shape }),
     tof: z.object({ ...extra, type: z.literal('tof'), ...common, ...tof.editor.shape }),

@@ -9,4 +9,7 @@ export const limits = {
   weightMin: 1,
   weightMax: 1000,
   essayMax: 20_000,
+  explanationMax: 2000,
+  optionExplanationMax: 500,
+  modelAnswerMax: 5000,
 } as const

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { essay } from '../src/essay.ts'
 import { matching } from '../src/matching.ts'
 import { mcq } from '../src/mcq.ts'
 import type { Random } from '../src/random.ts'
@@ -27,9 +28,20 @@ const rowText = fc
 
 const rowId = fc.option(fc.stringMatching(/^[A-Za-z0-9-]{1,12}$/), { nil: undefined })
 
+/** A text that may be left out, or be empty. */
+const explained = fc.option(fc.oneof(rowText, fc.constant('')), { nil: undefined })
+
+/** Parsed editor values of essays. */
+export const essayValue = fc
+  .record({ model_answer: explained })
+  .map((value) => essay.editor.parse(value))
+
 /** Parsed editor values of multiple-choice questions. */
 export const mcqValue = fc
-  .array(fc.record({ id: rowId, value: rowText }), { minLength: 2, maxLength: 10 })
+  .array(fc.record({ id: rowId, value: rowText, explanation: explained }), {
+    minLength: 2,
+    maxLength: 10,
+  })
   .chain((rows) =>
     fc.nat({ max: rows.length - 1 }).map((right) => ({
       mcqOptions: rows.map((row, i) => ({ ...row, isCorrect: i === right })),

@@ -50,7 +50,7 @@ function marked(db: Reader) {
     .select(['v.type', 'v.text', 'v.required', 'v.content', 'v.prompt'])
     .select(['aq.revision', 'aq.score', 'aq.correct', 'aq.version', 'aq.question_id'])
     .select(sql<number>`aq.earlier - aq.thinned`.as('earlier'))
-    .select('v.number')
+    .select(['v.number', 'v.explanation'])
     .select([rightKey('v', 'qc').as('key'), treatment('qc').as('treatment')])
 }
 

@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { blindly, requireCurrent } from '../../platform/versions.ts'
 import type { Paper, Question } from '../../visible/papers.ts'
 import { mayEdit } from './papers.policy.ts'
-import { type QuestionRow, questionWithId } from './questions.shared.ts'
+import { filled, type QuestionRow, questionWithId } from './questions.shared.ts'
 import {
   activateReview,
   lockPaper,
@@ -78,12 +78,12 @@ export async function saveQuestion(
       .innerJoin('question_versions as v', 'v.id', 'q.version_id')
       .where('q.id', '=', id)
       .where('q.removed_at', 'is', null)
-      .select(['v.number', 'v.content'])
+      .select(['v.number', 'v.content', 'v.type', 'v.prompt', 'v.key', 'v.explanation'])
       .executeTakeFirst()
     if (!current) throw notFound()
     requireCurrent(current.number, body.version)
     const number = current.number + 1
-    await writeVersion(tx, actor, { id, number, content: current.content }, body)
+    await writeVersion(tx, actor, { id, number, content: current.content }, filled(body, current))
     const manualReviewActivated = await activateReview(tx, actor, locked, body.type)
     await audit(tx, actor, 'changed', 'question', id, {
       paper_id: paper.id,

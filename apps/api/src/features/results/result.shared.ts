@@ -1,4 +1,4 @@
-import { rightAnswer } from '@meridian/questions/registry.ts'
+import { explainAnswer, rightAnswer } from '@meridian/questions/registry.ts'
 import { presentAsked } from '../../assessment/asked.ts'
 import { points } from '../../assessment/content.ts'
 import { markedQuestions } from '../../assessment/questions.ts'
@@ -31,6 +31,8 @@ export async function presentResult(
       score: points(row.score),
       correct: row.correct,
       right_answer: rightAnswer(row.type, row.key),
+      explanation: row.explanation,
+      ...explainAnswer(row.type, row.key),
       treatment: row.treatment,
       feedback: said(row.id),
     })),

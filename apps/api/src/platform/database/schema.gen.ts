@@ -509,6 +509,7 @@ export interface QuestionVersions {
   content: Json | null;
   created_at: Generated<Timestamp>;
   created_by: string;
+  explanation: Generated<string>;
   id: Generated<string>;
   key: KeyColumn;
   number: number;

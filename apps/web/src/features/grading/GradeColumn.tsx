@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useT } from '../../core/messages.ts'
+import { modelOf } from '../../questionKinds/explaining.ts'
 import { NumberText } from '../../ui/DateTime.tsx'
 import { ScoreText } from '../../ui/ScoreText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -15,6 +16,7 @@ import {
 } from './desk/entry.ts'
 import classes from './GradeColumn.module.css'
 import { GradeEditor } from './GradeEditor.tsx'
+import { ModelAnswerFold } from './ModelAnswerFold.tsx'
 import { Said } from './Said.tsx'
 
 interface GradeColumnProps {
@@ -61,11 +63,13 @@ export function GradeColumn(props: GradeColumnProps) {
           number={question.position}
           wordsOnly={question.treatment !== null}
           autoFocus={asked.current}
+          between={<ModelAnswerFold text={modelOf(question)} />}
           onEnter={props.onEnter}
           onClose={seen ? close : undefined}
         />
       ) : (
         <>
+          <ModelAnswerFold text={modelOf(question)} />
           {subject.given.feedback !== '' && <Said text={subject.given.feedback} />}
           {mayGrade && (
             <Button

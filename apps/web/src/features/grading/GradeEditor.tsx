@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { formatNumber } from '../../core/format.ts'
 import { useLanguage, useT } from '../../core/messages.ts'
 import { cx } from '../../ui/cx.ts'
@@ -22,6 +22,8 @@ interface GradeEditorProps {
   /** True where a correction decides the marks, so that only feedback can be given. */
   wordsOnly?: boolean
   autoFocus?: boolean
+  /** Between the marks and the feedback. */
+  between?: ReactNode
   /** Called for Enter in the field of the grade: saves the grade and goes on. */
   onEnter?: () => void
   /** Closes the editor without a change, where there is no draft. */
@@ -49,6 +51,7 @@ export function GradeEditor(props: GradeEditorProps) {
       )}
       {other && entry && <Conflict subject={subject} entry={entry} against={other} desk={desk} />}
       {!wordsOnly && <Points {...props} number={number ?? 0} entry={entry} autoFocus={autoFocus} />}
+      {props.between}
       <FeedbackField
         subject={subject}
         desk={desk}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChevronDown, IconHistory } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { AnswerLines } from '../../assessment/AnswerLines.tsx'
+import { Explanation } from '../../assessment/Explained.tsx'
 import { ShownContent } from '../../assessment/ShownContent.tsx'
 import { useT } from '../../core/messages.ts'
 import { shownToTeacher } from '../../questionKinds/reading.tsx'
@@ -77,6 +78,7 @@ export function QuestionWork({
         <div id={body} className={classes.body}>
           {question.content && <ShownContent content={question.content} />}
           <AnswerLines shown={shownToTeacher(answered, t)} />
+          <Explanation text={question.explanation} />
           <Below answered={answered} />
         </div>
       )}

@@ -5,6 +5,7 @@ import { IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../../core/messages.ts'
 import { KindEditor, offered } from '../../../questionKinds/editing.tsx'
+import { FoldedText } from '../../../questionKinds/parts/FoldedText.tsx'
 import type { ErrorAt } from '../../../questionKinds/types.ts'
 import { DigitsField } from '../../../ui/form/DigitsField.tsx'
 import { ContentField } from './ContentField.tsx'
@@ -74,6 +75,16 @@ export function EditorFields({ editor, open }: EditorFieldsProps) {
         own={draft.own}
         onChange={(own) => change({ own })}
         errorAt={errorAt}
+      />
+      <FoldedText
+        label={t('explaining.explanation')}
+        hint={t('explaining.explanation_hint')}
+        add={t('explaining.explanation_add')}
+        remove={t('explaining.explanation_remove')}
+        value={draft.explanation}
+        max={limits.explanationMax}
+        error={errorAt('explanation')}
+        onChange={(explanation) => change({ explanation })}
       />
     </>
   )

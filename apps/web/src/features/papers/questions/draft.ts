@@ -19,6 +19,8 @@ export interface Draft {
   required: boolean
   own: OwnDrafts
   content: Content | null
+  /** Why the right answer is right; empty without a text. */
+  explanation: string
 }
 
 /** Makes the draft of a new question. */
@@ -32,12 +34,13 @@ export function newDraft(type: KindName): Draft {
     required: true,
     own: ownDrafts(),
     content: null,
+    explanation: '',
   }
 }
 
 /** Makes the draft of a saved question. The editors of the other types start empty. */
 export function draftOf(question: Question): Draft {
-  const { id, version, type, weight, required, content } = question
+  const { id, version, type, weight, required, content, explanation } = question
   return {
     id,
     version,
@@ -45,6 +48,7 @@ export function draftOf(question: Question): Draft {
     weight,
     required,
     content,
+    explanation,
     question: question.question,
     own: ownDrafts(question),
   }
@@ -52,11 +56,12 @@ export function draftOf(question: Question): Draft {
 
 /** Makes the body of a save from a draft: the fields of its type, unchecked, without the ids of question and paper. */
 export function bodyOf(draft: Draft) {
-  const { question, weight, required, content } = draft
+  const { question, weight, required, content, explanation } = draft
   return {
     question,
     weight,
     required,
+    explanation,
     content: content && { file_id: content.file_id, alt: content.alt },
     ...bodyOfKind(draft.type, draft.own),
   }

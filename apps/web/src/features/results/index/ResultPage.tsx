@@ -3,10 +3,12 @@ import { getAttempt } from '@meridian/contract/calls/answering.gen.ts'
 import type { MarkedQuestion } from '@meridian/contract/results.ts'
 import { useEffect } from 'react'
 import { AnswerLines } from '../../../assessment/AnswerLines.tsx'
+import { Explanation, ModelAnswer } from '../../../assessment/Explained.tsx'
 import { studentLinks, useLooking } from '../../../assessment/looking.ts'
 import { ShownContent } from '../../../assessment/ShownContent.tsx'
 import { invalidate } from '../../../core/calls.ts'
 import { useT } from '../../../core/messages.ts'
+import { modelOf } from '../../../questionKinds/explaining.ts'
 import { shownToStudent } from '../../../questionKinds/reading.tsx'
 import { DateTime, NumberText, ZoneNote } from '../../../ui/DateTime.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -72,6 +74,12 @@ export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
                 <div dir={directionOf(question.question)}>
                   <AnswerLines shown={shownToStudent(question, t)} />
                 </div>
+                {'explanation' in question && (
+                  <>
+                    <ModelAnswer text={modelOf(question)} />
+                    <Explanation text={question.explanation} />
+                  </>
+                )}
                 {'feedback' in question && <Feedback of={question} />}
               </div>
               {'score' in question && <Points question={question} />}
