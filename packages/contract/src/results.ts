@@ -1,6 +1,7 @@
 import { AnyAnswer, explainedFields } from '@meridian/questions/registry.ts'
 import { z } from 'zod'
 import { asked, attemptHead } from './attempts.shapes.ts'
+import { ChosenLevels, Criteria } from './grading.shapes.ts'
 
 /** A question as a student sees it after release: with points and the right answer, in the form in which answers travel. */
 export const MarkedQuestion = z.object({
@@ -11,6 +12,9 @@ export const MarkedQuestion = z.object({
   /** Why it is right; empty without a text. */
   explanation: z.string().default(''),
   ...explainedFields,
+  /** What a teacher graded it by, and the level of each; both are empty without a rubric. */
+  criteria: Criteria,
+  levels: ChosenLevels.default({}),
   /** The way a correction has it counted: not at all, or in full for everybody. */
   treatment: z.enum(['drop', 'credit']).nullable().default(null),
   /** The teacher's feedback to the answer; empty without any. */

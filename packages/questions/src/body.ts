@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { matching } from './matching.ts'
 import { mcq } from './mcq.ts'
 import { message } from './messages.ts'
-import { oneOfKinds } from './registry.ts'
+import { fitsWeight, oneOfKinds, type ValueOf } from './registry.ts'
 import { isBlank, tidy, toLatinDigits } from './text.ts'
 import { tof } from './tof.ts'
 
@@ -46,7 +46,16 @@ export function questionBody<S extends z.ZodRawShape>(extra: S) {
   return oneOfKinds({
     mcq: z.object({ ...extra, type: z.literal('mcq'), ...common, ...mcq.editor.shape }),
     tof: z.object({ ...extra, type: z.literal('tof'), ...common, ...tof.editor.shape }),
-    essay: z.object({ ...extra, type: z.literal('essay'), ...common, ...essay.editor.shape }),
+    essay: z
+      .object({ ...extra, type: z.literal('essay'), ...common, ...essay.editor.shape })
+      .superRefine((value, context) => {
+        // What is wrong with the rubric itself is said first.
+        if (context.issues.length > 0) return
+        const { weight, ...own } = value as { weight: number } & ValueOf<'essay'>
+        if (fitsWeight('essay', own, weight)) return
+        const path = ['weight']
+        context.addIssue({ code: 'custom', message: message('question.rubric_sum'), path })
+      }),
     matching: z.object({
       ...extra,
       type: z.literal('matching'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Criterion } from './criteria.ts'
 import { message } from './messages.ts'
 import type { Order, Random } from './random.ts'
 
@@ -87,6 +88,10 @@ export interface Kind<
   keyWith(key: z.output<Key>, answer: z.output<Answer>): z.output<Key> | null
   /** What the key has beside the right answer, to explain it. */
   explain(key: z.output<Key>): z.input<z.ZodObject<Explained>>
+  /** What a person grades an answer by; empty where there is nothing but the points. */
+  criteria(key: z.output<Key>): readonly Criterion[]
+  /** The points that the editor value adds up to, with two places; null where the teacher says how many there are. */
+  worth(value: Fields<Editor>): string | null
   /** The parts that an answer speaks of, in the order of the question. */
   parts(prompt: z.output<Prompt>): readonly Part[]
   /** The choices that an analysis shows even where nobody took them, in its order. */

@@ -12,4 +12,10 @@ export const limits = {
   explanationMax: 2000,
   optionExplanationMax: 500,
   modelAnswerMax: 5000,
+  criteriaMax: 10,
+  criterionNameMax: 120,
+  criterionDescriptionMax: 500,
+  levelsMin: 2,
+  levelsMax: 10,
+  levelLabelMax: 200,
 } as const

@@ -126,6 +126,8 @@ export const mcq = defineKind({
   rightAnswer: ({ option }) => ({ option }),
   keyWith: (key, { option }) => ({ ...key, option }),
   explain: ({ explanations = {} }) => ({ explanations }),
+  criteria: () => [],
+  worth: () => null,
   parts: () => [{ id: null, statement: null, path: ['option'] }],
   choices: ({ options }) => options.map(({ id }) => ({ part: null, choice: id })),
   choiceText: ({ options }, choice) => options.find(({ id }) => id === choice)?.value ?? null,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Criterion } from './criteria.ts'
 import { essay } from './essay.ts'
 import type { Fields, Kind, Score } from './kind.ts'
 import { type KindName, kindNames } from './kinds.ts'
@@ -105,6 +106,21 @@ export type Explained = z.output<typeof Explained>
 /** What the key has beside the right answer, to explain it; the fields of the other kinds are empty. */
 export function explainAnswer<N extends KindName>(kind: N, key: KeyOf<N>): Explained {
   return Explained.parse(kinds[kind].explain(key))
+}
+
+/** What a person grades an answer by; empty where there is nothing but the points. */
+export function criteriaOf<N extends KindName>(kind: N, key: KeyOf<N>): readonly Criterion[] {
+  return kinds[kind].criteria(key)
+}
+
+/** Whether a question may have `weight` points: not where its rubric adds up to others. */
+export function fitsWeight<N extends KindName>(
+  kind: N,
+  value: ValueOf<N>,
+  weight: number,
+): boolean {
+  const worth = kinds[kind].worth(value)
+  return worth === null || Number(worth) === weight
 }
 
 /** Points out of `weight`; null when a teacher has to grade. A missing answer (null) scores "0.00". */

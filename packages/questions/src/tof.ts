@@ -34,6 +34,8 @@ export const tof = defineKind({
   rightAnswer: ({ status }) => ({ status }),
   keyWith: (_key, { status }) => ({ status }),
   explain: () => ({}),
+  criteria: () => [],
+  worth: () => null,
   parts: () => [{ id: null, statement: null, path: ['status'] }],
   choices: () => ['true', 'false'].map((choice) => ({ part: null, choice })),
   choiceText: (_prompt, choice) => choice,

@@ -22,7 +22,7 @@ import { choiceInWords, choicesOf, linesOf, partsOf } from '../src/words.ts'
 import { essayValue, matchingValue, mcqValue, random, weight } from './arbitraries.ts'
 
 /** The fields of an editor that explain. */
-const explaining = ['explanation', 'model_answer']
+const explaining = ['explanation', 'model_answer', 'rubric']
 /** As it travels, without the letters that a teacher's pairs are given. */
 const withoutLetters = (value: unknown) =>
   JSON.parse(JSON.stringify(value), (name, inner) => (name === 'key' ? undefined : inner))

@@ -13,7 +13,7 @@ import { createQuestion, transferQuestion, updateQuestion } from '@meridian/cont
 import { afterAll, describe, expect, it } from 'vitest'
 import { failure } from '../harness.ts'
 import { begin, openClass, rightAnswers } from './attempts.world.ts'
-import { canary, explainedOfEachKind, songs } from './explained.world.ts'
+import { canary, explainedOfEachKind, levelsWorth, songs } from './explained.world.ts'
 
 // What explains a right answer: as secret as the right answer itself, kept with the version that was answered.
 
@@ -22,8 +22,9 @@ afterAll(() => h.close())
 
 const explained = (fields: object = {}) => w.paper({ questions: explainedOfEachKind, ...fields })
 const read = async (id: string) => (await karim.call(getPaper, { params: { id } })).data
-/** A whole of each kind, two of options, and a model answer. */
-const all = 7
+/** A whole of each kind, two of options, a model answer, and three texts of a rubric. */
+const all = 10
+const ofRubric = 3
 
 /** Answers everything right but the first question, and hands in. */
 async function handIn(paper: Awaited<ReturnType<typeof explained>>) {
@@ -53,12 +54,21 @@ describe('a student', () => {
     seen.push(await salma.call(getStudentPaper, { params: { id: paper.id } }))
     seen.push(await salma.call(listStudentPapers, { body: ListRequest.parse({}) }))
     const essay = attempt.questions[3]?.id ?? ''
+    const { data: response } = await karim.call(getResponse, { params, query: {} })
+    const levels = levelsWorth(response.questions[3]?.criteria ?? [], 3)
     await karim.call(reviewQuestion, {
-      body: { attempt_question_id: essay, grade: 3, correct: false },
+      body: { attempt_question_id: essay, grade: 3, correct: false, levels },
     })
     seen.push(await salma.call(getAttempt, { params }))
     expect(songs(seen)).toBe(0)
-    for (const name of ['explanation', 'explanations', 'model_answer'])
+    for (const name of [
+      'explanation',
+      'explanations',
+      'model_answer',
+      'criteria',
+      'levels',
+      'rubric',
+    ])
       expect(JSON.stringify(seen)).not.toContain(`"${name}"`)
     await karim.call(closeReview, { body: { attempt_id: attempt.id } })
     const { data } = await salma.call(getAttempt, { params })
@@ -91,7 +101,8 @@ describe('a teacher', () => {
     const { data } = await karim.call(createQuestion, { body: blank as never })
     expect(data.question.explanation).toBe('')
     const { params } = await handIn(await explained())
-    expect(songs((await karim.call(getResponse, { params, query: {} })).data)).toBe(all)
+    // At the desk the rubric stands beside the question as well as in it.
+    expect(songs((await karim.call(getResponse, { params, query: {} })).data)).toBe(all + ofRubric)
   })
 
   it('finds it in a copy of the paper, and in a question that was copied or moved', async () => {
@@ -115,14 +126,14 @@ describe('a teacher', () => {
         karim.call(checkAnswer, { params, body: { question_id: id, answer: null } }),
       ),
     )
-    expect(songs(told)).toBe(all)
+    expect(songs(told)).toBe(all - ofRubric)
   })
 
   it('loses none of it by a client that does not know of it, unless the kind changes', async () => {
     const paper = await explained()
     const strip = (value: object) =>
       JSON.parse(JSON.stringify(value), (name, inner) =>
-        ['explanation', 'model_answer'].includes(name) ? undefined : inner,
+        ['explanation', 'model_answer', 'rubric'].includes(name) ? undefined : inner,
       )
     const { questions } = await read(paper.id)
     for (const question of questions)

@@ -1,5 +1,6 @@
 import { IconBulb } from '@tabler/icons-react'
 import { useT } from '../core/messages.ts'
+import { directionOf } from '../ui/writing.ts'
 import classes from './Explained.module.css'
 
 /** Why the right answer is right, below it. It is not drawn where nothing was written. */
@@ -7,12 +8,10 @@ export function Explanation({ text }: { text: string }) {
   const t = useT()
   if (text === '') return null
   return (
-    <div className={classes.explanation}>
+    <div className={classes.explanation} dir={directionOf(text)}>
       <IconBulb size={20} stroke={1.75} className={classes.sign} />
       <span className="visually-hidden">{t('explaining.explanation')}</span>
-      <p dir="auto" className={classes.text}>
-        {text}
-      </p>
+      <p className={classes.text}>{text}</p>
     </div>
   )
 }
@@ -22,11 +21,9 @@ export function ModelAnswer({ text }: { text: string }) {
   const t = useT()
   if (text === '') return null
   return (
-    <section className={classes.model}>
+    <section className={classes.model} dir={directionOf(text)}>
       <h3>{t('explaining.model_answer')}</h3>
-      <p dir="auto" className={classes.text}>
-        {text}
-      </p>
+      <p className={classes.text}>{text}</p>
     </section>
   )
 }

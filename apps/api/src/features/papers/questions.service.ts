@@ -1,10 +1,11 @@
 import { paperLimits } from '@meridian/contract/papers.ts'
 import type { QuestionBody } from '@meridian/questions/body.ts'
+import { fitsWeight } from '@meridian/questions/registry.ts'
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { CallError, notFound } from '../../platform/errors/call-error.ts'
+import { CallError, invalidField, notFound } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { blindly, requireCurrent } from '../../platform/versions.ts'
 import type { Paper, Question } from '../../visible/papers.ts'
@@ -83,7 +84,11 @@ export async function saveQuestion(
     if (!current) throw notFound()
     requireCurrent(current.number, body.version)
     const number = current.number + 1
-    await writeVersion(tx, actor, { id, number, content: current.content }, filled(body, current))
+    const whole = filled(body, current)
+    // What its client did not name may not go with the weight that it did.
+    if (!fitsWeight(whole.type, whole, whole.weight))
+      throw invalidField('weight', 'question.rubric_sum')
+    await writeVersion(tx, actor, { id, number, content: current.content }, whole)
     const manualReviewActivated = await activateReview(tx, actor, locked, body.type)
     await audit(tx, actor, 'changed', 'question', id, {
       paper_id: paper.id,

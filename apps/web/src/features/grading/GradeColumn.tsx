@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { GradedBy } from '../../assessment/GradedBy.tsx'
 import { useT } from '../../core/messages.ts'
 import { modelOf } from '../../questionKinds/explaining.ts'
 import { NumberText } from '../../ui/DateTime.tsx'
@@ -45,7 +46,9 @@ export function GradeColumn(props: GradeColumnProps) {
   const seen = isSeen(subject)
   const editing = mayGrade && (!seen || props.changing || entry !== undefined)
   const close = useClosing(box, seen ? props.onClose : undefined, entry !== undefined)
-  const { grade } = shownGrade(subject, entry)
+  const { grade, text, open } = shownGrade(subject, entry)
+  // Of a rubric it is what is chosen so far.
+  const points = open > 0 && text !== '' ? Number(text) : grade
   return (
     <div ref={box} className={classes.column} data-answer={answered.id}>
       <div className={classes.head}>
@@ -53,7 +56,7 @@ export function GradeColumn(props: GradeColumnProps) {
         {question.treatment === 'drop' ? (
           <StatusBadge status="warning">{t('corrections.does_not_count')}</StatusBadge>
         ) : (
-          props.handedIn && <Points grade={grade} weight={question.weight} />
+          props.handedIn && <Points grade={points} weight={question.weight} />
         )}
       </div>
       {editing ? (
@@ -69,6 +72,7 @@ export function GradeColumn(props: GradeColumnProps) {
         />
       ) : (
         <>
+          <GradedBy criteria={answered.criteria} levels={answered.levels} />
           <ModelAnswerFold text={modelOf(question)} />
           {subject.given.feedback !== '' && <Said text={subject.given.feedback} />}
           {mayGrade && (

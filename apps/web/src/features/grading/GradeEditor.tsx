@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { NumberText } from '../../ui/DateTime.tsx'
 import segments from '../../ui/Segments.module.css'
 import { Conflict } from './Conflict.tsx'
+import { Criteria } from './Criteria.tsx'
 import type { GradingDesk } from './desk/desk.ts'
 import { against, type Entry, entryOf, type Subject, settles, shownGrade } from './desk/entry.ts'
 import { FeedbackField } from './FeedbackField.tsx'
@@ -50,7 +51,12 @@ export function GradeEditor(props: GradeEditorProps) {
         </p>
       )}
       {other && entry && <Conflict subject={subject} entry={entry} against={other} desk={desk} />}
-      {!wordsOnly && <Points {...props} number={number ?? 0} entry={entry} autoFocus={autoFocus} />}
+      {!wordsOnly &&
+        (subject.criteria.length > 0 ? (
+          <Criteria {...props} number={number ?? 0} entry={entry} />
+        ) : (
+          <Points {...props} number={number ?? 0} entry={entry} autoFocus={autoFocus} />
+        ))}
       {props.between}
       <FeedbackField
         subject={subject}

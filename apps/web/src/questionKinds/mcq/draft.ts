@@ -27,4 +27,5 @@ export const mcqDraft = {
     type: 'mcq' as const,
     mcqOptions: options.map(({ key: _, ...option }) => option),
   }),
+  worth: () => null,
 }

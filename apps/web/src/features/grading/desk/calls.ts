@@ -46,8 +46,8 @@ export async function keep(one: ToKeep, throwAway: boolean, keepalive = false): 
     const body = { attempt_id: id, revision, draft }
     return (await call(saveFeedbackDraft, { body }, options)).data.revision
   }
-  const { text: points, correct, feedback } = typed
-  const draft = throwAway ? null : { points, correct, feedback, base }
+  const { text: points, correct, levels, feedback } = typed
+  const draft = throwAway ? null : { points, correct, levels, feedback, base }
   const body = { attempt_question_id: id, revision, draft }
   return (await call(saveDraft, { body }, options)).data.revision
 }
@@ -75,7 +75,13 @@ export async function give(
     return (await call(giveFeedback, { body }, quietly)).data
   }
   const correct = shownGrade(subject, entry).correct ?? grade === subject.weight
-  const body = { ...common, ...id, grade, correct, feedback, change_released: meant }
+  const { levels } = entry.typed
+  const body = {
+    ...common,
+    ...id,
+    ...(subject.criteria.length > 0 && { levels }),
+    ...{ grade, correct, feedback, change_released: meant },
+  }
   return (await call(reviewQuestion, { body }, quietly)).data
 }
 

@@ -1,7 +1,12 @@
 import { type Problem, problems } from '@meridian/contract/core/problems.ts'
 import { NewQuestion, type Question, type ShownContent } from '@meridian/contract/questions.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
-import { bodyOfKind, type OwnDrafts, ownDrafts } from '../../../questionKinds/editing.tsx'
+import {
+  bodyOfKind,
+  type OwnDrafts,
+  ownDrafts,
+  worthOfKind,
+} from '../../../questionKinds/editing.tsx'
 
 /** The picture, film or recording of a question, with the id of its file. Its address is empty right after the upload. */
 export interface Content extends ShownContent {
@@ -59,7 +64,7 @@ export function bodyOf(draft: Draft) {
   const { question, weight, required, content, explanation } = draft
   return {
     question,
-    weight,
+    weight: worthOfKind(draft.type, draft.own) ?? weight,
     required,
     explanation,
     content: content && { file_id: content.file_id, alt: content.alt },

@@ -4,6 +4,7 @@ import type { MarkedQuestion } from '@meridian/contract/results.ts'
 import { useEffect } from 'react'
 import { AnswerLines } from '../../../assessment/AnswerLines.tsx'
 import { Explanation, ModelAnswer } from '../../../assessment/Explained.tsx'
+import { GradedBy } from '../../../assessment/GradedBy.tsx'
 import { studentLinks, useLooking } from '../../../assessment/looking.ts'
 import { ShownContent } from '../../../assessment/ShownContent.tsx'
 import { invalidate } from '../../../core/calls.ts'
@@ -76,6 +77,7 @@ export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
                 </div>
                 {'explanation' in question && (
                   <>
+                    <GradedBy criteria={question.criteria} levels={question.levels} />
                     <ModelAnswer text={modelOf(question)} />
                     <Explanation text={question.explanation} />
                   </>
