@@ -402,7 +402,6 @@ create table grading_drafts (
   attempt_id uuid not null,
   attempt_question_id uuid,
   points text default ''::text not null,
-  correct boolean,
   levels jsonb default '{}'::jsonb not null,
   feedback text default ''::text not null,
   base integer not null,

@@ -12,7 +12,6 @@ create table grading_drafts (
   attempt_question_id uuid references attempt_questions (id) on delete cascade,
   -- As typed: what is no grade yet is kept as well.
   points text not null default '' check (length(points) <= 20),
-  correct boolean,
   -- The levels of a rubric that are chosen so far.
   levels jsonb not null default '{}',
   feedback text not null default '',

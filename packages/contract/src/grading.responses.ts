@@ -210,7 +210,8 @@ export const ReviewInput = z.object({
       .max(limits.weightMax, { error: 'grading.grade_invalid' })
       .multipleOf(0.01, { error: 'grading.grade_invalid' }),
   ),
-  correct: z.boolean(),
+  /** Left out it follows from the points, which decide by themselves how far an answer is shown to be right. */
+  correct: z.boolean().optional(),
   /**
    * A level for each criterion where the question has a rubric: `grade` is what they add up to. Left out without a rubric.
    */

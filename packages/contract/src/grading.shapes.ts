@@ -29,7 +29,6 @@ const TypedPoints = z
 /** A draft: points and feedback for an answer that are not saved as a grade yet. */
 export const DraftInput = z.object({
   points: TypedPoints,
-  correct: z.boolean().nullable(),
   /** The levels that are chosen so far, where the question has a rubric. */
   levels: LevelsInput.default({}),
   feedback: FeedbackText,
@@ -43,7 +42,6 @@ export const FeedbackDraftInput = DraftInput.pick({ feedback: true, base: true }
 const stored = { base: Version, revision: Revision, saved_at: Instant }
 export const Draft = z.object({
   points: z.string(),
-  correct: z.boolean().nullable(),
   levels: ChosenLevels.default({}),
   feedback: z.string(),
   ...stored,

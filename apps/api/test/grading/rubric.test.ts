@@ -258,7 +258,7 @@ describe('a grade by a rubric', () => {
   it('is kept as a draft with the levels that are chosen so far', async () => {
     const { answer, attempt } = await handedIn()
     const levels = chosen(answer.criteria, 2)
-    const draft = { points: '2', correct: null, levels, feedback: '', base: answer.version }
+    const draft = { points: '2', levels, feedback: '', base: answer.version }
     const send = (revision: number, more: object = {}) =>
       karim.call(saveDraft, {
         body: { attempt_question_id: answer.id, revision, draft: { ...draft, ...more } },

@@ -10,7 +10,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import type { Attempt } from '../../visible/attempts.ts'
 import type { About } from './feedback.write.ts'
 
-/** The draft of a grade, or of feedback on a whole attempt, which has neither points nor `correct`. */
+/** The draft of a grade, or of feedback on a whole attempt, which has no points. */
 export type Typed = Pick<DraftInput, 'feedback' | 'base'> & Partial<DraftInput>
 
 interface Kept {
@@ -77,9 +77,8 @@ function draftOf(tx: Tx, actor: Actor, { attemptId, answerId }: About) {
 }
 type Stored = NonNullable<Awaited<ReturnType<typeof draftOf>>>
 
-const contentOf = ({ points = '', correct = null, levels = {}, feedback, base }: Typed) => ({
+const contentOf = ({ points = '', levels = {}, feedback, base }: Typed) => ({
   points,
-  correct,
   levels,
   feedback,
   base,
@@ -95,7 +94,6 @@ function same(before: Stored, draft: Typed): boolean {
   const now = contentOf(draft)
   return (
     before.points === now.points &&
-    before.correct === now.correct &&
     isDeepStrictEqual(before.levels, now.levels) &&
     before.feedback === now.feedback &&
     before.base === now.base

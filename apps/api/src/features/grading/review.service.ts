@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ReviewInput } from '@meridian/contract/grading.responses.ts'
 import { isReleased } from '@meridian/contract/visibility.ts'
 import type { Levels } from '@meridian/questions/criteria.ts'
+import { markOf } from '@meridian/questions/mark.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { grades } from '../../assessment/grader.ts'
@@ -46,11 +47,12 @@ export async function review(
     if (input.version !== undefined && input.version !== before.version)
       throw new CallError('stale')
     const grade = input.grade.toFixed(2)
+    const correct = input.correct ?? markOf(input.grade, Number(question.weight)) === 'full'
     const levels = await gradedLevels(tx, question.version_id, { levels: input.levels, grade })
     const seen = before.score !== null && isReleased({ ...question.attempt, status })
     const changes =
       before.score !== grade ||
-      before.correct !== input.correct ||
+      before.correct !== correct ||
       !isDeepStrictEqual(before.levels, levels)
     if (seen && changes && input.change_released === false)
       throw new CallError('conflict', { key: 'grading.released_already' })
@@ -64,7 +66,7 @@ export async function review(
       .updateTable('attempt_questions')
       .set({
         score: grade,
-        correct: input.correct,
+        correct,
         levels: levels && json(levels),
         graded_by: actor.userId,
         graded_at: sql`now()`,
@@ -84,7 +86,7 @@ export async function review(
         ...of(before.levels),
         ...said?.before,
       },
-      after: { score: grade, correct: input.correct, ...of(levels), ...said?.after },
+      after: { score: grade, correct, ...of(levels), ...said?.after },
     })
   })
 }

@@ -305,7 +305,6 @@ export interface GradingDrafts {
   attempt_id: string;
   attempt_question_id: string | null;
   base: number;
-  correct: boolean | null;
   feedback: Generated<string>;
   id: Generated<string>;
   levels: LevelsColumn;

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { markOf } from '@meridian/questions/mark.ts'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { GradedBy } from '../../assessment/GradedBy.tsx'
 import { useT } from '../../core/messages.ts'
@@ -19,6 +20,7 @@ import classes from './GradeColumn.module.css'
 import { GradeEditor } from './GradeEditor.tsx'
 import { ModelAnswerFold } from './ModelAnswerFold.tsx'
 import { Said } from './Said.tsx'
+import { Verdict } from './Verdict.tsx'
 
 interface GradeColumnProps {
   question: ResponseQuestion
@@ -56,7 +58,16 @@ export function GradeColumn(props: GradeColumnProps) {
         {question.treatment === 'drop' ? (
           <StatusBadge status="warning">{t('corrections.does_not_count')}</StatusBadge>
         ) : (
-          props.handedIn && <Points grade={points} weight={question.weight} />
+          props.handedIn && (
+            <span className={classes.got}>
+              {typeof grade === 'number' && (
+                <span className={classes.verdict}>
+                  <Verdict mark={markOf(grade, question.weight)} />
+                </span>
+              )}
+              <Points grade={points} weight={question.weight} />
+            </span>
+          )
         )}
       </div>
       {editing ? (

@@ -19,7 +19,7 @@ const subject = (more: Partial<Subject> = {}): Subject => ({
   whole: false,
   weight: 4,
   criteria: [],
-  given: { score: 2, correct: true, levels: {}, feedback: 'Good' },
+  given: { score: 2, levels: {}, feedback: 'Good' },
   by: null,
   version: 3,
   draft: null,
@@ -27,7 +27,7 @@ const subject = (more: Partial<Subject> = {}): Subject => ({
 })
 const entry = (text: string, more: Partial<Entry> = {}): Entry => ({
   attemptId: 'b',
-  typed: { text, correct: null, levels: {}, feedback: 'Good' },
+  typed: { text, levels: {}, feedback: 'Good' },
   base: 3,
   revision: 0,
   keeping: 'waiting',
@@ -37,7 +37,6 @@ const entry = (text: string, more: Partial<Entry> = {}): Entry => ({
 })
 const draft = (text: string, revision: number) => ({
   text,
-  correct: null,
   levels: {},
   feedback: 'Good',
   base: 3,
@@ -54,14 +53,6 @@ describe('what is on show', () => {
     expect(entryOf(subject({ draft: draft('3', 5) }), kept)?.typed.text).toBe('1')
     const waiting = entry('1', { revision: 5 })
     expect(entryOf(subject({ draft: draft('3', 7) }), waiting)?.typed.text).toBe('1')
-  })
-
-  test('says "correct" as it was given, as it was chosen, or as full points have it', () => {
-    expect(shownGrade(subject(), undefined).correct).toBe(true)
-    expect(shownGrade(subject(), entry('2')).correct).toBe(true)
-    expect(shownGrade(subject(), entry('3')).correct).toBe(false)
-    expect(shownGrade(subject(), entry('4')).correct).toBe(true)
-    expect(shownGrade(subject(), entry('')).correct).toBeNull()
   })
 })
 
@@ -88,9 +79,7 @@ describe('what stands against what is typed', () => {
     expect(settles(subject(), entry('3', looked))).toBe('send')
     expect(settles(subject({ version: 4 }), entry('3', looked))).toBeNull()
     expect(settles(subject(), entry('2'))).toBeNull()
-    expect(
-      says(subject(), { typed: { text: '2', correct: true, levels: {}, feedback: ' Good ' } }),
-    ).toBe(false)
+    expect(says(subject(), { typed: { text: '2', levels: {}, feedback: ' Good ' } })).toBe(false)
   })
 })
 
@@ -99,10 +88,10 @@ describe('a grade by a rubric', () => {
   const criteria = ['two', 'why'].map((id) => ({ id, name: id, description: '', levels }))
   const open = subject({
     criteria,
-    given: { score: null, correct: null, levels: {}, feedback: 'Good' },
+    given: { score: null, levels: {}, feedback: 'Good' },
   })
   const chosen = (...pairs: [string, string][]) => {
-    let typed: Entry['typed'] = { text: '', correct: null, levels: {}, feedback: 'Good' }
+    let typed: Entry['typed'] = { text: '', levels: {}, feedback: 'Good' }
     for (const [criterion, level] of pairs)
       typed = { ...typed, ...withLevel(open, typed.levels, criterion, level) }
     return entry('', { typed })
@@ -119,13 +108,13 @@ describe('a grade by a rubric', () => {
   })
 
   test('stays where the server gave it without levels, until one is chosen', () => {
-    const empty = { ...open, given: { ...open.given, score: 0, correct: false } }
+    const empty = { ...open, given: { ...open.given, score: 0 } }
     expect(shownGrade(empty, undefined)).toMatchObject({ text: '0', open: 0, grade: 0 })
     expect(shownGrade(empty, chosen(['two', 'l1']))).toMatchObject({ open: 1, grade: 'required' })
   })
 
   test('changes with a level, also where the marks stay the same', () => {
-    const given = { score: 2, correct: false, levels: { two: 'l2', why: 'l0' }, feedback: 'Good' }
+    const given = { score: 2, levels: { two: 'l2', why: 'l0' }, feedback: 'Good' }
     const other = chosen(['two', 'l0'], ['why', 'l2'])
     expect(says({ ...open, given }, other)).toBe(true)
     expect(says({ ...open, given }, chosen(['two', 'l2'], ['why', 'l0']))).toBe(false)

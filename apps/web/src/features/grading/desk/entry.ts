@@ -5,11 +5,9 @@ import { readGrade } from '../grade.ts'
 
 export type ResponseQuestion = ResponseDetail['questions'][number]
 
-/** The contents of an editor's fields; for feedback on the whole paper `text` is empty and `correct` null. */
+/** The contents of an editor's fields; for feedback on the whole paper `text` is empty. */
 export interface Typed {
   text: string
-  /** The teacher's choice; null without one: it then follows from the grade, and full marks are correct. */
-  correct: boolean | null
   /** The levels of the rubric that are chosen; `text` is then what they add up to. */
   levels: Levels
   feedback: string
@@ -57,7 +55,7 @@ export interface Subject {
   weight: number | null
   /** What the answer is graded by; empty where its grade is typed. */
   criteria: readonly Criterion[]
-  given: { score: number | null; correct: boolean | null; levels: Levels; feedback: string }
+  given: { score: number | null; levels: Levels; feedback: string }
   /** The teacher who saved last, be it marks or feedback. */
   by: GivenBy | null
   version: number
@@ -87,7 +85,6 @@ export function subjectOf(question: ResponseQuestion, attempt: AttemptOf): Subje
     criteria: question.question.treatment === null ? question.criteria : [],
     given: {
       score: answer.score,
-      correct: answer.correct,
       levels: question.levels,
       feedback: feedback?.text ?? '',
     },
@@ -113,17 +110,17 @@ export function wholeOf(
     whole: true,
     weight: null,
     criteria: [],
-    given: { score: null, correct: null, levels: {}, feedback: feedback?.text ?? '' },
+    given: { score: null, levels: {}, feedback: feedback?.text ?? '' },
     by: feedback,
     version: feedback?.version ?? 0,
-    draft: draft && { ...draft, text: '', correct: null, levels: {} },
+    draft: draft && { ...draft, text: '', levels: {} },
   }
 }
 
 /** The contents of the fields without a draft: the saved grade and feedback. */
 export function givenAsTyped({ given }: Subject): Typed {
   const text = given.score === null ? '' : String(given.score)
-  return { text, correct: null, levels: given.levels, feedback: given.feedback }
+  return { text, levels: given.levels, feedback: given.feedback }
 }
 
 /**
@@ -140,7 +137,6 @@ export function entryOf(subject: Subject, here: Entry | undefined): Entry | unde
     attemptId: subject.attemptId,
     typed: {
       text: draft.text,
-      correct: draft.correct,
       levels: draft.levels,
       feedback: draft.feedback,
     },
@@ -152,7 +148,7 @@ export function entryOf(subject: Subject, here: Entry | undefined): Entry | unde
   }
 }
 
-/** The grade and the choice "Correct" as the fields show them, and how many criteria of a rubric are open. */
+/** The grade as the fields show it, and how many criteria of a rubric are open. */
 export function shownGrade(subject: Subject, entry: Entry | undefined) {
   const { text, levels } = entry?.typed ?? givenAsTyped(subject)
   // Points that the server gave, as to an empty essay, have no levels.
@@ -161,10 +157,7 @@ export function shownGrade(subject: Subject, entry: Entry | undefined) {
       ? 0
       : openCriteria(subject.criteria, levels).length
   const grade = open > 0 ? 'required' : readGrade(text, subject.weight ?? 0)
-  const asGiven = text === givenAsTyped(subject).text ? subject.given.correct : null
-  const chosen = entry?.typed.correct ?? asGiven
-  const follows = typeof grade === 'number' ? grade === subject.weight : null
-  return { text, levels, open, grade, correct: chosen ?? follows }
+  return { text, levels, open, grade }
 }
 
 /** Tells whether two choices of levels are the same. */
@@ -176,12 +169,11 @@ export function sameLevels(a: Levels, b: Levels): boolean {
 /** Tells whether two texts of feedback are the same once they are saved, which trims them. */
 const sameText = (a: string, b: string) => a.trim() === b.trim()
 
-/** Tells whether a draft changes the marks or the choice "Correct". */
+/** Tells whether a draft changes the marks or a level. */
 export function changesGrade(subject: Subject, { typed }: Pick<Entry, 'typed'>): boolean {
   if (subject.whole) return false
   const given = givenAsTyped(subject)
-  const chose = typed.correct !== null && typed.correct !== subject.given.correct
-  return typed.text !== given.text || chose || !sameLevels(typed.levels, given.levels)
+  return typed.text !== given.text || !sameLevels(typed.levels, given.levels)
 }
 
 /** Tells whether the student sees the grade, so that a change has to be confirmed. */
@@ -235,10 +227,5 @@ export function goesThrough(subject: Subject, entry: Entry | undefined): boolean
 
 /** Tells whether two drafts are the same. */
 export function sameTyped(a: Typed, b: Typed): boolean {
-  return (
-    a.text === b.text &&
-    a.correct === b.correct &&
-    sameLevels(a.levels, b.levels) &&
-    sameText(a.feedback, b.feedback)
-  )
+  return a.text === b.text && sameLevels(a.levels, b.levels) && sameText(a.feedback, b.feedback)
 }

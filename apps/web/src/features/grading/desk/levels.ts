@@ -6,11 +6,11 @@ import {
 } from '@meridian/questions/criteria.ts'
 import type { Subject, Typed } from './entry.ts'
 
-type Graded = Pick<Typed, 'text' | 'correct' | 'levels'>
+type Graded = Pick<Typed, 'text' | 'levels'>
 
 /** The contents of the fields with these levels chosen: the grade is what they add up to. */
 function typedLevels(criteria: readonly Criterion[], levels: Levels): Graded {
-  return { text: String(Number(pointsOfLevels(criteria, levels))), correct: null, levels }
+  return { text: String(Number(pointsOfLevels(criteria, levels))), levels }
 }
 
 /** The contents of the fields once a level is chosen beside those that are. */
@@ -29,7 +29,7 @@ export function wholeGrade(
   which: 'full' | 'nothing',
 ): Graded {
   if (criteria.length === 0)
-    return { text: String(which === 'full' ? (weight ?? 0) : 0), correct: null, levels: {} }
+    return { text: String(which === 'full' ? (weight ?? 0) : 0), levels: {} }
   const chosen = criteria.map(({ id, levels }): [string, string] => [
     id,
     levels.at(which === 'full' ? -1 : 0)?.id ?? '',
