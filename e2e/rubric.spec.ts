@@ -59,7 +59,7 @@ test('a rubric is written with the keyboard, and the marks of the question follo
   await context.close()
 })
 
-test('an essay is graded by its rubric with a key a criterion, and what is open is asked for', async ({
+test('an essay is graded by its rubric with a key a criterion, what is open is asked for, and another rubric tells of it', async ({
   browser,
   request,
 }) => {
@@ -103,5 +103,16 @@ test('an essay is graded by its rubric with a key a criterion, and what is open 
     filters: [{ name: 'state', value: 'graded' }],
   })
   expect(graded.map(({ score }) => score).sort()).toEqual([1, 6])
+
+  // Another rubric says how many were graded by this one, and leads to them; they keep it.
+  await page.goto(`/dashboard/quizzes/${quiz.id}`)
+  await page.getByRole('button', { name: /^Edit question 2/ }).click()
+  const form = page.getByRole('form', { name: 'Question 2' })
+  await form.getByRole('textbox', { name: 'Criterion 1', exact: true }).fill('Changes')
+  await form.getByRole('button', { name: 'Save question' }).click()
+  await expect(page.getByText('2 answers were graded by the rubric as it was.')).toBeVisible()
+  await page.getByRole('link', { name: 'Look at them again' }).click()
+  await expect(page.getByText('The rubric has changed since.')).toBeVisible()
+  await expect(page.getByText('Two changes named')).toBeVisible()
   await context.close()
 })

@@ -62,7 +62,12 @@ const QuestionEdit = questionBody({
 })
 
 /** A saved question. A save that switched the paper to manual review says so, for the warning of the page (P10.6). */
-const SavedQuestion = z.object({ question: Question, manual_review_activated: z.boolean() })
+const SavedQuestion = z.object({
+  question: Question,
+  manual_review_activated: z.boolean(),
+  /** Where the save changed the rubric, how many answers were graded by another one: they keep it, and their marks. */
+  graded_before: z.number().int().default(0),
+})
 
 export const createQuestion = route({
   method: 'POST',

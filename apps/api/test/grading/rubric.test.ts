@@ -212,6 +212,27 @@ describe('a grade by a rubric', () => {
     await grade(now.id, 6, { levels: chosen(now.criteria, 2, 3, 1) })
   })
 
+  it('is counted when the rubric changes, and only then', async () => {
+    const { paper, answer } = await handedIn()
+    const other = await makeAttempt(h.db, paper, {
+      studentId: w.adam.id,
+      answers: [{ text: 'It gives power.' }],
+    })
+    await grade(answer.id, 6, { levels: chosen(answer.criteria, 2, 3, 1) })
+    const save = async (body: object) => {
+      const id = paper.questions[0]?.id ?? ''
+      const whole = { ...essay(), rubric: undefined, content: null, id, ...body }
+      return (await karim.call(updateQuestion, { body: whole as never })).data.graded_before
+    }
+    expect(await save({ question: 'What did it change?' })).toBe(0)
+    expect(await save({ rubric: [criterion('All of it', 0, 6)] })).toBe(1)
+    // What stays as it is now is not told again; another change tells of all that were graded before it.
+    expect(await save({ question: 'And now?' })).toBe(0)
+    const second = await answerOf(other.id)
+    await grade(second.id, 3, { levels: chosen(second.criteria, 2, 0, 1) })
+    expect(await save({ rubric: [] })).toBe(2)
+  })
+
   it('is read by the student with the result, and not before', async () => {
     const { answer, attempt } = await handedIn()
     const levels = chosen(answer.criteria, 2, 2.5, 1)

@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { blindly, requireCurrent } from '../../platform/versions.ts'
 import type { Paper, Question } from '../../visible/papers.ts'
 import { mayEdit } from './papers.policy.ts'
+import { gradedBefore } from './questions.graded.ts'
 import { filled, type QuestionRow, questionWithId } from './questions.shared.ts'
 import {
   activateReview,
@@ -23,10 +24,14 @@ import {
 /** The question that is saved, with its picture, film or recording. */
 type NewBody = QuestionBody & WithContent
 
-/** A saved question, and whether the save switched its paper to manual review (P10.6). */
+/**
+ * A saved question, whether the save switched its paper to manual review (P10.6), and, where it changed the rubric, how many
+ * answers were graded by another one (P14.15).
+ */
 export interface Saved {
   question: QuestionRow
   manualReviewActivated: boolean
+  gradedBefore: number
 }
 
 /**
@@ -56,7 +61,7 @@ export async function addQuestion(
     await writeVersion(tx, actor, { id, number: 1, content: null }, body)
     const manualReviewActivated = await activateReview(tx, actor, locked, body.type)
     await audit(tx, actor, 'created', 'question', id, { paper_id: paper.id, type: body.type })
-    return { question: await questionWithId(tx, id), manualReviewActivated }
+    return { question: await questionWithId(tx, id), manualReviewActivated, gradedBefore: 0 }
   })
 }
 
@@ -95,7 +100,11 @@ export async function saveQuestion(
       version: number,
       ...blindly(body.version),
     })
-    return { question: await questionWithId(tx, id), manualReviewActivated }
+    return {
+      question: await questionWithId(tx, id),
+      manualReviewActivated,
+      gradedBefore: await gradedBefore(tx, id),
+    }
   })
 }
 

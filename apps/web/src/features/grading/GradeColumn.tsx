@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { markOf } from '@meridian/questions/mark.ts'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { GradedBy } from '../../assessment/GradedBy.tsx'
+import { usePaper } from '../../assessment/paper.ts'
 import { useT } from '../../core/messages.ts'
-import { modelOf } from '../../questionKinds/explaining.ts'
+import { modelOf, sameRubric } from '../../questionKinds/explaining.ts'
 import { NumberText } from '../../ui/DateTime.tsx'
 import { ScoreText } from '../../ui/ScoreText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -43,6 +44,9 @@ export function GradeColumn(props: GradeColumnProps) {
   const { question } = answered
   const subject = subjectOf(answered, attempt)
   const entry = entryOf(subject, desk.store.use().get(answered.id))
+  // Of a version that is asked no longer; what was taken out has no rubric to compare.
+  const now = usePaper().questions.find(({ id }) => id === question.id)
+  const former = now !== undefined && !sameRubric(now, question)
   const asked = useRef(false)
   const box = useRef<HTMLDivElement>(null)
   const seen = isSeen(subject)
@@ -70,6 +74,7 @@ export function GradeColumn(props: GradeColumnProps) {
           )
         )}
       </div>
+      {former && <p className={classes.former}>{t('explaining.rubric_former')}</p>}
       {editing ? (
         <GradeEditor
           subject={subject}
