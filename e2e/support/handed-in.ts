@@ -11,7 +11,7 @@ type Attempt = { id: string; questions: { id: string }[] }
 export async function essaysHandedIn(
   request: APIRequestContext,
   teacher: LoggedIn,
-  { name, students: wanted }: { name: string; students: number },
+  { name, students: wanted, essay = {} }: { name: string; students: number; essay?: object },
 ): Promise<{ id: string; answer: () => Promise<void> }> {
   const { id: source } = await teacher.call<Row>('POST', '/quiz')
   await teacher.call('POST', '/questions/create', {
@@ -26,6 +26,7 @@ export async function essaysHandedIn(
     type: 'essay',
     question: 'Why do people live by rivers?',
     weight: 5,
+    ...essay,
   })
   const classes = await teacher.call<Row[]>('POST', '/classrooms/getAll')
   const of = (classroom: Row) =>

@@ -1,5 +1,6 @@
 -- Questions. A question is an identity and a place in its paper; what it says is a version that never changes.
--- `prompt` is what a student may see, `key` the right answer: two columns, so that no query for a student reads a key.
+-- `prompt` is what a student may see, `key` the right answer with what explains it: two columns, so that no query for a
+-- student reads a key.
 
 create type question_type as enum ('mcq', 'tof', 'essay', 'matching');
 
@@ -31,6 +32,8 @@ create table question_versions (
   content jsonb,
   prompt jsonb not null,
   key jsonb not null,
+  -- Why the right answer is right: as secret as the key.
+  explanation text not null default '',
   created_by uuid not null references users (id),
   created_at timestamptz not null default now(),
   unique (question_id, number),

@@ -68,6 +68,8 @@ create table attempt_questions (
   correct boolean,
   graded_by uuid references users (id),
   graded_at timestamptz,
+  -- The level that it is on by each criterion of its version's rubric, by their ids: a grade by hand is what they add up to.
+  levels jsonb,
   version int not null default 1,
   unique (attempt_id, question_id),
   foreign key (tenant_id, question_id, version_id) references question_versions (tenant_id, question_id, id),

@@ -12,7 +12,8 @@ create table grading_drafts (
   attempt_question_id uuid references attempt_questions (id) on delete cascade,
   -- As typed: what is no grade yet is kept as well.
   points text not null default '' check (length(points) <= 20),
-  correct boolean,
+  -- The levels of a rubric that are chosen so far.
+  levels jsonb not null default '{}',
   feedback text not null default '',
   -- The version of what had been given that its writer saw.
   base int not null,
@@ -55,6 +56,7 @@ create table former_grades (
   correct boolean,
   graded_by uuid references users (id),
   graded_at timestamptz,
+  levels jsonb,
   answer_seq bigint not null,
   -- What was said to the answer; null where the change left it alone.
   feedback text

@@ -9,6 +9,9 @@ const jsonColumns = {
   'answer_history.answer': 'AnswerColumn',
   'late_answers.answer': 'AnswerColumn',
   'question_corrections.keys': 'KeysColumn',
+  'attempt_questions.levels': 'OpenLevelsColumn',
+  'former_grades.levels': 'OpenLevelsColumn',
+  'grading_drafts.levels': 'LevelsColumn',
 }
 
 /** The types of columns of which we know more than their type in the database says, by `table.column`. */

@@ -140,7 +140,10 @@ export const fewestForDiscrimination = 10
 
 /** One way of answering a question, and how many students chose it. */
 export const AnswerShare = z.object({
-  /** An option, "true" or "false", a statement with the answer given to it, a band of points; null for no answer. */
+  /**
+   * An option, "true" or "false", a statement with the answer given to it; of what a teacher grades `full`, `more` (half of the
+   * points or more), `less` or `none`; null for no answer.
+   */
   text: z.string().nullable(),
   /** For matching: the statement. */
   statement: z.string().nullable(),

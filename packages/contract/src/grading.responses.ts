@@ -10,11 +10,14 @@ import { can, data, Id, IdParams, Instant, Named, Version } from './core/shapes.
 import { latinDigits } from './core/text.ts'
 import {
   Anonymous,
+  ChosenLevels,
+  Criteria,
   Draft,
   Feedback,
   FeedbackDraft,
   FeedbackText,
   GivenBy,
+  LevelsInput,
   Revision,
 } from './grading.shapes.ts'
 import { Paper } from './papers.ts'
@@ -53,6 +56,9 @@ export const ResponseQuestion = z.object({
       )
       .default([]),
   }),
+  /** What it is graded by, and the level of each once it is; both are empty without a rubric. */
+  criteria: Criteria,
+  levels: ChosenLevels.default({}),
   version: Version,
   /** The grader who graded it by hand; null without one. */
   graded: GivenBy.nullable(),
@@ -212,7 +218,12 @@ export const ReviewInput = z.object({
       .max(limits.weightMax, { error: 'grading.grade_invalid' })
       .multipleOf(0.01, { error: 'grading.grade_invalid' }),
   ),
-  correct: z.boolean(),
+  /** Left out it follows from the points, which decide by themselves how far an answer is shown to be right. */
+  correct: z.boolean().optional(),
+  /**
+   * A level for each criterion where the question has a rubric: `grade` is what they add up to. Left out without a rubric.
+   */
+  levels: LevelsInput.optional(),
   /** The version of the answer's grading that the grader saw; a newer one answers 409. */
   version: Version.optional(),
   /** The feedback that the student reads with the result; left out, it stays as it is. */

@@ -1,3 +1,5 @@
+import { limits } from '@meridian/questions/limits.ts'
+import { criteria } from '@meridian/questions/rubric.ts'
 import { z } from 'zod'
 import { Instant, paragraph, Version } from './core/shapes.ts'
 import { gradingLimits } from './grading.limits.ts'
@@ -8,6 +10,16 @@ export const FeedbackText = paragraph(gradingLimits.feedbackMax)
 /** The revision of the draft that the page showed: 0 where there was none. */
 export const Revision = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
+/** What an answer is graded by, as it stands in the version of the question that was answered; empty without a rubric. */
+export const Criteria = criteria.default([])
+/** What a grader chose of a rubric: the id of a level by that of its criterion. */
+export const ChosenLevels = z.record(z.string(), z.string())
+const idOfRow = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
+/** The same in a request; perhaps not of every criterion. */
+export const LevelsInput = z
+  .record(idOfRow, idOfRow)
+  .refine((levels) => Object.keys(levels).length <= limits.criteriaMax)
+
 /** Points as they are typed, perhaps half of them. */
 const TypedPoints = z
   .string()
@@ -17,7 +29,8 @@ const TypedPoints = z
 /** A draft: points and feedback for an answer that are not saved as a grade yet. */
 export const DraftInput = z.object({
   points: TypedPoints,
-  correct: z.boolean().nullable(),
+  /** The levels that are chosen so far, where the question has a rubric. */
+  levels: LevelsInput.default({}),
   feedback: FeedbackText,
   /** The version of the answer's grading that the grader saw. */
   base: Version,
@@ -29,7 +42,7 @@ export const FeedbackDraftInput = DraftInput.pick({ feedback: true, base: true }
 const stored = { base: Version, revision: Revision, saved_at: Instant }
 export const Draft = z.object({
   points: z.string(),
-  correct: z.boolean().nullable(),
+  levels: ChosenLevels.default({}),
   feedback: z.string(),
   ...stored,
 })

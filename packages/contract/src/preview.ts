@@ -1,4 +1,4 @@
-import { AnyAnswer } from '@meridian/questions/registry.ts'
+import { AnyAnswer, explainedFields } from '@meridian/questions/registry.ts'
 import { z } from 'zod'
 import { HiddenAttempt } from './answering.ts'
 import { staff } from './core/access.ts'
@@ -27,6 +27,9 @@ export const CheckedAnswer = z.object({
   weight: z.number(),
   /** The right answer; null where none is right by itself. */
   right_answer: AnyAnswer.nullable(),
+  /** Why it is right, as a student reads it with the result; empty without a text. */
+  explanation: z.string().default(''),
+  ...explainedFields,
 })
 export type CheckedAnswer = z.infer<typeof CheckedAnswer>
 

@@ -38,6 +38,8 @@ export const Question = z.object({
   ...shown,
   type: z.enum(kindNames),
   ...savedFields,
+  /** Why the right answer is right; empty without a text. */
+  explanation: z.string().default(''),
   /** Whether the given answer was right: set in the answers of an attempt, and null everywhere else. */
   correct: z.boolean().nullable().default(null),
   /** The way a correction has it counted: not at all, or in full for everybody; null where the answers decide. */
@@ -60,7 +62,12 @@ const QuestionEdit = questionBody({
 })
 
 /** A saved question. A save that switched the paper to manual review says so, for the warning of the page (P10.6). */
-const SavedQuestion = z.object({ question: Question, manual_review_activated: z.boolean() })
+const SavedQuestion = z.object({
+  question: Question,
+  manual_review_activated: z.boolean(),
+  /** Where the save changed the rubric, how many answers were graded by another one: they keep it, and their marks. */
+  graded_before: z.number().int().default(0),
+})
 
 export const createQuestion = route({
   method: 'POST',

@@ -1,6 +1,7 @@
-import { AnyAnswer } from '@meridian/questions/registry.ts'
+import { AnyAnswer, explainedFields } from '@meridian/questions/registry.ts'
 import { z } from 'zod'
 import { asked, attemptHead } from './attempts.shapes.ts'
+import { ChosenLevels, Criteria } from './grading.shapes.ts'
 
 /** A question as a student sees it after release: with points and the right answer, in the form in which answers travel. */
 export const MarkedQuestion = z.object({
@@ -8,6 +9,12 @@ export const MarkedQuestion = z.object({
   score: z.number().nullable(),
   correct: z.boolean().nullable(),
   right_answer: AnyAnswer.nullable(),
+  /** Why it is right; empty without a text. */
+  explanation: z.string().default(''),
+  ...explainedFields,
+  /** What a teacher graded it by, and the level of each; both are empty without a rubric. */
+  criteria: Criteria,
+  levels: ChosenLevels.default({}),
   /** The way a correction has it counted: not at all, or in full for everybody. */
   treatment: z.enum(['drop', 'credit']).nullable().default(null),
   /** The teacher's feedback to the answer; empty without any. */

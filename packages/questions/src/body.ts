@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { essay } from './essay.ts'
+import { explaining } from './explained.ts'
 import { limits } from './limits.ts'
 import { matching } from './matching.ts'
 import { mcq } from './mcq.ts'
 import { message } from './messages.ts'
-import { oneOfKinds } from './registry.ts'
+import { fitsWeight, oneOfKinds, type ValueOf } from './registry.ts'
 import { isBlank, tidy, toLatinDigits } from './text.ts'
 import { tof } from './tof.ts'
 
@@ -30,6 +31,9 @@ const weight = z
       .refine(Number.isInteger, { error: message('question.weight_whole') }),
   )
 
+/** Why the right answer is right: of any kind, and left out it stays as it was. */
+const explanation = explaining(limits.explanationMax)
+
 const required = z.boolean({ error: message('question.invalid') }).default(false)
 
 /**
@@ -38,11 +42,20 @@ const required = z.boolean({ error: message('question.invalid') }).default(false
  * the order text, weight, options; messages are message keys.
  */
 export function questionBody<S extends z.ZodRawShape>(extra: S) {
-  const common = { question: text, weight, required }
+  const common = { question: text, weight, required, explanation }
   return oneOfKinds({
     mcq: z.object({ ...extra, type: z.literal('mcq'), ...common, ...mcq.editor.shape }),
     tof: z.object({ ...extra, type: z.literal('tof'), ...common, ...tof.editor.shape }),
-    essay: z.object({ ...extra, type: z.literal('essay'), ...common, ...essay.editor.shape }),
+    essay: z
+      .object({ ...extra, type: z.literal('essay'), ...common, ...essay.editor.shape })
+      .superRefine((value, context) => {
+        // What is wrong with the rubric itself is said first.
+        if (context.issues.length > 0) return
+        const { weight, ...own } = value as { weight: number } & ValueOf<'essay'>
+        if (fitsWeight('essay', own, weight)) return
+        const path = ['weight']
+        context.addIssue({ code: 'custom', message: message('question.rubric_sum'), path })
+      }),
     matching: z.object({
       ...extra,
       type: z.literal('matching'),

@@ -1,18 +1,24 @@
 import { z } from 'zod'
+import { worthOf } from './criteria.ts'
+import { explaining } from './explained.ts'
 import { defineKind } from './kind.ts'
 import { limits } from './limits.ts'
 import { message } from './messages.ts'
 import { allOrNothing } from './points.ts'
+import { criteria, rubric, storedCriteria } from './rubric.ts'
 import { isBlank, storable } from './text.ts'
+
+const modelAnswer = explaining(limits.modelAnswerMax)
 
 /**
  * Free text, graded by the teacher, so `score` answers null. An empty essay leaves a teacher nothing to grade: a
- * missing or blank answer scores "0.00" and incorrect at once.
+ * missing or blank answer scores "0.00" and incorrect at once. Nothing is right by itself; what there is to hold an answer
+ * against stands in the key.
  */
 export const essay = defineKind({
-  editor: z.object({}),
+  editor: z.object({ model_answer: modelAnswer, rubric }),
   prompt: z.object({}),
-  key: z.object({}),
+  key: z.object({ model_answer: z.string().optional(), rubric: criteria.optional() }),
   answer: z.strictObject(
     {
       text: z
@@ -24,11 +30,22 @@ export const essay = defineKind({
   ),
 
   asked: {},
-  saved: {},
+  saved: { model_answer: z.string().default(''), rubric: criteria.default([]) },
+  explained: { model_answer: z.string().default('') },
   namedChoices: [],
 
-  split: () => ({ prompt: {}, key: {} }),
-  join: () => ({}),
+  split: ({ model_answer, rubric = [] }, random) => ({
+    prompt: {},
+    key: {
+      ...(model_answer && { model_answer }),
+      ...(rubric.length > 0 && { rubric: storedCriteria(rubric, random) }),
+    },
+  }),
+  join: (_prompt, { model_answer = '', rubric = [] }) => ({ model_answer, rubric }),
+  fill: ({ model_answer, rubric }, before) => ({
+    model_answer: model_answer ?? before.model_answer,
+    rubric: rubric ?? before.rubric,
+  }),
   arrange: (prompt) => prompt,
 
   isAnswered: (_prompt, answer) => !isBlank(answer.text),
@@ -38,6 +55,9 @@ export const essay = defineKind({
 
   rightAnswer: () => null,
   keyWith: () => null,
+  explain: ({ model_answer }) => ({ model_answer }),
+  criteria: ({ rubric = [] }) => rubric,
+  worth: ({ rubric = [] }) => (rubric.length > 0 ? worthOf(rubric) : null),
   parts: () => [{ id: null, statement: null, path: ['text'] }],
   choices: () => [],
   choiceText: (_prompt, choice) => choice,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Criterion } from './criteria.ts'
 import { message } from './messages.ts'
 import type { Order, Random } from './random.ts'
 
@@ -43,6 +44,7 @@ export interface Kind<
   Answer extends z.ZodObject,
   Asked extends z.ZodRawShape,
   Saved extends z.ZodRawShape,
+  Explained extends z.ZodRawShape,
 > {
   /** The fields that a teacher edits. Its messages are message keys. */
   readonly editor: Editor
@@ -54,6 +56,10 @@ export interface Kind<
   readonly asked: Asked
   /** The fields of `editor` in a call that shows a saved question to teachers: each has a default for the other kinds. */
   readonly saved: Saved
+  /**
+   * The fields in which a call explains the right answer to whoever may know it: each has a default for the other kinds.
+   */
+  readonly explained: Explained
   /** The choices that every language has its own words for. */
   readonly namedChoices: readonly NamedChoice[]
 
@@ -64,6 +70,8 @@ export interface Kind<
    * @throws RangeError when the key is not this prompt's
    */
   join(prompt: z.output<Prompt>, key: z.output<Key>): Fields<Editor>
+  /** The editor value with what its client did not name (P3.14), from the value of the version before. */
+  fill(value: Fields<Editor>, before: Fields<Editor>): Fields<Editor>
   /** The prompt with its choices in the order of `order`; nothing else changes. */
   arrange(prompt: z.output<Prompt>, order: Order): z.output<Prompt>
 
@@ -78,6 +86,12 @@ export interface Kind<
   rightAnswer(key: z.output<Key>): z.output<Answer> | null
   /** The key with `answer`, which fits and is complete, as the right one; null where no answer is right by itself. */
   keyWith(key: z.output<Key>, answer: z.output<Answer>): z.output<Key> | null
+  /** What the key has beside the right answer, to explain it. */
+  explain(key: z.output<Key>): z.input<z.ZodObject<Explained>>
+  /** What a person grades an answer by; empty where there is nothing but the points. */
+  criteria(key: z.output<Key>): readonly Criterion[]
+  /** The points that the editor value adds up to, with two places; null where the teacher says how many there are. */
+  worth(value: Fields<Editor>): string | null
   /** The parts that an answer speaks of, in the order of the question. */
   parts(prompt: z.output<Prompt>): readonly Part[]
   /** The choices that an analysis shows even where nobody took them, in its order. */
@@ -96,9 +110,10 @@ export function defineKind<
   Answer extends z.ZodObject,
   Asked extends z.ZodRawShape,
   Saved extends z.ZodRawShape,
+  Explained extends z.ZodRawShape,
 >(
-  kind: Kind<Editor, Prompt, Key, Answer, Asked, Saved>,
-): Kind<Editor, Prompt, Key, Answer, Asked, Saved> {
+  kind: Kind<Editor, Prompt, Key, Answer, Asked, Saved, Explained>,
+): Kind<Editor, Prompt, Key, Answer, Asked, Saved, Explained> {
   return kind
 }
 

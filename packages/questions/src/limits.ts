@@ -9,4 +9,13 @@ export const limits = {
   weightMin: 1,
   weightMax: 1000,
   essayMax: 20_000,
+  explanationMax: 2000,
+  optionExplanationMax: 500,
+  modelAnswerMax: 5000,
+  criteriaMax: 10,
+  criterionNameMax: 120,
+  criterionDescriptionMax: 500,
+  levelsMin: 2,
+  levelsMax: 10,
+  levelLabelMax: 200,
 } as const

@@ -70,6 +70,7 @@ export const matching = defineKind({
       )
       .default([]),
   },
+  explained: {},
   namedChoices: [],
 
   split({ matchingOptions }, random) {
@@ -98,6 +99,7 @@ export const matching = defineKind({
     }
   },
 
+  fill: (value) => value,
   arrange: ({ statements, answers }, order) => ({ statements: order(statements), answers }),
 
   isAnswered: ({ statements }, { pairs }) => statements.every(({ id }) => Object.hasOwn(pairs, id)),
@@ -113,6 +115,9 @@ export const matching = defineKind({
 
   rightAnswer: ({ pairs }) => ({ pairs }),
   keyWith: (_key, { pairs }) => ({ pairs }),
+  explain: () => ({}),
+  criteria: () => [],
+  worth: () => null,
   parts: ({ statements }) =>
     statements.map(({ id, text }) => ({ id, statement: text, path: ['pairs', id] })),
   choices: (_prompt, { pairs }) =>

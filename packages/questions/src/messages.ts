@@ -17,6 +17,13 @@ export const messageKeys = [
   'question.matching_min_pairs',
   'question.matching_max_pairs',
   'question.matching_empty',
+  'question.criterion_name',
+  'question.criteria_max',
+  'question.levels_min',
+  'question.levels_max',
+  'question.level_points',
+  'question.level_same',
+  'question.rubric_sum',
   'answer.invalid',
   'answer.essay_max',
 ] as const

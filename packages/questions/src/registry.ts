@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Criterion } from './criteria.ts'
 import { essay } from './essay.ts'
 import type { Fields, Kind, Score } from './kind.ts'
 import { type KindName, kindNames } from './kinds.ts'
@@ -21,7 +22,8 @@ export type KindOf<N extends KindName> = Kind<
   All[N]['key'],
   All[N]['answer'],
   All[N]['asked'],
-  All[N]['saved']
+  All[N]['saved'],
+  All[N]['explained']
 >
 
 /** Every kind by its name. A name without its kind does not compile. */
@@ -53,7 +55,7 @@ export const AnyAnswer = z.union(
 type AllOf<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer I) => void
   ? I
   : never
-type Member = 'asked' | 'saved'
+type Member = 'asked' | 'saved' | 'explained'
 
 function fieldsOf<M extends Member>(member: M) {
   return Object.assign({}, ...kindNames.map((name) => all[name][member])) as AllOf<All[KindName][M]>
@@ -64,6 +66,9 @@ export const askedFields = fieldsOf('asked')
 
 /** The fields of a saved question of any kind in a call, right answers included: never for a student. */
 export const savedFields = fieldsOf('saved')
+
+/** What explains the right answer of a question of any kind in a call: for a student with the released result alone. */
+export const explainedFields = fieldsOf('explained')
 
 /** Takes a parsed question body (or editor value) apart into the part that students may see and the right answer. */
 export function splitQuestion<N extends KindName>(
@@ -84,6 +89,38 @@ export function joinQuestion<N extends KindName>(
   key: KeyOf<N>,
 ): ValueOf<N> {
   return kinds[kind].join(prompt, key)
+}
+
+/** The editor value with what its client did not name, from the one before (P3.14). */
+export function fillQuestion<N extends KindName>(
+  kind: N,
+  value: ValueOf<N>,
+  before: ValueOf<N>,
+): ValueOf<N> {
+  return kinds[kind].fill(value, before)
+}
+
+const Explained = z.object(explainedFields)
+export type Explained = z.output<typeof Explained>
+
+/** What the key has beside the right answer, to explain it; the fields of the other kinds are empty. */
+export function explainAnswer<N extends KindName>(kind: N, key: KeyOf<N>): Explained {
+  return Explained.parse(kinds[kind].explain(key))
+}
+
+/** What a person grades an answer by; empty where there is nothing but the points. */
+export function criteriaOf<N extends KindName>(kind: N, key: KeyOf<N>): readonly Criterion[] {
+  return kinds[kind].criteria(key)
+}
+
+/** Whether a question may have `weight` points: not where its rubric adds up to others. */
+export function fitsWeight<N extends KindName>(
+  kind: N,
+  value: ValueOf<N>,
+  weight: number,
+): boolean {
+  const worth = kinds[kind].worth(value)
+  return worth === null || Number(worth) === weight
 }
 
 /** Points out of `weight`; null when a teacher has to grade. A missing answer (null) scores "0.00". */

@@ -19,10 +19,12 @@ export const tof = defineKind({
 
   asked: {},
   saved: { tofOption: z.object({ status: z.boolean() }).nullable().default(null) },
+  explained: {},
   namedChoices: ['true', 'false'],
 
   split: ({ tofOption }) => ({ prompt: {}, key: { status: tofOption.status } }),
   join: (_prompt, key) => ({ tofOption: { status: key.status } }),
+  fill: (value) => value,
   arrange: (prompt) => prompt,
 
   isAnswered: () => true,
@@ -31,6 +33,9 @@ export const tof = defineKind({
 
   rightAnswer: ({ status }) => ({ status }),
   keyWith: (_key, { status }) => ({ status }),
+  explain: () => ({}),
+  criteria: () => [],
+  worth: () => null,
   parts: () => [{ id: null, statement: null, path: ['status'] }],
   choices: () => ['true', 'false'].map((choice) => ({ part: null, choice })),
   choiceText: (_prompt, choice) => choice,

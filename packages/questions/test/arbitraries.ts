@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { essay } from '../src/essay.ts'
 import { matching } from '../src/matching.ts'
 import { mcq } from '../src/mcq.ts'
 import type { Random } from '../src/random.ts'
@@ -27,9 +28,41 @@ const rowText = fc
 
 const rowId = fc.option(fc.stringMatching(/^[A-Za-z0-9-]{1,12}$/), { nil: undefined })
 
+/** A text that may be left out, or be empty. */
+const explained = fc.option(fc.oneof(rowText, fc.constant('')), { nil: undefined })
+
+const pointsOfLevels = fc.uniqueArray(fc.integer({ min: 0, max: 20 }), {
+  minLength: 2,
+  maxLength: 6,
+})
+/** Rubrics as they are typed: levels in any order, some with halves. */
+export const rubricValue = fc.array(
+  fc.record({
+    id: rowId,
+    name: rowText,
+    description: fc.oneof(rowText, fc.constant('')),
+    levels: pointsOfLevels.chain((points) =>
+      fc.tuple(
+        ...points.map((one) =>
+          fc.record({ id: rowId, label: rowText, points: fc.constantFrom(one, one + 0.5) }),
+        ),
+      ),
+    ),
+  }),
+  { maxLength: 4 },
+)
+
+/** Parsed editor values of essays. */
+export const essayValue = fc
+  .record({ model_answer: explained, rubric: fc.option(rubricValue, { nil: undefined }) })
+  .map((value) => essay.editor.parse(value))
+
 /** Parsed editor values of multiple-choice questions. */
 export const mcqValue = fc
-  .array(fc.record({ id: rowId, value: rowText }), { minLength: 2, maxLength: 10 })
+  .array(fc.record({ id: rowId, value: rowText, explanation: explained }), {
+    minLength: 2,
+    maxLength: 10,
+  })
   .chain((rows) =>
     fc.nat({ max: rows.length - 1 }).map((right) => ({
       mcqOptions: rows.map((row, i) => ({ ...row, isCorrect: i === right })),

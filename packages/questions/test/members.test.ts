@@ -5,7 +5,11 @@ import {
   answerFits,
   arrangePrompt,
   askedFields,
+  explainAnswer,
+  explainedFields,
+  fillQuestion,
   isAnswered,
+  joinQuestion,
   keyWith,
   kinds,
   rightAnswer,
@@ -15,12 +19,18 @@ import {
   type ValueOf,
 } from '../src/registry.ts'
 import { choiceInWords, choicesOf, linesOf, partsOf } from '../src/words.ts'
-import { matchingValue, mcqValue, random, weight } from './arbitraries.ts'
+import { essayValue, matchingValue, mcqValue, random, weight } from './arbitraries.ts'
+
+/** The fields of an editor that explain. */
+const explaining = ['explanation', 'model_answer', 'rubric']
+/** As it travels, without the letters that a teacher's pairs are given. */
+const withoutLetters = (value: unknown) =>
+  JSON.parse(JSON.stringify(value), (name, inner) => (name === 'key' ? undefined : inner))
 
 const values: { readonly [N in KindName]: fc.Arbitrary<ValueOf<N>> } = {
   mcq: mcqValue,
   tof: fc.boolean().map((status) => ({ tofOption: { status } })),
-  essay: fc.constant({}),
+  essay: essayValue,
   matching: matchingValue,
 }
 
@@ -96,5 +106,21 @@ describe.each(kindNames)('%s', (kind) => {
     expect(Object.keys(askedFields)).toEqual(expect.arrayContaining(Object.keys(prompt.shape)))
     expect(Object.keys(savedFields)).toEqual(expect.arrayContaining(Object.keys(editor.shape)))
     for (const name of Object.keys(key.shape)) expect(Object.keys(askedFields)).not.toContain(name)
+    for (const name of Object.keys(explainedFields))
+      expect(Object.keys(askedFields)).not.toContain(name)
+  })
+
+  test('what explains it is in the key alone, and stays where a client does not name it', () => {
+    fc.assert(
+      fc.property(questionsOf(kind), ({ prompt, key }) => {
+        const value = joinQuestion(kind, prompt, key)
+        expect(Object.keys(explainAnswer(kind, key))).toEqual(Object.keys(explainedFields))
+        const unnamed = JSON.parse(JSON.stringify(value), (name, inner) =>
+          explaining.includes(name) ? undefined : inner,
+        )
+        const filled = fillQuestion(kind, kinds[kind].editor.parse(unnamed), value)
+        expect(withoutLetters(filled)).toEqual(withoutLetters(value))
+      }),
+    )
   })
 })

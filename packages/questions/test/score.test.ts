@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kindNames } from '../src/kinds.ts'
+import { markOf } from '../src/mark.ts'
 import { matching } from '../src/matching.ts'
 import { mcq } from '../src/mcq.ts'
 import { answerFits, isAnswered, kinds, scoreAnswer } from '../src/registry.ts'
@@ -135,4 +136,13 @@ test('a percentage has one decimal, half up, and none out of nothing', () => {
 
 test('there is a kind for every name, and no other', () => {
   expect(Object.keys(kinds)).toEqual([...kindNames])
+})
+
+test('an answer is right in full, partly or not at all, by its points alone', () => {
+  expect([0, 0.01, 3.99, 4].map((score) => markOf(score, 4))).toEqual([
+    'none',
+    'partly',
+    'partly',
+    'full',
+  ])
 })

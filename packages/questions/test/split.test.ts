@@ -86,7 +86,7 @@ test('tof and essay: nothing of the answer is in the prompt, and they round trip
     expect(joinQuestion('tof', prompt, key)).toEqual({ tofOption: { status } })
   }
   expect(splitQuestion('essay', {}, Math.random)).toEqual({ prompt: {}, key: {} })
-  expect(joinQuestion('essay', {}, {})).toEqual({})
+  expect(joinQuestion('essay', {}, {})).toEqual({ model_answer: '', rubric: [] })
 })
 
 test('a prompt read through its schema drops a key that strayed into it', () => {

@@ -1,3 +1,4 @@
+import { criteriaOf } from '@meridian/questions/registry.ts'
 import { type SqlBool, sql } from 'kysely'
 import { compiled, firstOf } from '../platform/database/compiled.ts'
 import type { Slots } from '../platform/database/slots.ts'
@@ -48,10 +49,19 @@ function marked(db: Reader) {
     .select(['aq.attempt_id', 'aq.id', placeOf('aq').as('place'), 'aq.position'])
     .select(['aq.weight', 'aq.answer', 'aq.answer_seq'])
     .select(['v.type', 'v.text', 'v.required', 'v.content', 'v.prompt'])
-    .select(['aq.revision', 'aq.score', 'aq.correct', 'aq.version', 'aq.question_id'])
+    .select(['aq.revision', 'aq.score', 'aq.correct', 'aq.levels', 'aq.version', 'aq.question_id'])
     .select(sql<number>`aq.earlier - aq.thinned`.as('earlier'))
-    .select('v.number')
+    .select(['v.number', 'v.explanation'])
     .select([rightKey('v', 'qc').as('key'), treatment('qc').as('treatment')])
+}
+
+/** What a teacher graded an answer by, and the level of each. Where a correction decides the points there are no levels. */
+export function gradedBy(row: Pick<MarkedRow, 'type' | 'key' | 'levels' | 'treatment'>) {
+  const { type, key, levels, treatment } = row
+  return {
+    criteria: [...criteriaOf(type, key)],
+    levels: treatment === null && levels !== null ? levels : {},
+  }
 }
 
 export type AskedRow = Awaited<ReturnType<typeof askedQuestions>>[number]

@@ -173,6 +173,7 @@ async function makeQuestions(
         content: contentOf(pictures[place]),
         prompt: json(parts[place]?.prompt),
         key: json(parts[place]?.key),
+        explanation: body.explanation ?? '',
         created_by: ownerId,
       })),
     )

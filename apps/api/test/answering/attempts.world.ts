@@ -1,4 +1,5 @@
 import { startAttempt } from '@meridian/contract/answering.ts'
+import { rightAnswer } from '@meridian/questions/registry.ts'
 import { moveEnds } from '../../src/assessment/ends.ts'
 import type { AnyKindOfAnswer } from '../../src/factories/attempts.ts'
 import { makePaper, oneOfEachKind } from '../../src/factories/papers.ts'
@@ -49,7 +50,9 @@ export async function openClass() {
 /** The paper's right answers by type, in the form in which answers travel; the essay gets a sentence. */
 export function rightAnswers(paper: Paper): AnyKindOfAnswer[] {
   return paper.questions.map((question) =>
-    question.type === 'essay' ? { text: 'Water, food and trade.' } : question.key,
+    question.type === 'essay'
+      ? { text: 'Water, food and trade.' }
+      : (rightAnswer(question.type, question.key) as AnyKindOfAnswer),
   )
 }
 

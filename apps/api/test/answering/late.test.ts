@@ -279,14 +279,16 @@ describe('the teacher', () => {
     expect((await review()).late?.decided_by).toBe('Karim Fathy')
   })
 
-  it('has to decide before a review is closed; a grade of a replaced answer is taken back', async () => {
-    const essay = { type: 'essay', question: 'Why?', weight: 4 } as const
+  it('has to decide before a review is closed; a grade of a replaced answer is taken back, and its levels', async () => {
+    const levels = [0, 3, 4].map((points) => ({ id: `l${points}`, points }))
+    const rubric = [{ id: 'reasons', name: 'Reasons', levels }]
+    const essay = { type: 'essay' as const, question: 'Why?', weight: 4, rubric }
     const fields = { questions: [tof, essay], manualReview: true }
     const { page, paper, decide } = await ended(0, fields)
     expect((await page.read()).result_from).toBe(null)
     await page.late(page.second, 2, { text: 'Because of the river.' })
     const grade = { attempt_question_id: page.second, grade: 0, correct: false }
-    await karim.call(reviewQuestion, { body: grade })
+    await karim.call(reviewQuestion, { body: { ...grade, levels: { reasons: 'l0' } } })
     const close = () => karim.call(closeReview, { body: { attempt_id: page.attempt.id } })
     const { data: before } = await karim.call(getResponse, { params: page.params })
     expect(before).toMatchObject({ left_to_grade: 0, late_waiting: 1, can: { close: false } })
@@ -300,7 +302,9 @@ describe('the teacher', () => {
     await decide(true)
     const { data } = await karim.call(getResponse, { params: page.params })
     expect(data).toMatchObject({ left_to_grade: 1, late_waiting: 0, late_until: null })
-    await karim.call(reviewQuestion, { body: { ...grade, grade: 3, correct: true } })
+    expect(data.questions[1]?.levels).toEqual({})
+    const again = { ...grade, grade: 3, levels: { reasons: 'l3' } }
+    await karim.call(reviewQuestion, { body: again })
     await close()
     expect(await page.read()).toMatchObject({ released: true, score: 3 })
   })

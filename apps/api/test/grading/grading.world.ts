@@ -25,11 +25,11 @@ export async function answersIn(client: Client, id: string) {
   return { data, mcq, tof, matching, essay }
 }
 
-type Typed = { points?: string; correct?: boolean | null; feedback?: string; base?: number }
+type Typed = { points?: string; feedback?: string; base?: number }
 
 /** Keeps what is typed about an answer; null throws it away. Gives the new revision. */
 export async function type(client: Client, id: string, revision: number, typed: Typed | null) {
-  const draft = typed && { points: '', correct: null, feedback: '', base: 1, ...typed }
+  const draft = typed && { points: '', feedback: '', base: 1, ...typed }
   const body = { attempt_question_id: id, revision, draft }
   return (await client.call(saveDraft, { body })).data.revision
 }

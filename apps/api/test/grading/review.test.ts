@@ -173,6 +173,21 @@ describe('grading', () => {
     expect(none.errors).toEqual([{ path: 'grade', message: 'Enter a grade' }])
   })
 
+  it('is right as far as its points go, unless a client says otherwise', async () => {
+    const { essay, id } = await toGrade()
+    const give = async (points: number, more: object = {}) => {
+      await karim.call(reviewQuestion, {
+        body: { attempt_question_id: essay, grade: points, ...more },
+      })
+      const { data } = await karim.call(getResponse, { params: { id } })
+      return data.questions[3]?.answer.correct
+    }
+    expect(await give(4)).toBe(true)
+    expect(await give(3.99)).toBe(false)
+    expect(await give(0)).toBe(false)
+    expect(await give(3, { correct: true })).toBe(true)
+  })
+
   it('corrects a scored kind as well, and still after closing', async () => {
     const { id, ids, essay } = await toGrade()
     await grade(karim, essay, 4)

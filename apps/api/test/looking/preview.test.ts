@@ -62,11 +62,11 @@ test('an answer is checked as it would be graded, with what is right', async () 
     [matching, 3] as const,
   ].entries()) {
     const got = await check(paper.id, id ?? '', right[index])
-    expect(got).toEqual({ score: weight, weight, right_answer: right[index] })
+    expect(got).toMatchObject({ score: weight, weight, right_answer: right[index] })
     expect(await check(paper.id, id ?? '', null)).toMatchObject({ score: 0, weight })
   }
   const written = await check(paper.id, essay ?? '', { text: 'Because of the water.' })
-  expect(written).toEqual({ score: null, weight: 4, right_answer: null })
+  expect(written).toMatchObject({ score: null, weight: 4, right_answer: null })
   const wrong = {
     pairs: Object.fromEntries(Object.entries((right[2] as { pairs: object }).pairs).slice(0, 1)),
   }

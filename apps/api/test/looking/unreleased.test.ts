@@ -1,9 +1,11 @@
+import { getAttempt } from '@meridian/contract/answering.ts'
 import { routes } from '@meridian/contract/routes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAttempt } from '../../src/factories/attempts.ts'
-import { makePaper, oneOfEachKind } from '../../src/factories/papers.ts'
+import { makePaper } from '../../src/factories/papers.ts'
 import { makeStudent } from '../../src/factories/people.ts'
+import { explainedOfEachKind, songs } from '../answering/explained.world.ts'
 import { type Harness, startHarness } from '../harness.ts'
 import { ask } from '../permissions/ask.ts'
 import type { Input } from '../permissions/make.ts'
@@ -58,7 +60,7 @@ async function handInMore(): Promise<void> {
       schoolId: a.id,
       ownerId: people.teacher.userId,
       classIds: [classroom.id],
-      questions: oneOfEachKind,
+      questions: explainedOfEachKind,
       manualReview,
       maxAttempts: 3,
     })
@@ -202,6 +204,24 @@ describe('of what is not released nothing can be told', () => {
     ways = await allWays()
     before = await each(ways, told)
     expect(ways.length).toBeGreaterThan(reading.length * known.length)
+  })
+
+  it('from what explains a right answer: a student finds it with what is released, and nowhere else', async () => {
+    const heard = ways.flatMap(({ caller, named }, place) =>
+      caller === 'student' && songs(before[place]) > 0 ? [named.name] : [],
+    )
+    expect([...new Set(heard)]).toEqual([])
+    const { rows } = await sql<{ id: string; out: boolean }>`
+      select a.id, not a.manual_review as out from attempts a
+      join attempt_questions q on q.attempt_id = a.id join question_versions v on v.id = q.version_id
+      where v.explanation <> '' and a.student_id = ${world.people.student.id} group by a.id`.execute(
+      h.db,
+    )
+    for (const { id, out } of rows) {
+      const answer = await ask(h.baseUrl, who.student, getAttempt, { params: { id } })
+      expect([answer.status, songs(answer.text) > 0]).toEqual([200, out])
+    }
+    expect(new Set(rows.map(({ out }) => out)).size).toBe(2)
   })
 
   it('from points, marks and comments, by anybody who does not grade', async () => {

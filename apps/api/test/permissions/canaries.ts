@@ -5,14 +5,17 @@
  */
 export const canaries = {
   key: 'canary-key-7f3a',
+  /** In what explains a right answer: for whoever may read right answers, and nobody else. */
+  why: 'canary-why-4c8d',
   grade: '3.37',
   feedback: 'canary-said-5b1c',
   draft: 'canary-typed-9d2e',
 }
 /** The grade as a number of its own: the seconds of a time may hold the same digits. */
 export const gradeShown = /(?<!\d)3\.37(?!\d)/
-/** What only right answers are called. */
-export const keyFields = /isCorrect|tofOption|right_answer|matchingOptions/
+/** What only right answers are called, and what explains them. */
+export const keyFields =
+  /isCorrect|tofOption|right_answer|matchingOptions|"(explanations?|model_answer|rubric|criteria|levels)":/
 
 /** The author, the editor, who teaches the class too, and those who oversee: they read papers with their right answers. */
 const readsKeys = new Set(['prg', 'school', 'teacher', 'teacherAdmin', 'colleague', 'editor'])
@@ -27,7 +30,8 @@ export function toldTooEarly(caller: string, text: string): string[] {
   if (!readsGrades.has(caller) && gradeShown.test(text)) seen.push('a grade')
   if (!readsGrades.has(caller) && text.includes(canaries.feedback)) seen.push('feedback')
   if (caller !== 'teacher' && text.includes(canaries.draft)) seen.push('a draft')
-  if (!readsKeys.has(caller) && keyFields.test(text)) seen.push('a right answer')
+  const explained = keyFields.test(text) || text.includes(canaries.why)
+  if (!readsKeys.has(caller) && explained) seen.push('a right answer')
   if (students.some((student) => student === caller) && /"released":true/.test(text))
     seen.push('a result')
   return seen

@@ -103,7 +103,7 @@ describe('a thing of another school is like one that does not exist', () => {
 
 /** Fields that name a thing, by what the document says of them or by how they are called. Rows of a question do not. */
 const namesThing = ({ path, schema }: Place) =>
-  !/Options$/.test(path[0] ?? '') &&
+  !/Options$|^rubric$/.test(path[0] ?? '') &&
   (schema.$ref?.endsWith('/Id') || /(^|_)ids?$/.test(path.findLast((step) => step !== '*') ?? ''))
 const isText = ({ type, $ref }: Schema) => $ref !== undefined || [type].flat().includes('string')
 const isScope = ({ route }: Named, { part, path }: Place) =>

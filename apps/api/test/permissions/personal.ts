@@ -39,7 +39,7 @@ export function toldOf(caller: CallerName, text: string): Kind[] {
     "a student's name": others.some(({ name }) => has(name)),
     "a student's phone": others.some(({ phone }) => has(phone)),
     "a student's email": others.some(({ email }) => has(email)),
-    'a right answer': has(canaries.key) || keyFields.test(text),
+    'a right answer': has(canaries.key) || has(canaries.why) || keyFields.test(text),
     'a grade that is not out': gradeShown.test(text) || has(canaries.feedback),
     'another school': !provider.includes(caller) && has(foreign),
   }

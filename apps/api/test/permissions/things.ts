@@ -116,7 +116,7 @@ export async function libraryPaper(
     bookId: book.id,
     questions: oneOfEachKind,
   })
-  if (canaries?.key) await plantKeys(db, paper, canaries.key)
+  if (canaries?.key) await plantKeys(db, paper, canaries)
   await makeResource(db, {
     type: kind,
     schoolId,

@@ -15,6 +15,8 @@ type Base = Awaited<ReturnType<typeof makePeople>>
 /** What stands in every right answer of a world, and in every grade and word that is not out: nobody is to see it too early. */
 export interface Canaries {
   key: string
+  /** In what explains the right answers. */
+  why: string
   grade: string
   /** In what the teacher says to the answer and to the whole, and in what they have typed and not given. */
   feedback: string
@@ -127,7 +129,7 @@ export async function newQuiz(world: Base, questions: QuestionBodyInput[] = oneO
     .insertInto('paper_editors')
     .values({ tenant_id: a.id, paper_id: quiz.id, teacher_id: people.editor.id })
     .execute()
-  if (canaries?.key) await plantKeys(world.db, quiz, canaries.key)
+  if (canaries?.key) await plantKeys(world.db, quiz, canaries)
   return quiz
 }
 
@@ -179,18 +181,20 @@ async function plantWords({ db, a, people, canaries }: Base, attemptId: string, 
 
 /**
  * Puts a token beside the right answer in every question of a paper, where nothing of it belongs: only a query that
- * hands the raw column on could ever show it. Versions never change, so each question gets a new one.
+ * hands the raw column on could ever show it, and another one into all that explains it. Versions never change, so each
+ * question gets a new one.
  */
 export async function plantKeys(
   db: Database,
   quiz: { id: string; questions: { id: string; versionId: string }[] },
-  token: string,
+  { key, why }: Pick<Canaries, 'key' | 'why'>,
 ): Promise<void> {
   for (const question of quiz.questions) {
     const { rows } = await sql<{ id: string }>`
       insert into question_versions
-        (tenant_id, question_id, number, type, text, weight, required, prompt, key, created_by)
-      select tenant_id, question_id, 2, type, text, weight, required, prompt, key || ${json({ canary: token })}, created_by
+        (tenant_id, question_id, number, type, text, weight, required, prompt, explanation, key, created_by)
+      select tenant_id, question_id, 2, type, text, weight, required, prompt, ${why},
+        key || ${json({ canary: key, model_answer: why })}, created_by
       from question_versions where id = ${question.versionId} returning id`.execute(db)
     question.versionId = rows[0]?.id ?? ''
     await sql`update questions set version_id = ${question.versionId} where id = ${question.id}`.execute(

@@ -27,7 +27,7 @@ export function AnswerLines({ shown }: { shown: Shown }) {
 
 function AnswerLine({ line }: { line: Line }) {
   const t = useT()
-  const { mark, text, note } = line
+  const { mark, text, note, why = [] } = line
   const Sign = mark === 'right' ? IconCheck : IconX
   return (
     <li className={classes.line} data-mark={mark ?? undefined}>
@@ -46,6 +46,12 @@ function AnswerLine({ line }: { line: Line }) {
             <bdi>{note}</bdi>
           </span>
         )}
+        {why.map((one) => (
+          <p key={one.choice} className={classes.why}>
+            <bdi>{one.choice}</bdi>
+            <span dir="auto">{one.text}</span>
+          </p>
+        ))}
       </div>
     </li>
   )

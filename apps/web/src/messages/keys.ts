@@ -7,6 +7,7 @@ import type corrections from './en/corrections.json'
 import type deadlines from './en/deadlines.json'
 import type documents from './en/documents.json'
 import type entrance from './en/entrance.json'
+import type explaining from './en/explaining.json'
 import type files from './en/files.json'
 import type giving from './en/giving.json'
 import type gradebook from './en/gradebook.json'
@@ -36,6 +37,7 @@ type Files = typeof announcements &
   typeof deadlines &
   typeof documents &
   typeof entrance &
+  typeof explaining &
   typeof files &
   typeof giving &
   typeof gradebook &

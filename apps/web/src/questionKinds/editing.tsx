@@ -39,6 +39,8 @@ interface Editing<V, B> {
   empty: () => V
   opened: (question: Question) => V
   body: (value: V) => B
+  /** The marks that it adds up to by itself; null where the teacher says how many there are. */
+  worth: (value: V) => number | null
 }
 
 /** How questions are written, in the order in which the page offers their kinds. */
@@ -65,6 +67,11 @@ export function ownDrafts(question?: Question): OwnDrafts {
 /** What is sent of the editor of a kind. Not checked yet. */
 export function bodyOfKind<N extends KindName>(kind: N, own: OwnDrafts): Bodies[N] {
   return editing[kind].body(own[kind])
+}
+
+/** The marks that the editor of a kind adds up to by itself; null where the teacher says how many there are. */
+export function worthOfKind<N extends KindName>(kind: N, own: OwnDrafts): number | null {
+  return editing[kind].worth(own[kind])
 }
 
 interface KindEditorProps<N extends KindName> {

@@ -1,6 +1,4 @@
-import type { AskedQuestion } from '@meridian/contract/attempts.shapes.ts'
 import type { EarlierAnswer, ResponseDetail } from '@meridian/contract/grading.responses.ts'
-import type { MarkedQuestion } from '@meridian/contract/results.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
 import type { AnswerOf } from '@meridian/questions/registry.ts'
 import type { ReactNode } from 'react'
@@ -8,7 +6,7 @@ import type { T } from '../core/messages.ts'
 import { essayReading } from './essay/reading.tsx'
 import { matchingReading } from './matching/reading.tsx'
 import { mcqReading } from './mcq/reading.tsx'
-import type { GivenAnswer, Reading, Shown } from './parts/lines.ts'
+import type { Asked, GivenAnswer, Reading, Shown } from './parts/lines.ts'
 import { tofReading } from './tof/reading.tsx'
 
 /** How answers are said, to students and teachers. */
@@ -19,23 +17,21 @@ const readings: { readonly [N in KindName]: Reading<AnswerOf<N>> } = {
   matching: matchingReading,
 }
 
-type Marked = AskedQuestion & Partial<Pick<MarkedQuestion, 'right_answer'>>
-
 /** A student's own question: with the right answer after release, and without any mark before. */
-export function shownToStudent(question: Marked, t: T): Shown {
+export function shownToStudent(question: Asked, t: T): Shown {
   return asked(question.type, question, question.answer, question.right_answer, t)
 }
 
-type Asked = ResponseDetail['questions'][number]
+type Answered = ResponseDetail['questions'][number]
 
 /** The same for the teacher who reviews. */
-export function shownToTeacher({ question, answer }: Asked, t: T): Shown {
+export function shownToTeacher({ question, answer }: Answered, t: T): Shown {
   return saved(question.type, question, answer, true, t)
 }
 
 /** An earlier value of an answer, in words alone: what is right stands with the answer that counts. */
 export function shownEarlier(
-  question: Asked['question'],
+  question: Answered['question'],
   { answer }: Pick<EarlierAnswer, 'answer'>,
   t: T,
 ): Shown {
@@ -49,7 +45,7 @@ export function shownChoice(kind: KindName, text: string, t: T): ReactNode {
 
 function asked<N extends KindName>(
   kind: N,
-  question: AskedQuestion,
+  question: Asked,
   answer: AnswerOf<N> | null,
   right: AnswerOf<N> | null | undefined,
   t: T,
@@ -59,7 +55,7 @@ function asked<N extends KindName>(
 
 function saved<N extends KindName>(
   kind: N,
-  question: Asked['question'],
+  question: Answered['question'],
   answer: GivenAnswer<AnswerOf<N>>,
   marked: boolean,
   t: T,

@@ -1,4 +1,4 @@
-import { essay, matching, mcq, shown, tof } from './question.ts'
+import { essay, explained, heldAgainst, matching, mcq, shown, tof } from './question.ts'
 
 export const mapsAndScale = [
   mcq('What does the key of a map tell you?', [
@@ -75,23 +75,32 @@ export const nileBasin = [
     'geography-map.webp',
     'A map of the Nile from Lake Victoria to the sea. Four places on its way are marked A to D.',
   ),
-  mcq('From which lake does the Blue Nile flow?', [
-    'Lake Victoria',
-    'Lake Nasser',
-    '*Lake Tana',
-    'Lake Chad',
-  ]),
-  tof('The Nile flows from south to north.', true),
+  explained(
+    mcq('From which lake does the Blue Nile flow?', [
+      'Lake Victoria',
+      'Lake Nasser',
+      '*Lake Tana',
+      'Lake Chad',
+    ]),
+    'Lake Victoria feeds the White Nile. The Blue Nile starts at Lake Tana in the mountains of Ethiopia and brings most of the water and mud.',
+  ),
+  explained(
+    tof('The Nile flows from south to north.', true),
+    'It rises in the mountains of the south and flows down to the Mediterranean.',
+  ),
   matching('Match each place to what it is.', [
     ['Lake Nasser', 'The lake behind the Aswan High Dam'],
     ['Rosetta and Damietta', 'The two branches of the delta'],
     ['The Mediterranean', 'The sea at the mouth of the Nile'],
   ]),
-  essay('Explain two ways in which the Aswan High Dam changed the life of farmers.', [
-    'Before the dam the river flooded every summer, so farmers had one main harvest and a bad flood could ruin it. Now water is stored in Lake Nasser and let out all year, so they can grow two or three crops. The second change is the soil: the silt stays behind the dam, so farmers have to buy fertiliser.',
-    'The dam stops the flood, so farms are safe. There is also water in every season and farmers can plant more than one time in a year.',
-    'The dam is very big and it makes electricity. Farmers like it.',
-  ]),
+  heldAgainst(
+    essay('Explain two ways in which the Aswan High Dam changed the life of farmers.', [
+      'Before the dam the river flooded every summer, so farmers had one main harvest and a bad flood could ruin it. Now water is stored in Lake Nasser and let out all year, so they can grow two or three crops. The second change is the soil: the silt stays behind the dam, so farmers have to buy fertiliser.',
+      'The dam stops the flood, so farms are safe. There is also water in every season and farmers can plant more than one time in a year.',
+      'The dam is very big and it makes electricity. Farmers like it.',
+    ]),
+    'Water is stored and let out all year, so there are two or three harvests and no floods. The silt stays behind the dam, so farmers have to buy fertiliser.',
+  ),
 ]
 
 export const climateZones = [
@@ -152,14 +161,22 @@ export const populationAndCities = [
     ],
     3,
   ),
-  essay(
-    'Would you rather live in a city or in a village? Give three reasons from the unit.',
+  heldAgainst(
+    essay(
+      'Would you rather live in a city or in a village? Give three reasons from the unit.',
+      [
+        'I would live in a city. There are hospitals and universities close by, there are more kinds of jobs, and the metro takes me everywhere. The bad side is the crowd and the noise.',
+        'I choose the village because the air is clean and everybody knows everybody.',
+        'City, because it is nice.',
+      ],
+      6,
+    ),
+    'A side is taken, with three reasons such as work, schools and hospitals, transport, air and quiet, or what a home costs.',
     [
-      'I would live in a city. There are hospitals and universities close by, there are more kinds of jobs, and the metro takes me everywhere. The bad side is the crowd and the noise.',
-      'I choose the village because the air is clean and everybody knows everybody.',
-      'City, because it is nice.',
+      ['Reasons named', 'Work, services, transport, air', [0, 1, 2, 3]],
+      ['Each one explained', 'Says why, not only what', [0, 1, 2]],
+      ['Words of the unit', 'Density, migration, services', [0, 1]],
     ],
-    6,
   ),
 ]
 

@@ -41,3 +41,24 @@ export function essay(
 ): DemoQuestion {
   return { body: { type: 'essay', question, weight, required: true }, essays }
 }
+
+/** Says why its right answer is right. */
+export function explained(question: DemoQuestion, explanation: string): DemoQuestion {
+  return { ...question, body: { ...question.body, explanation } }
+}
+
+/** An essay with a model answer and, where there is one, a rubric: each criterion with what it asks for and its marks. */
+export function heldAgainst(
+  question: DemoQuestion,
+  model_answer: string,
+  criteria: readonly [string, string, number[]][] = [],
+): DemoQuestion {
+  const { body } = question
+  if (body.type !== 'essay') return question
+  // Ids of their own, so that what the demo draws by chance stays as it is.
+  const rubric = criteria.map(([name, description, levels], place) => ({
+    ...{ id: `criterion-${place + 1}`, name, description },
+    levels: levels.map((points) => ({ id: `level-${points}`, points })),
+  }))
+  return { ...question, body: { ...body, model_answer, rubric } }
+}

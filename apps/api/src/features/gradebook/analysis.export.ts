@@ -44,8 +44,11 @@ export function analysisTable(items: readonly ItemAnalysis[], t: Translate) {
   return { head: columns.map((column) => t(`gradebook.file_column_${column}`)), rows }
 }
 
+/** How far the points go of an answer that a teacher graded. */
+type Far = 'full' | 'more' | 'less' | 'none'
+
 function answerText({ type }: ItemAnalysis, text: string | null, t: Translate): string {
   if (text === null) return t('gradebook.file_no_answer')
-  if (needsTeacher(type)) return t('gradebook.file_band', { band: text })
+  if (needsTeacher(type)) return t(`gradebook.file_points_${text as Far}`)
   return kinds[type].namedChoices.some((name) => name === text) ? t(`gradebook.file_${text}`) : text
 }

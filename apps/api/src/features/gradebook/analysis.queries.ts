@@ -95,7 +95,7 @@ export async function itemRows(db: Database, which: Which): Promise<ItemRow[]> {
   return rows as ItemRow[]
 }
 
-/** How often one thing was answered: a choice of its kind, or a fifth of the points where a teacher grades it. */
+/** How often one thing was answered: a choice of its kind, or how far its points go where a teacher grades it. */
 export interface ChoiceRow {
   question_id: string
   version_id: string
@@ -130,7 +130,8 @@ export async function choiceRows(
     ), said as (
       select question_id, version_id, p.part, case
         when not p.by_points then answer #>> p.path
-        when btrim(coalesce(answer #>> p.path, '')) <> '' then least(4, floor(score / weight * 5))::text
+        when btrim(coalesce(answer #>> p.path, '')) <> '' then
+          case when score >= weight then 'full' when score = 0 then 'none' when score * 2 < weight then 'less' else 'more' end
       end as choice
       from answered
       join jsonb_to_recordset(${json(parts)}) as p(version_id uuid, part text, path text[], by_points bool)

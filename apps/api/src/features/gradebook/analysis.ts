@@ -86,8 +86,13 @@ function sharesOf(
     const version = asked.find(({ id }) => id === version_id)
     if (version) add({ ...wordsOf(version, part, choice), count })
   }
-  return inOrder([...shares.values()].filter(({ count, right }) => count > 0 || right !== null))
+  const told = [...shares.values()].filter(({ count, right }) => count > 0 || right !== null)
+  if (needsTeacher(item.type)) return told.sort((a, b) => far.indexOf(a.text) - far.indexOf(b.text))
+  return inOrder(told)
 }
+
+/** What a teacher graded, from all points to none; without an answer it stands last. */
+const far: readonly (string | null)[] = ['full', 'more', 'less', 'none', null]
 
 /** Pairs stand by statement, the right one first, then what was given most; options stay in the order of the question. */
 function inOrder(shares: Share[]): Share[] {
@@ -114,11 +119,7 @@ function wordsOf(
   choice: string | null,
 ): Omit<Share, 'count'> {
   if (needsTeacher(version.type)) {
-    const text = choice === null ? null : (bands[Number(choice)] ?? null)
-    return { text, statement: null, right: null }
+    return { text: choice, statement: null, right: null }
   }
   return choiceInWords(version.type, version.prompt, version.key, { part, choice })
 }
-
-/** Fifths of the points that a teacher gave, in percent. */
-const bands = ['0-20', '20-40', '40-60', '60-80', '80-100']

@@ -37,7 +37,7 @@ export async function deskOf(
             ? null
             : {
                 points: row.points ?? '',
-                correct: row.correct,
+                levels: row.levels ?? {},
                 feedback: row.feedback ?? '',
                 base: row.base ?? 0,
                 revision: Number(row.revision),
@@ -61,7 +61,7 @@ const besideAnswers = compiled((db, of: Slots<{ userId: string; answerIds: reado
     .where(sql<SqlBool>`aq.id = any(${of.answerIds}::uuid[])`)
     .select(['aq.id', 'aq.graded_at', 'g.name as graded_by'])
     .select(['f.text', 'f.given_at', 'fu.name as given_by'])
-    .select(['d.points', 'd.correct', 'd.feedback', 'd.base', 'd.revision', 'd.saved_at']),
+    .select(['d.points', 'd.levels', 'd.feedback', 'd.base', 'd.revision', 'd.saved_at']),
 )
 
 /** The feedback on the whole attempt with its version, and the reader's draft of it. */

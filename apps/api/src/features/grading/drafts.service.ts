@@ -1,14 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DraftInput } from '@meridian/contract/grading.shapes.ts'
 import { sql } from 'kysely'
 import { mayGrade } from '../../assessment/grader.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { json } from '../../platform/database/json.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Attempt } from '../../visible/attempts.ts'
 import type { About } from './feedback.write.ts'
 
-/** The draft of a grade, or of feedback on a whole attempt, which has neither points nor `correct`. */
+/** The draft of a grade, or of feedback on a whole attempt, which has no points. */
 export type Typed = Pick<DraftInput, 'feedback' | 'base'> & Partial<DraftInput>
 
 interface Kept {
@@ -75,18 +77,24 @@ function draftOf(tx: Tx, actor: Actor, { attemptId, answerId }: About) {
 }
 type Stored = NonNullable<Awaited<ReturnType<typeof draftOf>>>
 
-const contentOf = ({ points = '', correct = null, feedback, base }: Typed) => ({
+const contentOf = ({ points = '', levels = {}, feedback, base }: Typed) => ({
   points,
-  correct,
+  levels,
   feedback,
   base,
 })
+
+/** The same as it is written. */
+function stored(draft: Typed) {
+  const { levels, ...rest } = contentOf(draft)
+  return { ...rest, levels: json(levels) }
+}
 
 function same(before: Stored, draft: Typed): boolean {
   const now = contentOf(draft)
   return (
     before.points === now.points &&
-    before.correct === now.correct &&
+    isDeepStrictEqual(before.levels, now.levels) &&
     before.feedback === now.feedback &&
     before.base === now.base
   )
@@ -100,7 +108,7 @@ const stamped = {
 async function change(tx: Tx, id: string, draft: Typed): Promise<Kept> {
   const row = await tx
     .updateTable('grading_drafts')
-    .set({ ...contentOf(draft), ...stamped })
+    .set({ ...stored(draft), ...stamped })
     .where('id', '=', id)
     .returning(['revision', 'saved_at'])
     .executeTakeFirstOrThrow()
@@ -119,7 +127,7 @@ async function add(tx: Tx, actor: Actor, about: About, draft: Typed): Promise<Ke
       user_id: actor.userId,
       attempt_id: about.attemptId,
       attempt_question_id: about.answerId,
-      ...contentOf(draft),
+      ...stored(draft),
       ...stamped,
     })
     .onConflict((on) => on.doNothing())

@@ -15,13 +15,14 @@ export async function keepFormer(
 ): Promise<void> {
   const said = feedback === undefined ? null : (await feedbackNow(tx, about)).text
   await sql`
-    insert into former_grades (attempt_question_id, tenant_id, version, score, correct, graded_by, graded_at, answer_seq,
-      feedback)
-    select aq.id, aq.tenant_id, ${version}, aq.score, aq.correct, aq.graded_by, aq.graded_at, aq.answer_seq, ${said}::text
+    insert into former_grades (attempt_question_id, tenant_id, version, score, correct, graded_by, graded_at, levels,
+      answer_seq, feedback)
+    select aq.id, aq.tenant_id, ${version}, aq.score, aq.correct, aq.graded_by, aq.graded_at, aq.levels, aq.answer_seq,
+      ${said}::text
     from attempt_questions aq where aq.id = ${about.answerId}
     on conflict (attempt_question_id) do update
       set version = excluded.version, score = excluded.score, correct = excluded.correct,
-        graded_by = excluded.graded_by, graded_at = excluded.graded_at, answer_seq = excluded.answer_seq,
+        graded_by = excluded.graded_by, graded_at = excluded.graded_at, levels = excluded.levels, answer_seq = excluded.answer_seq,
         feedback = excluded.feedback`.execute(tx)
 }
 

@@ -78,7 +78,7 @@ async function takeIn(tx: Tx, attempt: ScorableAttempt): Promise<string[]> {
     update attempt_questions aq
     set earlier = aq.earlier + (aq.answer is not null)::int, answer = late.answer, answer_lease = late.lease_id,
       answered_at = late.arrived_at, answer_seq = aq.answer_seq + 1, revision = aq.revision + 1,
-      graded_by = null, graded_at = null, version = aq.version + 1
+      graded_by = null, graded_at = null, levels = null, version = aq.version + 1
     from late where late.id = aq.id
     returning aq.id`.execute(tx)
   const ids = rows.map(({ id }) => id)

@@ -6,6 +6,7 @@ import { points, presentContent } from '../../assessment/content.ts'
 import { viewerOf } from '../../assessment/grader.ts'
 import {
   classOf,
+  gradedBy,
   type MarkedRow,
   markedAnswers,
   markedQuestions,
@@ -190,6 +191,7 @@ function presentAnswered(row: MarkedRow, paperId: string, addressOf: AddressOf, 
       score: points(row.score),
       userAnswer: pairsOf(row),
     },
+    ...gradedBy(row),
     version: row.version,
     ...beside,
     earlier: row.earlier,

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ReviewInput } from '@meridian/contract/grading.responses.ts'
 import { isReleased } from '@meridian/contract/visibility.ts'
+import type { Levels } from '@meridian/questions/criteria.ts'
+import { markOf } from '@meridian/questions/mark.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { mayGrade } from '../../assessment/grader.ts'
@@ -7,6 +10,7 @@ import { holdAttempt } from '../../assessment/locks.ts'
 import { sumPoints } from '../../assessment/points.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { json } from '../../platform/database/json.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, invalidField } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -14,6 +18,7 @@ import type { Attempt, AttemptQuestion } from '../../visible/attempts.ts'
 import { type About, dropDraft, feedbackNow, writeFeedback } from './feedback.write.ts'
 import { keepFormer } from './former-grades.ts'
 import { requireLateDecided } from './late.service.ts'
+import { gradedLevels } from './levels.ts'
 import { releaseMoment } from './release.moment.ts'
 
 /**
@@ -21,8 +26,8 @@ import { releaseMoment } from './release.moment.ts'
  * stores the old grade and the new one, and the draft is deleted. A grade that its student sees changes unless the
  * request forbids that, and the change can be undone (decision 045).
  * @throws CallError forbidden for anybody but the paper's owner; conflict before the attempt is handed in, and where
- * the request forbids such a change; invalid for more points than the question's weight; stale when somebody has
- * graded the answer since `version`
+ * the request forbids such a change; invalid for more points than the question's weight, and for another grade than the
+ * chosen levels of its rubric add up to; stale when somebody has graded the answer since `version`
  */
 export async function review(
   db: Database,
@@ -38,13 +43,18 @@ export async function review(
     const before = await tx
       .selectFrom('attempt_questions')
       .where('id', '=', question.id)
-      .select(['score', 'correct', 'version'])
+      .select(['score', 'correct', 'levels', 'version'])
       .executeTakeFirstOrThrow()
     if (input.version !== undefined && input.version !== before.version)
       throw new CallError('stale')
     const grade = input.grade.toFixed(2)
+    const correct = input.correct ?? markOf(input.grade, Number(question.weight)) === 'full'
+    const levels = await gradedLevels(tx, question.version_id, { levels: input.levels, grade })
     const seen = before.score !== null && isReleased({ ...question.attempt, status })
-    const changes = before.score !== grade || before.correct !== input.correct
+    const changes =
+      before.score !== grade ||
+      before.correct !== correct ||
+      !isDeepStrictEqual(before.levels, levels)
     if (seen && changes && input.change_released === false)
       throw new CallError('conflict', { key: 'grading.released_already' })
     const about = {
@@ -57,7 +67,8 @@ export async function review(
       .updateTable('attempt_questions')
       .set({
         score: grade,
-        correct: input.correct,
+        correct,
+        levels: levels && json(levels),
         graded_by: actor.userId,
         graded_at: sql`now()`,
         version: before.version + 1,
@@ -70,11 +81,19 @@ export async function review(
     await audit(tx, actor, 'graded', 'attempt_question', question.id, {
       attempt_id: question.attempt_id,
       ...(seen && { released: true }),
-      before: { score: before.score, correct: before.correct, ...said?.before },
-      after: { score: grade, correct: input.correct, ...said?.after },
+      before: {
+        score: before.score,
+        correct: before.correct,
+        ...of(before.levels),
+        ...said?.before,
+      },
+      after: { score: grade, correct, ...of(levels), ...said?.after },
     })
   })
 }
+
+/** The levels of a grade for the audit; nothing without a rubric. */
+const of = (levels: Levels | null) => levels && { levels }
 
 /**
  * Writes the feedback that comes with a grade.

@@ -3,6 +3,7 @@ import { holdToScore, type ScorableAttempt } from '../../assessment/locks.ts'
 import { pointsOf, readGradables, sumPoints } from '../../assessment/points.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { json } from '../../platform/database/json.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -45,6 +46,7 @@ export async function undoReview(
         correct: grade.correct,
         graded_by: former.graded_by,
         graded_at: former.graded_at,
+        levels: former.levels && json(former.levels),
         version: version + 1,
       })
       .where('id', '=', question.id)

@@ -1,7 +1,7 @@
 import type { HiddenAttempt } from '@meridian/contract/answering.ts'
 import type { CheckedAnswer } from '@meridian/contract/preview.ts'
 import { shuffle } from '@meridian/questions/random.ts'
-import { answerFits, kinds, rightAnswer } from '@meridian/questions/registry.ts'
+import { answerFits, explainAnswer, kinds, rightAnswer } from '@meridian/questions/registry.ts'
 import { total } from '@meridian/questions/total.ts'
 import type { z } from 'zod'
 import { presentAsked } from '../../assessment/asked.ts'
@@ -107,6 +107,8 @@ export async function checkedAnswer(
     score: score === null ? null : Number(score),
     weight: Number(row.weight),
     right_answer: rightAnswer(row.type, row.key),
+    explanation: row.explanation,
+    ...explainAnswer(row.type, row.key),
   }
 }
 

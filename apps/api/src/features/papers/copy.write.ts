@@ -148,7 +148,7 @@ export async function copyQuestions(
     with source as materialized (
       select new_id() as question_id, new_id() as version_id,
         ${after}::int + row_number() over (order by q.position, q.id) as position,
-        v.type, v.text, v.weight, v.required, v.content, v.prompt,
+        v.type, v.text, v.weight, v.required, v.content, v.prompt, v.explanation,
         ${rightKey('v', 'qc')} as key
       from questions q join question_versions v on v.id = q.version_id
       left join question_corrections qc on qc.id = q.correction_id
@@ -158,8 +158,10 @@ export async function copyQuestions(
       select ${to.tenantId}::uuid, question_id, ${to.id}::uuid, position, version_id from source
     )
     insert into question_versions
-      (tenant_id, id, question_id, number, type, text, weight, required, content, prompt, key, created_by)
-    select ${to.tenantId}::uuid, version_id, question_id, 1, type, text, weight, required, content, prompt, key, ${actor.userId}::uuid
+      (tenant_id, id, question_id, number, type, text, weight, required, content, prompt, explanation, key,
+        created_by)
+    select ${to.tenantId}::uuid, version_id, question_id, 1, type, text, weight, required, content, prompt, explanation, key,
+      ${actor.userId}::uuid
     from source
     returning question_id`.execute(tx)
   return rows.map(({ question_id }) => question_id)

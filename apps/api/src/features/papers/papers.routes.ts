@@ -94,5 +94,6 @@ async function present(secrets: Secrets, actor: Actor, saved: questions.Saved, c
   return {
     question: presentQuestion(saved.question, { counts, addressOf }),
     manual_review_activated: saved.manualReviewActivated,
+    graded_before: saved.gradedBefore,
   }
 }

@@ -1,15 +1,17 @@
 import { paperLimits } from '@meridian/contract/papers.ts'
 import type { QuestionBody } from '@meridian/questions/body.ts'
+import { fitsWeight } from '@meridian/questions/registry.ts'
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { CallError, notFound } from '../../platform/errors/call-error.ts'
+import { CallError, invalidField, notFound } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { blindly, requireCurrent } from '../../platform/versions.ts'
 import type { Paper, Question } from '../../visible/papers.ts'
 import { mayEdit } from './papers.policy.ts'
-import { type QuestionRow, questionWithId } from './questions.shared.ts'
+import { gradedBefore } from './questions.graded.ts'
+import { filled, type QuestionRow, questionWithId } from './questions.shared.ts'
 import {
   activateReview,
   lockPaper,
@@ -22,10 +24,14 @@ import {
 /** The question that is saved, with its picture, film or recording. */
 type NewBody = QuestionBody & WithContent
 
-/** A saved question, and whether the save switched its paper to manual review (P10.6). */
+/**
+ * A saved question, whether the save switched its paper to manual review (P10.6), and, where it changed the rubric, how many
+ * answers were graded by another one (P14.15).
+ */
 export interface Saved {
   question: QuestionRow
   manualReviewActivated: boolean
+  gradedBefore: number
 }
 
 /**
@@ -55,7 +61,7 @@ export async function addQuestion(
     await writeVersion(tx, actor, { id, number: 1, content: null }, body)
     const manualReviewActivated = await activateReview(tx, actor, locked, body.type)
     await audit(tx, actor, 'created', 'question', id, { paper_id: paper.id, type: body.type })
-    return { question: await questionWithId(tx, id), manualReviewActivated }
+    return { question: await questionWithId(tx, id), manualReviewActivated, gradedBefore: 0 }
   })
 }
 
@@ -78,19 +84,27 @@ export async function saveQuestion(
       .innerJoin('question_versions as v', 'v.id', 'q.version_id')
       .where('q.id', '=', id)
       .where('q.removed_at', 'is', null)
-      .select(['v.number', 'v.content'])
+      .select(['v.number', 'v.content', 'v.type', 'v.prompt', 'v.key', 'v.explanation'])
       .executeTakeFirst()
     if (!current) throw notFound()
     requireCurrent(current.number, body.version)
     const number = current.number + 1
-    await writeVersion(tx, actor, { id, number, content: current.content }, body)
+    const whole = filled(body, current)
+    // What its client did not name may not go with the weight that it did.
+    if (!fitsWeight(whole.type, whole, whole.weight))
+      throw invalidField('weight', 'question.rubric_sum')
+    await writeVersion(tx, actor, { id, number, content: current.content }, whole)
     const manualReviewActivated = await activateReview(tx, actor, locked, body.type)
     await audit(tx, actor, 'changed', 'question', id, {
       paper_id: paper.id,
       version: number,
       ...blindly(body.version),
     })
-    return { question: await questionWithId(tx, id), manualReviewActivated }
+    return {
+      question: await questionWithId(tx, id),
+      manualReviewActivated,
+      gradedBefore: await gradedBefore(tx, id),
+    }
   })
 }
 

@@ -1,6 +1,7 @@
 import { Question } from '@meridian/contract/questions.ts'
+import type { QuestionBody } from '@meridian/questions/body.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
-import { joinQuestion, kinds } from '@meridian/questions/registry.ts'
+import { fillQuestion, joinQuestion, kinds } from '@meridian/questions/registry.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { StoredContent } from '../../assessment/content.ts'
 import { rightKey, type Treatment, treatment } from '../../assessment/corrected.ts'
@@ -23,6 +24,7 @@ export interface QuestionRow {
   content: unknown
   prompt: StoredPrompt
   key: StoredKey
+  explanation: string
   treatment: Treatment | null
   /** The number of attempts that have another version, as text. */
   earlier_attempts: string
@@ -48,6 +50,7 @@ export function presentQuestion(
     position: row.position,
     content: content && { ...content, url: options.addressOf?.(content.file_id) },
     ...editorValue(row),
+    explanation: row.explanation,
     version: row.number,
     treatment: row.treatment,
     earlier_attempts: options.counts ? Number(row.earlier_attempts) : 0,
@@ -55,8 +58,20 @@ export function presentQuestion(
 }
 
 /** The values of the fields that the editor of the question's kind shows. */
-function editorValue({ type, prompt, key }: QuestionRow): object {
+function editorValue({ type, prompt, key }: Pick<QuestionRow, 'type' | 'prompt' | 'key'>) {
   return joinQuestion(type, kinds[type].prompt.parse(prompt), kinds[type].key.parse(key))
+}
+
+/**
+ * The body of a save with what its client did not name (P3.14): the explanations of the version before, where that is of
+ * the same kind. Pure.
+ */
+export function filled<B extends QuestionBody>(
+  body: B,
+  before: Pick<QuestionRow, 'type' | 'prompt' | 'key' | 'explanation'>,
+): B {
+  const own = body.type === before.type && fillQuestion(body.type, body, editorValue(before))
+  return { ...body, ...own, explanation: body.explanation ?? before.explanation }
 }
 
 /** The questions of a paper with their current versions, in order, without removed ones. */
@@ -98,6 +113,7 @@ function current(db: Reader) {
       'v.required',
       'v.content',
       'v.prompt',
+      'v.explanation',
       rightKey('v', 'qc').as('key'),
       treatment('qc').as('treatment'),
       holdingOtherVersions.as('earlier_attempts'),

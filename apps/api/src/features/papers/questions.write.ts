@@ -82,6 +82,7 @@ export async function writeVersion(
       content: content && json(content),
       prompt: json(prompt),
       key: json(key),
+      explanation: body.explanation ?? '',
       created_by: actor.userId,
     })
     .returning('id')

@@ -1,7 +1,7 @@
-import { rightAnswer } from '@meridian/questions/registry.ts'
+import { explainAnswer, rightAnswer } from '@meridian/questions/registry.ts'
 import { presentAsked } from '../../assessment/asked.ts'
 import { points } from '../../assessment/content.ts'
-import { markedQuestions } from '../../assessment/questions.ts'
+import { gradedBy, markedQuestions } from '../../assessment/questions.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -31,6 +31,9 @@ export async function presentResult(
       score: points(row.score),
       correct: row.correct,
       right_answer: rightAnswer(row.type, row.key),
+      explanation: row.explanation,
+      ...explainAnswer(row.type, row.key),
+      ...gradedBy(row),
       treatment: row.treatment,
       feedback: said(row.id),
     })),

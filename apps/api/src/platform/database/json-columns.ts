@@ -1,3 +1,4 @@
+import type { Levels } from '@meridian/questions/criteria.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
 import type { AnswerOf, KeyOf, PromptOf } from '@meridian/questions/registry.ts'
 import type { ColumnType, RawBuilder } from 'kysely'
@@ -19,5 +20,9 @@ export type KeyColumn = JsonColumn<StoredKey>
 export type AnswerColumn = JsonColumn<StoredAnswer>
 /** The right answers that a correction puts in the place of those of versions, by the id of the version. */
 export type KeysColumn = JsonColumn<Record<string, StoredKey>, RawBuilder<string> | undefined>
+/** The levels of a rubric that were chosen: a column that is written where there is something to write. */
+export type LevelsColumn = JsonColumn<Levels, RawBuilder<string> | undefined>
+/** Null without a grade by a rubric. */
+export type OpenLevelsColumn = JsonColumn<Levels | null, RawBuilder<string> | null | undefined>
 /** Null where nothing was answered. */
 export type OpenAnswerColumn = JsonColumn<StoredAnswer | null, RawBuilder<string> | null>

@@ -4,7 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { AnswerColumn, KeyColumn, KeysColumn, OpenAnswerColumn, PromptColumn } from "./json-columns.ts";
+import type { AnswerColumn, KeyColumn, KeysColumn, LevelsColumn, OpenAnswerColumn, OpenLevelsColumn, PromptColumn } from "./json-columns.ts";
 
 export type AttemptStatus = "closed" | "in_progress" | "submitted";
 
@@ -89,6 +89,7 @@ export interface AttemptQuestions {
   graded_by: string | null;
   id: Generated<string>;
   kept_at: Timestamp | null;
+  levels: OpenLevelsColumn;
   position: number;
   question_id: string;
   revision: Generated<number>;
@@ -260,6 +261,7 @@ export interface FormerGrades {
   feedback: string | null;
   graded_at: Timestamp | null;
   graded_by: string | null;
+  levels: OpenLevelsColumn;
   score: Numeric;
   tenant_id: string;
   version: number;
@@ -303,9 +305,9 @@ export interface GradingDrafts {
   attempt_id: string;
   attempt_question_id: string | null;
   base: number;
-  correct: boolean | null;
   feedback: Generated<string>;
   id: Generated<string>;
+  levels: LevelsColumn;
   points: Generated<string>;
   revision: Int8;
   saved_at: Timestamp;
@@ -516,6 +518,7 @@ export interface QuestionVersions {
   content: Json | null;
   created_at: Generated<Timestamp>;
   created_by: string;
+  explanation: Generated<string>;
   id: Generated<string>;
   key: KeyColumn;
   number: number;

@@ -10,7 +10,8 @@ import { useAlone } from '../../ui/useAlone.ts'
 import { useNarrow } from '../../ui/useNarrow.ts'
 import type { GradingDesk } from './desk/desk.ts'
 import { isSeen, subjectOf } from './desk/entry.ts'
-import { focusIn, focusProblem, focusRelease, mayTakeFocus, showTop } from './focus.ts'
+import { wholeGrade } from './desk/levels.ts'
+import { focusIn, focusProblem, focusRelease, isOpen, mayTakeFocus, showTop } from './focus.ts'
 import { GradeColumn } from './GradeColumn.tsx'
 import { useKeys } from './keys.ts'
 import { QuestionWork } from './QuestionWork.tsx'
@@ -65,7 +66,7 @@ function Answer(props: AnswerPanelProps & { row: QuestionAnswer }) {
     goingOn.current = null
     const field = panel.current?.querySelector<HTMLInputElement>('[data-grade]')
     if (to === 'field') focusIn(inside, 'grade')
-    else if (!to && !narrow && field?.value === '' && mayTakeFocus(panel.current))
+    else if (!to && !narrow && field && isOpen(field) && mayTakeFocus(panel.current))
       field.focus({ preventScroll: true })
     else if (to) panel.current?.querySelector<HTMLElement>(inside)?.focus({ preventScroll: true })
     if (to) showTop(panel.current)
@@ -99,14 +100,14 @@ function Answer(props: AnswerPanelProps & { row: QuestionAnswer }) {
     setOpened(true)
     focusIn(inside, name)
   }
-  const set = (points: number) =>
-    free && desk.change(subject, { text: String(points), correct: null })
+  const set = (which: 'full' | 'nothing') =>
+    free && desk.change(subject, wholeGrade(subject, which))
   useKeys({
     next: () => go(1),
     previous: () => go(-1),
     ungraded: () => void alone(() => ungraded('answer', 'grading.none_ungraded')),
-    full: () => set(row.question.weight),
-    nothing: () => set(0),
+    full: () => set('full'),
+    nothing: () => set('nothing'),
     points: () => field('grade'),
     feedback: () => field('feedback'),
     comments: () => field('comments'),

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
+import { markOf } from '@meridian/questions/mark.ts'
 import { useEffect, useId, useRef } from 'react'
 import { useT } from '../../core/messages.ts'
 import { DateTime, NumberText } from '../../ui/DateTime.tsx'
 import classes from './Conflict.module.css'
 import type { GradingDesk } from './desk/desk.ts'
 import { type Against, type Entry, givenAsTyped, type Subject, type Typed } from './desk/entry.ts'
-import { isPartly } from './grade.ts'
+import { readGrade } from './grade.ts'
 import { Verdict } from './Verdict.tsx'
 
 interface ConflictProps {
@@ -58,14 +59,14 @@ export function Conflict({ subject, entry, against, desk }: ConflictProps) {
               t('grading.by_correction')
             )}
           </p>
-          <Words subject={subject} typed={other} correct={draft ? null : subject.given.correct} />
+          <Words subject={subject} typed={other} />
           <Button variant="default" size="sm" onClick={() => void desk.takeOther(subject)}>
             {t('grading.take_that')}
           </Button>
         </div>
         <div>
           <p className={classes.who}>{t('grading.mine')}</p>
-          <Words subject={subject} typed={entry.typed} correct={null} />
+          <Words subject={subject} typed={entry.typed} />
           <Button variant="default" size="sm" onClick={() => desk.keepMine(subject)}>
             {t('grading.keep_mine')}
           </Button>
@@ -75,10 +76,9 @@ export function Conflict({ subject, entry, against, desk }: ConflictProps) {
   )
 }
 
-function Words(props: { subject: Subject; typed: Typed; correct: boolean | null }) {
+function Words({ subject, typed }: { subject: Subject; typed: Typed }) {
   const t = useT()
-  const { subject, typed } = props
-  const correct = typed.correct ?? props.correct
+  const grade = readGrade(typed.text, subject.weight ?? 0)
   return (
     <div className={classes.words}>
       {!subject.whole && (
@@ -87,9 +87,9 @@ function Words(props: { subject: Subject; typed: Typed; correct: boolean | null 
             <strong>{typed.text === '' ? '-' : typed.text}</strong> /{' '}
             <NumberText value={subject.weight} decimals={2} />
           </bdi>
-          {correct !== null && (
+          {typeof grade === 'number' && (
             <span>
-              <Verdict correct={correct} partly={isPartly(Number(typed.text), subject.weight)} />
+              <Verdict mark={markOf(grade, subject.weight ?? 0)} />
             </span>
           )}
         </p>

@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core'
+import { markOf } from '@meridian/questions/mark.ts'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { GradedBy } from '../../assessment/GradedBy.tsx'
+import { usePaper } from '../../assessment/paper.ts'
 import { useT } from '../../core/messages.ts'
+import { modelOf, sameRubric } from '../../questionKinds/explaining.ts'
 import { NumberText } from '../../ui/DateTime.tsx'
 import { ScoreText } from '../../ui/ScoreText.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -15,7 +19,9 @@ import {
 } from './desk/entry.ts'
 import classes from './GradeColumn.module.css'
 import { GradeEditor } from './GradeEditor.tsx'
+import { ModelAnswerFold } from './ModelAnswerFold.tsx'
 import { Said } from './Said.tsx'
+import { Verdict } from './Verdict.tsx'
 
 interface GradeColumnProps {
   question: ResponseQuestion
@@ -38,12 +44,17 @@ export function GradeColumn(props: GradeColumnProps) {
   const { question } = answered
   const subject = subjectOf(answered, attempt)
   const entry = entryOf(subject, desk.store.use().get(answered.id))
+  // Of a version that is asked no longer; what was taken out has no rubric to compare.
+  const now = usePaper().questions.find(({ id }) => id === question.id)
+  const former = now !== undefined && !sameRubric(now, question)
   const asked = useRef(false)
   const box = useRef<HTMLDivElement>(null)
   const seen = isSeen(subject)
   const editing = mayGrade && (!seen || props.changing || entry !== undefined)
   const close = useClosing(box, seen ? props.onClose : undefined, entry !== undefined)
-  const { grade } = shownGrade(subject, entry)
+  const { grade, text, open } = shownGrade(subject, entry)
+  // Of a rubric it is what is chosen so far.
+  const points = open > 0 && text !== '' ? Number(text) : grade
   return (
     <div ref={box} className={classes.column} data-answer={answered.id}>
       <div className={classes.head}>
@@ -51,9 +62,19 @@ export function GradeColumn(props: GradeColumnProps) {
         {question.treatment === 'drop' ? (
           <StatusBadge status="warning">{t('corrections.does_not_count')}</StatusBadge>
         ) : (
-          props.handedIn && <Points grade={grade} weight={question.weight} />
+          props.handedIn && (
+            <span className={classes.got}>
+              {typeof grade === 'number' && (
+                <span className={classes.verdict}>
+                  <Verdict mark={markOf(grade, question.weight)} />
+                </span>
+              )}
+              <Points grade={points} weight={question.weight} />
+            </span>
+          )
         )}
       </div>
+      {former && <p className={classes.former}>{t('explaining.rubric_former')}</p>}
       {editing ? (
         <GradeEditor
           subject={subject}
@@ -61,11 +82,14 @@ export function GradeColumn(props: GradeColumnProps) {
           number={question.position}
           wordsOnly={question.treatment !== null}
           autoFocus={asked.current}
+          between={<ModelAnswerFold text={modelOf(question)} />}
           onEnter={props.onEnter}
           onClose={seen ? close : undefined}
         />
       ) : (
         <>
+          <GradedBy criteria={answered.criteria} levels={answered.levels} />
+          <ModelAnswerFold text={modelOf(question)} />
           {subject.given.feedback !== '' && <Said text={subject.given.feedback} />}
           {mayGrade && (
             <Button

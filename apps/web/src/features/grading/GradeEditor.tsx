@@ -1,18 +1,16 @@
 import { Button, TextInput } from '@mantine/core'
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { formatNumber } from '../../core/format.ts'
 import { useLanguage, useT } from '../../core/messages.ts'
-import { cx } from '../../ui/cx.ts'
 import { NumberText } from '../../ui/DateTime.tsx'
-import segments from '../../ui/Segments.module.css'
 import { Conflict } from './Conflict.tsx'
+import { Criteria } from './Criteria.tsx'
 import type { GradingDesk } from './desk/desk.ts'
 import { against, type Entry, entryOf, type Subject, settles, shownGrade } from './desk/entry.ts'
 import { FeedbackField } from './FeedbackField.tsx'
 import classes from './GradeEditor.module.css'
-import { cleanGrade, isPartly } from './grade.ts'
+import { cleanGrade } from './grade.ts'
 import { Kept } from './Kept.tsx'
-import { Verdict } from './Verdict.tsx'
 
 interface GradeEditorProps {
   subject: Subject
@@ -22,6 +20,8 @@ interface GradeEditorProps {
   /** True where a correction decides the marks, so that only feedback can be given. */
   wordsOnly?: boolean
   autoFocus?: boolean
+  /** Between the marks and the feedback. */
+  between?: ReactNode
   /** Called for Enter in the field of the grade: saves the grade and goes on. */
   onEnter?: () => void
   /** Closes the editor without a change, where there is no draft. */
@@ -29,7 +29,7 @@ interface GradeEditorProps {
 }
 
 /**
- * The editor of one answer's grade, "Correct / Partly / Not correct" and feedback, or of the feedback on the whole attempt.
+ * The editor of one answer's grade and feedback, or of the feedback on the whole attempt.
  * Typing makes a draft (decision 037); Save, or Enter in the grade, makes the draft the grade.
  */
 export function GradeEditor(props: GradeEditorProps) {
@@ -48,7 +48,13 @@ export function GradeEditor(props: GradeEditorProps) {
         </p>
       )}
       {other && entry && <Conflict subject={subject} entry={entry} against={other} desk={desk} />}
-      {!wordsOnly && <Points {...props} number={number ?? 0} entry={entry} autoFocus={autoFocus} />}
+      {!wordsOnly &&
+        (subject.criteria.length > 0 ? (
+          <Criteria {...props} number={number ?? 0} entry={entry} />
+        ) : (
+          <Points {...props} number={number ?? 0} entry={entry} autoFocus={autoFocus} />
+        ))}
+      {props.between}
       <FeedbackField
         subject={subject}
         desk={desk}
@@ -113,9 +119,7 @@ function Points(
 ) {
   const { subject, desk, number, entry, autoFocus, onEnter } = props
   const t = useT()
-  const id = useId()
-  const { text, grade, correct } = shownGrade(subject, entry)
-  const partly = isPartly(grade, subject.weight)
+  const { text } = shownGrade(subject, entry)
   const problem = useProblem(subject, entry)
   return (
     <div className={classes.points}>
@@ -144,23 +148,6 @@ function Points(
           onEnter?.()
         }}
       />
-      <fieldset className={classes.answer} data-more>
-        <legend>{t('answering.review_answer')}</legend>
-        <div className={cx(segments.segments, classes.choices)}>
-          {([true, false] as const).map((value) => (
-            <label key={String(value)} data-value={!value && partly ? 'partly' : value}>
-              <input
-                type="radio"
-                name={id}
-                className="visually-hidden"
-                checked={correct === value}
-                onChange={() => desk.change(subject, { correct: value })}
-              />
-              <Verdict correct={value} partly={partly} />
-            </label>
-          ))}
-        </div>
-      </fieldset>
     </div>
   )
 }

@@ -32,6 +32,12 @@ export function KeyboardDialog({ onClose }: { onClose: () => void }) {
         <dl className={classes.keys}>
           <div>
             <dt>
+              <kbd dir="ltr">0-9</kbd>
+            </dt>
+            <dd>{t('grading.key_digits')}</dd>
+          </div>
+          <div>
+            <dt>
               <kbd dir="ltr">Enter</kbd>
             </dt>
             <dd>{t('grading.key_enter')}</dd>

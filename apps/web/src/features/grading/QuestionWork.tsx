@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { markOf } from '@meridian/questions/mark.ts'
 import { IconChevronDown, IconHistory } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { AnswerLines } from '../../assessment/AnswerLines.tsx'
+import { Explanation } from '../../assessment/Explained.tsx'
 import { ShownContent } from '../../assessment/ShownContent.tsx'
 import { useT } from '../../core/messages.ts'
 import { shownToTeacher } from '../../questionKinds/reading.tsx'
@@ -11,7 +13,6 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { DraftDot } from './DraftDot.tsx'
 import type { ResponseQuestion } from './desk/entry.ts'
 import { EarlierAnswers } from './EarlierAnswers.tsx'
-import { isPartly } from './grade.ts'
 import classes from './QuestionWork.module.css'
 import { VerdictSign } from './Verdict.tsx'
 
@@ -77,6 +78,7 @@ export function QuestionWork({
         <div id={body} className={classes.body}>
           {question.content && <ShownContent content={question.content} />}
           <AnswerLines shown={shownToTeacher(answered, t)} />
+          <Explanation text={question.explanation} />
           <Below answered={answered} />
         </div>
       )}
@@ -92,10 +94,7 @@ function Mark({ answered: { answer, question } }: { answered: ResponseQuestion }
   if (answer.score === null) return <StatusBadge status="to_grade" />
   return (
     <span className={classes.mark}>
-      <VerdictSign
-        correct={answer.correct === true}
-        partly={isPartly(answer.score, question.weight)}
-      />
+      <VerdictSign mark={markOf(answer.score, question.weight)} />
       <ScoreText className={classes.points} score={answer.score} max={question.weight} />
     </span>
   )

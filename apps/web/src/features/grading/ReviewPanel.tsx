@@ -9,7 +9,7 @@ import { PanelContent, PanelWaiting } from '../../ui/Panel.tsx'
 import { useNarrow } from '../../ui/useNarrow.ts'
 import { readingOf } from './desk/calls.ts'
 import { entryOf, type Subject, shownGrade, subjectOf, wholeOf } from './desk/entry.ts'
-import { focusProblem, mayTakeFocus } from './focus.ts'
+import { focusProblem, isOpen, mayTakeFocus } from './focus.ts'
 import { GradeColumn } from './GradeColumn.tsx'
 import { GradeEditor } from './GradeEditor.tsx'
 import { LateAnswers } from './LateAnswers.tsx'
@@ -166,7 +166,7 @@ function useFirstGrade(goingOn: { current: boolean }) {
     const field = panel.current?.querySelector<HTMLInputElement>('[data-grade]')
     const wanted = goingOn.current || (!narrow && mayTakeFocus(panel.current))
     goingOn.current = false
-    if (!wanted || field?.value !== '') return
+    if (!wanted || !field || !isOpen(field)) return
     field.focus({ preventScroll: true })
     panel.current?.querySelector('li[data-open]')?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -18,7 +18,7 @@ export function Side({ foot, children }: SideProps) {
   const t = useT()
   const [large, setLarge] = useState(false)
   return (
-    <div className={classes.side} data-large={large || undefined}>
+    <div className={classes.side} data-sheet data-large={large || undefined}>
       <UnstyledButton
         className={classes.handle}
         aria-expanded={large}

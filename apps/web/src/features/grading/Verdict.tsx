@@ -1,3 +1,4 @@
+import type { Mark } from '@meridian/questions/mark.ts'
 import {
   IconCheck,
   IconCircleCheck,
@@ -5,49 +6,37 @@ import {
   IconCircleX,
   IconX,
 } from '@tabler/icons-react'
-import { useT } from '../../core/messages.ts'
+import { type Key, useT } from '../../core/messages.ts'
 import classes from './Verdict.module.css'
 
-interface VerdictProps {
-  correct: boolean
-  /** True for some of the marks, but not all. */
-  partly: boolean
+const words: Record<Mark, Key> = {
+  full: 'answering.review_correct',
+  partly: 'grading.partly',
+  none: 'answering.review_not_correct',
 }
+const signs = { full: IconCheck, partly: IconCircleHalf2, none: IconX }
+const round = { full: IconCircleCheck, partly: IconCircleHalf2, none: IconCircleX }
 
-/** "Correct", "Not correct" or, for some of the marks but not all, "Partly", with a sign. */
-export function Verdict({ correct, partly }: VerdictProps) {
+/** "Correct", "Partly correct" or "Not correct", with a sign; it follows from the marks. */
+export function Verdict({ mark }: { mark: Mark }) {
   const t = useT()
-  if (!correct && partly)
-    return (
-      <>
-        <IconCircleHalf2 size={18} stroke={2} />
-        {t('grading.partly')}
-      </>
-    )
-  const Sign = correct ? IconCheck : IconX
+  const Sign = signs[mark]
   return (
     <>
-      <Sign size={18} stroke={2} />
-      {t(correct ? 'answering.review_correct' : 'answering.review_not_correct')}
+      <Sign size={18} stroke={2} className={classes.sign} data-verdict={mark} />
+      {t(words[mark])}
     </>
   )
 }
 
 /** The same as a coloured sign alone, whose word only screen readers say. */
-export function VerdictSign({ correct, partly }: VerdictProps) {
+export function VerdictSign({ mark }: { mark: Mark }) {
   const t = useT()
-  const half = partly && !correct
-  const Sign = half ? IconCircleHalf2 : correct ? IconCircleCheck : IconCircleX
-  const word = correct ? 'answering.review_correct' : 'answering.review_not_correct'
+  const Sign = round[mark]
   return (
     <>
-      <Sign
-        size={18}
-        stroke={2}
-        className={classes.sign}
-        data-verdict={half ? 'partly' : correct ? 'right' : 'wrong'}
-      />
-      <span className="visually-hidden">{t(half ? 'grading.partly' : word)}</span>
+      <Sign size={18} stroke={2} className={classes.sign} data-verdict={mark} />
+      <span className="visually-hidden">{t(words[mark])}</span>
     </>
   )
 }

@@ -18,11 +18,18 @@ export function focusIn(inside: string, name: 'grade' | 'feedback' | 'comments')
   })
 }
 
+/** Tells whether the field of a grade has nothing yet: no points, or, the first level of a criterion, no level chosen there. */
+export function isOpen(field: HTMLInputElement): boolean {
+  return field.type === 'radio' ? field.dataset.grade === 'open' : field.value === ''
+}
+
 /** Moves the focus to the problem or the conflict that keeps a draft in a panel from being saved, once it is drawn. */
 export function focusProblem(panel: Element | null | undefined): void {
-  requestAnimationFrame(() =>
-    panel?.querySelector<HTMLElement>('[aria-invalid="true"], [data-conflict]')?.focus(),
-  )
+  requestAnimationFrame(() => {
+    const find = (what: string) => panel?.querySelector<HTMLElement>(what)
+    const field = find('[data-problem]') ?? find('[aria-invalid="true"], [data-conflict]')
+    field?.focus()
+  })
 }
 
 /** Scrolls to the late answers, on which the teacher decides, and moves the focus there. */

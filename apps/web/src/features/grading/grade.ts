@@ -14,11 +14,6 @@ export function cleanGrade(typed: string): string {
     : `${whole.slice(0, 6)}.${decimals.join('').slice(0, 2)}`
 }
 
-/** Tells whether a grade is more than nothing and less than the weight. */
-export function isPartly(grade: number | string | null, weight: number | null): boolean {
-  return typeof grade === 'number' && weight !== null && grade > 0 && grade < weight
-}
-
 /**
  * Reads the grade in a field.
  * @returns the grade; `required` for an empty field, `invalid` for a grade above the weight

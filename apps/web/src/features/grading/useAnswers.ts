@@ -2,6 +2,7 @@ import type { ResponseDetail } from '@meridian/contract/grading.responses.ts'
 import { needsTeacher } from '@meridian/questions/kinds.ts'
 import { type RefObject, useState } from 'react'
 import { isSeen, type ResponseQuestion, subjectOf } from './desk/entry.ts'
+import { wholeGrade } from './desk/levels.ts'
 import { focusAnswer, focusIn } from './focus.ts'
 import { type Actions, useKeys } from './keys.ts'
 import type { ReviewPanelProps } from './types.ts'
@@ -51,12 +52,12 @@ export function useAnswers(
     open(question.id)
     run(question)
   }
-  const points = (of: (question: ResponseQuestion) => number) =>
+  const points = (which: 'full' | 'nothing') =>
     withAnswer((question) => {
       const subject = subjectOf(question, response)
       // A key that was pressed by accident must not change a grade that the student sees: the first press only opens its editor.
       if (isSeen(subject) && !changing.has(question.id)) return
-      desk.change(subject, { text: String(of(question)), correct: null })
+      desk.change(subject, wholeGrade(subject, which))
     }, true)
   const field = (name: 'grade' | 'feedback' | 'comments', pointsToo: boolean) =>
     withAnswer(({ id }) => focusIn(`[data-answer="${id}"]`, name), pointsToo)
@@ -70,8 +71,8 @@ export function useAnswers(
           ({ answer }) => answer.score === null,
         ),
       ),
-    full: () => points(({ question }) => question.weight),
-    nothing: () => points(() => 0),
+    full: () => points('full'),
+    nothing: () => points('nothing'),
     points: () => field('grade', true),
     feedback: () => field('feedback', false),
     comments: () => field('comments', false),

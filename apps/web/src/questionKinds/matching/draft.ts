@@ -20,4 +20,5 @@ export const matchingDraft = {
     type: 'matching' as const,
     matchingOptions: pairs.map(({ key: _, ...pair }) => pair),
   }),
+  worth: () => null,
 }

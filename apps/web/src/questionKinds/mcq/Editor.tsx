@@ -1,6 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core'
 import { limits } from '@meridian/questions/limits.ts'
-import { IconCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
 import { useT } from '../../core/messages.ts'
 import { notify } from '../../core/toasts.ts'
@@ -12,6 +10,7 @@ import classes from '../parts/Rows.module.css'
 import { isEnter, useRowFocus } from '../parts/rows.ts'
 import type { EditorProps } from '../types.ts'
 import { newOption, type OptionRow } from './draft.ts'
+import { Option } from './Option.tsx'
 
 /**
  * Options of which one is right. Enter goes on to the next option, and adds one after the last; several lines that are
@@ -65,52 +64,23 @@ export function McqEditor(props: EditorProps<OptionRow[]>) {
         {t('papers.options')}
       </p>
       <div className={classes.rows}>
-        {options.map((option, index) => {
-          const letter = letterIn(question, index)
-          const put = (patch: Partial<OptionRow>) =>
-            onChange(options.with(index, { ...option, ...patch }))
-          return (
-            <div key={option.key} data-row={option.key} className={classes.option}>
-              <span className={classes.letter} aria-hidden="true">
-                {letter}
-              </span>
-              <TextInput
-                dir="auto"
-                aria-label={t('papers.option', { letter })}
-                maxLength={limits.optionTextMax}
-                value={option.value}
-                error={errorAt(`mcqOptions.${index}.value`)}
-                onChange={(event) => put({ value: event.currentTarget.value })}
-                onKeyDown={(event) => next(event, index)}
-                onPaste={(event) => paste(event, index)}
-              />
-              <label className={classes.mark} data-checked={option.isCorrect || undefined}>
-                <input
-                  type="radio"
-                  name={`${id}-correct`}
-                  className="visually-hidden"
-                  checked={option.isCorrect}
-                  onChange={() =>
-                    onChange(options.map((one) => ({ ...one, isCorrect: one.key === option.key })))
-                  }
-                />
-                {option.isCorrect ? (
-                  <IconCircleCheck size={20} stroke={1.75} />
-                ) : (
-                  <IconCircle size={20} stroke={1.75} />
-                )}
-                {option.isCorrect ? t('papers.correct') : t('papers.mark_correct')}
-                <span className="visually-hidden">, {t('papers.option', { letter })}</span>
-              </label>
-              <ActionIcon
-                aria-label={t('papers.remove_option', { letter })}
-                onClick={() => remove(index)}
-              >
-                <IconX size={20} stroke={1.75} />
-              </ActionIcon>
-            </div>
-          )
-        })}
+        {options.map((option, index) => (
+          <Option
+            key={option.key}
+            option={option}
+            index={index}
+            letter={letterIn(question, index)}
+            name={`${id}-correct`}
+            errorAt={errorAt}
+            put={(patch) => onChange(options.with(index, { ...option, ...patch }))}
+            choose={() =>
+              onChange(options.map((one) => ({ ...one, isCorrect: one.key === option.key })))
+            }
+            remove={() => remove(index)}
+            onKeyDown={(event) => next(event, index)}
+            onPaste={(event) => paste(event, index)}
+          />
+        ))}
       </div>
       <GroupError id={`${id}-problem`}>{problem}</GroupError>
       <AddRow

@@ -19,6 +19,11 @@ export function McqRead({ question }: ReadProps) {
               {t('papers.correct')}
             </span>
           )}
+          {option.explanation !== '' && (
+            <span dir="auto" className={classes.why}>
+              {option.explanation}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -6,10 +6,17 @@ export interface OptionRow {
   id?: string
   value: string
   isCorrect: boolean
+  /** Why it is right or wrong; empty without a text. */
+  explanation: string
 }
 
 /** A row that nothing is written in yet. */
-export const newOption = (): OptionRow => ({ key: newRowKey(), value: '', isCorrect: false })
+export const newOption = (): OptionRow => ({
+  key: newRowKey(),
+  value: '',
+  isCorrect: false,
+  explanation: '',
+})
 
 /** The options as rows; two to begin with. */
 export const mcqDraft = {
@@ -20,4 +27,5 @@ export const mcqDraft = {
     type: 'mcq' as const,
     mcqOptions: options.map(({ key: _, ...option }) => option),
   }),
+  worth: () => null,
 }

@@ -9,4 +9,5 @@ export const tofDraft = {
     // No choice yet is sent as nothing, which the schema has its own sentence for.
     tofOption: { status: status as boolean },
   }),
+  worth: () => null,
 }

@@ -14,6 +14,8 @@ interface DigitsFieldProps {
   /** A word inside the field, at its end: "/ 5". */
   suffix?: ReactNode
   disabled?: boolean
+  /** It shows a number that follows from something else. */
+  readOnly?: boolean
 }
 
 /** A whole number, by digits alone: no minus, no space, no steppers (P3.12). Arabic digits become 0-9. */

@@ -18,7 +18,7 @@ import { readAgain } from '../../../assessment/paper.ts'
 import { invalidate, keyOf, queryClient } from '../../../core/calls.ts'
 import { call } from '../../../core/client.ts'
 import { saveLimit } from '../../../core/http.ts'
-import { changesGrade, type Entry, type Subject, says, shownGrade, type Typed } from './entry.ts'
+import { changesGrade, type Entry, type Subject, says, type Typed } from './entry.ts'
 
 const quietly = { handled: true, quiet: true } as const
 
@@ -46,8 +46,8 @@ export async function keep(one: ToKeep, throwAway: boolean, keepalive = false): 
     const body = { attempt_id: id, revision, draft }
     return (await call(saveFeedbackDraft, { body }, options)).data.revision
   }
-  const { text: points, correct, feedback } = typed
-  const draft = throwAway ? null : { points, correct, feedback, base }
+  const { text: points, levels, feedback } = typed
+  const draft = throwAway ? null : { points, levels, feedback, base }
   const body = { attempt_question_id: id, revision, draft }
   return (await call(saveDraft, { body }, options)).data.revision
 }
@@ -74,8 +74,13 @@ export async function give(
     const body = { ...common, ...id, feedback }
     return (await call(giveFeedback, { body }, quietly)).data
   }
-  const correct = shownGrade(subject, entry).correct ?? grade === subject.weight
-  const body = { ...common, ...id, grade, correct, feedback, change_released: meant }
+  const { levels } = entry.typed
+  const body = {
+    ...common,
+    ...id,
+    ...(subject.criteria.length > 0 && { levels }),
+    ...{ grade, feedback, change_released: meant },
+  }
   return (await call(reviewQuestion, { body }, quietly)).data
 }
 

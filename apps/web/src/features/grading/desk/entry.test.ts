@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { against, type Entry, entryOf, type Subject, says, settles, shownGrade } from './entry.ts'
+import {
+  against,
+  type Entry,
+  entryOf,
+  goesThrough,
+  type Subject,
+  says,
+  settles,
+  shownGrade,
+} from './entry.ts'
+import { keysOf, wholeGrade, withLevel } from './levels.ts'
 
 const subject = (more: Partial<Subject> = {}): Subject => ({
   id: 'a',
@@ -8,7 +18,8 @@ const subject = (more: Partial<Subject> = {}): Subject => ({
   released: false,
   whole: false,
   weight: 4,
-  given: { score: 2, correct: true, feedback: 'Good' },
+  criteria: [],
+  given: { score: 2, levels: {}, feedback: 'Good' },
   by: null,
   version: 3,
   draft: null,
@@ -16,7 +27,7 @@ const subject = (more: Partial<Subject> = {}): Subject => ({
 })
 const entry = (text: string, more: Partial<Entry> = {}): Entry => ({
   attemptId: 'b',
-  typed: { text, correct: null, feedback: 'Good' },
+  typed: { text, levels: {}, feedback: 'Good' },
   base: 3,
   revision: 0,
   keeping: 'waiting',
@@ -26,7 +37,7 @@ const entry = (text: string, more: Partial<Entry> = {}): Entry => ({
 })
 const draft = (text: string, revision: number) => ({
   text,
-  correct: null,
+  levels: {},
   feedback: 'Good',
   base: 3,
   revision,
@@ -42,14 +53,6 @@ describe('what is on show', () => {
     expect(entryOf(subject({ draft: draft('3', 5) }), kept)?.typed.text).toBe('1')
     const waiting = entry('1', { revision: 5 })
     expect(entryOf(subject({ draft: draft('3', 7) }), waiting)?.typed.text).toBe('1')
-  })
-
-  test('says "correct" as it was given, as it was chosen, or as full points have it', () => {
-    expect(shownGrade(subject(), undefined).correct).toBe(true)
-    expect(shownGrade(subject(), entry('2')).correct).toBe(true)
-    expect(shownGrade(subject(), entry('3')).correct).toBe(false)
-    expect(shownGrade(subject(), entry('4')).correct).toBe(true)
-    expect(shownGrade(subject(), entry('')).correct).toBeNull()
   })
 })
 
@@ -76,6 +79,67 @@ describe('what stands against what is typed', () => {
     expect(settles(subject(), entry('3', looked))).toBe('send')
     expect(settles(subject({ version: 4 }), entry('3', looked))).toBeNull()
     expect(settles(subject(), entry('2'))).toBeNull()
-    expect(says(subject(), { typed: { text: '2', correct: true, feedback: ' Good ' } })).toBe(false)
+    expect(says(subject(), { typed: { text: '2', levels: {}, feedback: ' Good ' } })).toBe(false)
+  })
+})
+
+describe('a grade by a rubric', () => {
+  const levels = [0, 1, 2].map((points) => ({ id: `l${points}`, label: '', points }))
+  const criteria = ['two', 'why'].map((id) => ({ id, name: id, description: '', levels }))
+  const open = subject({
+    criteria,
+    given: { score: null, levels: {}, feedback: 'Good' },
+  })
+  const chosen = (...pairs: [string, string][]) => {
+    let typed: Entry['typed'] = { text: '', levels: {}, feedback: 'Good' }
+    for (const [criterion, level] of pairs)
+      typed = { ...typed, ...withLevel(open, typed.levels, criterion, level) }
+    return entry('', { typed })
+  }
+
+  test('is what its levels add up to, once none is open', () => {
+    expect(shownGrade(open, undefined)).toMatchObject({ text: '', open: 2, grade: 'required' })
+    const half = chosen(['two', 'l2'])
+    expect(shownGrade(open, half)).toMatchObject({ text: '2', open: 1, grade: 'required' })
+    expect(goesThrough(open, half)).toBe(false)
+    const whole = chosen(['two', 'l2'], ['why', 'l1'], ['two', 'l0'])
+    expect(shownGrade(open, whole)).toMatchObject({ text: '1', open: 0, grade: 1 })
+    expect(goesThrough(open, whole)).toBe(true)
+  })
+
+  test('stays where the server gave it without levels, until one is chosen', () => {
+    const empty = { ...open, given: { ...open.given, score: 0 } }
+    expect(shownGrade(empty, undefined)).toMatchObject({ text: '0', open: 0, grade: 0 })
+    expect(shownGrade(empty, chosen(['two', 'l1']))).toMatchObject({ open: 1, grade: 'required' })
+  })
+
+  test('changes with a level, also where the marks stay the same', () => {
+    const given = { score: 2, levels: { two: 'l2', why: 'l0' }, feedback: 'Good' }
+    const other = chosen(['two', 'l0'], ['why', 'l2'])
+    expect(says({ ...open, given }, other)).toBe(true)
+    expect(says({ ...open, given }, chosen(['two', 'l2'], ['why', 'l0']))).toBe(false)
+  })
+
+  test('has a key for every level: its marks, or where these are no digits its place', () => {
+    const keys = (points: number[]) =>
+      [...keysOf({ levels: points.map((one) => ({ id: `${one}`, label: '', points: one })) })].map(
+        ([key, level]) => [key, level.points],
+      )
+    expect(keys([0, 2, 4])).toEqual([
+      ['0', 0],
+      ['2', 2],
+      ['4', 4],
+    ])
+    expect(keys([0, 0.5, 10])).toEqual([
+      ['0', 0],
+      ['1', 0.5],
+      ['2', 10],
+    ])
+  })
+
+  test('with all marks is on the best level of each, with none on the lowest', () => {
+    expect(wholeGrade(open, 'full')).toMatchObject({ text: '4', levels: { two: 'l2', why: 'l2' } })
+    expect(wholeGrade(open, 'nothing')).toMatchObject({ text: '0' })
+    expect(wholeGrade(subject(), 'full')).toMatchObject({ text: '4', levels: {} })
   })
 })

@@ -1,14 +1,15 @@
 import type { ResponseDetail } from '@meridian/contract/grading.responses.ts'
 import type { Feedback, FeedbackDraft, GivenBy } from '@meridian/contract/grading.shapes.ts'
+import { type Criterion, type Levels, openCriteria } from '@meridian/questions/criteria.ts'
 import { readGrade } from '../grade.ts'
 
 export type ResponseQuestion = ResponseDetail['questions'][number]
 
-/** The contents of an editor's fields; for feedback on the whole paper `text` is empty and `correct` null. */
+/** The contents of an editor's fields; for feedback on the whole paper `text` is empty. */
 export interface Typed {
   text: string
-  /** The teacher's choice; null without one: it then follows from the grade, and full marks are correct. */
-  correct: boolean | null
+  /** The levels of the rubric that are chosen; `text` is then what they add up to. */
+  levels: Levels
   feedback: string
 }
 
@@ -52,7 +53,9 @@ export interface Subject {
   whole: boolean
   /** The marks of the question; null for the whole paper, which has none of its own. */
   weight: number | null
-  given: { score: number | null; correct: boolean | null; feedback: string }
+  /** What the answer is graded by; empty where its grade is typed. */
+  criteria: readonly Criterion[]
+  given: { score: number | null; levels: Levels; feedback: string }
   /** The teacher who saved last, be it marks or feedback. */
   by: GivenBy | null
   version: number
@@ -79,7 +82,12 @@ export function subjectOf(question: ResponseQuestion, attempt: AttemptOf): Subje
     ...ofAttempt(attempt),
     whole: false,
     weight: question.question.weight,
-    given: { score: answer.score, correct: answer.correct, feedback: feedback?.text ?? '' },
+    criteria: question.question.treatment === null ? question.criteria : [],
+    given: {
+      score: answer.score,
+      levels: question.levels,
+      feedback: feedback?.text ?? '',
+    },
     by: [graded, feedback].filter((one) => one !== null).sort(byTime)[0] ?? null,
     version: question.version,
     draft: draft && { ...draft, text: draft.points },
@@ -101,17 +109,18 @@ export function wholeOf(
     ...of,
     whole: true,
     weight: null,
-    given: { score: null, correct: null, feedback: feedback?.text ?? '' },
+    criteria: [],
+    given: { score: null, levels: {}, feedback: feedback?.text ?? '' },
     by: feedback,
     version: feedback?.version ?? 0,
-    draft: draft && { ...draft, text: '', correct: null },
+    draft: draft && { ...draft, text: '', levels: {} },
   }
 }
 
 /** The contents of the fields without a draft: the saved grade and feedback. */
 export function givenAsTyped({ given }: Subject): Typed {
   const text = given.score === null ? '' : String(given.score)
-  return { text, correct: null, feedback: given.feedback }
+  return { text, levels: given.levels, feedback: given.feedback }
 }
 
 /**
@@ -126,7 +135,11 @@ export function entryOf(subject: Subject, here: Entry | undefined): Entry | unde
   if (!draft) return undefined
   return {
     attemptId: subject.attemptId,
-    typed: { text: draft.text, correct: draft.correct, feedback: draft.feedback },
+    typed: {
+      text: draft.text,
+      levels: draft.levels,
+      feedback: draft.feedback,
+    },
     base: draft.base,
     revision: draft.revision,
     keeping: 'kept',
@@ -135,25 +148,32 @@ export function entryOf(subject: Subject, here: Entry | undefined): Entry | unde
   }
 }
 
-/** The grade and the choice "Correct" as the fields show them. */
+/** The grade as the fields show it, and how many criteria of a rubric are open. */
 export function shownGrade(subject: Subject, entry: Entry | undefined) {
-  const { text } = entry?.typed ?? givenAsTyped(subject)
-  const grade = readGrade(text, subject.weight ?? 0)
-  const asGiven = text === givenAsTyped(subject).text ? subject.given.correct : null
-  const chosen = entry?.typed.correct ?? asGiven
-  const follows = typeof grade === 'number' ? grade === subject.weight : null
-  return { text, grade, correct: chosen ?? follows }
+  const { text, levels } = entry?.typed ?? givenAsTyped(subject)
+  // Points that the server gave, as to an empty essay, have no levels.
+  const open =
+    sameLevels(levels, subject.given.levels) && subject.given.score !== null
+      ? 0
+      : openCriteria(subject.criteria, levels).length
+  const grade = open > 0 ? 'required' : readGrade(text, subject.weight ?? 0)
+  return { text, levels, open, grade }
+}
+
+/** Tells whether two choices of levels are the same. */
+export function sameLevels(a: Levels, b: Levels): boolean {
+  const names = Object.keys(a)
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name])
 }
 
 /** Tells whether two texts of feedback are the same once they are saved, which trims them. */
 const sameText = (a: string, b: string) => a.trim() === b.trim()
 
-/** Tells whether a draft changes the marks or the choice "Correct". */
+/** Tells whether a draft changes the marks or a level. */
 export function changesGrade(subject: Subject, { typed }: Pick<Entry, 'typed'>): boolean {
   if (subject.whole) return false
   const given = givenAsTyped(subject)
-  const chose = typed.correct !== null && typed.correct !== subject.given.correct
-  return typed.text !== given.text || chose
+  return typed.text !== given.text || !sameLevels(typed.levels, given.levels)
 }
 
 /** Tells whether the student sees the grade, so that a change has to be confirmed. */
@@ -207,5 +227,5 @@ export function goesThrough(subject: Subject, entry: Entry | undefined): boolean
 
 /** Tells whether two drafts are the same. */
 export function sameTyped(a: Typed, b: Typed): boolean {
-  return a.text === b.text && a.correct === b.correct && sameText(a.feedback, b.feedback)
+  return a.text === b.text && sameLevels(a.levels, b.levels) && sameText(a.feedback, b.feedback)
 }

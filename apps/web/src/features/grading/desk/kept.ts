@@ -46,6 +46,7 @@ export function leftOnDevice(paperId: string, now: number): OnDevice[] {
     return Object.entries({ ...localStorage })
       .filter(([key]) => key.startsWith(own))
       .map(([, value]) => JSON.parse(String(value)) as OnDevice)
+      .map((one) => ({ ...one, typed: { ...one.typed, levels: one.typed.levels ?? {} } }))
       .filter((one) => one.paperId === paperId && now - one.at > 3000)
   } catch {
     return []

@@ -4,7 +4,8 @@ import { limits } from '@meridian/questions/limits.ts'
 import { IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../../core/messages.ts'
-import { KindEditor, offered } from '../../../questionKinds/editing.tsx'
+import { KindEditor, offered, worthOfKind } from '../../../questionKinds/editing.tsx'
+import { FoldedText } from '../../../questionKinds/parts/FoldedText.tsx'
 import type { ErrorAt } from '../../../questionKinds/types.ts'
 import { DigitsField } from '../../../ui/form/DigitsField.tsx'
 import { ContentField } from './ContentField.tsx'
@@ -21,6 +22,7 @@ export function EditorFields({ editor, open }: EditorFieldsProps) {
   const t = useT()
   const { draft, tried, refusal } = open
   const { change, problems } = editor
+  const worth = worthOfKind(draft.type, draft.own)
   // Wrong marks show their problem as soon as the field is left; empty fields only after a try to save.
   const [weighed, leaveWeight] = useState(false)
   const problemAt: ErrorAt = (path) => problems.find((problem) => problem.path === path)?.text
@@ -43,8 +45,9 @@ export function EditorFields({ editor, open }: EditorFieldsProps) {
         />
         <DigitsField
           label={t('papers.weight')}
-          value={draft.weight}
-          error={errorAt('weight') ?? (weighed && problemAt('weight'))}
+          value={worth ?? draft.weight}
+          readOnly={worth !== null}
+          error={errorAt('weight') ?? ((weighed || worth !== null) && problemAt('weight'))}
           onBlur={() => leaveWeight(true)}
           onChange={(weight) => change({ weight })}
         />
@@ -74,6 +77,16 @@ export function EditorFields({ editor, open }: EditorFieldsProps) {
         own={draft.own}
         onChange={(own) => change({ own })}
         errorAt={errorAt}
+      />
+      <FoldedText
+        label={t('explaining.explanation')}
+        hint={t('explaining.explanation_hint')}
+        add={t('explaining.explanation_add')}
+        remove={t('explaining.explanation_remove')}
+        value={draft.explanation}
+        max={limits.explanationMax}
+        error={errorAt('explanation')}
+        onChange={(explanation) => change({ explanation })}
       />
     </>
   )

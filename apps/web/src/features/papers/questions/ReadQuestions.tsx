@@ -1,7 +1,9 @@
 import type { Paper } from '@meridian/contract/papers.ts'
+import { Explanation, ModelAnswer } from '../../../assessment/Explained.tsx'
 import { ShownContent } from '../../../assessment/ShownContent.tsx'
 import { useT } from '../../../core/messages.ts'
 import { RightAnswer } from '../../../questionKinds/editing.tsx'
+import { modelOf } from '../../../questionKinds/explaining.ts'
 import { directionOf } from '../../../ui/writing.ts'
 import { Summary } from './Aside.tsx'
 import cards from './Cards.module.css'
@@ -44,6 +46,8 @@ export function ReadQuestions({ paper }: { paper: Paper }) {
                       </div>
                     )}
                     <RightAnswer question={question} />
+                    <ModelAnswer text={modelOf(question)} />
+                    <Explanation text={question.explanation} />
                   </div>
                   <span className={cards.weight}>
                     {t('papers.marks_of', { count: question.weight })}

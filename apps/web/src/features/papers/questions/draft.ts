@@ -1,7 +1,12 @@
 import { type Problem, problems } from '@meridian/contract/core/problems.ts'
 import { NewQuestion, type Question, type ShownContent } from '@meridian/contract/questions.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
-import { bodyOfKind, type OwnDrafts, ownDrafts } from '../../../questionKinds/editing.tsx'
+import {
+  bodyOfKind,
+  type OwnDrafts,
+  ownDrafts,
+  worthOfKind,
+} from '../../../questionKinds/editing.tsx'
 
 /** The picture, film or recording of a question, with the id of its file. Its address is empty right after the upload. */
 export interface Content extends ShownContent {
@@ -19,6 +24,8 @@ export interface Draft {
   required: boolean
   own: OwnDrafts
   content: Content | null
+  /** Why the right answer is right; empty without a text. */
+  explanation: string
 }
 
 /** Makes the draft of a new question. */
@@ -32,12 +39,13 @@ export function newDraft(type: KindName): Draft {
     required: true,
     own: ownDrafts(),
     content: null,
+    explanation: '',
   }
 }
 
 /** Makes the draft of a saved question. The editors of the other types start empty. */
 export function draftOf(question: Question): Draft {
-  const { id, version, type, weight, required, content } = question
+  const { id, version, type, weight, required, content, explanation } = question
   return {
     id,
     version,
@@ -45,6 +53,7 @@ export function draftOf(question: Question): Draft {
     weight,
     required,
     content,
+    explanation,
     question: question.question,
     own: ownDrafts(question),
   }
@@ -52,11 +61,12 @@ export function draftOf(question: Question): Draft {
 
 /** Makes the body of a save from a draft: the fields of its type, unchecked, without the ids of question and paper. */
 export function bodyOf(draft: Draft) {
-  const { question, weight, required, content } = draft
+  const { question, weight, required, content, explanation } = draft
   return {
     question,
-    weight,
+    weight: worthOfKind(draft.type, draft.own) ?? weight,
     required,
+    explanation,
     content: content && { file_id: content.file_id, alt: content.alt },
     ...bodyOfKind(draft.type, draft.own),
   }

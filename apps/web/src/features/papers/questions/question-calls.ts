@@ -16,6 +16,8 @@ export interface Aftermath {
   version: number
   reviewActivated: boolean
   earlier: number
+  /** Answers that were graded by the rubric as it was, where the save changed it. */
+  graded: number
 }
 
 interface SaveOptions {
@@ -41,12 +43,13 @@ export async function saveQuestion(
     id !== null && !isNew
       ? await call(updateQuestion, { body: { ...body, id, version } }, options)
       : await call(createQuestion, { body: { ...body, paper_id: paperId } }, options)
-  const { question, manual_review_activated } = answer.data
+  const { question, manual_review_activated, graded_before } = answer.data
   return {
     id: question.id,
     version: question.version,
     reviewActivated: manual_review_activated,
     earlier: question.earlier_attempts,
+    graded: graded_before,
   }
 }
 

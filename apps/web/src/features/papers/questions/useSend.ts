@@ -26,6 +26,7 @@ export function useSend(paper: Paper, opened: OpenDraft) {
         version: there.version,
         reviewActivated: false,
         earlier: there.earlier_attempts,
+        graded: 0,
       }
     const over = there?.version ?? version
     try {

@@ -1,12 +1,16 @@
 import type { StudentAttempt } from '@meridian/contract/answering.ts'
 import { getAttempt } from '@meridian/contract/calls/answering.gen.ts'
 import type { MarkedQuestion } from '@meridian/contract/results.ts'
+import { markOf } from '@meridian/questions/mark.ts'
 import { useEffect } from 'react'
 import { AnswerLines } from '../../../assessment/AnswerLines.tsx'
+import { Explanation, ModelAnswer } from '../../../assessment/Explained.tsx'
+import { GradedBy } from '../../../assessment/GradedBy.tsx'
 import { studentLinks, useLooking } from '../../../assessment/looking.ts'
 import { ShownContent } from '../../../assessment/ShownContent.tsx'
 import { invalidate } from '../../../core/calls.ts'
 import { useT } from '../../../core/messages.ts'
+import { modelOf } from '../../../questionKinds/explaining.ts'
 import { shownToStudent } from '../../../questionKinds/reading.tsx'
 import { DateTime, NumberText, ZoneNote } from '../../../ui/DateTime.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -18,6 +22,7 @@ import { directionOf } from '../../../ui/writing.ts'
 import { Feedback } from '../Feedback.tsx'
 import { LateNotice } from '../LateNotice.tsx'
 import { LateState } from '../LateState.tsx'
+import { MarkBadge } from '../MarkBadge.tsx'
 import { ReceiptCard } from '../ReceiptCard.tsx'
 import { EarlierReceipts } from '../shared/EarlierReceipts.tsx'
 import classes from '../shared/ResultPage.module.css'
@@ -72,6 +77,13 @@ export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
                 <div dir={directionOf(question.question)}>
                   <AnswerLines shown={shownToStudent(question, t)} />
                 </div>
+                {'explanation' in question && (
+                  <>
+                    <GradedBy criteria={question.criteria} levels={question.levels} />
+                    <ModelAnswer text={modelOf(question)} />
+                    <Explanation text={question.explanation} />
+                  </>
+                )}
                 {'feedback' in question && <Feedback of={question} />}
               </div>
               {'score' in question && <Points question={question} />}
@@ -137,5 +149,10 @@ function Points({ question }: { question: MarkedQuestion }) {
     return <StatusBadge status="warning">{t('notices.does_not_count')}</StatusBadge>
   if (score === null)
     return <StatusBadge status="to_grade">{t('answering.result_not_graded')}</StatusBadge>
-  return <ScoreText className={classes.points} score={score} max={weight} />
+  return (
+    <span className={classes.points}>
+      <ScoreText score={score} max={weight} />
+      <MarkBadge mark={markOf(score, weight)} />
+    </span>
+  )
 }
