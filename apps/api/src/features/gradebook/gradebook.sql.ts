@@ -22,7 +22,8 @@ export function bookPapers(actor: Viewer, { classId, kinds, archived }: OrSlots<
     and exists (select from paper_classes pc where pc.paper_id = p.id and pc.classroom_id = ${classId}))`
 }
 
-function reach(actor: Viewer): Condition {
+/** The papers, as `p`, whose results the actor reads: a teacher their own, the admins of a school all of it. */
+export function reach(actor: Viewer): Condition {
   if (isProvider(actor)) return always
   if (administers(actor, actor.schoolId)) return sql<SqlBool>`p.tenant_id = ${actor.schoolId}`
   return actor.teacherId ? sql<SqlBool>`p.owner_id = ${actor.userId}` : never
