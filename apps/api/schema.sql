@@ -1039,6 +1039,7 @@ create table users (
   active boolean default true not null,
   password_set_at timestamp with time zone default now() not null,
   must_change boolean default false not null,
+  last_login_at timestamp with time zone,
   tenant_id uuid not null,
   search_text text generated always as (((((fold(name) || ' '::text) || email) || ' '::text) || phone)) stored not null,
   version integer default 1 not null,

@@ -79,6 +79,7 @@ const addresses: Record<Type, (person: LoggedIn) => Promise<Addresses>> = {
       students: '/dashboard/students',
       'students-create': '/dashboard/students/create',
       'students-import': '/dashboard/students/import',
+      student: to`/dashboard/students/${await first(person, '/students/getAll')}`,
       'students-edit': to`/dashboard/students/edit/${await first(person, '/students/getAll')}`,
       teachers: '/dashboard/teachers',
       'teachers-create': '/dashboard/teachers/create',

@@ -33,6 +33,8 @@ create table users (
   password_set_at timestamptz not null default now(),
   -- A first password that was given, by an admin or an import, opens nothing but the call that puts an own one in its place.
   must_change boolean not null default false,
+  -- When a session of theirs last began. It outlives the session.
+  last_login_at timestamptz,
   tenant_id uuid not null references tenants (id),
   search_text text not null generated always as (fold(name) || ' ' || email || ' ' || phone) stored,
   version int not null default 1,

@@ -39,6 +39,7 @@ import { Route as DashboardStatisticsIndexRouteImport } from './routes/dashboard
 import { Route as DashboardStatisticsPapersRouteImport } from './routes/dashboard/statistics/papers.tsx'
 import { Route as DashboardStatisticsResultsRouteImport } from './routes/dashboard/statistics/results.tsx'
 import { Route as DashboardStudentsIndexRouteImport } from './routes/dashboard/students/index.tsx'
+import { Route as DashboardStudentsIdRouteImport } from './routes/dashboard/students/$id.tsx'
 import { Route as DashboardStudentsCreateRouteImport } from './routes/dashboard/students/create.tsx'
 import { Route as DashboardTeachersIndexRouteImport } from './routes/dashboard/teachers/index.tsx'
 import { Route as DashboardTeachersCreateRouteImport } from './routes/dashboard/teachers/create.tsx'
@@ -236,6 +237,11 @@ const DashboardStatisticsResultsRoute =
 const DashboardStudentsIndexRoute = DashboardStudentsIndexRouteImport.update({
   id: '/students/',
   path: '/students/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardStudentsIdRoute = DashboardStudentsIdRouteImport.update({
+  id: '/students/$id',
+  path: '/students/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardStudentsCreateRoute = DashboardStudentsCreateRouteImport.update({
@@ -495,6 +501,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/schools/create': typeof DashboardSchoolsCreateRoute
   '/dashboard/statistics/papers': typeof DashboardStatisticsPapersRoute
   '/dashboard/statistics/results': typeof DashboardStatisticsResultsRoute
+  '/dashboard/students/$id': typeof DashboardStudentsIdRoute
   '/dashboard/students/create': typeof DashboardStudentsCreateRoute
   '/dashboard/teachers/create': typeof DashboardTeachersCreateRoute
   '/dashboard/attempts/$attemptId': typeof DashboardAttemptsAttemptIdRoute
@@ -565,6 +572,7 @@ export interface FileRoutesByTo {
   '/dashboard/schools/create': typeof DashboardSchoolsCreateRoute
   '/dashboard/statistics/papers': typeof DashboardStatisticsPapersRoute
   '/dashboard/statistics/results': typeof DashboardStatisticsResultsRoute
+  '/dashboard/students/$id': typeof DashboardStudentsIdRoute
   '/dashboard/students/create': typeof DashboardStudentsCreateRoute
   '/dashboard/teachers/create': typeof DashboardTeachersCreateRoute
   '/dashboard/attempts/$attemptId': typeof DashboardAttemptsAttemptIdRoute
@@ -635,6 +643,7 @@ export interface FileRoutesById {
   '/dashboard/schools/create': typeof DashboardSchoolsCreateRoute
   '/dashboard/statistics/papers': typeof DashboardStatisticsPapersRoute
   '/dashboard/statistics/results': typeof DashboardStatisticsResultsRoute
+  '/dashboard/students/$id': typeof DashboardStudentsIdRoute
   '/dashboard/students/create': typeof DashboardStudentsCreateRoute
   '/dashboard/teachers/create': typeof DashboardTeachersCreateRoute
   '/dashboard_/attempts/$attemptId': typeof DashboardAttemptsAttemptIdRoute
@@ -709,6 +718,7 @@ export interface FileRouteTypes {
     | '/dashboard/schools/create'
     | '/dashboard/statistics/papers'
     | '/dashboard/statistics/results'
+    | '/dashboard/students/$id'
     | '/dashboard/students/create'
     | '/dashboard/teachers/create'
     | '/dashboard/attempts/$attemptId'
@@ -779,6 +789,7 @@ export interface FileRouteTypes {
     | '/dashboard/schools/create'
     | '/dashboard/statistics/papers'
     | '/dashboard/statistics/results'
+    | '/dashboard/students/$id'
     | '/dashboard/students/create'
     | '/dashboard/teachers/create'
     | '/dashboard/attempts/$attemptId'
@@ -848,6 +859,7 @@ export interface FileRouteTypes {
     | '/dashboard/schools/create'
     | '/dashboard/statistics/papers'
     | '/dashboard/statistics/results'
+    | '/dashboard/students/$id'
     | '/dashboard/students/create'
     | '/dashboard/teachers/create'
     | '/dashboard_/attempts/$attemptId'
@@ -1122,6 +1134,13 @@ declare module '@tanstack/react-router' {
       path: '/students'
       fullPath: '/dashboard/students/'
       preLoaderRoute: typeof DashboardStudentsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/students/$id': {
+      id: '/dashboard/students/$id'
+      path: '/students/$id'
+      fullPath: '/dashboard/students/$id'
+      preLoaderRoute: typeof DashboardStudentsIdRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/students/create': {
@@ -1508,6 +1527,7 @@ interface DashboardRouteChildren {
   DashboardSchoolsCreateRoute: typeof DashboardSchoolsCreateRoute
   DashboardStatisticsPapersRoute: typeof DashboardStatisticsPapersRoute
   DashboardStatisticsResultsRoute: typeof DashboardStatisticsResultsRoute
+  DashboardStudentsIdRoute: typeof DashboardStudentsIdRoute
   DashboardStudentsCreateRoute: typeof DashboardStudentsCreateRoute
   DashboardTeachersCreateRoute: typeof DashboardTeachersCreateRoute
   DashboardAdminsIndexRoute: typeof DashboardAdminsIndexRoute
@@ -1559,6 +1579,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSchoolsCreateRoute: DashboardSchoolsCreateRoute,
   DashboardStatisticsPapersRoute: DashboardStatisticsPapersRoute,
   DashboardStatisticsResultsRoute: DashboardStatisticsResultsRoute,
+  DashboardStudentsIdRoute: DashboardStudentsIdRoute,
   DashboardStudentsCreateRoute: DashboardStudentsCreateRoute,
   DashboardTeachersCreateRoute: DashboardTeachersCreateRoute,
   DashboardAdminsIndexRoute: DashboardAdminsIndexRoute,

@@ -45,7 +45,7 @@ export type Cell = z.infer<typeof Cell>
 /**
  * The mean of released, wholly graded results in percent with one decimal, and how many those are; null without any.
  */
-const Average = z.object({ avg: z.number().nullable(), counted: z.number().int() })
+export const Average = z.object({ avg: z.number().nullable(), counted: z.number().int() })
 
 export const GradedPaper = z.object({
   id: Id,

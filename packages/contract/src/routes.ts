@@ -26,6 +26,7 @@ import * as resourceChanges from './resources.write.ts'
 import * as schools from './schools.ts'
 import * as session from './session.ts'
 import * as statisticsRows from './statistics.rows.ts'
+import * as statisticsOfStudent from './statistics.student.ts'
 import * as statistics from './statistics.ts'
 import * as students from './students.ts'
 import * as teachers from './teachers.ts'
@@ -53,7 +54,7 @@ const features = {
   gradebook,
   announcements: { ...announcements, ...announcementChanges },
   resources: { ...resources, ...resourceChanges },
-  statistics: { ...statistics, ...statisticsRows },
+  statistics: { ...statistics, ...statisticsRows, ...statisticsOfStudent },
   dropdowns,
 }
 

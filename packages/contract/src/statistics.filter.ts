@@ -26,9 +26,10 @@ export const StatisticsFilter = z.object({
 })
 export type StatisticsFilter = z.infer<typeof StatisticsFilter>
 
-/** The filter of rows, with a student or a kind of paper. */
+/** The filter of rows, with a student, a unit that papers are about, or a kind of paper. */
 export const RowsFilter = StatisticsFilter.extend({
   student_id: Id.optional(),
+  unit_id: Id.optional(),
   kind: z.enum(['quiz', 'assignment']).optional(),
 })
 export type RowsFilter = z.infer<typeof RowsFilter>

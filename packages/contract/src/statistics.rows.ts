@@ -83,15 +83,23 @@ export const statisticsNames = route({
   method: 'GET',
   path: '/stats/names',
   costly: 'statistics',
-  summary: 'The names of the school, class, book and student that statistics are narrowed to.',
+  summary:
+    'The names of the school, class, book, unit and student that statistics are narrowed to.',
   access: staff,
-  query: RowsFilter.pick({ school_id: true, class_id: true, book_id: true, student_id: true }),
+  query: RowsFilter.pick({
+    school_id: true,
+    class_id: true,
+    book_id: true,
+    student_id: true,
+    unit_id: true,
+  }),
   response: data(
     z.object({
       school: Named.nullable(),
       class: Named.nullable(),
       book: Named.nullable(),
       student: Named.nullable(),
+      unit: Named.nullable(),
     }),
   ),
 })

@@ -358,6 +358,8 @@ export const requests: Record<string, Make> = {
   papersPerClassroom: plain,
   classQuizzes: ofClass,
   classAssignments: ofClass,
+  studentFigures: ({ people }) => ({ params: { id: people.student.id } }),
+  listPapersOfStudent: ({ people }) => ({ body: { student_id: people.student.id } }),
   listResults: list,
   listCountedPapers: list,
   statisticsNames: ({ classroom }) => ({ query: { class_id: classroom.id } }),

@@ -217,7 +217,13 @@ describe('filters', () => {
     expect(await names(teacher)).toMatchObject({ ...all, school: { id: schoolId } })
     expect(await names(await makeUser(db, 'PRG', null))).toMatchObject(all)
     expect(await names(await makeUser(db, 'IBC', null))).toMatchObject({ ...all, student: null })
-    expect(await names(admin)).toEqual({ school: null, class: null, book: null, student: null })
+    expect(await names(admin)).toEqual({
+      school: null,
+      class: null,
+      book: null,
+      student: null,
+      unit: null,
+    })
   })
 })
 

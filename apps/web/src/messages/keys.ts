@@ -25,6 +25,7 @@ import type schools from './en/schools.json'
 import type settings from './en/settings.json'
 import type sorting from './en/sorting.json'
 import type statistics from './en/statistics.json'
+import type students from './en/students.json'
 import type ui from './en/ui.json'
 import type uploads from './en/uploads.json'
 
@@ -55,6 +56,7 @@ type Files = typeof announcements &
   typeof settings &
   typeof sorting &
   typeof statistics &
+  typeof students &
   typeof ui &
   typeof uploads
 

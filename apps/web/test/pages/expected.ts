@@ -58,6 +58,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   '/dashboard/statistics/papers': 'PRG School Teacher Deputy',
   '/dashboard/statistics/results': 'PRG School Teacher Deputy',
   '/dashboard/students': 'PRG School Teacher Deputy',
+  '/dashboard/students/$id': 'School Teacher Deputy',
   '/dashboard/students/create': 'School Deputy',
   '/dashboard/students/edit/$id': 'School Deputy',
   '/dashboard/students/import': 'School Deputy',

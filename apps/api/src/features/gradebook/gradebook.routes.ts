@@ -1,4 +1,5 @@
 import * as contract from '@meridian/contract/gradebook.ts'
+import { listPapersOfStudent } from '@meridian/contract/statistics.student.ts'
 import { mayReadAnswers } from '../../assessment/grader.ts'
 import { CallError } from '../../platform/errors/call-error.ts'
 import { sendTable } from '../../platform/tables/table.ts'
@@ -7,11 +8,15 @@ import { analysisTable } from './analysis.export.ts'
 import { analyse } from './analysis.ts'
 import { gradebookTable } from './gradebook.export.ts'
 import { excuse, gradebook } from './gradebook.service.ts'
+import { papersOfStudent } from './student-papers.queries.ts'
 
 /** Connects the gradebook of a classroom and the analysis of a paper. */
 export function gradebookRoutes(bind: Bind): void {
   bind(contract.readGradebook, async ({ classroom, body, ...asking }) =>
     gradebook(asking, classroom.id, body),
+  )
+  bind(listPapersOfStudent, async ({ student, body, ...asking }) =>
+    papersOfStudent(asking, student.id, body),
   )
   bind(contract.exportGradebook, async ({ db, actor, classroom, query, t, ...call }) => {
     const table = await gradebookTable(db, actor, query, t)

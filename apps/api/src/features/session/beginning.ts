@@ -33,6 +33,11 @@ export async function insertSession(
       own_device: device.ownDevice,
     })
     .execute()
+  await tx
+    .updateTable('users')
+    .set({ last_login_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .execute()
   await sql`delete from sessions where id in (
     select id from sessions where user_id = ${userId}
     order by last_used_at desc, id desc offset ${mostSessions})`.execute(tx)

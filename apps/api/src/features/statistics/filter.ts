@@ -42,6 +42,7 @@ export interface ReadFilter extends DayBounds {
   class_id?: string | null | undefined
   book_id?: string | null | undefined
   student_id?: string | null | undefined
+  unit_id?: string | null | undefined
   kind?: RowsFilter['kind']
 }
 
@@ -58,6 +59,7 @@ export async function readFilter(
     class_id: idOf(filter.class_id),
     book_id: idOf(filter.book_id),
     student_id: idOf(filter.student_id),
+    unit_id: idOf(filter.unit_id),
     kind: filter.kind,
   }
 }
@@ -71,6 +73,8 @@ function idOf(text: string | undefined): string | null | undefined {
 export function filterSql(actor: Viewer, filter: OrSlots<ReadFilter>): FilterSql {
   const days = onDays(filter)
   const ofBook = (column: string) => equals(column, filter.book_id)
+  const ofUnit = (paper: string) =>
+    given(filter.unit_id) ? aboutUnit(paper, filter.unit_id) : always
   const ofKind = (column: string) =>
     filter.kind ? sql<SqlBool>`${sql.ref(column)} = ${filter.kind}` : always
   const { rest } = days
@@ -105,9 +109,10 @@ export function filterSql(actor: Viewer, filter: OrSlots<ReadFilter>): FilterSql
         : null,
     rest: rest && ((r) => sql<SqlBool>`(${ofResult(r)} and ${rest(r)})`),
     ofPaper:
-      filter.book_id === undefined && filter.kind === undefined
+      filter.book_id === undefined && filter.kind === undefined && filter.unit_id === undefined
         ? null
-        : (p) => sql<SqlBool>`(${ofBook(`${p}.book_id`)} and ${ofKind(`${p}.kind`)})`,
+        : (p) =>
+            sql<SqlBool>`(${ofBook(`${p}.book_id`)} and ${ofUnit(p)} and ${ofKind(`${p}.kind`)})`,
     wholeSchools: !actor.teacherId && filter.class_id === undefined,
     papers: (p) => sql<SqlBool>`(${sql.ref(`${p}.archived_at`)} is null
       and ${sql.ref(`${p}.kind`)} in ('quiz', 'assignment')
@@ -115,6 +120,7 @@ export function filterSql(actor: Viewer, filter: OrSlots<ReadFilter>): FilterSql
       and ${ofOwnSchool(p)}
       and ${equals(`${p}.tenant_id`, filter.school_id)}
       and ${ofBook(`${p}.book_id`)}
+      and ${ofUnit(p)}
       and ${ofKind(`${p}.kind`)}
       and ${days.holds(opensAt(p), sql.ref(`${p}.tenant_id`))})`,
   }
@@ -143,6 +149,12 @@ function schoolOfClass(school: string, classId: Value<string | null>): Condition
 function licensed(school: string, bookId: Value<string | null>): Condition {
   return sql<SqlBool>`exists (
     select from school_books sb where sb.tenant_id = ${sql.ref(`${school}.id`)} and ${equals('sb.book_id', bookId)})`
+}
+
+/** Whether a paper is about the unit. */
+function aboutUnit(paper: string, unitId: Value<string | null>): Condition {
+  return sql<SqlBool>`exists (
+    select from paper_units pu where pu.paper_id = ${sql.ref(`${paper}.id`)} and ${equals('pu.unit_id', unitId)})`
 }
 
 /** Whether a result is at a paper given to the class: results of a class are found by its papers. */

@@ -11,7 +11,7 @@ import { visibleStudents } from '../../visible/people.ts'
 import { visibleSchools } from '../../visible/schools.ts'
 import { mayReadStudents } from './statistics.policy.ts'
 
-type Ids = Pick<RowsFilter, 'school_id' | 'class_id' | 'book_id' | 'student_id'>
+type Ids = Pick<RowsFilter, 'school_id' | 'class_id' | 'book_id' | 'student_id' | 'unit_id'>
 
 interface Named {
   id: string
@@ -40,6 +40,14 @@ const names = {
       .where(visibleBooks(actor, 'b'))
       .select(['b.id', 'b.name']),
   ),
+  unit: compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
+    db
+      .selectFrom('units as n')
+      .innerJoin('books as b', 'b.id', 'n.book_id')
+      .where('n.id', '=', id)
+      .where(visibleBooks(actor, 'b'))
+      .select(['n.id', 'n.name']),
+  ),
   student: compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
     db
       .selectFrom('students as s')
@@ -54,11 +62,12 @@ const names = {
 export async function namesOf(db: Database, actor: Actor, ids: Ids) {
   const named = async (what: keyof typeof names, id: string | undefined): Promise<Named | null> =>
     id === undefined || !isId(id) ? null : firstOf(names[what](db, actor, { id }))
-  const [school, classroom, book, student] = await Promise.all([
+  const [school, classroom, book, student, unit] = await Promise.all([
     named('school', ids.school_id),
     named('classroom', ids.class_id),
     named('book', ids.book_id),
     named('student', mayReadStudents(actor) ? ids.student_id : undefined),
+    named('unit', ids.unit_id),
   ])
-  return { school, class: classroom, book, student }
+  return { school, class: classroom, book, student, unit }
 }

@@ -1,3 +1,4 @@
+import { studentFigures } from '@meridian/contract/statistics.student.ts'
 import * as contract from '@meridian/contract/statistics.ts'
 import type { Bind } from '../../scopes.ts'
 import { averages } from './averages.ts'
@@ -7,6 +8,7 @@ import { readFilter } from './filter.ts'
 import * as panels from './panels.queries.ts'
 import { schoolOf } from './present.ts'
 import { studentPanels } from './student.queries.ts'
+import { figuresOfStudent } from './student-figures.queries.ts'
 
 const { chartRows } = contract
 
@@ -46,6 +48,10 @@ export function statisticsRoutes(bind: Bind): void {
     data: await panels.waitingPapers(db, actor),
   }))
   bind(contract.studentHome, async ({ db, actor }) => ({ data: await studentPanels(db, actor) }))
+
+  bind(studentFigures, async ({ db, actor, student }) => ({
+    data: await figuresOfStudent(db, actor, student.id),
+  }))
 
   bind(contract.classroomsPerformance, ({ db, actor, params, query }) =>
     averages(db, actor, params.scope, query),

@@ -715,6 +715,7 @@ export interface Users {
   email: string;
   id: Generated<string>;
   language: Generated<"en" | "ar">;
+  last_login_at: Timestamp | null;
   must_change: Generated<boolean>;
   name: string;
   password_hash: string | null;

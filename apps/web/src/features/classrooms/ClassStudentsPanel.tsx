@@ -9,14 +9,16 @@ import { Panel, PanelEmpty } from '../../ui/Panel.tsx'
 import { PanelTable } from '../../ui/PanelTable.tsx'
 import { resultsLink } from '../statistics/shared/links.ts'
 import { useMayOpen } from '../statistics/shared/useMayOpen.ts'
+import { studentLink, useMayOpenStudents } from '../students/shared/link.ts'
 
 /**
- * The first students of a class with their phones for those who may read them. A row opens the student's page for those who keep the school's lists,
- * and their results in the class for its teachers.
+ * The first students of a class with their phones for those who may read them. A row opens the student's page, and for
+ * the super admin, who opens none, the student's results in the class.
  */
 export function ClassStudentsPanel({ classroom }: { classroom: ClassroomDetail }) {
   const t = useT()
   const mayOpenResults = useMayOpen()
+  const mayOpenStudents = useMayOpenStudents()
   const seesPhones = admits(phoneReaders, actorOf(useActor()))
   const rows = classroom.students.slice(0, panelLimit)
   return (
@@ -46,7 +48,7 @@ export function ClassStudentsPanel({ classroom }: { classroom: ClassroomDetail }
           label={t('classrooms.students')}
           rows={rows}
           href={({ id }) => {
-            if (classroom.can.edit) return { to: '/dashboard/students/edit/$id', params: { id } }
+            if (mayOpenStudents) return studentLink(id)
             return mayOpenResults ? resultsLink({ class_id: classroom.id, student_id: id }) : null
           }}
           columns={[

@@ -3,8 +3,8 @@ import type { GradedPaper, readGradebook } from '@meridian/contract/gradebook.ts
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../core/messages.ts'
-import { PersonName } from '../../ui/Avatars.tsx'
 import { DateTime, NumberText } from '../../ui/DateTime.tsx'
+import { StudentName } from '../students/shared/StudentName.tsx'
 import { GradeCell } from './GradeCell.tsx'
 import classes from './GradeTable.module.css'
 import type { GradebookChange, GradebookSearch } from './search.ts'
@@ -50,7 +50,7 @@ export function GradeTable({ book, dim, search, show }: GradeTableProps) {
           {data.map((row) => (
             <tr key={row.student.id}>
               <th scope="row">
-                <PersonName name={row.student.user.name} />
+                <StudentName student={row.student} />
               </th>
               {papers.map((paper, place) => {
                 const cell = row.cells[place]

@@ -5,6 +5,7 @@ import { useT } from '../../core/messages.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { PlainSelect } from '../../ui/PlainSelect.tsx'
 import { LookLink } from '../looking/shared/LookButton.tsx'
+import { studentLink, useMayOpenStudents } from '../students/shared/link.ts'
 import { mayTakeFocus, showTop } from './focus.ts'
 import classes from './Review.module.css'
 import { StudentHead } from './StudentHead.tsx'
@@ -20,6 +21,7 @@ export function ReviewHead({
   const t = useT()
   const paper = usePaper()
   const heading = useFocusOnOpen()
+  const mayOpen = useMayOpenStudents()
   const { id, student, submitted_at: submitted } = response
   const place = rows.findIndex((row) => row.student.id === student.id)
   const to = (attemptId: string | null | undefined) =>
@@ -29,6 +31,8 @@ export function ReviewHead({
       id="response"
       heading={heading}
       name={student.user.name}
+      // Who has left the classes of the reader is out of reach, and no hidden name is told by an address.
+      page={mayOpen && !hidden && response.class !== null ? studentLink(student.id) : null}
       classroom={response.class}
       time={
         <>

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
 import { useT } from '../../core/messages.ts'
 import { Avatar } from '../../ui/Avatars.tsx'
@@ -16,6 +17,8 @@ interface StudentHeadProps {
   id: string
   heading?: RefObject<HTMLHeadingElement | null>
   name: string
+  /** The page of the student; null where it may not be opened, or would say who it is. */
+  page?: LinkProps | null
   /** The class of the student; null where the student has left it. */
   classroom: { name: string } | null
   /** The time at which the answers were handed in. */
@@ -31,7 +34,7 @@ interface StudentHeadProps {
 
 /** The head of a panel with answers: name and class of the student, time, and the arrows to the answers before and after. */
 export function StudentHead(props: StudentHeadProps) {
-  const { id, heading, name, classroom, time, back, previous, next, tools, children } = props
+  const { id, heading, name, page, classroom, time, back, previous, next, tools, children } = props
   const t = useT()
   return (
     <header className={classes.head}>
@@ -41,7 +44,13 @@ export function StudentHead(props: StudentHeadProps) {
       <Avatar name={name} size={40} />
       <div className={classes.who}>
         <h2 id={id} ref={heading} tabIndex={heading && -1}>
-          <bdi>{name}</bdi>
+          {page ? (
+            <Link {...page}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
         </h2>
         <p className={classes.facts}>
           <bdi>{classroom?.name ?? t('answering.review_no_class')}</bdi>

@@ -9,6 +9,7 @@ import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
 import { PanelTable } from '../../ui/PanelTable.tsx'
 import { numberRanges } from '../statistics/shared/names.ts'
 import { part, type Reading } from '../statistics/shared/reading.ts'
+import { studentLink } from '../students/shared/link.ts'
 import classes from './Home.module.css'
 
 interface SchoolPanelProps {
@@ -72,7 +73,7 @@ export function StudentsPanel({ home }: SchoolPanelProps) {
             <PanelTable
               label={t('home.students')}
               rows={data}
-              href={({ id }) => ({ to: '/dashboard/students/edit/$id', params: { id } })}
+              href={({ id }) => studentLink(id)}
               columns={[
                 {
                   header: t('home.name'),

@@ -7,11 +7,12 @@ import { ManagedList } from '../../ui/managed/ManagedList.tsx'
 import { UploadButton } from '../imports/shared/UploadButton.tsx'
 import { useAddWays } from '../imports/shared/useAddWays.tsx'
 import { resultsLink } from '../statistics/shared/links.ts'
+import { studentLink, useMayOpenStudents } from '../students/shared/link.ts'
 import { students } from './kinds.ts'
 import { student } from './student.declared.tsx'
 import { usePersonMenu } from './usePersonMenu.tsx'
 
-/** The address behind a student's row for readers who may not edit the account: the student's results. */
+/** The address behind a student's row for the super admin, who opens no page of a student: the student's results. */
 function resultsOf({ id, school }: Student) {
   return resultsLink({ student_id: id, school_id: school.id })
 }
@@ -21,6 +22,7 @@ export function StudentsPage() {
   const t = useT()
   const addWays = useAddWays('students')
   const session = useActor()
+  const mayOpen = useMayOpenStudents()
   const mayAdd = admits(createStudent.access, actorOf(session))
   const ofReader = session.school ? 'people.students_none_text' : 'people.students_none_text_all'
   const mayManage = admits(bulkStudents.access, actorOf(session))
@@ -32,7 +34,7 @@ export function StudentsPage() {
         said="people.students"
         declared={student}
         rowName={(row) => row.user.name}
-        rowHref={(row) => (row.can.edit ? students.edit(row.id) : resultsOf(row))}
+        rowHref={(row) => (mayOpen ? studentLink(row.id) : resultsOf(row))}
         rowMenu={mayManage ? menu : undefined}
         bulk={mayManage ? bulk : undefined}
         add={

@@ -2,6 +2,7 @@ import { classroomsPerformance } from '@meridian/contract/calls/statistics.gen.t
 import type { Performance } from '@meridian/contract/statistics.ts'
 import { useT } from '../../core/messages.ts'
 import { HorizontalBars } from '../../ui/charts/LazyBars.tsx'
+import { StudentName } from '../students/shared/StudentName.tsx'
 import { ChartPanel } from './ChartPanel.tsx'
 import { Figure } from './Figure.tsx'
 import { NamedRow } from './NamedRow.tsx'
@@ -45,7 +46,12 @@ export function AveragePanel({ of, state }: { of: AverageOf; state: Statistics }
       columns={[
         {
           header: t(`statistics.${of}`),
-          cell: (row) => <NamedRow name={row.name} school={of === 'class' ? row.school : null} />,
+          cell: (row) =>
+            of === 'student' ? (
+              <StudentName student={{ id: row.id, user: { name: row.name } }} />
+            ) : (
+              <NamedRow name={row.name} school={of === 'class' ? row.school : null} />
+            ),
         },
         {
           header: t('statistics.column_average'),

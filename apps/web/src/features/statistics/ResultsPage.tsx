@@ -10,6 +10,7 @@ import { DateTime, NumberText, ZoneNote } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ScoreText } from '../../ui/ScoreText.tsx'
+import { studentLink, useMayOpenStudents } from '../students/shared/link.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { exportOf } from './exported.ts'
 import { Names } from './Names.tsx'
@@ -18,13 +19,17 @@ import { Summary } from './Summary.tsx'
 import { rowsSearch } from './search.ts'
 import { useNoResults } from './shared/noResults.ts'
 
-/** The results that an average counts, each with its student, paper and points. */
+/**
+ * The results that an average counts, each with its student, paper and points. A row opens the answers, for those who may
+ * not read them the student; its menu leads to the student as well.
+ */
 export function ResultsPage() {
   const t = useT()
   const { school } = useActor()
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const filter = rowsSearch(search)
   const none = useNoResults(filter)
+  const mayOpenStudents = useMayOpenStudents()
   const title = t('statistics.results')
   return (
     <ListPage
@@ -49,7 +54,10 @@ export function ResultsPage() {
       searchLabel={t('statistics.search_results')}
       defaultSort={defaultSort}
       rowName={(row) => row.student.user.name}
-      rowHref={answersLink}
+      rowHref={(row) => answersLink(row) ?? (mayOpenStudents ? studentLink(row.student.id) : null)}
+      rowMenu={(row) =>
+        mayOpenStudents ? [{ label: t('students.page'), link: studentLink(row.student.id) }] : []
+      }
       columns={[
         {
           key: 'student',

@@ -28,6 +28,7 @@ export type StatisticsSearch = Narrowing &
 /** The filter of the rows behind a figure. */
 export type RowsSearch = Narrowing & {
   student_id?: string
+  unit_id?: string
   kind?: 'quiz' | 'assignment'
 }
 
@@ -67,10 +68,11 @@ export function statisticsSearch(search: Record<string, unknown>): StatisticsSea
 
 /** The filter of a page of rows, beside the state of its list. */
 export function rowsSearch(search: Record<string, unknown>): RowsSearch {
-  const { student_id: student, kind } = search
+  const { student_id: student, unit_id: unit, kind } = search
   return {
     ...narrowing(search),
     ...(typeof student === 'string' && student !== '' && { student_id: student.slice(0, 64) }),
+    ...(typeof unit === 'string' && unit !== '' && { unit_id: unit.slice(0, 64) }),
     ...((kind === 'quiz' || kind === 'assignment') && { kind }),
   }
 }

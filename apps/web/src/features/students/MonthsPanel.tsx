@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { useT } from '../../core/messages.ts'
+import { Lines, LinesLegend } from '../../ui/charts/Lines.tsx'
+import { NumberText } from '../../ui/DateTime.tsx'
+import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
+import { resultsLink } from '../statistics/shared/links.ts'
+import classes from './Student.module.css'
+import type { FiguresProps } from './types.ts'
+
+/** "2026-11-01" as "11/2026". */
+const monthOf = (day: string) => `${day.slice(5, 7)}/${day.slice(0, 4)}`
+
+/** The student's average month by month beside that of the class, and the average of everything; each opens its results. */
+export function MonthsPanel({ student, query }: FiguresProps) {
+  const t = useT()
+  const title = t('students.over_time')
+  const series = [student.user.name, t('students.class')] as const
+  return (
+    <Panel title={title} end={<LinesLegend series={series} />}>
+      <PanelContent query={query}>
+        {({ data: { own, class: ofClass, months } }) =>
+          own.avg === null ? (
+            <PanelEmpty>{t('students.none_yet')}</PanelEmpty>
+          ) : (
+            <>
+              <p className={classes.sum}>
+                <Link {...resultsLink({ student_id: student.id })}>
+                  <strong>
+                    <NumberText value={own.avg} percent decimals={1} />
+                  </strong>{' '}
+                  {t('students.average_of', { count: own.counted })}
+                </Link>
+                <span className={classes.quiet}>
+                  {t('students.class')} <NumberText value={ofClass.avg} percent decimals={1} />
+                </span>
+              </p>
+              <Lines
+                title={title}
+                nameHeader={t('students.month')}
+                series={series}
+                points={months.map((month) => ({
+                  id: month.from,
+                  label: monthOf(month.from),
+                  own: month.own.avg,
+                  other: month.class.avg,
+                  link: resultsLink({ student_id: student.id, from: month.from, to: month.to }),
+                }))}
+              />
+            </>
+          )
+        }
+      </PanelContent>
+    </Panel>
+  )
+}

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test'
+import { accounts, logIn, windowOf } from './support/people.ts'
+
+type Result = { student: { id: string; user: { name: string } } }
+
+test('a teacher comes from the list to a student, and from every figure to what it counts', async ({
+  browser,
+  request,
+}) => {
+  const teacher = await logIn(request, accounts.Teacher)
+  const results = await teacher.call<Result[]>('POST', '/stats/results/getAll')
+  const student = results[0]?.student
+  if (!student) throw new Error('Nobody has a result')
+  const { name } = student.user
+  const page = await (await windowOf(browser, teacher)).newPage()
+  await page.goto(`/dashboard/students?query=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  const average = page.getByRole('link', { name: /% average of \d+ released results?$/ })
+  const words = await average.textContent()
+  const [share = '', counted = ''] = words?.match(/[\d.]+/g) ?? []
+  await average.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible()
+  await expect(page.getByText(`${share}%`).first()).toBeVisible()
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(Number(counted) + 1)
+  await page
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: "The student's page" }).click()
+
+  const papers = page.getByRole('table', { name: 'Papers' })
+  await papers
+    .getByRole('row', { name: /Released/ })
+    .first()
+    .getByRole('link')
+    .click()
+  await expect(page).toHaveURL(/\/responses\?response=/)
+  await page.getByRole('heading', { level: 2, name }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await page.getByLabel('Words for the report').fill('Reads maps well.')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Reads maps well.' })).toBeVisible()
+  await expect(page.getByLabel('Words for the report')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print report' })).toBeHidden()
+  await page.context().close()
+})
