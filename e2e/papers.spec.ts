@@ -156,7 +156,7 @@ test('a worksheet of the provider is copied as a quiz, and assigned as an assign
     teacher,
     `/dashboard/books/${worksheet?.book_id}/resources/worksheet/${worksheet?.paper.id}`,
   )
-  await expect(page.getByText(/^Only .* can edit this/)).toBeVisible()
+  await expect(page.getByText(/made this\. You can read it/)).toBeVisible()
   await page
     .getByRole('button', { name: /^Actions for / })
     .first()
