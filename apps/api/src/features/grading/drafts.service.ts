@@ -21,7 +21,7 @@ interface Kept {
 /**
  * Stores a grader's draft, which only they see; null deletes it. The same draft again changes nothing, so that a page
  * may repeat a request whose answer was lost.
- * @throws CallError forbidden for anybody but the paper's owner; conflict before the attempt is handed in; stale when
+ * @throws CallError forbidden for who does not grade at the paper; conflict before the attempt is handed in; stale when
  * another page has written since `revision`
  */
 export async function keepDraft(

@@ -16,7 +16,7 @@ interface Given {
 
 /**
  * Gives feedback on one answer without changing its points, whoever or whatever decided those.
- * @throws CallError forbidden for anybody but the paper's owner; conflict before the attempt is handed in; stale when
+ * @throws CallError forbidden for who does not grade at the paper; conflict before the attempt is handed in; stale when
  * somebody has graded the answer or given feedback on it since `version`
  */
 export async function giveFeedback(
@@ -54,7 +54,7 @@ export async function giveFeedback(
 
 /**
  * Gives feedback on a whole attempt.
- * @throws CallError forbidden for anybody but the paper's owner; conflict before the attempt is handed in; stale when
+ * @throws CallError forbidden for who does not grade at the paper; conflict before the attempt is handed in; stale when
  * somebody has given other feedback since `version`
  */
 export async function givePaperFeedback(

@@ -18,7 +18,7 @@ import type { Attempt } from '../../visible/attempts.ts'
  * Accepts the late answers of an attempt, or declines them, in one transaction. An accepted answer replaces the one
  * that was handed in, which goes into the history; it is scored like any other, and the attempt gets a new receipt.
  * Either way no more may arrive, and the result is no longer withheld.
- * @throws CallError forbidden for anybody but the paper's owner; stale when more answers have arrived than the
+ * @throws CallError forbidden for who does not grade at the paper; stale when more answers have arrived than the
  * teacher saw; conflict where there is nothing to decide
  */
 export async function decideLate(

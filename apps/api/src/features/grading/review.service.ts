@@ -25,7 +25,7 @@ import { releaseMoment } from './release.moment.ts'
  * Grades one answer, gives feedback on it if there is some, and computes the score of the attempt anew. The audit
  * stores the old grade and the new one, and the draft is deleted. A grade that its student sees changes unless the
  * request forbids that, and the change can be undone (decision 045).
- * @throws CallError forbidden for anybody but the paper's owner; conflict before the attempt is handed in, and where
+ * @throws CallError forbidden for who does not grade at the paper; conflict before the attempt is handed in, and where
  * the request forbids such a change; invalid for more points than the question's weight, and for another grade than the
  * chosen levels of its rubric add up to; stale when somebody has graded the answer since `version`
  */
@@ -109,7 +109,7 @@ async function sayAsWell(tx: Tx, actor: Actor, about: About, feedback: string | 
 
 /**
  * Closes the review of an attempt, which releases its result after so many seconds. A second call changes nothing.
- * @throws CallError forbidden for anybody but the paper's owner; conflict before the attempt is handed in, while an
+ * @throws CallError forbidden for who does not grade at the paper; conflict before the attempt is handed in, while an
  * answer has no grade, and while late answers wait for a decision
  */
 export async function close(

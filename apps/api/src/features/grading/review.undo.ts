@@ -15,7 +15,7 @@ import { refuseCorrected, requireHandedIn } from './review.service.ts'
 /**
  * Undoes a change of a grade that its student had seen. The answer gets its earlier points, grader, time and feedback
  * back. Points that were scored automatically are computed anew, as the key may have been corrected meanwhile.
- * @throws CallError forbidden for anybody but the paper's owner; stale when something has changed since the change
+ * @throws CallError forbidden for who does not grade at the paper; stale when something has changed since the change
  * that made `version`; conflict where there was no such change
  */
 export async function undoReview(

@@ -8,9 +8,9 @@ import type { Paper } from '../../visible/papers.ts'
 import { mayEdit } from './papers.policy.ts'
 
 /**
- * Gives the actor's own paper another name. A description that only repeats the name goes with it (P9.13).
+ * Gives a paper that the actor edits another name. A description that only repeats the name goes with it (P9.13).
  * @returns the paper's id, its name and its new version
- * @throws CallError forbidden for anybody but the owner; stale when the settings were changed meanwhile
+ * @throws CallError forbidden for who does not edit the paper; stale when the settings were changed meanwhile
  */
 export async function rename(
   db: Database,

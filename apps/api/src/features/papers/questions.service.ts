@@ -67,7 +67,7 @@ export async function addQuestion(
 
 /**
  * Saves a question as its next version. Attempts keep the version that they were answered with.
- * @throws CallError forbidden for anybody but the paper's owner; stale when somebody has saved a newer version than
+ * @throws CallError forbidden for who does not edit the paper; stale when somebody has saved a newer version than
  * the edited one
  */
 export async function saveQuestion(
@@ -112,7 +112,7 @@ export async function saveQuestion(
  * Moves a question to a position of its paper, counted from 1; the others close up behind it. A position past the
  * end, which a page sends that has not seen a deletion, means the last one.
  * @returns the positions of all questions
- * @throws CallError forbidden for anybody but the paper's owner; not_found when the question has been deleted
+ * @throws CallError forbidden for who does not edit the paper; not_found when the question has been deleted
  */
 export async function moveQuestion(
   db: Database,
@@ -138,7 +138,7 @@ export async function moveQuestion(
 /**
  * Removes a question from its paper. Attempts that have the question keep it, and the positions of the others close
  * up.
- * @throws CallError forbidden for anybody but the paper's owner
+ * @throws CallError forbidden for who does not edit the paper
  */
 export async function removeQuestion(
   db: Database,

@@ -15,7 +15,7 @@ import { activateReview, lockPaper, order, place } from './questions.write.ts'
  * Copies a question of the actor's own paper to the end of another one of theirs, with its right answer and its picture, or
  * moves it there. Attempts that have it keep it in either case (P10.14).
  * @returns its id in the other paper, and the name of that
- * @throws CallError forbidden for anybody but the paper's owner; invalid on `paper_id` for a paper that is not theirs, is
+ * @throws CallError forbidden for who does not edit the paper; invalid on `paper_id` for a paper that is not theirs, is
  * archived or is the same one; conflict when that is full; not_found when the question has been deleted
  */
 export async function transferQuestion(
