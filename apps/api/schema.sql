@@ -471,6 +471,14 @@ CREATE INDEX imports_created_by ON public.imports USING btree (created_by);
 CREATE INDEX imports_tenant ON public.imports USING btree (tenant_id, created_at DESC);
 CREATE UNIQUE INDEX imports_working ON public.imports USING btree (tenant_id) WHERE (status = ANY (ARRAY['planning'::import_status, 'applying'::import_status, 'undoing'::import_status]));
 
+create table last_logins (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  at timestamp with time zone default now() not null,
+  constraint last_logins_pkey PRIMARY KEY (user_id),
+  constraint last_logins_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
 create table late_answers (
   tenant_id uuid not null,
   attempt_question_id uuid not null,
@@ -1039,7 +1047,6 @@ create table users (
   active boolean default true not null,
   password_set_at timestamp with time zone default now() not null,
   must_change boolean default false not null,
-  last_login_at timestamp with time zone,
   tenant_id uuid not null,
   search_text text generated always as (((((fold(name) || ' '::text) || email) || ' '::text) || phone)) stored not null,
   version integer default 1 not null,

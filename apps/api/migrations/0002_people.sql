@@ -33,8 +33,6 @@ create table users (
   password_set_at timestamptz not null default now(),
   -- A first password that was given, by an admin or an import, opens nothing but the call that puts an own one in its place.
   must_change boolean not null default false,
-  -- When a session of theirs last began. It outlives the session.
-  last_login_at timestamptz,
   tenant_id uuid not null references tenants (id),
   search_text text not null generated always as (fold(name) || ' ' || email || ' ' || phone) stored,
   version int not null default 1,
@@ -83,6 +81,15 @@ create table sessions (
   foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade on update cascade
 );
 create index sessions_user_used on sessions (user_id, last_used_at);
+
+-- When somebody last logged in; it outlives the session. Not a column of users: whoever logs in would wait for an import
+-- that holds their row.
+create table last_logins (
+  tenant_id uuid not null,
+  user_id uuid primary key,
+  at timestamptz not null default now(),
+  foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade on update cascade
+);
 
 -- One-time links: invitations and forgotten passwords. Their token names their tenant.
 create table one_time_links (

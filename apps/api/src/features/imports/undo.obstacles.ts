@@ -7,7 +7,10 @@ import { without } from './write.sets.ts'
  * has a line, which a test compares with the database. Rows that the import itself has made do not count.
  */
 const dependents: Record<string, { table: string; column: string; of: 'user' | 'member' }[]> = {
-  logged_in: [{ table: 'sessions', column: 'user_id', of: 'user' }],
+  logged_in: [
+    { table: 'sessions', column: 'user_id', of: 'user' },
+    { table: 'last_logins', column: 'user_id', of: 'user' },
+  ],
   invited: [
     { table: 'one_time_links', column: 'user_id', of: 'user' },
     { table: 'mails', column: 'user_id', of: 'user' },

@@ -33,11 +33,9 @@ export async function insertSession(
       own_device: device.ownDevice,
     })
     .execute()
-  await tx
-    .updateTable('users')
-    .set({ last_login_at: sql<Date>`now()` })
-    .where('id', '=', userId)
-    .execute()
+  await sql`insert into last_logins (tenant_id, user_id)
+    values (${tenant_id}, ${userId})
+    on conflict (user_id) do update set at = now()`.execute(tx)
   await sql`delete from sessions where id in (
     select id from sessions where user_id = ${userId}
     order by last_used_at desc, id desc offset ${mostSessions})`.execute(tx)

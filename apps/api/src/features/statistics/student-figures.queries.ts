@@ -17,9 +17,9 @@ const counted = sql<number>`count(*)::int`
 const lastLogin = compiledFor((db, _actor, { id }: Student) =>
   db
     .selectFrom('students as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('last_logins as l', 'l.user_id', 's.user_id')
     .where('s.id', '=', id)
-    .select('u.last_login_at'),
+    .select('l.at'),
 )
 
 const ownAverage = compiledFor((db, actor, { id }: Student) =>
@@ -100,7 +100,7 @@ export async function figuresOfStudent(db: Database, actor: Actor, id: string) {
     units(db, actor, { id }),
   ])
   return {
-    last_login: login?.last_login_at?.toISOString() ?? null,
+    last_login: login?.at.toISOString() ?? null,
     own: averageOf(own?.avg, own?.counted),
     class: averageOf(ofClass?.avg, ofClass?.counted),
     months: monthly.map((row) => ({ from: row.first, to: row.last, ...beside(row) })).reverse(),

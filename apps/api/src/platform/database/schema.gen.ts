@@ -357,6 +357,12 @@ export interface Imports {
   wrong_rows: Generated<number>;
 }
 
+export interface LastLogins {
+  at: Generated<Timestamp>;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface LateAnswers {
   answer: AnswerColumn;
   arrived_at: Generated<Timestamp>;
@@ -715,7 +721,6 @@ export interface Users {
   email: string;
   id: Generated<string>;
   language: Generated<"en" | "ar">;
-  last_login_at: Timestamp | null;
   must_change: Generated<boolean>;
   name: string;
   password_hash: string | null;
@@ -756,6 +761,7 @@ export interface DB {
   grading_drafts: GradingDrafts;
   import_rows: ImportRows;
   imports: Imports;
+  last_logins: LastLogins;
   late_answers: LateAnswers;
   late_arrivals: LateArrivals;
   lessons: Lessons;

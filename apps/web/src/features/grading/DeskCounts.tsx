@@ -1,10 +1,12 @@
 import { waitingWork } from '@meridian/contract/calls/statistics.gen.ts'
+import { admits } from '@meridian/contract/core/access.ts'
 import type { Grading } from '@meridian/contract/grading.ts'
 import { Link } from '@tanstack/react-router'
 import { deskOf } from '../../assessment/desk.ts'
 import { usePaper } from '../../assessment/paper.ts'
 import { useData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
+import { actorOf, useActor } from '../../core/session.ts'
 import classes from './DeskList.module.css'
 import type { ResponsesSearch } from './search.ts'
 
@@ -50,7 +52,9 @@ export function DeskCounts({ grading, waits, onShow }: DeskCountsProps) {
 function NextPaper() {
   const t = useT()
   const { id } = usePaper()
-  const waiting = useData(waitingWork, undefined, { handled: true }).data?.data.data
+  // The super admin reads along, and has no work of their own.
+  const enabled = admits(waitingWork.access, actorOf(useActor()))
+  const waiting = useData(waitingWork, undefined, { enabled, handled: true }).data?.data.data
   const next = waiting?.find((paper) => paper.id !== id && paper.to_grade > 0)
   if (!next) return null
   const name = `\u2068${next.name || t('papers.untitled_quiz')}\u2069`
