@@ -28,7 +28,7 @@ test('a release is set for another day, says so, and is taken back', async ({
   const context = await windowOf(browser, teacher)
   const page = await context.newPage()
   await page.goto(`/dashboard/quizzes/${quiz.id}/responses`)
-  await page.getByRole('button', { name: 'Release 2 results' }).first().click()
+  await page.locator('[data-foot-release]').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Choose a time' }).click()
   const dialog = page.getByRole('dialog', { name: 'Release 2 results later' })
   await dialog.getByRole('button', { name: 'Release then' }).click()
@@ -44,6 +44,42 @@ test('a release is set for another day, says so, and is taken back', async ({
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Take back' }).first().click()
   await expect(page.getByText('2 results are seen from')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Release 2 results' }).first()).toBeVisible()
+  await expect(page.locator('[data-foot-release]')).toBeVisible()
+  await context.close()
+})
+
+test('what waits for grades stands on the home, the oldest first, and one desk leads to the next', async ({
+  browser,
+  request,
+}) => {
+  const teacher = await logIn(request, accounts.Teacher)
+  const quiz = await essaysHandedIn(request, teacher, { name: 'Newest of all', students: 1 })
+  const context = await windowOf(browser, teacher)
+  const page = await context.newPage()
+  await page.goto('/dashboard')
+  const queue = page.getByRole('region', { name: 'To grade' })
+  const oldest = queue.getByRole('row').nth(1).getByRole('link')
+  const name = (await oldest.textContent()) ?? ''
+  await expect(queue.getByText(/Waiting \d+ days/).first()).toBeVisible()
+  // The sum of the head is the sum of the menu. Other journeys hand in and grade meanwhile, between the two readings.
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(async () => {
+    await page.reload()
+    const sum = Number.parseInt((await queue.getByText(/handed in/).textContent()) ?? '', 10)
+    await expect(menu.getByText(String(sum), { exact: true })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  expect(await violations(page)).toEqual([])
+  await queue.getByRole('link', { name: 'Start with the oldest' }).click()
+  await expect(page).toHaveURL(/responses/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name.slice(0, 8))
+
+  await page.goto(`/dashboard/quizzes/${quiz.id}/responses`)
+  await page.getByLabel('Grade for question 2').fill('3')
+  await page.getByRole('button', { name: 'Save and next' }).click()
+  await page.locator('[data-foot-release]').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Release 1 result' }).click()
+  await expect(page.getByText('Nothing is left to grade or release')).toBeVisible()
+  await page.getByRole('link', { name: /^Next: / }).click()
+  await expect(page).not.toHaveURL(new RegExp(quiz.id))
   await context.close()
 })

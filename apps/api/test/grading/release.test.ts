@@ -146,6 +146,36 @@ describe('a release that waits', () => {
   })
 })
 
+describe('two at once', () => {
+  it('who take back take each release back once, and of two who release one does', async () => {
+    const { paper } = await graded()
+    const ends = await Promise.allSettled([
+      release(paper, { wait: true }),
+      release(paper, { wait: true }),
+    ])
+    const released = ends.map((end) => (end.status === 'fulfilled' ? end.value.data.released : -1))
+    expect(released.sort()).toEqual([0, 2])
+    const backs = await Promise.all([takeBack(paper), takeBack(paper)])
+    expect(backs.map(({ data }) => data.taken_back).sort()).toEqual([0, 2])
+    expect(await gradingOf(paper)).toMatchObject({ unreleased: 2, releasing: null })
+  })
+
+  it('of whom one releases and one takes back leave every attempt released or none', async () => {
+    const { paper } = await graded()
+    for (let round = 0; round < 5; round += 1) {
+      await release(paper, { wait: true })
+      const [back] = await Promise.allSettled([
+        takeBack(paper),
+        release(paper, { wait: true }).catch(() => null),
+      ])
+      expect(back.status).toBe('fulfilled')
+      const { unreleased, releasing } = await gradingOf(paper)
+      expect([unreleased, releasing?.results ?? 0].sort()).toEqual([0, 2])
+      await takeBack(paper)
+    }
+  })
+})
+
 describe('whatever is done in any order', () => {
   const deed = fc.constantFrom('release', 'wait', 'back', 'grade', 'arrive')
 
