@@ -31,7 +31,7 @@ test('a teacher comes from the list to a student, and from every figure to what 
     .click()
   await page.getByRole('menuitem', { name: "The student's page" }).click()
 
-  const papers = page.getByRole('table', { name: 'Papers' })
+  const papers = page.getByRole('table', { name: 'Quizzes and assignments' })
   await papers
     .getByRole('row', { name: /Released/ })
     .first()
