@@ -53,7 +53,9 @@ export function Lines({ title, nameHeader, series, points }: LinesProps) {
         <div className={classes.axis} aria-hidden="true">
           {ticks.map((tick) => (
             <span key={tick} className={classes.level} style={{ insetBlockEnd: `${tick}%` }}>
-              <span dir="ltr">{write(tick)}</span>
+              <span>
+                <bdi dir="ltr">{write(tick)}</bdi>
+              </span>
             </span>
           ))}
         </div>
