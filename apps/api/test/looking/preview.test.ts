@@ -107,3 +107,14 @@ test('students and other schools have no preview, and nothing is left of one', a
   expect((await failure(preview(paper.id, stranger))).status).toBe(404)
   expect(await counts()).toEqual(before)
 })
+
+test.each(['nothing', "'; delete --", '0193c0de-0000-7000-8000-000000000000'])(
+  'an answer to a question that the paper does not have is refused: %s',
+  async (question_id) => {
+    const paper = await w.paper()
+    expect(await failure(check(paper.id, question_id, null))).toMatchObject({
+      status: 422,
+      errors: [{ path: 'question_id' }],
+    })
+  },
+)

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { presentAsked } from '../../assessment/asked.ts'
 import { pointsOf } from '../../assessment/points.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { isId } from '../../platform/database/ids.ts'
 import type { StoredAnswer } from '../../platform/database/json-columns.ts'
 import { invalidField } from '../../platform/errors/call-error.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
@@ -99,7 +100,7 @@ export async function checkedAnswer(
   paper: Paper,
   { question_id, answer }: { question_id: string; answer: StoredAnswer | null },
 ): Promise<CheckedAnswer> {
-  const row = await questionOfPaper(db, paper.id, question_id)
+  const row = isId(question_id) ? await questionOfPaper(db, paper.id, question_id) : undefined
   if (!row) throw invalidField('question_id', 'validation.not_available')
   if (answer !== null && !fits(row, answer)) throw invalidField('answer', 'answer.invalid')
   const { score } = pointsOf({ ...row, answer })
