@@ -15,7 +15,7 @@ export function MonthsPanel({ student, query }: FiguresProps) {
   const t = useT()
   const title = t('students.over_time')
   // The head names the student; a long name would push the class out of the legend.
-  const series = [t('students.this_one'), t('students.class')] as const
+  const series = [t('students.own_line'), t('students.class')] as const
   return (
     <Panel title={title} end={<LinesLegend series={series} />}>
       <PanelContent query={query}>
