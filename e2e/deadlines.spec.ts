@@ -61,7 +61,8 @@ test('more time reaches a student who answers, and what a device without a line 
 
   await desk.goto(`/dashboard/quizzes/${id}/responses`)
   await desk.getByLabel('Search students').fill(name)
-  await desk.getByRole('link', { name, exact: true }).click()
+  const row = desk.getByRole('navigation', { name: 'Students' })
+  await row.getByRole('link', { name, exact: true }).click()
   await expect(desk.getByText('1 answer arrived after the end')).toBeVisible()
   await expect(desk.getByRole('button', { name: '1 with late answers' })).toBeVisible()
   await expect(desk.getByRole('button', { name: 'Close review' })).toBeDisabled()
