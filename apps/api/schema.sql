@@ -949,6 +949,33 @@ create table settings (
   constraint settings_pkey PRIMARY KEY (name)
 );
 
+create table student_group_members (
+  tenant_id uuid not null,
+  group_id uuid not null,
+  classroom_id uuid not null,
+  student_id uuid not null,
+  constraint student_group_members_pkey PRIMARY KEY (group_id, student_id),
+  constraint student_group_members_classroom_id_student_id_fkey FOREIGN KEY (classroom_id, student_id) REFERENCES enrolments(classroom_id, student_id) ON DELETE CASCADE,
+  constraint student_group_members_tenant_id_group_id_fkey FOREIGN KEY (tenant_id, group_id) REFERENCES student_groups(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX student_group_members_student ON public.student_group_members USING btree (classroom_id, student_id);
+
+create table student_groups (
+  id uuid default new_id() not null,
+  tenant_id uuid not null,
+  classroom_id uuid not null,
+  name text not null,
+  search_text text generated always as (fold(name)) stored not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint student_groups_pkey PRIMARY KEY (id),
+  constraint student_groups_classroom_id_search_text_key UNIQUE (classroom_id, search_text),
+  constraint student_groups_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint student_groups_tenant_id_classroom_id_fkey FOREIGN KEY (tenant_id, classroom_id) REFERENCES classrooms(tenant_id, id) ON DELETE CASCADE
+);
+CREATE TRIGGER student_groups_touch BEFORE UPDATE ON public.student_groups FOR EACH ROW EXECUTE FUNCTION touch();
+
 create table students (
   id uuid default new_id() not null,
   tenant_id uuid not null,

@@ -53,6 +53,34 @@ create index enrolments_student on enrolments (student_id);
 create trigger enrolments_immutable before update of tenant_id, classroom_id, student_id on enrolments
   for each row execute function refuse_change();
 
+-- Students of one class who are chosen together by their teachers.
+create table student_groups (
+  id uuid primary key default new_id(),
+  tenant_id uuid not null,
+  classroom_id uuid not null,
+  name text not null,
+  search_text text not null generated always as (fold(name)) stored,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (tenant_id, id),
+  unique (classroom_id, search_text),
+  foreign key (tenant_id, classroom_id) references classrooms (tenant_id, id) on delete cascade
+);
+create trigger student_groups_touch before update on student_groups for each row execute function touch();
+
+-- Who leaves the class leaves its groups with it.
+create table student_group_members (
+  tenant_id uuid not null,
+  group_id uuid not null,
+  classroom_id uuid not null,
+  student_id uuid not null,
+  primary key (group_id, student_id),
+  foreign key (tenant_id, group_id) references student_groups (tenant_id, id) on delete cascade,
+  foreign key (classroom_id, student_id) references enrolments (classroom_id, student_id) on delete cascade
+);
+create index student_group_members_student on student_group_members (classroom_id, student_id);
+
 create table announcements (
   id uuid primary key default new_id(),
   tenant_id uuid not null,

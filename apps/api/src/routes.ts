@@ -2,6 +2,7 @@ import { announcementRoutes } from './features/announcements/announcements.route
 import { answeringRoutes } from './features/answering/answering.routes.ts'
 import { bookRoutes } from './features/books/books.routes.ts'
 import { classroomRoutes } from './features/classrooms/classrooms.routes.ts'
+import { groupRoutes } from './features/classrooms/groups.routes.ts'
 import { correctionRoutes } from './features/corrections/corrections.routes.ts'
 import { dropdownRoutes } from './features/dropdowns/dropdowns.routes.ts'
 import { fileRoutes } from './features/files/files.routes.ts'
@@ -44,6 +45,7 @@ export function bindAll(bind: Bind): void {
   announcementRoutes(bind)
   bookRoutes(bind)
   classroomRoutes(bind)
+  groupRoutes(bind)
   importRoutes(bind)
   fileRoutes(bind)
   uploadRoutes(bind)

@@ -4,6 +4,7 @@ import { loadAttempt, loadAttemptQuestion } from './visible/attempts.ts'
 import { loadBook } from './visible/books.ts'
 import { loadClassroom } from './visible/classrooms.ts'
 import { loadComment } from './visible/comments.ts'
+import { loadGroup } from './visible/groups.ts'
 import { loadImport } from './visible/imports.ts'
 import { loadPaper, loadQuestion, loadQuiz } from './visible/papers.ts'
 import { loadAdmin, loadSchoolAdmin, loadStudent, loadTeacher } from './visible/people.ts'
@@ -20,6 +21,7 @@ export const loaders = {
   comment: loadComment,
   book: loadBook,
   classroom: loadClassroom,
+  group: loadGroup,
   import: loadImport,
   paper: loadPaper,
   question: loadQuestion,

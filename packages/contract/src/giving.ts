@@ -3,10 +3,11 @@ import { teacher } from './core/access.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, IdParams, Named, SavedVersion, WallTime } from './core/shapes.ts'
+import { Group } from './groups.ts'
 import { Classes, dateOrder, inOrder, Paper, Students } from './papers.ts'
 
 /** How much of a choice is shown before it is searched. */
-export const givingLimits = { classes: 10, students: 20, named: 3 } as const
+export const givingLimits = { classes: 10, groups: 10, students: 20, named: 3 } as const
 
 /** A class that a paper can be given to, with the number of its students. */
 export const GivingClass = Named.extend({ students: z.number().int() })
@@ -42,6 +43,8 @@ export const getGiving = route({
       /** The classes that have it as a whole; for a draft those that it is meant for. */
       classes: z.array(GivingClass),
       students: z.array(GivingStudent),
+      /** Groups of the caller's classes, those of its grade first: the first ten. */
+      groups: z.array(Group),
       /** Further classes of the caller, those of its grade first: the first ten. */
       others: z.array(GivingClass),
       /** Whether there are further ones, which only the search finds. */
@@ -54,12 +57,18 @@ export const searchRecipients = route({
   method: 'GET',
   path: '/papers/recipients/:id',
   summary:
-    "The caller's classes, and the students of these, that a paper can be given to, by name.",
+    "The caller's classes, and the groups and students of these, that a paper can be given to, by name.",
   access: teacher,
   scope: at('paper'),
   params: IdParams,
   query: z.object({ query: z.string().max(200).default('') }),
-  response: data(z.object({ classes: z.array(GivingClass), students: z.array(GivingStudent) })),
+  response: data(
+    z.object({
+      classes: z.array(GivingClass),
+      groups: z.array(Group),
+      students: z.array(GivingStudent),
+    }),
+  ),
   errors: ['forbidden'],
 })
 

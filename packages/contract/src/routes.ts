@@ -14,6 +14,7 @@ import * as gradebook from './gradebook.ts'
 import * as lateAnswers from './grading.late.ts'
 import * as responses from './grading.responses.ts'
 import * as grading from './grading.ts'
+import * as groups from './groups.ts'
 import * as imports from './imports.ts'
 import * as looking from './looking.ts'
 import * as papers from './papers.ts'
@@ -39,7 +40,7 @@ const features = {
   students,
   teachers,
   people,
-  classrooms,
+  classrooms: { ...classrooms, ...groups },
   imports,
   books,
   files: { ...files, ...uploads },

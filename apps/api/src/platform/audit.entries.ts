@@ -60,6 +60,11 @@ export interface AuditEntries {
     disabled: Nothing
     deleted: Fields
   }
+  group: {
+    created: Named & { class_id: string; members: readonly string[] }
+    changed: Named & { members: readonly string[] } & Blind
+    deleted: Named & { class_id: string }
+  }
   demo: { created: Nothing }
   email: { refused: { count: number; why: string } }
   file: { uploaded: Named }

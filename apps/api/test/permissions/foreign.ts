@@ -1,6 +1,7 @@
 import type { ScopeName } from '@meridian/contract/core/scope.ts'
 import { uploadImage } from '@meridian/contract/files.ts'
 import { importStudents } from '@meridian/contract/imports.ts'
+import { makeGroup } from '../../src/factories/groups.ts'
 import { makePaper, oneOfEachKind } from '../../src/factories/papers.ts'
 import { makeUser } from '../../src/factories/people.ts'
 import { makeResource } from '../../src/factories/resources.ts'
@@ -56,6 +57,11 @@ export async function makeForeign({ baseUrl, db }: Harness, world: World, who: C
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const group = await makeGroup(db, {
+    schoolId: b.id,
+    classroomId: classroom.id,
+    studentIds: [people.farStudent.id],
+  })
   const session = await db
     .selectFrom('sessions')
     .where('user_id', '=', people.otherSchool.userId)
@@ -73,6 +79,7 @@ export async function makeForeign({ baseUrl, db }: Harness, world: World, who: C
     teacher: people.farTeacher.id,
     admin: (await makeUser(db, 'IBC', null)).userId,
     classroom: classroom.id,
+    group: group.id,
     paper: worksheet.id,
     question: quiz.questions[0]?.id ?? '',
     quiz: quiz.id,

@@ -29,6 +29,15 @@ export const personal: Record<string, Partial<Record<Kind, string>>> = {
     "a student's name": 'prg school teacher colleague teacherAdmin',
     "a student's phone": 'prg school teacherAdmin',
   },
+  listGroups: {
+    "a student's name": 'school teacher colleague teacherAdmin',
+  },
+  createGroup: {
+    "a student's name": 'school teacher colleague teacherAdmin',
+  },
+  updateGroup: {
+    "a student's name": 'school teacher colleague teacherAdmin',
+  },
   getPaper: {
     'a right answer': 'prg school teacher colleague teacherAdmin editor',
   },
@@ -92,6 +101,9 @@ export const personal: Record<string, Partial<Record<Kind, string>>> = {
     "a student's name": 'prg school teacher colleague teacherAdmin',
     "a student's email": 'prg school teacher colleague teacherAdmin',
     'a grade that is not out': 'prg teacher colleague',
+  },
+  getGiving: {
+    "a student's name": 'teacher colleague',
   },
   searchRecipients: {
     "a student's name": 'teacher colleague teacherAdmin editor',

@@ -11,10 +11,12 @@ import {
   aBook,
   aClassroom,
   aFinishedUpload,
+  aGroup,
   anImport,
   announcement,
   anUpload,
   aResource,
+  classWithoutGroups,
   libraryPaper,
   teacherWithPaper,
 } from './things.ts'
@@ -112,6 +114,18 @@ export const requests: Record<string, Make> = {
   getClassroomRemoval: ({ classroom }) => ({ params: { id: classroom.id } }),
   blockClassroom: atPath(aClassroom),
   bulkClassrooms: disabling(aClassroom),
+  listGroups: ({ classroom }) => ({ params: { id: classroom.id } }),
+  createGroup: async (world) => ({
+    body: {
+      classroom_id: await classWithoutGroups(world),
+      name: unique(),
+      students: [world.people.student.id],
+    },
+  }),
+  updateGroup: async (world) => ({
+    body: { id: await aGroup(world), name: unique(), students: [world.people.student.id] },
+  }),
+  deleteGroup: atPath(aGroup),
 
   listAnnouncements: ({ classroom }) => ({ params: { id: classroom.id } }),
   listOwnAnnouncements: list,

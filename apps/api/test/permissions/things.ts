@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ResourceType } from '@meridian/contract/resources.ts'
 import { v7 } from 'uuid'
+import { makeGroup } from '../../src/factories/groups.ts'
 import { makePaper, oneOfEachKind } from '../../src/factories/papers.ts'
 import { makeSchoolAdmin, makeStudent, makeTeacher } from '../../src/factories/people.ts'
 import { makeResource } from '../../src/factories/resources.ts'
@@ -36,6 +37,16 @@ export async function anAdmin({ db, a }: World) {
 /** A classroom of the teacher's without work. */
 export async function aClassroom({ db, a, people }: World) {
   return (await makeClassroom(db, a.id, { teacherIds: [people.teacher.id] })).id
+}
+/** A group of the class with its student in it. */
+export async function aGroup({ db, a, classroom, people }: World) {
+  const studentIds = [people.student.id]
+  return (await makeGroup(db, { schoolId: a.id, classroomId: classroom.id, studentIds })).id
+}
+/** The class, which has room for groups again. */
+export async function classWithoutGroups({ db, classroom }: World) {
+  await db.deleteFrom('student_groups').where('classroom_id', '=', classroom.id).execute()
+  return classroom.id
 }
 /** A book that nobody uses. */
 export async function aBook({ db, people }: World) {

@@ -10,6 +10,7 @@ export const scopeNames = [
   'teacher',
   'admin',
   'classroom',
+  'group',
   'paper',
   'question',
   'quiz',

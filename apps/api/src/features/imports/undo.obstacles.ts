@@ -47,6 +47,7 @@ const dependentsOfClasses = {
   papers: 'paper_classes',
   announced: 'announcements',
   enrolled: 'enrolments',
+  grouped: 'student_groups',
 } as const
 
 /** All counted columns as `table.column`, for the test that compares them with the foreign keys. */

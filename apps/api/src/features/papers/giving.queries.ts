@@ -1,9 +1,11 @@
 import { type GivingClass, type GivingStudent, givingLimits } from '@meridian/contract/giving.ts'
+import type { Group } from '@meridian/contract/groups.ts'
 import { type SqlBool, sql } from 'kysely'
 import { always, type Condition, never } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { holds } from '../../platform/lists/search.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { groupColumns } from '../../visible/groups.ts'
 import type { Paper } from '../../visible/papers.ts'
 import { studentText } from '../../visible/people.ts'
 import { mayManage } from './papers.policy.ts'
@@ -22,6 +24,9 @@ export function classesToGive(actor: Actor, paper: Paper, alias: string): Condit
 const classColumns = sql`c.id, c.name,
   (select count(*)::int from enrolments n where n.classroom_id = c.id) as students`
 
+/** Whether the group under `g` still has members: all of them may have left the class. */
+const peopled = sql<SqlBool>`exists (select from student_group_members gm where gm.group_id = g.id)`
+
 /**
  * To whom the actor's own paper is given or proposed to be given, and the next classes that it could be given to. A paper
  * of somebody else is given as a copy, and begins with nobody.
@@ -33,7 +38,7 @@ export async function readGiving(db: Database, actor: Actor, paper: Paper) {
         select from paper_classes w where w.classroom_id = c.id and w.paper_id = ${paper.id} and w.whole)
       or c.active and c.id = any(${paper.proposed_classes}::uuid[]))`
     : never
-  const [classes, others, students] = await Promise.all([
+  const [classes, others, students, groups] = await Promise.all([
     sql<GivingClass>`
       select ${classColumns} from classrooms c
       where ${chosen} and ${classesToGive(actor, paper, 'c')} order by c.search_text, c.id`.execute(
@@ -54,10 +59,16 @@ export async function readGiving(db: Database, actor: Actor, paper: Paper) {
       where ps.paper_id = ${paper.id} and ${own ? always : never} order by u.name, s.id`.execute(
       db,
     ),
+    sql<Group>`
+      select ${groupColumns} from student_groups g join classrooms c on c.id = g.classroom_id
+      where c.active and ${classesToGive(actor, paper, 'c')} and ${peopled}
+      order by (c.grade_id = ${paper.grade_id}::uuid) desc nulls last, c.search_text, g.search_text, g.id
+      limit ${givingLimits.groups}`.execute(db),
   ])
   return {
     classes: classes.rows,
     students: students.rows,
+    groups: groups.rows,
     others: others.rows.slice(0, givingLimits.classes),
     more: others.rows.length > givingLimits.classes,
   }
@@ -65,11 +76,15 @@ export async function readGiving(db: Database, actor: Actor, paper: Paper) {
 
 /** The classes and single students that a paper can be given to, by a part of their names. */
 export async function findRecipients(db: Database, actor: Actor, paper: Paper, query: string) {
-  const [classes, students] = await Promise.all([
+  const [classes, groups, students] = await Promise.all([
     sql<GivingClass>`
       select ${classColumns} from classrooms c
       where c.active and ${holds(sql`c.search_text`, query)} and ${classesToGive(actor, paper, 'c')}
       order by c.search_text, c.id limit ${givingLimits.classes}`.execute(db),
+    sql<Group>`
+      select ${groupColumns} from student_groups g join classrooms c on c.id = g.classroom_id
+      where c.active and ${holds(sql`g.search_text`, query)} and ${classesToGive(actor, paper, 'c')} and ${peopled}
+      order by g.search_text, c.search_text, g.id limit ${givingLimits.groups}`.execute(db),
     sql<GivingStudent>`
       select * from (
         select distinct on (s.id) s.id, u.search_text, json_build_object('name', u.name) as "user",
@@ -84,6 +99,7 @@ export async function findRecipients(db: Database, actor: Actor, paper: Paper, q
   ])
   return {
     classes: classes.rows,
+    groups: groups.rows,
     students: students.rows.map(({ id, user, class: through }) => ({ id, user, class: through })),
   }
 }

@@ -659,6 +659,24 @@ export interface Settings {
   value: Json;
 }
 
+export interface StudentGroupMembers {
+  classroom_id: string;
+  group_id: string;
+  student_id: string;
+  tenant_id: string;
+}
+
+export interface StudentGroups {
+  classroom_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  search_text: Generated<string>;
+  tenant_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Students {
   created_at: Generated<Timestamp>;
   grade_id: string;
@@ -790,6 +808,8 @@ export interface DB {
   schools: Schools;
   sessions: Sessions;
   settings: Settings;
+  student_group_members: StudentGroupMembers;
+  student_groups: StudentGroups;
   students: Students;
   teachers: Teachers;
   tenants: Tenants;
