@@ -49,6 +49,9 @@ import { Route as DashboardAdminsEditIdRouteImport } from './routes/dashboard/ad
 import { Route as DashboardBooksBookIdIndexRouteImport } from './routes/dashboard/books/$bookId/index.tsx'
 import { Route as DashboardBooksEditIdRouteImport } from './routes/dashboard/books/edit/$id.tsx'
 import { Route as DashboardClassroomIdGradesRouteImport } from './routes/dashboard/classroom/$id_/grades.tsx'
+import { Route as DashboardClassroomIdPeopleRouteImport } from './routes/dashboard/classroom/$id_/people.tsx'
+import { Route as DashboardClassroomIdStatisticsRouteImport } from './routes/dashboard/classroom/$id_/statistics.tsx'
+import { Route as DashboardClassroomIdWorkRouteImport } from './routes/dashboard/classroom/$id_/work.tsx'
 import { Route as DashboardClassroomsImportIndexRouteImport } from './routes/dashboard/classrooms/import/index.tsx'
 import { Route as DashboardClassroomsImportIdRouteImport } from './routes/dashboard/classrooms/import/$id.tsx'
 import { Route as DashboardQuizzesIdIndexRouteImport } from './routes/dashboard/quizzes/$id/index.tsx'
@@ -292,6 +295,24 @@ const DashboardClassroomIdGradesRoute =
     path: '/classroom/$id/grades',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardClassroomIdPeopleRoute =
+  DashboardClassroomIdPeopleRouteImport.update({
+    id: '/classroom/$id_/people',
+    path: '/classroom/$id/people',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardClassroomIdStatisticsRoute =
+  DashboardClassroomIdStatisticsRouteImport.update({
+    id: '/classroom/$id_/statistics',
+    path: '/classroom/$id/statistics',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardClassroomIdWorkRoute =
+  DashboardClassroomIdWorkRouteImport.update({
+    id: '/classroom/$id_/work',
+    path: '/classroom/$id/work',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardClassroomsImportIndexRoute =
   DashboardClassroomsImportIndexRouteImport.update({
     id: '/classrooms/import/',
@@ -521,6 +542,9 @@ export interface FileRoutesByFullPath {
   '/dashboard/admins/edit/$id': typeof DashboardAdminsEditIdRoute
   '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
   '/dashboard/classroom/$id/grades': typeof DashboardClassroomIdGradesRoute
+  '/dashboard/classroom/$id/people': typeof DashboardClassroomIdPeopleRoute
+  '/dashboard/classroom/$id/statistics': typeof DashboardClassroomIdStatisticsRoute
+  '/dashboard/classroom/$id/work': typeof DashboardClassroomIdWorkRoute
   '/dashboard/classrooms/import/$id': typeof DashboardClassroomsImportIdRoute
   '/dashboard/quizzes/$id/analysis': typeof DashboardQuizzesIdAnalysisRoute
   '/dashboard/quizzes/$id/responses': typeof DashboardQuizzesIdResponsesRoute
@@ -592,6 +616,9 @@ export interface FileRoutesByTo {
   '/dashboard/admins/edit/$id': typeof DashboardAdminsEditIdRoute
   '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
   '/dashboard/classroom/$id/grades': typeof DashboardClassroomIdGradesRoute
+  '/dashboard/classroom/$id/people': typeof DashboardClassroomIdPeopleRoute
+  '/dashboard/classroom/$id/statistics': typeof DashboardClassroomIdStatisticsRoute
+  '/dashboard/classroom/$id/work': typeof DashboardClassroomIdWorkRoute
   '/dashboard/classrooms/import/$id': typeof DashboardClassroomsImportIdRoute
   '/dashboard/quizzes/$id/analysis': typeof DashboardQuizzesIdAnalysisRoute
   '/dashboard/quizzes/$id/responses': typeof DashboardQuizzesIdResponsesRoute
@@ -663,6 +690,9 @@ export interface FileRoutesById {
   '/dashboard/admins/edit/$id': typeof DashboardAdminsEditIdRoute
   '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
   '/dashboard/classroom/$id_/grades': typeof DashboardClassroomIdGradesRoute
+  '/dashboard/classroom/$id_/people': typeof DashboardClassroomIdPeopleRoute
+  '/dashboard/classroom/$id_/statistics': typeof DashboardClassroomIdStatisticsRoute
+  '/dashboard/classroom/$id_/work': typeof DashboardClassroomIdWorkRoute
   '/dashboard/classrooms/import/$id': typeof DashboardClassroomsImportIdRoute
   '/dashboard/quizzes/$id/analysis': typeof DashboardQuizzesIdAnalysisRoute
   '/dashboard/quizzes/$id/responses': typeof DashboardQuizzesIdResponsesRoute
@@ -738,6 +768,9 @@ export interface FileRouteTypes {
     | '/dashboard/admins/edit/$id'
     | '/dashboard/books/edit/$id'
     | '/dashboard/classroom/$id/grades'
+    | '/dashboard/classroom/$id/people'
+    | '/dashboard/classroom/$id/statistics'
+    | '/dashboard/classroom/$id/work'
     | '/dashboard/classrooms/import/$id'
     | '/dashboard/quizzes/$id/analysis'
     | '/dashboard/quizzes/$id/responses'
@@ -809,6 +842,9 @@ export interface FileRouteTypes {
     | '/dashboard/admins/edit/$id'
     | '/dashboard/books/edit/$id'
     | '/dashboard/classroom/$id/grades'
+    | '/dashboard/classroom/$id/people'
+    | '/dashboard/classroom/$id/statistics'
+    | '/dashboard/classroom/$id/work'
     | '/dashboard/classrooms/import/$id'
     | '/dashboard/quizzes/$id/analysis'
     | '/dashboard/quizzes/$id/responses'
@@ -879,6 +915,9 @@ export interface FileRouteTypes {
     | '/dashboard/admins/edit/$id'
     | '/dashboard/books/edit/$id'
     | '/dashboard/classroom/$id_/grades'
+    | '/dashboard/classroom/$id_/people'
+    | '/dashboard/classroom/$id_/statistics'
+    | '/dashboard/classroom/$id_/work'
     | '/dashboard/classrooms/import/$id'
     | '/dashboard/quizzes/$id/analysis'
     | '/dashboard/quizzes/$id/responses'
@@ -1204,6 +1243,27 @@ declare module '@tanstack/react-router' {
       path: '/classroom/$id/grades'
       fullPath: '/dashboard/classroom/$id/grades'
       preLoaderRoute: typeof DashboardClassroomIdGradesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/classroom/$id_/people': {
+      id: '/dashboard/classroom/$id_/people'
+      path: '/classroom/$id/people'
+      fullPath: '/dashboard/classroom/$id/people'
+      preLoaderRoute: typeof DashboardClassroomIdPeopleRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/classroom/$id_/statistics': {
+      id: '/dashboard/classroom/$id_/statistics'
+      path: '/classroom/$id/statistics'
+      fullPath: '/dashboard/classroom/$id/statistics'
+      preLoaderRoute: typeof DashboardClassroomIdStatisticsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/classroom/$id_/work': {
+      id: '/dashboard/classroom/$id_/work'
+      path: '/classroom/$id/work'
+      fullPath: '/dashboard/classroom/$id/work'
+      preLoaderRoute: typeof DashboardClassroomIdWorkRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/classrooms/import/': {
@@ -1545,6 +1605,9 @@ interface DashboardRouteChildren {
   DashboardAdminsEditIdRoute: typeof DashboardAdminsEditIdRoute
   DashboardBooksEditIdRoute: typeof DashboardBooksEditIdRoute
   DashboardClassroomIdGradesRoute: typeof DashboardClassroomIdGradesRoute
+  DashboardClassroomIdPeopleRoute: typeof DashboardClassroomIdPeopleRoute
+  DashboardClassroomIdStatisticsRoute: typeof DashboardClassroomIdStatisticsRoute
+  DashboardClassroomIdWorkRoute: typeof DashboardClassroomIdWorkRoute
   DashboardClassroomsImportIdRoute: typeof DashboardClassroomsImportIdRoute
   DashboardSchoolAdminsEditIdRoute: typeof DashboardSchoolAdminsEditIdRoute
   DashboardSchoolsIdEditRoute: typeof DashboardSchoolsIdEditRoute
@@ -1597,6 +1660,9 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardAdminsEditIdRoute: DashboardAdminsEditIdRoute,
   DashboardBooksEditIdRoute: DashboardBooksEditIdRoute,
   DashboardClassroomIdGradesRoute: DashboardClassroomIdGradesRoute,
+  DashboardClassroomIdPeopleRoute: DashboardClassroomIdPeopleRoute,
+  DashboardClassroomIdStatisticsRoute: DashboardClassroomIdStatisticsRoute,
+  DashboardClassroomIdWorkRoute: DashboardClassroomIdWorkRoute,
   DashboardClassroomsImportIdRoute: DashboardClassroomsImportIdRoute,
   DashboardSchoolAdminsEditIdRoute: DashboardSchoolAdminsEditIdRoute,
   DashboardSchoolsIdEditRoute: DashboardSchoolsIdEditRoute,

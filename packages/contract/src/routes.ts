@@ -26,6 +26,7 @@ import * as resources from './resources.ts'
 import * as resourceChanges from './resources.write.ts'
 import * as schools from './schools.ts'
 import * as session from './session.ts'
+import * as statisticsOfClass from './statistics.class.ts'
 import * as statisticsRows from './statistics.rows.ts'
 import * as statisticsOfStudent from './statistics.student.ts'
 import * as statistics from './statistics.ts'
@@ -55,7 +56,7 @@ const features = {
   gradebook,
   announcements: { ...announcements, ...announcementChanges },
   resources: { ...resources, ...resourceChanges },
-  statistics: { ...statistics, ...statisticsRows, ...statisticsOfStudent },
+  statistics: { ...statistics, ...statisticsRows, ...statisticsOfClass, ...statisticsOfStudent },
   dropdowns,
 }
 

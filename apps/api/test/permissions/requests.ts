@@ -372,6 +372,7 @@ export const requests: Record<string, Make> = {
   papersPerClassroom: plain,
   classQuizzes: ofClass,
   classAssignments: ofClass,
+  classFigures: ({ classroom }) => ({ params: { id: classroom.id } }),
   studentFigures: ({ people }) => ({ params: { id: people.student.id } }),
   listPapersOfStudent: ({ people }) => ({ body: { student_id: people.student.id } }),
   listResults: list,

@@ -12,6 +12,7 @@ import type files from './en/files.json'
 import type giving from './en/giving.json'
 import type gradebook from './en/gradebook.json'
 import type grading from './en/grading.json'
+import type groups from './en/groups.json'
 import type home from './en/home.json'
 import type imports from './en/imports.json'
 import type looking from './en/looking.json'
@@ -43,6 +44,7 @@ type Files = typeof announcements &
   typeof giving &
   typeof gradebook &
   typeof grading &
+  typeof groups &
   typeof home &
   typeof imports &
   typeof looking &

@@ -40,7 +40,7 @@ export function monthOf(result: string, moment: RawBuilder<unknown>): RawBuilder
 }
 
 /** As the days of a filter choose: the best of the month is one that no other of that month surpasses. */
-function best(result: string, of: BestOf): Condition {
+export function best(result: string, of: BestOf): Condition {
   if (of === 'all') return sql<SqlBool>`${sql.ref(`${result}.best`)}`
   const own = monthOf(result, sql.ref(`${result}.submitted_at`))
   const elsewhere = (column: string) => {

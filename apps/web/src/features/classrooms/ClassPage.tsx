@@ -1,24 +1,20 @@
-import { Button } from '@mantine/core'
 import { getClassroom } from '@meridian/contract/calls/classrooms.gen.ts'
 import { listQuizzes } from '@meridian/contract/calls/quizzes.gen.ts'
 import { classAssignments, classQuizzes } from '@meridian/contract/calls/statistics.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
-import { IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useData, usePageData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { actorOf, useActor } from '../../core/session.ts'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { AnnouncementsButton } from '../announcements/shared/AnnouncementsButton.tsx'
 import { PerformancePanel } from '../statistics/shared/ChartPanels.tsx'
+import { CoursePanel } from '../statistics/shared/class/CoursePanel.tsx'
 import { papersLink } from '../statistics/shared/links.ts'
 import { AssignmentsPanel, QuizzesPanel } from '../statistics/shared/PaperPanels.tsx'
 import { part } from '../statistics/shared/reading.ts'
 import { useMayOpen } from '../statistics/shared/useMayOpen.ts'
-import { ClassFacts } from './ClassFacts.tsx'
 import classes from './Classrooms.module.css'
 import { ClassStudentsPanel } from './ClassStudentsPanel.tsx'
+import { ClassHead } from './shared/ClassHead.tsx'
 
 /** One class at a glance: its students, what it works on, how it stands, and what was announced to it. */
 export function ClassPage({ id }: { id: string }) {
@@ -31,48 +27,10 @@ export function ClassPage({ id }: { id: string }) {
   const assignments = useData(classAssignments, { params: { class_id: id } }, { handled: true })
   return (
     <>
-      <PageHead
-        title={<span dir="auto">{classroom.name}</span>}
-        facts={
-          <>
-            <ClassFacts classroom={classroom} />
-            {!classroom.active && <StatusBadge status="disabled" />}
-          </>
-        }
-        breadcrumb={[
-          { label: t('classrooms.list_title'), link: { to: '/dashboard/classrooms' } },
-          { label: classroom.name },
-        ]}
-        actions={
-          <>
-            {mayOpenResults && (
-              <Button
-                variant="default"
-                renderRoot={(props) => (
-                  <Link {...props} to="/dashboard/classroom/$id/grades" params={{ id }} />
-                )}
-              >
-                {t('classrooms.grades')}
-              </Button>
-            )}
-            {classroom.can.edit && (
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={18} stroke={1.75} />}
-                renderRoot={(props) => (
-                  <Link {...props} to="/dashboard/classrooms/$id" params={{ id }} />
-                )}
-              >
-                {t('ui.edit')}
-              </Button>
-            )}
-            <AnnouncementsButton classroom={classroom} />
-          </>
-        }
-      />
+      <ClassHead classroom={classroom} />
       <div className={classes.grid} data-tall={classroom.meta.students_count > 8 || undefined}>
         <ClassStudentsPanel classroom={classroom} />
-        {mayOpenResults && <PerformancePanel classId={id} />}
+        {mayOpenResults && <CoursePanel classId={id} />}
         <QuizzesPanel
           start={teaches && <Link to="/dashboard/quizzes">{t('classrooms.start_quiz')}</Link>}
           query={part(quizzes, (data) => data)}
@@ -85,6 +43,7 @@ export function ClassPage({ id }: { id: string }) {
           query={part(assignments, (data) => data)}
           {...(mayOpenResults && { all: papersLink({ class_id: id, kind: 'assignment' }) })}
         />
+        {mayOpenResults && <PerformancePanel classId={id} />}
       </div>
     </>
   )

@@ -15,12 +15,19 @@ import { studentLink, useMayOpenStudents } from '../students/shared/link.ts'
  * The first students of a class with their phones for those who may read them. A row opens the student's page, and for
  * the super admin, who opens none, the student's results in the class.
  */
-export function ClassStudentsPanel({ classroom }: { classroom: ClassroomDetail }) {
+export function ClassStudentsPanel({
+  classroom,
+  limit = panelLimit,
+}: {
+  classroom: ClassroomDetail
+  /** As many students are shown; the rest is behind "View all". */
+  limit?: number
+}) {
   const t = useT()
   const mayOpenResults = useMayOpen()
   const mayOpenStudents = useMayOpenStudents()
   const seesPhones = admits(phoneReaders, actorOf(useActor()))
-  const rows = classroom.students.slice(0, panelLimit)
+  const rows = classroom.students.slice(0, limit)
   return (
     <Panel
       title={t('classrooms.students')}

@@ -5,9 +5,9 @@ import { useData, usePageData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { NumberText } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
 import { PanelContent } from '../../ui/Panel.tsx'
 import { Steps } from '../../ui/Steps.tsx'
+import { ClassHead } from '../classrooms/shared/ClassHead.tsx'
 import { ExportFile } from './ExportFile.tsx'
 import classes from './Gradebook.module.css'
 import { GradeTable } from './GradeTable.tsx'
@@ -49,19 +49,13 @@ export function GradebookPage({ id }: { id: string }) {
     },
     { handled: true, keep: true },
   )
-  const title = t('gradebook.of_class', { name: classroom.name })
   const average = book.data?.average
   const yours = book.data?.yours
   return (
     <>
-      <PageHead
-        title={<span dir="auto">{title}</span>}
-        windowTitle={title}
-        breadcrumb={[
-          { label: t('classrooms.list_title'), link: { to: '/dashboard/classrooms' } },
-          { label: classroom.name, link: { to: '/dashboard/classroom/$id', params: { id } } },
-          { label: t('gradebook.title') },
-        ]}
+      <ClassHead
+        classroom={classroom}
+        tab={t('gradebook.title')}
         facts={
           average &&
           (average.avg === null ? (

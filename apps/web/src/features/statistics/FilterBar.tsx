@@ -12,16 +12,24 @@ import { useT } from '../../core/messages.ts'
 import { useActor } from '../../core/session.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { DayField } from '../../ui/form/DayField.tsx'
+import { Periods } from './Periods.tsx'
 import classes from './Statistics.module.css'
 import { isDay, type Statistics } from './search.ts'
 
 /** What the figures are narrowed to: a school for those who see several, a class, a book, and days. */
-export function FilterBar({ state }: { state: Statistics }) {
+export function FilterBar({
+  state,
+  ofClass: fixed = false,
+}: {
+  state: Statistics
+  /** Whether everything on the page is of one class, which is then not chosen here. */
+  ofClass?: boolean
+}) {
   const t = useT()
   const { user } = useActor()
   const { filter, narrow } = state
   const { school_id, class_id, book_id, from, to } = filter
-  const several = provider.some((type) => type === user.type)
+  const several = !fixed && provider.some((type) => type === user.type)
   const names = useNames(state)
   const chosen = (name: 'school' | 'class' | 'book') => names?.[name] ?? null
   const day = (name: 'from' | 'to') => (next: string | undefined) =>
@@ -49,7 +57,7 @@ export function FilterBar({ state }: { state: Statistics }) {
           clearable
         />
       )}
-      {several ? (
+      {fixed ? null : several ? (
         <ChoiceField
           key={keyOfClass}
           {...ofClass}
@@ -85,6 +93,7 @@ export function FilterBar({ state }: { state: Statistics }) {
           error={backwards && t('statistics.days_backwards')}
         />
       </div>
+      <Periods state={state} />
     </search>
   )
 }

@@ -21,8 +21,8 @@ interface LinesProps {
   title: string
   /** The header of the labels: "Month". */
   nameHeader: string
-  /** What the solid line and the dotted one are of. */
-  series: readonly [string, string]
+  /** What the solid line and, where there is one, the dotted one are of. */
+  series: readonly [string, string?]
   points: readonly LinePoint[]
 }
 
@@ -35,6 +35,13 @@ const ticks = [0, 25, 50, 75, 100]
 export function Lines({ title, nameHeader, series, points }: LinesProps) {
   const t = useT()
   const write = useWriter(true)
+  const names = series.filter((name) => name !== undefined)
+  const valuesOf = ({ own, other }: Pick<LinePoint, 'own' | 'other'>) =>
+    [own, other].slice(0, names.length).map(write)
+  const spoken = (point: LinePoint) =>
+    valuesOf(point)
+      .map((value, index) => `${names[index]} ${value}`)
+      .join(t('ui.list_comma'))
   const place = (index: number) => ((index + 0.5) / points.length) * 100
   const path = (of: 'own' | 'other') => {
     const known = points.flatMap((point, index) => {
@@ -71,7 +78,7 @@ export function Lines({ title, nameHeader, series, points }: LinesProps) {
           </svg>
           {points.map((point, index) => (
             <Point key={point.id} point={point} place={place(index)}>
-              <Spoken>{`${point.label}: ${series[0]} ${write(point.own)}${t('ui.list_comma')}${series[1]} ${write(point.other)}`}</Spoken>
+              <Spoken>{`${point.label}: ${spoken(point)}`}</Spoken>
             </Point>
           ))}
         </div>
@@ -85,8 +92,8 @@ export function Lines({ title, nameHeader, series, points }: LinesProps) {
       </div>
       <ChartTable
         caption={t('ui.chart_table', { title })}
-        headers={[nameHeader, ...series]}
-        rows={points.map(({ label, own, other }) => [label, write(own), write(other)])}
+        headers={[nameHeader, ...names]}
+        rows={points.map(({ label, own, other }) => [label, ...valuesOf({ own, other })])}
       />
     </div>
   )

@@ -1,10 +1,12 @@
+import type { GivingStudent } from '@meridian/contract/giving.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
-import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../../core/messages.ts'
-import { cx } from '../../../ui/cx.ts'
 import { Optional } from '../../../ui/form/Optional.tsx'
+import { singles, toggled } from './chosen-groups.ts'
 import classes from './Give.module.css'
+import { GroupsAndStudents } from './GroupsAndStudents.tsx'
+import { RecipientChip } from './RecipientChip.tsx'
 import { RecipientSearch } from './RecipientSearch.tsx'
 import type { GivingState, Offered } from './state.ts'
 
@@ -14,12 +16,13 @@ interface RecipientFieldsProps {
   offered: Offered
 }
 
-/** To whom: classes as chips with the number of their students, and single students, found by typing. */
+/** To whom: classes and groups as chips with the number of their students, and single students, found by typing. */
 export function RecipientFields({ paper, form, offered }: RecipientFieldsProps) {
   const t = useT()
   const [found, setFound] = useState({
     classes: [...offered.classes, ...offered.others],
-    students: offered.students,
+    groups: offered.groups,
+    students: [...offered.students, ...offered.groups.flatMap(singles)],
   })
   const { classes: chosen, students } = form.values
   const { error } = form.field('classes')
@@ -28,7 +31,12 @@ export function RecipientFields({ paper, form, offered }: RecipientFieldsProps) 
       'classes',
       chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id],
     )
-  const single = found.students.filter(({ id }) => students.includes(id))
+  const know = (more: readonly GivingStudent[]) =>
+    setFound((known) => ({ ...known, students: joined(known.students, more) }))
+  const knowGroup = (group: Offered['groups'][number]) => {
+    know(singles(group))
+    setFound((known) => ({ ...known, groups: joined(known.groups, [group]) }))
+  }
   return (
     <>
       <div>
@@ -41,17 +49,14 @@ export function RecipientFields({ paper, form, offered }: RecipientFieldsProps) 
           // biome-ignore lint/a11y/useSemanticElements: a fieldset would be disabled with the form around it
           <div role="group" aria-labelledby="give-classes" className={classes.chips}>
             {found.classes.map(({ id, name, students: count }) => (
-              <button
+              <RecipientChip
                 key={id}
-                type="button"
-                className={classes.chip}
-                aria-pressed={chosen.includes(id)}
-                onClick={() => toggle(id)}
+                pressed={chosen.includes(id)}
+                count={count}
+                onToggle={() => toggle(id)}
               >
-                {chosen.includes(id) && <IconCheck size={16} stroke={2} aria-hidden="true" />}
-                <bdi>{name}</bdi>
-                <span className={classes.count}>{count}</span>
-              </button>
+                {name}
+              </RecipientChip>
             ))}
           </div>
         )}
@@ -62,52 +67,38 @@ export function RecipientFields({ paper, form, offered }: RecipientFieldsProps) 
         )}
       </div>
       <div>
-        <p className={classes.label}>
+        <p id="give-students" className={classes.label}>
           <Optional>{t('giving.students')}</Optional>
         </p>
-        {single.length > 0 && (
-          <ul className={cx(classes.chips, classes.singles)}>
-            {single.map(({ id, user, class: through }) => (
-              <li key={id} className={classes.single}>
-                <bdi>{user.name}</bdi>
-                <bdi className={classes.count}>{through.name}</bdi>
-                <button
-                  type="button"
-                  aria-label={t('giving.remove', { name: user.name })}
-                  onClick={() =>
-                    form.set(
-                      'students',
-                      students.filter((other) => other !== id),
-                    )
-                  }
-                >
-                  <IconX size={16} stroke={2} />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <GroupsAndStudents
+          groups={found.groups}
+          known={joined([], found.students)}
+          chosen={students}
+          onChange={(next) => form.set('students', next)}
+          onKept={knowGroup}
+        />
         <RecipientSearch
           paper={paper}
           chosen={[...chosen, ...students]}
           onClass={(one) => {
-            setFound((known) => ({
-              ...known,
-              classes: known.classes.some(({ id }) => id === one.id)
-                ? known.classes
-                : [...known.classes, one],
-            }))
+            setFound((known) => ({ ...known, classes: joined(known.classes, [one]) }))
             form.set('classes', [...chosen, one.id])
           }}
+          onGroup={(one) => {
+            knowGroup(one)
+            form.set('students', toggled(one, [], students))
+          }}
           onStudent={(one) => {
-            setFound((known) => ({
-              ...known,
-              students: [...known.students.filter(({ id }) => id !== one.id), one],
-            }))
+            know([one])
             form.set('students', [...students, one.id])
           }}
         />
       </div>
     </>
   )
+}
+
+/** The things known by now and those that have come, each once. */
+function joined<T extends { id: string }>(known: readonly T[], more: readonly T[]): T[] {
+  return [...new Map([...known, ...more].map((one) => [one.id, one])).values()]
 }

@@ -2,11 +2,13 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { searchRecipients } from '@meridian/contract/calls/giving.gen.ts'
 import type { GivingStudent } from '@meridian/contract/giving.ts'
+import type { Group } from '@meridian/contract/groups.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useData } from '../../../core/calls.ts'
 import { useT } from '../../../core/messages.ts'
+import { isChosen } from './chosen-groups.ts'
 import type { OfferedClass } from './state.ts'
 
 interface RecipientSearchProps {
@@ -14,11 +16,13 @@ interface RecipientSearchProps {
   /** The ids of those that are chosen already, which are not offered again. */
   chosen: readonly string[]
   onClass: (one: OfferedClass) => void
+  onGroup: (one: Group) => void
   onStudent: (one: GivingStudent) => void
 }
 
-/** A field that finds the reader's students, and classes that are not on show, by typing; the server searches. */
-export function RecipientSearch({ paper, chosen, onClass, onStudent }: RecipientSearchProps) {
+/** A field that finds the reader's students and groups, and classes that are not on show, by typing; the server searches. */
+export function RecipientSearch(props: RecipientSearchProps) {
+  const { paper, chosen, onClass, onGroup, onStudent } = props
   const t = useT()
   const [search, setSearch] = useState('')
   const [settled] = useDebouncedValue(search.trim(), 250)
@@ -27,15 +31,24 @@ export function RecipientSearch({ paper, chosen, onClass, onStudent }: Recipient
     { params: { id: paper.id }, query: { query: settled } },
     { keep: true, handled: true },
   )
-  const { classes = [], students = [] } = found.data?.data ?? {}
+  const { classes = [], groups = [], students = [] } = found.data?.data ?? {}
   const open = ({ id }: { id: string }) => !chosen.includes(id)
-  const groups = [
+  const offers = [
     {
       group: t('giving.found_students'),
       items: students.filter(open).map((one) => ({
         value: one.id,
         label: `\u2068${one.user.name}\u2069, \u2068${one.class.name}\u2069`,
       })),
+    },
+    {
+      group: t('giving.found_groups'),
+      items: groups
+        .filter((one) => !isChosen(one, chosen))
+        .map((one) => ({
+          value: one.id,
+          label: `\u2068${one.name}\u2069, \u2068${one.classroom.name}\u2069`,
+        })),
     },
     {
       group: t('giving.found_classes'),
@@ -47,7 +60,7 @@ export function RecipientSearch({ paper, chosen, onClass, onStudent }: Recipient
     <Select
       aria-label={t('giving.add')}
       placeholder={t('giving.add')}
-      data={groups}
+      data={offers}
       value={null}
       searchable
       searchValue={search}
@@ -57,7 +70,9 @@ export function RecipientSearch({ paper, chosen, onClass, onStudent }: Recipient
       onChange={(id) => {
         const student = students.find((one) => one.id === id)
         const classroom = classes.find((one) => one.id === id)
+        const group = groups.find((one) => one.id === id)
         if (student) onStudent(student)
+        if (group) onGroup(group)
         if (classroom) onClass(classroom)
         setSearch('')
       }}

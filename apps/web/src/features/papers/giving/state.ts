@@ -1,4 +1,5 @@
 import type { GivingStudent } from '@meridian/contract/giving.ts'
+import type { Group } from '@meridian/contract/groups.ts'
 import type { ContractForm } from '../../../ui/form/form.ts'
 
 /** The values of the dialog that gives a paper, or a copy of it. Ids; dates are wall time of the school, null for none. */
@@ -22,9 +23,10 @@ export interface OfferedClass {
   students: number
 }
 
-/** What the dialog begins with: the chosen classes and students, and further classes on offer. */
+/** What the dialog begins with: the chosen classes and students, and further classes and groups on offer. */
 export interface Offered {
   classes: OfferedClass[]
   students: GivingStudent[]
+  groups: Group[]
   others: OfferedClass[]
 }

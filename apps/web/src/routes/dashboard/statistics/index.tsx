@@ -12,7 +12,7 @@ export const Route = createFileRoute('/dashboard/statistics/')({
     menu: { place: 9, title: 'ui.nav_statistics', icon: 'chart', access: superAdmin },
     texts: ['ui', 'statistics'],
     shape: 'panels',
-    budget: 245,
+    budget: 248,
   }),
   validateSearch: statisticsSearch,
   component: StatisticsPage,

@@ -1,7 +1,7 @@
 import type { Classroom } from '@meridian/contract/classrooms.ts'
-import { useLanguage, useT } from '../../core/messages.ts'
-import { BookLinks } from './BookLinks.tsx'
-import { namesOf } from './words.ts'
+import { useLanguage, useT } from '../../../core/messages.ts'
+import { BookLinks } from '../BookLinks.tsx'
+import { namesOf } from '../words.ts'
 
 /** As many teachers are named; the rest are counted. */
 const shown = 3

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { monthBefore, monthOf } from './periods.ts'
+
+it.each([
+  ['2026-11-23', '2026-11-01', '2026-11-30'],
+  ['2026-12-31', '2026-12-01', '2026-12-31'],
+  ['2028-02-01', '2028-02-01', '2028-02-29'],
+])('the month of %s', (day, from, to) => {
+  expect(monthOf(day)).toEqual({ from, to })
+})
+
+it.each([
+  ['2026-11-23', '2026-10-01', '2026-10-31'],
+  ['2027-01-31', '2026-12-01', '2026-12-31'],
+  ['2026-03-31', '2026-02-01', '2026-02-28'],
+])('the month before %s', (day, from, to) => {
+  expect(monthBefore(day)).toEqual({ from, to })
+})

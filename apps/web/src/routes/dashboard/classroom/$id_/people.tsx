@@ -1,0 +1,17 @@
+import { listGroups } from '@meridian/contract/calls/groups.gen.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { page } from '../../../../app/guards.ts'
+import { ClassPeoplePage } from '../../../../features/classrooms/ClassPeoplePage.tsx'
+
+export const Route = createFileRoute('/dashboard/classroom/$id_/people')({
+  ...page({
+    access: listGroups.access,
+    within: '/dashboard/classrooms',
+    texts: ['ui', 'classrooms', 'announcements', 'groups'],
+    shape: 'panels',
+  }),
+  component: function People() {
+    const { id } = Route.useParams()
+    return <ClassPeoplePage key={id} id={id} />
+  },
+})
