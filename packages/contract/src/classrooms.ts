@@ -22,7 +22,7 @@ export const Classroom = z.object({
   teachers: z.array(ClassroomTeacher),
   meta: z.object({ students_count: z.number().int(), studentsTotal: z.number().int() }),
   version: Version,
-  can: can('edit', 'block', 'delete', 'announce'),
+  can: can('edit', 'block', 'delete', 'announce', 'give'),
 })
 export type Classroom = z.infer<typeof Classroom>
 

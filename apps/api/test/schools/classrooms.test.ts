@@ -108,7 +108,7 @@ test('a classroom is added with its picture, book, teachers and students', async
     teachers: [{ id: school.teacher.id, user: { name: 'Karim Fathy' } }],
     students: [{ id: school.student.id, user: { name: 'Salma Hassan', phone: '01012345678' } }],
     meta: { students_count: 1, studentsTotal: 1 },
-    can: { edit: true, block: true, delete: true, announce: true },
+    can: { edit: true, block: true, delete: true, announce: true, give: false },
   })
   expect(await auditOf(data.id)).toEqual(['created'])
 })
@@ -331,7 +331,13 @@ test('teachers see the classrooms they teach, students theirs without each other
   const teacher = await harness.as(account)
   const seen = await teacher.call(listClassrooms, { body: {} })
   expect(seen.data.map(({ id }) => id)).toEqual([classroom.id])
-  expect(seen.data[0]?.can).toEqual({ edit: false, block: false, delete: false, announce: true })
+  expect(seen.data[0]?.can).toEqual({
+    edit: false,
+    block: false,
+    delete: false,
+    announce: true,
+    give: true,
+  })
   expect(await failure(teacher.call(getClassroom, { params: { id: elsewhere.id } }))).toMatchObject(
     {
       status: 404,
@@ -346,7 +352,13 @@ test('teachers see the classrooms they teach, students theirs without each other
   const student = await harness.as(school.student)
   const { data } = await student.call(getClassroom, { params: { id: classroom.id } })
   expect(data).toMatchObject({ students: [], meta: { students_count: 1 } })
-  expect(data.can).toEqual({ edit: false, block: false, delete: false, announce: false })
+  expect(data.can).toEqual({
+    edit: false,
+    block: false,
+    delete: false,
+    announce: false,
+    give: false,
+  })
   expect(await failure(student.call(listClassrooms, { body: {} }))).toMatchObject({ status: 403 })
 
   const ofTeacher = await school.admin.call(listTeacherClassrooms, {
@@ -371,7 +383,7 @@ test('a teacher who administers the school may do both', async () => {
   const { data } = await client.call(createClassroom, {
     body: { name: `Class ${unique()}`, grade_id: grade },
   })
-  expect(data.can).toEqual({ edit: true, block: true, delete: true, announce: true })
+  expect(data.can).toEqual({ edit: true, block: true, delete: true, announce: true, give: false })
 })
 
 test('the super admin sees and disables, and changes nothing else', async () => {

@@ -19,7 +19,7 @@ const classroom = (id: string, name: string): Classroom => ({
   teachers: [],
   meta: { students_count: 0, studentsTotal: 0 },
   version: 1,
-  can: { edit: true, block: true, delete: true, announce: true },
+  can: { edit: true, block: true, delete: true, announce: true, give: true },
 })
 const answer = (...data: Classroom[]): ResponseOf<typeof listClassrooms> => ({
   data,

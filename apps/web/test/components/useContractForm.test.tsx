@@ -46,7 +46,7 @@ const stored = (name: string): ResponseOf<typeof createClassroom> => ({
     students: [],
     meta: { students_count: 0, studentsTotal: 0 },
     version: 1,
-    can: { edit: true, block: true, delete: true, announce: true },
+    can: { edit: true, block: true, delete: true, announce: true, give: true },
   },
   message: 'Classroom added',
 })

@@ -86,9 +86,9 @@ export const leadsTo: Readonly<Record<string, string>> = {
 /** The menu that each has, in order, by what follows /dashboard. */
 export const menus: Readonly<Record<string, string>> = {
   PRG: '/students /teachers /schools /books /classrooms /quizzes /resources /statistics /admins /school-admins',
-  IBC: '/schools /books /school-admins',
-  School: '/students /teachers /classrooms',
-  Teacher: '/students /books /classrooms /quizzes',
-  Deputy: '/students /books /classrooms /quizzes',
+  IBC: '/schools /books /statistics /school-admins',
+  School: '/students /teachers /classrooms /statistics',
+  Teacher: '/students /books /classrooms /quizzes /statistics',
+  Deputy: '/students /books /classrooms /quizzes /statistics',
   Student: '',
 }

@@ -4,16 +4,23 @@ import { administers } from '../../platform/session/viewer.ts'
 interface Row {
   tenant_id: string
   taught: boolean
+  active: boolean
 }
 
 /**
  * What an actor may do to a classroom in their reach (P8.2, P2.11): its school's admins everything, its teachers
- * announce, the super admin disable and delete. Pure.
+ * announce and give, the super admin disable and delete. Pure.
  */
 export function classroomCan(actor: Actor, classroom: Row) {
   const admin = administers(actor, classroom.tenant_id)
   const manage = admin || actor.type === 'PRG'
-  return { edit: admin, block: manage, delete: manage, announce: admin || classroom.taught }
+  return {
+    edit: admin,
+    block: manage,
+    delete: manage,
+    announce: admin || classroom.taught,
+    give: classroom.taught && classroom.active,
+  }
 }
 
 /** Whether the actor may read who else is in a classroom, of the students they may know of: not who sits in it. Pure. */

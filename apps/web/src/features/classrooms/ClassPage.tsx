@@ -28,22 +28,28 @@ export function ClassPage({ id }: { id: string }) {
   return (
     <>
       <ClassHead classroom={classroom} />
-      <div className={classes.grid} data-tall={classroom.meta.students_count > 8 || undefined}>
-        <ClassStudentsPanel classroom={classroom} />
-        {mayOpenResults && <CoursePanel classId={id} />}
-        <QuizzesPanel
-          start={teaches && <Link to="/dashboard/quizzes">{t('classrooms.start_quiz')}</Link>}
-          query={part(quizzes, (data) => data)}
-          {...(mayListQuizzes
-            ? { all: { to: '/dashboard/quizzes', search: { filter_class: id } } }
-            : mayOpenResults && { all: papersLink({ class_id: id, kind: 'quiz' }) })}
-        />
-        <AssignmentsPanel
-          start={teaches && <Link to="/dashboard/books">{t('classrooms.start_assignment')}</Link>}
-          query={part(assignments, (data) => data)}
-          {...(mayOpenResults && { all: papersLink({ class_id: id, kind: 'assignment' }) })}
-        />
-        {mayOpenResults && <PerformancePanel classId={id} />}
+      <div className={classes.grid}>
+        <div className={classes.column}>
+          <ClassStudentsPanel classroom={classroom} />
+          <QuizzesPanel
+            start={teaches && <Link to="/dashboard/quizzes">{t('classrooms.start_quiz')}</Link>}
+            query={part(quizzes, (data) => data)}
+            {...(mayListQuizzes
+              ? { all: { to: '/dashboard/quizzes', search: { filter_class: id } } }
+              : mayOpenResults && { all: papersLink({ class_id: id, kind: 'quiz' }) })}
+          />
+          <AssignmentsPanel
+            start={teaches && <Link to="/dashboard/books">{t('classrooms.start_assignment')}</Link>}
+            query={part(assignments, (data) => data)}
+            {...(mayOpenResults && { all: papersLink({ class_id: id, kind: 'assignment' }) })}
+          />
+        </div>
+        {mayOpenResults && (
+          <div className={classes.column}>
+            <CoursePanel classId={id} />
+            <PerformancePanel classId={id} />
+          </div>
+        )}
       </div>
     </>
   )

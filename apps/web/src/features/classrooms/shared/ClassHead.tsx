@@ -11,6 +11,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
 import { AnnouncementsButton } from '../../announcements/shared/AnnouncementsButton.tsx'
+import { GiveToClassButton } from '../../papers/shared/GiveToClassButton.tsx'
 import { useMayOpen } from '../../statistics/shared/useMayOpen.ts'
 import { ClassFacts } from './ClassFacts.tsx'
 
@@ -62,6 +63,12 @@ export function ClassHead({ classroom, tab, facts, actions }: ClassHeadProps) {
               </Button>
             )}
             <AnnouncementsButton classroom={classroom} />
+            {classroom.can.give && (
+              <GiveToClassButton
+                classroom={{ id, name, students: classroom.meta.students_count }}
+                label={t('classrooms.give')}
+              />
+            )}
           </>
         }
       />

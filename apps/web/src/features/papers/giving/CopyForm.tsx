@@ -11,17 +11,19 @@ import { useGuardedClose } from '../../../ui/form/useGuardedClose.ts'
 import { useOpenCopy } from '../copies/copy.ts'
 import { TypeField } from '../copies/TypeField.tsx'
 import { GiveFields } from './GiveFields.tsx'
-import type { GivingValues, Offered } from './state.ts'
+import type { GivingValues, Offered, OfferedClass } from './state.ts'
 
 interface CopyFormProps {
   paper: Paper
   offered: Offered
+  /** A class that is chosen from the start. */
+  to: OfferedClass | undefined
   title: ReactNode
   onClose: () => void
 }
 
 /** Copies a paper and gives the copy in one step: its kind and name, to whom, and when. */
-export function CopyForm({ paper, offered, title, onClose }: CopyFormProps) {
+export function CopyForm({ paper, offered, to, title, onClose }: CopyFormProps) {
   const t = useT()
   const { name, book_id } = paper.resource
   const openCopy = useOpenCopy({ id: paper.id, name, title: titleOf(paper, t), book_id })
@@ -31,7 +33,7 @@ export function CopyForm({ paper, offered, title, onClose }: CopyFormProps) {
       paper_id: paper.id,
       type: hasBook ? 'assignment' : 'quiz',
       name,
-      classes: [],
+      classes: to ? [to.id] : [],
       students: [],
       start_date: null,
       deadline: null,

@@ -1,5 +1,4 @@
 import { performanceOfClasses } from '@meridian/contract/calls/statistics.gen.ts'
-import { superAdmin } from '@meridian/contract/core/access.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../../../app/guards.ts'
 import { StatisticsPage } from '../../../features/statistics/StatisticsPage.tsx'
@@ -8,8 +7,7 @@ import { statisticsSearch } from '../../../features/statistics/search.ts'
 export const Route = createFileRoute('/dashboard/statistics/')({
   ...page({
     access: performanceOfClasses.access,
-    // Everybody else comes to statistics from the home.
-    menu: { place: 9, title: 'ui.nav_statistics', icon: 'chart', access: superAdmin },
+    menu: { place: 9, title: 'ui.nav_statistics', icon: 'chart' },
     texts: ['ui', 'statistics'],
     shape: 'panels',
     budget: 248,

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useT } from '../../../../core/messages.ts'
+import { cx } from '../../../../ui/cx.ts'
 import { AveragePanel } from '../../AveragePanel.tsx'
-import { PapersPanel, StudentsPanel } from '../../ClassPanels.tsx'
+import { PapersPanel } from '../../ClassPanels.tsx'
 import { FilterBar } from '../../FilterBar.tsx'
 import classes from '../../Statistics.module.css'
 import { useStatistics } from '../../search.ts'
@@ -21,10 +22,9 @@ export function ClassStatistics({ classId }: { classId: string }) {
         <CoursePanel classId={classId} />
       </div>
       <FilterBar state={state} ofClass />
-      <div className={classes.grid}>
+      <div className={cx(classes.grid, classes.ofClass)}>
         <AveragePanel of="student" state={state} />
         <PapersPanel state={state} />
-        <StudentsPanel state={state} />
       </div>
       <p className={classes.note}>{t('statistics.what_counts')}</p>
     </>

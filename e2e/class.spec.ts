@@ -1,0 +1,134 @@
+import { expect, test } from '@playwright/test'
+import { accounts, logIn, windowOf } from './support/people.ts'
+import { violations } from './support/walk/inspect.ts'
+
+type Row = { id: string; name: string }
+
+test('students of a class are kept as a group, chosen together where something is given, and let go', async ({
+  browser,
+  request,
+}) => {
+  const stamp = Date.now().toString(36)
+  const teacher = await logIn(request, accounts.Teacher)
+  const [classroom] = await teacher.call<Row[]>('POST', '/classrooms/getAll')
+  const { students } = await teacher.call<{ students: { id: string; user: { name: string } }[] }>(
+    'GET',
+    `/classrooms/${classroom?.id}`,
+  )
+  const [first = '', second = '', third = '', fourth = ''] = students.map(({ user }) => user.name)
+  const { id } = await teacher.call<Row>('POST', '/quiz')
+  await teacher.call('POST', '/questions/create', {
+    paper_id: id,
+    type: 'tof',
+    question: 'The Nile flows north.',
+    weight: 2,
+    tofOption: { status: true },
+  })
+  const name = `Grouped ${stamp}`
+  await teacher.call('PUT', '/quiz', { id, name, description: 'Rivers' })
+
+  const page = await (await windowOf(browser, teacher)).newPage()
+  await page.goto(`/dashboard/classroom/${classroom?.id}`)
+  await page.getByRole('link', { name: 'People' }).click()
+  await page.getByRole('button', { name: 'New group' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(`Map club ${stamp}`)
+  await dialog.getByRole('button', { name: 'Save group' }).click()
+  await expect(dialog.getByText('Choose at least one student')).toBeVisible()
+  for (const student of [first, second]) {
+    await dialog.getByRole('combobox', { name: 'Students' }).fill(student)
+    await page.getByRole('option', { name: student, exact: true }).click()
+  }
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Save group' }).click()
+  await expect(dialog).toHaveCount(0)
+  const row = page.getByRole('button', { name: new RegExp(`group .*Map club ${stamp}`) })
+  await expect(row).toBeVisible()
+  await expect(page.getByText('2 students', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Give to this class' }).click()
+  await dialog.getByRole('combobox', { name: 'What do you want to give?' }).fill(name)
+  await page.getByRole('option', { name }).click()
+  const chips = dialog.getByRole('group', { name: 'Classes' })
+  const pressed = chips.getByRole('button', { pressed: true })
+  await expect(pressed).toHaveCount(1)
+  await pressed.click()
+  const club = dialog.getByRole('button', { name: new RegExp(`Map club ${stamp}`) })
+  await club.click()
+  await expect(dialog.getByRole('button', { name: 'Give to 2 students' })).toBeVisible()
+  const add = dialog.getByRole('combobox', { name: /^Add a student/ })
+  for (const student of [third, fourth]) {
+    await add.fill(student)
+    await page
+      .getByRole('option', { name: new RegExp(student) })
+      .first()
+      .click()
+  }
+  await expect(dialog.getByRole('button', { name: 'Give to 4 students' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep these 2 as a group' }).click()
+  await dialog.getByLabel('Name of the group').fill(`Map club ${stamp}`)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('This classroom has a group of that name already')).toBeVisible()
+  await dialog.getByLabel('Name of the group').fill(`Readers ${stamp}`)
+  await page.keyboard.press('Enter')
+  const readers = dialog.getByRole('button', { name: new RegExp(`Readers ${stamp}`) })
+  await expect(readers).toHaveAttribute('aria-pressed', 'true')
+  await club.click()
+  await expect(dialog.getByRole('button', { name: 'Give to 2 students' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Give to 2 students' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('button', { name: new RegExp(`group .*Readers ${stamp}`) }).click()
+  await page.getByRole('button', { name: 'Delete group' }).click()
+  const sure = page.getByRole('dialog', { name: /^Delete the group/ })
+  await sure.getByRole('button', { name: 'Delete group' }).click()
+  await expect(page.getByRole('button', { name: new RegExp(`Readers ${stamp}`) })).toHaveCount(0)
+  const { given_count } = await teacher
+    .call<{ paper: { given_count: number } }>('GET', `/quiz/${id}`)
+    .then(({ paper }) => paper)
+  expect(given_count).toBe(2)
+  await page.context().close()
+})
+
+test('a class has its people, its work, its grades and its course over time under one address', async ({
+  browser,
+  request,
+}) => {
+  const teacher = await logIn(request, accounts.Teacher)
+  const [classroom] = await teacher.call<Row[]>('POST', '/classrooms/getAll')
+  const at = `/dashboard/classroom/${classroom?.id}`
+  const page = await (await windowOf(browser, teacher)).newPage()
+  await page.goto(at)
+  const tabs = page.getByRole('navigation', { name: 'Pages of the class' })
+  for (const [tab, address, seen] of [
+    ['People', 'people', page.getByRole('heading', { name: 'Groups' })],
+    ['Quizzes and assignments', 'work', page.getByRole('columnheader', { name: /^Name/ })],
+    ['Grades', 'grades', page.getByRole('columnheader', { name: /^Student/ })],
+    ['Statistics', 'statistics', page.getByRole('heading', { name: 'Average over time' })],
+    ['Overview', '', page.getByRole('heading', { name: 'Average over time' })],
+  ] as const) {
+    await tabs.getByRole('link', { name: tab }).click()
+    await expect(page).toHaveURL(new RegExp(`${at}${address && `/${address}`}$`))
+    await expect(page.getByRole('heading', { level: 1, name: classroom?.name })).toBeVisible()
+    await expect(seen.first()).toBeVisible()
+  }
+  const average = page.getByRole('link', { name: /% average of \d+ results?$/ })
+  const [share = '', counted = ''] = (await average.textContent())?.match(/[\d.]+/g) ?? []
+  await average.click()
+  await expect(page.getByText(`${share}%`).first()).toBeVisible()
+  await expect(page.getByText(new RegExp(`\\b${counted} results`)).first()).toBeVisible()
+
+  await page.goto(`${at}/statistics`)
+  const last = page.getByRole('button', { name: 'Last month' })
+  await last.click()
+  await expect(last).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01/)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'All time' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.context().close()
+})
