@@ -53,7 +53,8 @@ export const chunks: Rolldown.OutputOptions['codeSplitting'] = {
     { name: 'pieces', test: pieces, minShareCount: 6, priority: 3 },
     { name: 'rows', test: rows, priority: 2 },
     { name: 'calls', test: calls, priority: 2 },
-    { name: 'figures', test: /\/features\/statistics\/shared\/\w+\.tsx?$/, priority: 1 },
+    // What the pages of a class alone show comes with these pages.
+    { name: 'figures', test: /\/features\/statistics\/shared\/(?!Class)\w+\.tsx?$/, priority: 1 },
     {
       name: 'statistics',
       test: /\/features\/statistics\/(ExportButton|Summary)\.tsx$/,

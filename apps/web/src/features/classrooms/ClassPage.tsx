@@ -7,7 +7,7 @@ import { useData, usePageData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { actorOf, useActor } from '../../core/session.ts'
 import { PerformancePanel } from '../statistics/shared/ChartPanels.tsx'
-import { CoursePanel } from '../statistics/shared/class/CoursePanel.tsx'
+import { ClassCourse } from '../statistics/shared/ClassCourse.tsx'
 import { papersLink } from '../statistics/shared/links.ts'
 import { AssignmentsPanel, QuizzesPanel } from '../statistics/shared/PaperPanels.tsx'
 import { part } from '../statistics/shared/reading.ts'
@@ -46,7 +46,7 @@ export function ClassPage({ id }: { id: string }) {
         </div>
         {mayOpenResults && (
           <div className={classes.column}>
-            <CoursePanel classId={id} />
+            <ClassCourse classId={id} />
             <PerformancePanel classId={id} />
           </div>
         )}

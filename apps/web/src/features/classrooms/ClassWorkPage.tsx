@@ -1,7 +1,7 @@
 import { getClassroom } from '@meridian/contract/calls/classrooms.gen.ts'
 import { usePageData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
-import { ClassPapers } from '../statistics/shared/class/ClassPapers.tsx'
+import { ClassPapers } from '../statistics/shared/ClassPapers.tsx'
 import { ClassHead } from './shared/ClassHead.tsx'
 
 /** What a class has been given to answer. */

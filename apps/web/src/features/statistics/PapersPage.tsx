@@ -8,7 +8,7 @@ import { ExportButton } from './ExportButton.tsx'
 import { exportOf } from './exported.ts'
 import { Scope } from './Scope.tsx'
 import { rowsSearch } from './search.ts'
-import { paperLink, usePaperColumns } from './shared/class/usePaperColumns.tsx'
+import { paperLink, usePaperColumns } from './usePaperColumns.tsx'
 
 /** The quizzes and assignments that the numbers per class count. */
 export function PapersPage() {

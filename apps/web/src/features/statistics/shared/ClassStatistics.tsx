@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { useT } from '../../../../core/messages.ts'
-import { cx } from '../../../../ui/cx.ts'
-import { AveragePanel } from '../../AveragePanel.tsx'
-import { PapersPanel } from '../../ClassPanels.tsx'
-import { FilterBar } from '../../FilterBar.tsx'
-import classes from '../../Statistics.module.css'
-import { useStatistics } from '../../search.ts'
-import { CoursePanel } from './CoursePanel.tsx'
+import { useT } from '../../../core/messages.ts'
+import { cx } from '../../../ui/cx.ts'
+import { AveragePanel } from '../AveragePanel.tsx'
+import { PapersPanel } from '../ClassPanels.tsx'
+import { FilterBar } from '../FilterBar.tsx'
+import classes from '../Statistics.module.css'
+import { useStatistics } from '../search.ts'
+import { ClassCourse } from './ClassCourse.tsx'
 
 /** The statistics of one class: its course over time, then its students and figures, narrowed by book and days. */
 export function ClassStatistics({ classId }: { classId: string }) {
@@ -19,7 +19,7 @@ export function ClassStatistics({ classId }: { classId: string }) {
   return (
     <>
       <div className={classes.course}>
-        <CoursePanel classId={classId} />
+        <ClassCourse classId={classId} />
       </div>
       <FilterBar state={state} ofClass />
       <div className={cx(classes.grid, classes.ofClass)}>

@@ -1,12 +1,12 @@
 import { classFigures } from '@meridian/contract/calls/statistics.class.gen.ts'
 import { Link } from '@tanstack/react-router'
-import { useData } from '../../../../core/calls.ts'
-import { useT } from '../../../../core/messages.ts'
-import { Lines, LinesLegend } from '../../../../ui/charts/Lines.tsx'
-import { NumberText } from '../../../../ui/DateTime.tsx'
-import { Panel, PanelContent, PanelEmpty } from '../../../../ui/Panel.tsx'
-import { resultsLink } from '../links.ts'
-import classes from './Course.module.css'
+import { useData } from '../../../core/calls.ts'
+import { useT } from '../../../core/messages.ts'
+import { Lines, LinesLegend } from '../../../ui/charts/Lines.tsx'
+import { NumberText } from '../../../ui/DateTime.tsx'
+import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
+import classes from './ClassCourse.module.css'
+import { resultsLink } from './links.ts'
 
 /** "2026-11-01" as "11/2026". */
 const monthOf = (day: string) => `${day.slice(5, 7)}/${day.slice(0, 4)}`
@@ -15,7 +15,7 @@ const monthOf = (day: string) => `${day.slice(5, 7)}/${day.slice(0, 4)}`
  * The average of a class, in whole and month by month, beside that of the reader's own quizzes and assignments where
  * colleagues give some too. Each figure opens its results.
  */
-export function CoursePanel({ classId }: { classId: string }) {
+export function ClassCourse({ classId }: { classId: string }) {
   const t = useT()
   const title = t('statistics.course')
   const query = useData(classFigures, { params: { id: classId } }, { handled: true })

@@ -1,8 +1,8 @@
 import { listCountedPapers } from '@meridian/contract/calls/statistics.rows.gen.ts'
-import { useT } from '../../../../core/messages.ts'
-import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { ListPanel } from '../../../../ui/list/ListPanel.tsx'
-import { paperLink, usePaperColumns } from './usePaperColumns.tsx'
+import { useT } from '../../../core/messages.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ListPanel } from '../../../ui/list/ListPanel.tsx'
+import { paperLink, usePaperColumns } from '../usePaperColumns.tsx'
 
 /** Everything that a class has been given to answer and that its reader may know of, as a list. */
 export function ClassPapers({ classId }: { classId: string }) {
