@@ -1,6 +1,7 @@
 import { announcementRoutes } from './features/announcements/announcements.routes.ts'
 import { answeringRoutes } from './features/answering/answering.routes.ts'
 import { bookRoutes } from './features/books/books.routes.ts'
+import { calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { classroomRoutes } from './features/classrooms/classrooms.routes.ts'
 import { groupRoutes } from './features/classrooms/groups.routes.ts'
 import { correctionRoutes } from './features/corrections/corrections.routes.ts'
@@ -46,6 +47,7 @@ export function bindAll(bind: Bind): void {
   bookRoutes(bind)
   classroomRoutes(bind)
   groupRoutes(bind)
+  calendarRoutes(bind)
   importRoutes(bind)
   fileRoutes(bind)
   uploadRoutes(bind)

@@ -75,6 +75,7 @@ export interface AuditEntries {
   }
   language: { changed: { language: string } }
   paper: {
+    'deadline moved': Replaced & Blind
     assigned: Fields & { classes: readonly string[] }
     'taken back': { classes: readonly string[] }
     changed: Fields & { classes: readonly string[] }

@@ -216,6 +216,13 @@ export const requests: Record<string, Make> = {
   handOverPapers: async (world) => ({
     body: { id: (await teacherWithPaper(world)).id, teacher_id: world.people.otherTeacher.id },
   }),
+  moveDeadline: async (world) => {
+    const { id, version } = await newQuiz(world)
+    return { body: { id, version, deadline: '2099-01-01T10:00' } }
+  },
+  readCalendar: ({ classroom }) => ({
+    query: { from: '2026-11-01', to: '2026-11-30', class_id: classroom.id },
+  }),
   takeBackPaper: async (world) => ({ params: { id: (await newQuiz(world)).id } }),
   archivePaper: atPath(async (world) => (await newQuiz(world)).id),
   listResponses: ({ quiz }) => ({ body: { paper_id: quiz.id } }),

@@ -1,6 +1,8 @@
+import { moveDeadline as moveCall } from '@meridian/contract/calendar.ts'
 import * as contract from '@meridian/contract/giving.ts'
 import { CallError } from '../../platform/errors/call-error.ts'
 import type { Bind } from '../../scopes.ts'
+import { moveDeadline } from './deadline.service.ts'
 import { describePaper } from './description.shared.ts'
 import { audienceOf } from './giving.audience.ts'
 import { findRecipients, readGiving } from './giving.queries.ts'
@@ -24,6 +26,10 @@ export function givingRoutes(bind: Bind): void {
     const students = await give(db, actor, paper, body)
     const data = await describePaper({ db, secrets }, actor, paper, language)
     return { data, message: t('giving.given', { count: students }) }
+  })
+  bind(moveCall, async ({ db, actor, paper, body, t }) => {
+    const data = await moveDeadline(db, actor, paper, body)
+    return { data, message: t('calendar.moved', { name: paper.name }) }
   })
   bind(contract.takeBackPaper, async ({ db, secrets, actor, paper, language, t }) => {
     await takeBack(db, actor, paper)
