@@ -22,6 +22,7 @@ import { Route as DashboardAdminsCreateRouteImport } from './routes/dashboard/ad
 import { Route as DashboardAnnouncementsIndexRouteImport } from './routes/dashboard/announcements/index.tsx'
 import { Route as DashboardBooksIndexRouteImport } from './routes/dashboard/books/index.tsx'
 import { Route as DashboardBooksCreateRouteImport } from './routes/dashboard/books/create.tsx'
+import { Route as DashboardCalendarIndexRouteImport } from './routes/dashboard/calendar/index.tsx'
 import { Route as DashboardClassroomIdRouteImport } from './routes/dashboard/classroom/$id.tsx'
 import { Route as DashboardClassroomsIndexRouteImport } from './routes/dashboard/classrooms/index.tsx'
 import { Route as DashboardClassroomsIdRouteImport } from './routes/dashboard/classrooms/$id.tsx'
@@ -148,6 +149,11 @@ const DashboardBooksIndexRoute = DashboardBooksIndexRouteImport.update({
 const DashboardBooksCreateRoute = DashboardBooksCreateRouteImport.update({
   id: '/books/create',
   path: '/books/create',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardCalendarIndexRoute = DashboardCalendarIndexRouteImport.update({
+  id: '/calendar/',
+  path: '/calendar/',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardClassroomIdRoute = DashboardClassroomIdRouteImport.update({
@@ -530,6 +536,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/admins/': typeof DashboardAdminsIndexRoute
   '/dashboard/announcements/': typeof DashboardAnnouncementsIndexRoute
   '/dashboard/books/': typeof DashboardBooksIndexRoute
+  '/dashboard/calendar/': typeof DashboardCalendarIndexRoute
   '/dashboard/classrooms/': typeof DashboardClassroomsIndexRoute
   '/dashboard/papers/': typeof DashboardPapersIndexRoute
   '/dashboard/quizzes/': typeof DashboardQuizzesIndexRoute
@@ -604,6 +611,7 @@ export interface FileRoutesByTo {
   '/dashboard/admins': typeof DashboardAdminsIndexRoute
   '/dashboard/announcements': typeof DashboardAnnouncementsIndexRoute
   '/dashboard/books': typeof DashboardBooksIndexRoute
+  '/dashboard/calendar': typeof DashboardCalendarIndexRoute
   '/dashboard/classrooms': typeof DashboardClassroomsIndexRoute
   '/dashboard/papers': typeof DashboardPapersIndexRoute
   '/dashboard/quizzes': typeof DashboardQuizzesIndexRoute
@@ -678,6 +686,7 @@ export interface FileRoutesById {
   '/dashboard/admins/': typeof DashboardAdminsIndexRoute
   '/dashboard/announcements/': typeof DashboardAnnouncementsIndexRoute
   '/dashboard/books/': typeof DashboardBooksIndexRoute
+  '/dashboard/calendar/': typeof DashboardCalendarIndexRoute
   '/dashboard/classrooms/': typeof DashboardClassroomsIndexRoute
   '/dashboard/papers/': typeof DashboardPapersIndexRoute
   '/dashboard/quizzes/': typeof DashboardQuizzesIndexRoute
@@ -756,6 +765,7 @@ export interface FileRouteTypes {
     | '/dashboard/admins/'
     | '/dashboard/announcements/'
     | '/dashboard/books/'
+    | '/dashboard/calendar/'
     | '/dashboard/classrooms/'
     | '/dashboard/papers/'
     | '/dashboard/quizzes/'
@@ -830,6 +840,7 @@ export interface FileRouteTypes {
     | '/dashboard/admins'
     | '/dashboard/announcements'
     | '/dashboard/books'
+    | '/dashboard/calendar'
     | '/dashboard/classrooms'
     | '/dashboard/papers'
     | '/dashboard/quizzes'
@@ -903,6 +914,7 @@ export interface FileRouteTypes {
     | '/dashboard/admins/'
     | '/dashboard/announcements/'
     | '/dashboard/books/'
+    | '/dashboard/calendar/'
     | '/dashboard/classrooms/'
     | '/dashboard/papers/'
     | '/dashboard/quizzes/'
@@ -1054,6 +1066,13 @@ declare module '@tanstack/react-router' {
       path: '/books/create'
       fullPath: '/dashboard/books/create'
       preLoaderRoute: typeof DashboardBooksCreateRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/calendar/': {
+      id: '/dashboard/calendar/'
+      path: '/calendar'
+      fullPath: '/dashboard/calendar/'
+      preLoaderRoute: typeof DashboardCalendarIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/classroom/$id': {
@@ -1593,6 +1612,7 @@ interface DashboardRouteChildren {
   DashboardAdminsIndexRoute: typeof DashboardAdminsIndexRoute
   DashboardAnnouncementsIndexRoute: typeof DashboardAnnouncementsIndexRoute
   DashboardBooksIndexRoute: typeof DashboardBooksIndexRoute
+  DashboardCalendarIndexRoute: typeof DashboardCalendarIndexRoute
   DashboardClassroomsIndexRoute: typeof DashboardClassroomsIndexRoute
   DashboardPapersIndexRoute: typeof DashboardPapersIndexRoute
   DashboardQuizzesIndexRoute: typeof DashboardQuizzesIndexRoute
@@ -1648,6 +1668,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardAdminsIndexRoute: DashboardAdminsIndexRoute,
   DashboardAnnouncementsIndexRoute: DashboardAnnouncementsIndexRoute,
   DashboardBooksIndexRoute: DashboardBooksIndexRoute,
+  DashboardCalendarIndexRoute: DashboardCalendarIndexRoute,
   DashboardClassroomsIndexRoute: DashboardClassroomsIndexRoute,
   DashboardPapersIndexRoute: DashboardPapersIndexRoute,
   DashboardQuizzesIndexRoute: DashboardQuizzesIndexRoute,

@@ -80,7 +80,10 @@ it('a class has at most twenty groups', async () => {
     karim.call(createGroup, { body: { classroom_id: classroom.id, name, students: [w.salma.id] } })
   const both = await Promise.allSettled([one('Nineteen'), one('Twenty')])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await failure(one('More'))).toMatchObject({ status: 409 })
+  expect(await failure(one('More'))).toMatchObject({
+    status: 409,
+    message: 'A classroom has at most 20 groups. Delete one that is no longer needed.',
+  })
 })
 
 it('the dialog that gives offers the groups of the classes that its reader teaches, and finds them', async () => {

@@ -1,6 +1,7 @@
 import {
   IconBook2,
   IconBuilding,
+  IconCalendar,
   IconChalkboard,
   IconChartBar,
   IconChecklist,
@@ -16,6 +17,7 @@ import {
 export const menuIcons = {
   book: IconBook2,
   building: IconBuilding,
+  calendar: IconCalendar,
   chalkboard: IconChalkboard,
   chart: IconChartBar,
   checklist: IconChecklist,

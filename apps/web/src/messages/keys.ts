@@ -2,6 +2,7 @@ import type announcements from './en/announcements.json'
 import type answering from './en/answering.json'
 import type base from './en/base.json'
 import type books from './en/books.json'
+import type calendar from './en/calendar.json'
 import type classrooms from './en/classrooms.json'
 import type corrections from './en/corrections.json'
 import type deadlines from './en/deadlines.json'
@@ -34,6 +35,7 @@ type Files = typeof announcements &
   typeof answering &
   typeof base &
   typeof books &
+  typeof calendar &
   typeof classrooms &
   typeof corrections &
   typeof deadlines &

@@ -28,6 +28,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   '/dashboard/books/$bookId/resources/worksheet/$paperId/settings': 'PRG IBC School Teacher Deputy',
   '/dashboard/books/create': 'IBC',
   '/dashboard/books/edit/$id': 'IBC',
+  '/dashboard/calendar': 'School Teacher Deputy Student',
   '/dashboard/classroom/$id': 'PRG IBC School Teacher Deputy',
   '/dashboard/classroom/$id/grades': 'PRG School Teacher Deputy',
   '/dashboard/classroom/$id/people': 'School Teacher Deputy',
@@ -87,8 +88,8 @@ export const leadsTo: Readonly<Record<string, string>> = {
 export const menus: Readonly<Record<string, string>> = {
   PRG: '/students /teachers /schools /books /classrooms /quizzes /resources /statistics /admins /school-admins',
   IBC: '/schools /books /statistics /school-admins',
-  School: '/students /teachers /classrooms /statistics',
-  Teacher: '/students /books /classrooms /quizzes /statistics',
-  Deputy: '/students /books /classrooms /quizzes /statistics',
-  Student: '',
+  School: '/students /teachers /classrooms /statistics /calendar',
+  Teacher: '/students /books /classrooms /quizzes /statistics /calendar',
+  Deputy: '/students /books /classrooms /quizzes /statistics /calendar',
+  Student: '/calendar',
 }

@@ -33,7 +33,7 @@ function on({ from, to }: Asked, moment: RawBuilder<unknown>): Condition {
 }
 
 /**
- * What opens and is due on some days in the classes of a teacher, or of a school for its admins (P22.1). A teacher reads
+ * What opens and is due on some days in the classes of a teacher, or of a school for its admins (P29.1). A teacher reads
  * what colleagues have given to these classes as well. A class out of reach has nothing.
  */
 export async function calendarOfStaff(db: Database, actor: Actor, asked: Asked) {
@@ -72,7 +72,7 @@ export async function calendarOfStaff(db: Database, actor: Actor, asked: Asked) 
   return { ...present(rows), classes: classes.rows }
 }
 
-/** What opens and is due for a student on some days, with their own deadlines and times (P22.2). */
+/** What opens and is due for a student on some days, with their own deadlines and times (P29.2). */
 export async function calendarOfStudent(db: Database, actor: Actor, asked: Asked) {
   const { rows } = await sql<Row>`
     select p.id, p.name, p.kind, p.book_id, p.start_date, ${own.deadline} as deadline, ${own.limit} as time_limit,

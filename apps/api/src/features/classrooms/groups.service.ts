@@ -37,7 +37,7 @@ export async function createGroup(
       )
       if ((rows[0]?.groups ?? 0) >= groupLimits.groups)
         throw new CallError('conflict', {
-          key: 'groups.too_many',
+          key: 'groups.at_most',
           values: { count: groupLimits.groups },
         })
       const { id } = await tx

@@ -14,7 +14,7 @@ import { lockVersion } from './settings.shared.ts'
 
 /**
  * Moves the deadline of the actor's own paper for everybody who has it, and with it the own deadlines of those who have
- * more days and the ends of what is running (P22.3).
+ * more days and the ends of what is running (P29.3).
  * @throws CallError forbidden for anybody but the owner; conflict for an archived paper and for one that is given to
  * nobody; stale when it was changed meanwhile; invalid on `deadline` for one that is not after the start
  */

@@ -1,0 +1,32 @@
+import type { Named } from '@meridian/contract/core/shapes.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { useT } from '../../core/messages.ts'
+import classes from './Calendar.module.css'
+
+interface ClassChipsProps {
+  classes: readonly Named[]
+  chosen: string | undefined
+  onChoose: (id: string | undefined) => void
+}
+
+/** The classes as chips, of which one is looked at, or all. */
+export function ClassChips({ classes: all, chosen, onChoose }: ClassChipsProps) {
+  const t = useT()
+  if (all.length < 2 && chosen === undefined) return <span />
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: these are choices of what is shown, and no fields of a form
+    <div role="group" aria-label={t('calendar.classes')} className={classes.chips}>
+      {[{ id: undefined, name: t('calendar.all_classes') }, ...all].map(({ id, name }) => (
+        <button
+          key={id ?? ''}
+          type="button"
+          aria-pressed={id === chosen}
+          onClick={() => onChoose(id)}
+        >
+          {id === chosen && <IconCheck size={16} stroke={2} aria-hidden="true" />}
+          <bdi>{name}</bdi>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { weekday } from '../../core/format.ts'
+import { useLanguage, useT } from '../../core/messages.ts'
+import classes from './Calendar.module.css'
+import type { DaysProps } from './Days.tsx'
+import { EntryCard } from './EntryCard.tsx'
+import { loadOf } from './entries.ts'
+import { LoadMeter } from './LoadMeter.tsx'
+
+/** The days that have something, one below the other: the calendar of a phone. */
+export function DayList({ days, places, today, month, onMove }: Omit<DaysProps, 'onDrop'>) {
+  const t = useT()
+  const language = useLanguage()
+  const some = days.filter(
+    (day) => (places.get(day) ?? []).length > 0 && (month === null || day.startsWith(month)),
+  )
+  if (some.length === 0) return <p className={classes.nothing}>{t('calendar.nothing')}</p>
+  return (
+    <div className={classes.list}>
+      {some.map((day) => {
+        const placed = places.get(day) ?? []
+        const name = weekday(new Date(`${day}T00:00Z`), 'UTC', language)
+        const date = t('calendar.day', { weekday: name, day: Number(day.slice(8)) })
+        return (
+          <section key={day} aria-label={date}>
+            <div className={classes.listHead}>
+              <h2>{day === today ? t('calendar.today_is', { date }) : date}</h2>
+              <LoadMeter load={loadOf(placed)} />
+            </div>
+            <ul className={classes.cards}>
+              {placed.map((one) => (
+                <EntryCard
+                  key={`${one.entry.id} ${one.what}`}
+                  placed={one}
+                  today={day === today}
+                  onMove={onMove}
+                />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

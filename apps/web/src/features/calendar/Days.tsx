@@ -1,0 +1,82 @@
+import type { CalendarEntry } from '@meridian/contract/calendar.ts'
+import { useState } from 'react'
+import { weekday } from '../../core/format.ts'
+import { useLanguage, useT } from '../../core/messages.ts'
+import { cx } from '../../ui/cx.ts'
+import classes from './Calendar.module.css'
+import { dragged, EntryCard } from './EntryCard.tsx'
+import { loadOf, type Placed } from './entries.ts'
+import { LoadMeter } from './LoadMeter.tsx'
+
+export interface DaysProps {
+  days: readonly string[]
+  places: ReadonlyMap<string, readonly Placed[]>
+  today: string
+  /** The month that is shown, "2026-11"; days of others are pale. Null for a week. */
+  month: string | null
+  onMove: ((entry: CalendarEntry) => void) | undefined
+  onDrop: (id: string, day: string) => void
+}
+
+/** As many entries of a day have room in a month; the rest are counted. */
+const shown = 3
+
+/** Days as columns of a week, or as the cells of a month. A deadline of one's own can be dragged to another day. */
+export function Days({ days, places, today, month, onMove, onDrop }: DaysProps) {
+  const t = useT()
+  const language = useLanguage()
+  const [over, setOver] = useState<string | null>(null)
+  return (
+    <ol className={cx(classes.days, month && classes.month)} aria-label={t('calendar.title')}>
+      {days.map((day) => {
+        const placed = places.get(day) ?? []
+        const name = weekday(new Date(`${day}T00:00Z`), 'UTC', language)
+        const left = month ? placed.length - shown : 0
+        return (
+          <li
+            key={day}
+            className={classes.day}
+            aria-label={t('calendar.day', { weekday: name, day: Number(day.slice(8)) })}
+            data-over={over === day || undefined}
+            data-pale={(month !== null && !day.startsWith(month)) || undefined}
+            aria-current={day === today ? 'date' : undefined}
+            onDragOver={(event) => {
+              if (!onMove || !event.dataTransfer.types.includes(dragged)) return
+              event.preventDefault()
+              setOver(day)
+            }}
+            onDragLeave={() => setOver((known) => (known === day ? null : known))}
+            onDrop={(event) => {
+              setOver(null)
+              const id = event.dataTransfer.getData(dragged)
+              if (id) onDrop(id, day)
+            }}
+          >
+            <div className={classes.head}>
+              <span className={classes.weekday}>{name}</span>
+              <span className={classes.date}>
+                <bdi dir="ltr">{Number(day.slice(8))}</bdi>
+              </span>
+              {month && <LoadMeter load={loadOf(placed)} bare />}
+            </div>
+            {!month && <LoadMeter load={loadOf(placed)} />}
+            <ul className={classes.cards}>
+              {placed.slice(0, left > 0 ? shown - 1 : placed.length).map((one) => (
+                <EntryCard
+                  key={`${one.entry.id} ${one.what}`}
+                  placed={one}
+                  today={day === today}
+                  small={month !== null}
+                  onMove={onMove}
+                />
+              ))}
+              {left > 0 && (
+                <li className={classes.rest}>{t('calendar.more', { count: left + 1 })}</li>
+              )}
+            </ul>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,43 @@
+import type { CalendarEntry } from '@meridian/contract/calendar.ts'
+import { moveDeadline, readCalendar } from '@meridian/contract/calls/calendar.gen.ts'
+import { useCall } from '../../core/calls.ts'
+import { formatDateTime, wallTime } from '../../core/format.ts'
+import { useT } from '../../core/messages.ts'
+import { notify } from '../../core/toasts.ts'
+import { useZone } from '../../ui/DateTime.tsx'
+import { confirm } from '../../ui/dialogs.ts'
+
+/**
+ * Moves an entry's deadline to another day, at the same time of day; asks first where somebody has begun. The sentence
+ * that says so offers to move it back.
+ */
+export function useMove() {
+  const t = useT()
+  const zone = useZone()
+  const call = useCall(moveDeadline, { quiet: true, invalidates: [readCalendar] })
+  return async ({ id, name, version, deadline, started }: CalendarEntry, day: string) => {
+    if (deadline === null) return
+    const wall = wallTime(deadline, zone)
+    if (wall.startsWith(day)) return
+    const begun = started ?? 0
+    if (begun > 0) {
+      const sure = await confirm({
+        title: t('calendar.move_title', { name: `\u2068${name}\u2069` }),
+        text: t('calendar.move_begun', { count: begun }),
+        action: t('calendar.move'),
+      })
+      if (!sure) return
+    }
+    const to = (next: string, of: number) =>
+      call.mutateAsync({ body: { id, version: of, deadline: next } })
+    const { data } = await to(`${day}T${wall.slice(11, 16)}`, version)
+    notify(
+      'success',
+      t('calendar.moved_to', {
+        name: `\u2068${name}\u2069`,
+        date: `\u2066${formatDateTime(data.deadline, zone)}\u2069`,
+      }),
+      { label: t('calendar.undo'), run: () => void to(wall, data.version) },
+    )
+  }
+}
