@@ -35,7 +35,7 @@ export default function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) 
         className={classes.move}
         onSubmit={(event) => {
           event.preventDefault()
-          if (day === undefined) return
+          if (day === undefined || wall.startsWith(day)) return
           onClose()
           void onMove(entry, day)
         }}
