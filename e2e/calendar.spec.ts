@@ -69,6 +69,18 @@ test('a teacher moves a deadline in the calendar with the mouse and by keyboard,
   await expect(page.getByText('April 2031')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('link', { name })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await dialog.getByRole('button', { name: /^Make/ }).click()
+  const address = await dialog.getByLabel('Address').inputValue()
+  expect(await violations(page)).toEqual([])
+  const read = () => request.get(address)
+  expect((await read()).status()).toBe(200)
+  expect(await (await read()).text()).toContain('BEGIN:VCALENDAR')
+  await dialog.getByRole('button', { name: 'End the address' }).click()
+  await expect(dialog.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  expect((await read()).status()).toBe(404)
+  await page.keyboard.press('Escape')
   await page.context().close()
 })
 

@@ -190,6 +190,16 @@ CREATE INDEX books_search ON public.books USING gin (search_text gin_trgm_ops);
 CREATE INDEX books_thumbnail ON public.books USING btree (thumbnail_id) WHERE (thumbnail_id IS NOT NULL);
 CREATE TRIGGER books_touch BEFORE UPDATE ON public.books FOR EACH ROW EXECUTE FUNCTION touch();
 
+create table calendar_feeds (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone default now() not null,
+  constraint calendar_feeds_pkey PRIMARY KEY (user_id),
+  constraint calendar_feeds_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash),
+  constraint calendar_feeds_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
 create table cities (
   id uuid default new_id() not null,
   country_code text not null,
@@ -278,6 +288,7 @@ create table enrolments (
   student_id uuid not null,
   created_at timestamp with time zone default now() not null,
   constraint enrolments_pkey PRIMARY KEY (classroom_id, student_id),
+  constraint enrolments_tenant_id_classroom_id_student_id_key UNIQUE (tenant_id, classroom_id, student_id),
   constraint enrolments_tenant_id_classroom_id_fkey FOREIGN KEY (tenant_id, classroom_id) REFERENCES classrooms(tenant_id, id) ON DELETE CASCADE,
   constraint enrolments_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES students(tenant_id, id)
 );
@@ -955,7 +966,7 @@ create table student_group_members (
   classroom_id uuid not null,
   student_id uuid not null,
   constraint student_group_members_pkey PRIMARY KEY (group_id, student_id),
-  constraint student_group_members_classroom_id_student_id_fkey FOREIGN KEY (classroom_id, student_id) REFERENCES enrolments(classroom_id, student_id) ON DELETE CASCADE,
+  constraint student_group_members_tenant_id_classroom_id_student_id_fkey FOREIGN KEY (tenant_id, classroom_id, student_id) REFERENCES enrolments(tenant_id, classroom_id, student_id) ON DELETE CASCADE,
   constraint student_group_members_tenant_id_group_id_fkey FOREIGN KEY (tenant_id, group_id) REFERENCES student_groups(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX student_group_members_student ON public.student_group_members USING btree (classroom_id, student_id);

@@ -91,6 +91,16 @@ create table last_logins (
   foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade on update cascade
 );
 
+-- The address under which other programs read a person's calendar: one for each person, as its hash alone.
+create table calendar_feeds (
+  tenant_id uuid not null,
+  user_id uuid primary key,
+  token_hash bytea not null,
+  created_at timestamptz not null default now(),
+  unique (tenant_id, token_hash),
+  foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade on update cascade
+);
+
 -- One-time links: invitations and forgotten passwords. Their token names their tenant.
 create table one_time_links (
   tenant_id uuid not null,

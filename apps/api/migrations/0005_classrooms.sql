@@ -45,6 +45,7 @@ create table enrolments (
   student_id uuid not null,
   created_at timestamptz not null default now(),
   primary key (classroom_id, student_id),
+  unique (tenant_id, classroom_id, student_id),
   foreign key (tenant_id, classroom_id) references classrooms (tenant_id, id) on delete cascade,
   foreign key (tenant_id, student_id) references students (tenant_id, id)
 );
@@ -77,7 +78,8 @@ create table student_group_members (
   student_id uuid not null,
   primary key (group_id, student_id),
   foreign key (tenant_id, group_id) references student_groups (tenant_id, id) on delete cascade,
-  foreign key (classroom_id, student_id) references enrolments (classroom_id, student_id) on delete cascade
+  foreign key (tenant_id, classroom_id, student_id)
+    references enrolments (tenant_id, classroom_id, student_id) on delete cascade
 );
 create index student_group_members_student on student_group_members (classroom_id, student_id);
 

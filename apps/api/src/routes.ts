@@ -2,6 +2,7 @@ import { announcementRoutes } from './features/announcements/announcements.route
 import { answeringRoutes } from './features/answering/answering.routes.ts'
 import { bookRoutes } from './features/books/books.routes.ts'
 import { calendarRoutes } from './features/calendar/calendar.routes.ts'
+import { feedRoutes } from './features/calendar/feed.routes.ts'
 import { classroomRoutes } from './features/classrooms/classrooms.routes.ts'
 import { groupRoutes } from './features/classrooms/groups.routes.ts'
 import { correctionRoutes } from './features/corrections/corrections.routes.ts'
@@ -48,6 +49,7 @@ export function bindAll(bind: Bind): void {
   classroomRoutes(bind)
   groupRoutes(bind)
   calendarRoutes(bind)
+  feedRoutes(bind)
   importRoutes(bind)
   fileRoutes(bind)
   uploadRoutes(bind)

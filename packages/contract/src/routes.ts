@@ -3,6 +3,7 @@ import * as announcements from './announcements.ts'
 import * as announcementChanges from './announcements.write.ts'
 import * as answering from './answering.ts'
 import * as books from './books.ts'
+import * as calendarFeed from './calendar.feed.ts'
 import * as calendar from './calendar.ts'
 import * as classrooms from './classrooms.ts'
 import type { Route } from './core/route.ts'
@@ -43,7 +44,7 @@ const features = {
   teachers,
   people,
   classrooms: { ...classrooms, ...groups },
-  calendar,
+  calendar: { ...calendar, ...calendarFeed },
   imports,
   books,
   files: { ...files, ...uploads },

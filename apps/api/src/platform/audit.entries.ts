@@ -115,6 +115,8 @@ export interface AuditEntries {
   student: PersonDeeds
   teacher: PersonDeeds & { 'papers handed over': { teacher_id: string; papers: number } }
   user: {
+    'calendar address made': Nothing
+    'calendar address ended': Nothing
     created: { type: string; email: string; by: string }
     'asked for a link': Nothing
     'password changed': Nothing

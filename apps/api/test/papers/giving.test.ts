@@ -184,7 +184,7 @@ it('names of classes and students are found, of nobody whom the teacher does not
     { id: w.salma.id, user: { name: 'Salma Hassan' } },
   ])
   expect((await find('grade 6 a')).classes).toMatchObject([{ id: w.classroom.id, students: 2 }])
-  expect(await find('%')).toEqual({ classes: [], students: [] })
+  expect(await find('%')).toEqual({ classes: [], groups: [], students: [] })
 })
 
 it('says which day of a class is full', async () => {

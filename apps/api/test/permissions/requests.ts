@@ -122,9 +122,10 @@ export const requests: Record<string, Make> = {
       students: [world.people.student.id],
     },
   }),
-  updateGroup: async (world) => ({
-    body: { id: await aGroup(world), name: unique(), students: [world.people.student.id] },
-  }),
+  updateGroup: async (world) => {
+    const students = [world.people.student.id]
+    return { body: { id: await aGroup(world), version: 1, name: unique(), students } }
+  },
   deleteGroup: atPath(aGroup),
 
   listAnnouncements: ({ classroom }) => ({ params: { id: classroom.id } }),
@@ -220,6 +221,10 @@ export const requests: Record<string, Make> = {
     const { id, version } = await newQuiz(world)
     return { body: { id, version, deadline: '2099-01-01T10:00' } }
   },
+  getFeed: plain,
+  makeFeed: plain,
+  endFeed: plain,
+  readFeed: plain,
   readCalendar: ({ classroom }) => ({
     query: { from: '2026-11-01', to: '2026-11-30', class_id: classroom.id },
   }),

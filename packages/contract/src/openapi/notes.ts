@@ -14,7 +14,9 @@ export const tagNotes: Record<string, string> = {
   announcements: 'What teachers and school admins tell a class.',
   answering: "The student's side: papers, attempts and answers, handing in and what is shown then.",
   books: 'Books with their units and lessons.',
-  classrooms: 'Classes with their books, teachers and students.',
+  calendar:
+    'What opens and is due on some days, and an address under which other programs read it.',
+  classrooms: 'Classes with their books, teachers, students and groups.',
   corrections:
     'Correcting the key of a question that was answered, leaving it out or crediting it: seen first, then done, and taken back.',
   dropdowns: 'Choices for forms, searched on the server.',

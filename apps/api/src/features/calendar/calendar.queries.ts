@@ -10,7 +10,7 @@ import { extended, own } from '../../assessment/ends.ts'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
-import type { Actor } from '../../platform/session/actor.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
 import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { viewersClasses } from '../../visible/statistics.ts'
 
@@ -36,7 +36,7 @@ function on({ from, to }: Asked, moment: RawBuilder<unknown>): Condition {
  * What opens and is due on some days in the classes of a teacher, or of a school for its admins (P29.1). A teacher reads
  * what colleagues have given to these classes as well. A class out of reach has nothing.
  */
-export async function calendarOfStaff(db: Database, actor: Actor, asked: Asked) {
+export async function calendarOfStaff(db: Database, actor: Viewer, asked: Asked) {
   const { class_id: classId } = asked
   const one =
     classId === undefined
@@ -73,7 +73,7 @@ export async function calendarOfStaff(db: Database, actor: Actor, asked: Asked) 
 }
 
 /** What opens and is due for a student on some days, with their own deadlines and times (P29.2). */
-export async function calendarOfStudent(db: Database, actor: Actor, asked: Asked) {
+export async function calendarOfStudent(db: Database, actor: Viewer, asked: Asked) {
   const { rows } = await sql<Row>`
     select p.id, p.name, p.kind, p.book_id, p.start_date, ${own.deadline} as deadline, ${own.limit} as time_limit,
       p.version, u.name as owner_name, false as own, null as started, '[]'::json as classes,

@@ -160,6 +160,13 @@ export interface Books {
   version: Generated<number>;
 }
 
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  tenant_id: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Cities {
   country_code: string;
   id: Generated<string>;
@@ -760,6 +767,7 @@ export interface DB {
   attempts: Attempts;
   audit_log: AuditLog;
   books: Books;
+  calendar_feeds: CalendarFeeds;
   cities: Cities;
   classroom_books: ClassroomBooks;
   classroom_teachers: ClassroomTeachers;

@@ -1,10 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconCalendarShare, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useT } from '../../core/messages.ts'
 import { cx } from '../../ui/cx.ts'
+import { lazyDialog } from '../../ui/lazy.ts'
 import segments from '../../ui/Segments.module.css'
 import classes from './Calendar.module.css'
 import { type CalendarSearch, turned } from './search.ts'
+
+const SubscribeDialog = lazyDialog(() => import('./SubscribeDialog.tsx'))
 
 interface TurningProps {
   search: CalendarSearch
@@ -13,9 +17,10 @@ interface TurningProps {
   show: (change: CalendarSearch) => void
 }
 
-/** The ways to another week or month, to today, and between week and month. */
+/** The ways to another week or month, to today, between week and month, and to other programs. */
 export function Turning({ search, day, show }: TurningProps) {
   const t = useT()
+  const [subscribing, setSubscribing] = useState(false)
   const { view } = search
   const of = view ?? 'week'
   return (
@@ -56,6 +61,14 @@ export function Turning({ search, day, show }: TurningProps) {
           </button>
         ))}
       </div>
+      <Button
+        variant="default"
+        leftSection={<IconCalendarShare size={20} stroke={1.75} />}
+        onClick={() => setSubscribing(true)}
+      >
+        {t('calendar.subscribe')}
+      </Button>
+      {subscribing && <SubscribeDialog onClose={() => setSubscribing(false)} />}
     </>
   )
 }
