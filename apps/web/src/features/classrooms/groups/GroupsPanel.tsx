@@ -78,10 +78,7 @@ export function GroupsPanel({ classroom }: { classroom: ClassroomDetail }) {
 /** The first students of a group by name, and how many more there are. */
 function membersOf({ students }: Group, language: Parameters<typeof namesOf>[1], t: T): string {
   if (students.length === 0) return t('groups.empty')
-  const more = students.length - named
-  const names = namesOf(
-    students.slice(0, named).map(({ user }) => user.name),
-    language,
-  )
-  return more > 0 ? t('groups.more', { names, count: more }) : names
+  const names = students.slice(0, named).map(({ user }) => user.name)
+  const more = students.length - names.length
+  return namesOf(more > 0 ? [...names, t('groups.more', { count: more })] : names, language)
 }
