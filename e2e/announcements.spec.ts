@@ -146,3 +146,38 @@ test('an announcement is scheduled, seen by its author alone, moved, and posted 
   await reader.close()
   await context.close()
 })
+
+test('a student reads an announcement where it stands, and its author sees who has read it', async ({
+  browser,
+  request,
+}) => {
+  const { teacher, student, classroom } = await people(request)
+  const text = `Bring a compass ${Date.now().toString(36)}`
+  await teacher.call('POST', '/announcements', { class_id: classroom.id, content: text })
+  const context = await windowOf(browser, teacher)
+  const page = await context.newPage()
+  const item = (await openSheet(page, classroom)).getByRole('listitem').filter({ hasText: text })
+  const readBy = item.getByRole('link', { name: /^Read by/ })
+  await expect(readBy).toHaveText(/^Read by 0 of \d+$/)
+
+  const reader = await windowOf(browser, student)
+  const seen = await reader.newPage()
+  const noted = seen.waitForResponse((answer) => answer.url().endsWith('/announcements/read'))
+  await seen.goto('/dashboard')
+  await seen.getByText(text).scrollIntoViewIfNeeded()
+  expect((await noted).status()).toBe(200)
+  await expect(seen.getByText('Read by')).toHaveCount(0)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Announcements' }).click()
+  await expect(readBy).toHaveText(/^Read by 1 of \d+$/)
+  await readBy.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Who has read it' })).toBeVisible()
+  await expect(page.getByText(/^Read by 1 of \d+ students$/)).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search students' }).fill('salma')
+  const row = page.getByRole('row').filter({ hasText: 'Salma Hassan' })
+  await expect(row.locator('time')).toBeVisible()
+  await reader.close()
+  await context.close()
+})

@@ -16,6 +16,18 @@ create type resource_type as enum ('video', 'audio', 'document', 'url', 'assignm
 
 create type user_type as enum ('PRG', 'IBC', 'School', 'Teacher', 'Student');
 
+create table announcement_readings (
+  tenant_id uuid not null,
+  announcement_id uuid not null,
+  student_id uuid not null,
+  read_at timestamp with time zone default now() not null,
+  constraint announcement_readings_pkey PRIMARY KEY (announcement_id, student_id),
+  constraint announcement_readings_tenant_id_announcement_id_fkey FOREIGN KEY (tenant_id, announcement_id) REFERENCES announcements(tenant_id, id) ON DELETE CASCADE,
+  constraint announcement_readings_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES students(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX announcement_readings_student ON public.announcement_readings USING btree (student_id);
+CREATE TRIGGER announcement_readings_immutable BEFORE UPDATE ON public.announcement_readings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table announcements (
   id uuid default new_id() not null,
   tenant_id uuid not null,
@@ -27,6 +39,7 @@ create table announcements (
   published_at timestamp with time zone default now() not null,
   edited_at timestamp with time zone,
   constraint announcements_pkey PRIMARY KEY (id),
+  constraint announcements_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint announcements_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint announcements_tenant_id_classroom_id_fkey FOREIGN KEY (tenant_id, classroom_id) REFERENCES classrooms(tenant_id, id) ON DELETE CASCADE
 );

@@ -131,6 +131,7 @@ const addresses: Record<Type, (person: LoggedIn) => Promise<Addresses>> = {
       preview: to`/dashboard/preview/${quiz}`,
       'quiz-analysis': to`/dashboard/quizzes/${quiz}/analysis`,
       'quiz-settings': to`/dashboard/quizzes/${quiz}/settings`,
+      readers: to`/dashboard/announcements/${await first(person, '/announcements/getAll')}`,
       assignment: to`/dashboard/books/${assignment?.book_id}/resources/assignment/${assignment?.id}`,
     }
   },

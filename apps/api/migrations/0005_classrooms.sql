@@ -65,6 +65,21 @@ create table announcements (
   published_at timestamptz not null default now(),
   -- Null until a text that was read already is changed.
   edited_at timestamptz,
+  unique (tenant_id, id),
   foreign key (tenant_id, classroom_id) references classrooms (tenant_id, id) on delete cascade
 );
 create index announcements_class on announcements (classroom_id, published_at desc, id desc);
+
+-- When an announcement was first shown to a student.
+create table announcement_readings (
+  tenant_id uuid not null,
+  announcement_id uuid not null,
+  student_id uuid not null,
+  read_at timestamptz not null default now(),
+  primary key (announcement_id, student_id),
+  foreign key (tenant_id, announcement_id) references announcements (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, student_id) references students (tenant_id, id) on delete cascade
+);
+create index announcement_readings_student on announcement_readings (student_id);
+create trigger announcement_readings_immutable before update on announcement_readings
+  for each row execute function refuse_change();

@@ -16,6 +16,10 @@ export const Announcement = z.object({
   scheduled: z.boolean(),
   /** When its text was last changed; null where it says what it said at first. */
   edited_at: Instant.nullable(),
+  /** True for a student to whom its text has not been shown yet. */
+  unread: z.boolean(),
+  /** How many of the students who have it have read it; null for who is not told, and before anybody could. */
+  readers: z.object({ read: z.int32(), of: z.int32() }).nullable(),
   version: Version,
   can: can('edit', 'delete'),
 })

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { firstOf } from '../platform/database/compiled.ts'
 import { always, type Condition } from '../platform/database/conditions.ts'
 import type { Database } from '../platform/database/connect.ts'
@@ -16,6 +16,14 @@ export function visibleAnnouncements(actor: Viewer, alias: string): Condition {
   if (administers(actor, actor.schoolId)) return always
   return sql<SqlBool>`(${sql.ref(`${alias}.published_at`)} <= now()
     or ${sql.ref(`${alias}.author_id`)} = ${actor.userId})`
+}
+
+/** Whether an announcement has not been shown to the actor yet, as a column; false for who is no student. */
+export function unreadBy(actor: Viewer, alias: string): RawBuilder<boolean> {
+  if (!actor.studentId) return sql<boolean>`false`
+  return sql<boolean>`not exists (
+    select from announcement_readings r
+    where r.announcement_id = ${sql.ref(`${alias}.id`)} and r.student_id = ${actor.studentId})`
 }
 
 export type Announcement = NonNullable<Awaited<ReturnType<typeof loadAnnouncement>>>

@@ -20,6 +20,7 @@ import type papers from './en/papers.json'
 import type people from './en/people.json'
 import type player from './en/player.json'
 import type quizzes from './en/quizzes.json'
+import type readers from './en/readers.json'
 import type resources from './en/resources.json'
 import type schools from './en/schools.json'
 import type settings from './en/settings.json'
@@ -51,6 +52,7 @@ type Files = typeof announcements &
   typeof people &
   typeof player &
   typeof quizzes &
+  typeof readers &
   typeof resources &
   typeof schools &
   typeof settings &

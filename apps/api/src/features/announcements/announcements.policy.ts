@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/session/actor.ts'
-import { administers } from '../../platform/session/viewer.ts'
+import { administers, type Viewer } from '../../platform/session/viewer.ts'
 
 /** Whether the actor may post to a class: its teachers and the school's admins may (P21.1). Pure. */
 export function mayPost(actor: Actor, classroom: { tenant_id: string; taught: boolean }): boolean {
@@ -12,4 +12,12 @@ export function mayChange(
   announcement: { author_id: string; tenant_id: string },
 ): boolean {
   return announcement.author_id === actor.userId || administers(actor, announcement.tenant_id)
+}
+
+/**
+ * Whether the viewer is told who has read the announcements in their reach: the teachers of the class and the school's
+ * admins are (P21.7). Pure.
+ */
+export function mayKnowReaders(viewer: Viewer): boolean {
+  return administers(viewer, viewer.schoolId) || viewer.teacherId !== null
 }

@@ -10,6 +10,7 @@ const dependents: Record<string, { table: string; column: string; of: 'user' | '
   logged_in: [
     { table: 'sessions', column: 'user_id', of: 'user' },
     { table: 'last_logins', column: 'user_id', of: 'user' },
+    { table: 'announcement_readings', column: 'student_id', of: 'member' },
   ],
   invited: [
     { table: 'one_time_links', column: 'user_id', of: 'user' },

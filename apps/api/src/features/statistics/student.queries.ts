@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
-import { visibleAnnouncements } from '../../visible/announcements.ts'
+import { unreadBy, visibleAnnouncements } from '../../visible/announcements.ts'
 import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { reachedPanel } from './panels.queries.ts'
 
@@ -17,6 +17,7 @@ async function announcementsPanel(db: Database, actor: Actor) {
       content: row.content,
       user: { name: row.author },
       created_at: row.published_at.toISOString(),
+      unread: row.unread,
     })),
     total: rows[0]?.total ?? 0,
   }
@@ -30,7 +31,7 @@ const announcements = compiledFor((db, actor) =>
     .where(visibleClassrooms(actor, 'c'))
     .where(visibleAnnouncements(actor, 'n'))
     .select(['n.id', 'n.content', 'n.published_at', 'c.id as class_id', 'c.name as class_name'])
-    .select('u.name as author')
+    .select(['u.name as author', unreadBy(actor, 'n').as('unread')])
     .select(sql<number>`(count(*) over ())::int`.as('total'))
     .orderBy('n.published_at', 'desc')
     .orderBy('n.id', 'desc')

@@ -5,6 +5,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx'
 import classes from './AnnouncementsPage.module.css'
 import { AnnouncementText } from './shared/AnnouncementText.tsx'
 import { Marks } from './shared/Marks.tsx'
+import { ReadBy } from './shared/ReadBy.tsx'
 
 /** Every announcement of the reader's classes, newest first. */
 export function AnnouncementsPage() {
@@ -29,6 +30,7 @@ export function AnnouncementsPage() {
             <div className={classes.row}>
               <AnnouncementText announcement={row} />
               <Marks announcement={row} />
+              <ReadBy announcement={row} />
             </div>
           ),
         },

@@ -13,6 +13,7 @@ import { AnnouncementContent } from './AnnouncementText.tsx'
 import { EditForm } from './EditForm.tsx'
 import { halfEdited, keepHalfEdited } from './half-written.ts'
 import { Marks } from './Marks.tsx'
+import { ReadBy } from './ReadBy.tsx'
 
 interface AnnouncementItemProps {
   announcement: Announcement
@@ -94,6 +95,7 @@ export function AnnouncementItem(props: AnnouncementItemProps) {
           <>
             <AnnouncementContent>{content}</AnnouncementContent>
             <Marks announcement={announcement} />
+            <ReadBy announcement={announcement} />
           </>
         )}
       </div>

@@ -2,8 +2,9 @@ import type { ClassAnnouncement } from '@meridian/contract/announcements.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { LinkedText } from '../../../ui/LinkedText.tsx'
 import classes from './AnnouncementText.module.css'
+import { useReading } from './useReading.ts'
 
-type Shown = Pick<ClassAnnouncement, 'class' | 'content' | 'user' | 'created_at'>
+type Shown = Pick<ClassAnnouncement, 'id' | 'class' | 'content' | 'user' | 'created_at' | 'unread'>
 
 /** What an announcement says, with its links and its line breaks. */
 export function AnnouncementContent({ children }: { children: string }) {
@@ -14,11 +15,12 @@ export function AnnouncementContent({ children }: { children: string }) {
   )
 }
 
-/** An announcement among those of other classes: who, to which class, when, and what. */
+/** An announcement among those of other classes: who, to which class, when, and what. Shown to a student, it is read. */
 export function AnnouncementText({ announcement }: { announcement: Shown }) {
-  const { user, content, created_at } = announcement
+  const { id, user, content, created_at, unread } = announcement
+  const ref = useReading(unread ? id : null)
   return (
-    <div className={classes.announcement}>
+    <div ref={ref} className={classes.announcement}>
       <p className={classes.facts}>
         <strong>
           <bdi>{user.name}</bdi>

@@ -1,0 +1,60 @@
+import type { Announcement, ClassAnnouncement } from '@meridian/contract/announcements.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../platform/database/transaction.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
+import { unreadBy } from '../../visible/announcements.ts'
+import { mayChange, mayKnowReaders } from './announcements.policy.ts'
+
+/** Announcements (`n`) as their readers get them; who may read them is for the caller to say. */
+export function announcements(db: Reader, viewer: Viewer) {
+  const told = mayKnowReaders(viewer)
+  return db
+    .selectFrom('announcements as n')
+    .innerJoin('users as u', 'u.id', 'n.author_id')
+    .select(['n.id', 'n.tenant_id', 'n.classroom_id', 'n.author_id', 'n.content', 'n.version'])
+    .select(['n.published_at', 'n.edited_at', 'u.name as author_name'])
+    .select(sql<boolean>`n.published_at > now()`.as('scheduled'))
+    .select(unreadBy(viewer, 'n').as('unread'))
+    .select((told ? readers : sql<null>`null::jsonb`).as('readers'))
+}
+
+/** How many students have an announcement, and how many of them have read it. */
+const readers = sql<{ read: number; of: number } | null>`(
+  select jsonb_build_object('read', count(r.student_id), 'of', count(*))
+  from enrolments e left join announcement_readings r
+    on r.announcement_id = n.id and r.student_id = e.student_id
+  where e.classroom_id = n.classroom_id)`
+
+type Row = Awaited<ReturnType<ReturnType<typeof announcements>['executeTakeFirstOrThrow']>>
+
+/** An announcement for its reader. Pure. */
+export function present(actor: Actor, row: Row): Announcement {
+  const mine = mayChange(actor, row)
+  return {
+    id: row.id,
+    class_id: row.classroom_id,
+    content: row.content,
+    user: { name: row.author_name },
+    created_at: row.published_at.toISOString(),
+    scheduled: row.scheduled,
+    edited_at: row.edited_at?.toISOString() ?? null,
+    unread: row.unread,
+    readers: row.scheduled ? null : row.readers,
+    version: row.version,
+    can: { edit: mine, delete: mine },
+  }
+}
+
+/** The same rows with the names of their classes (`c`). */
+export function withClass(rows: ReturnType<typeof announcements>) {
+  return rows.innerJoin('classrooms as c', 'c.id', 'n.classroom_id').select('c.name as class_name')
+}
+
+/** An announcement with its class, for its reader. Pure. */
+export function presentWithClass(
+  actor: Actor,
+  row: Row & { class_name: string },
+): ClassAnnouncement {
+  return { ...present(actor, row), class: { id: row.classroom_id, name: row.class_name } }
+}
