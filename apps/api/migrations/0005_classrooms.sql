@@ -63,12 +63,17 @@ create table announcements (
   created_at timestamptz not null default now(),
   -- From when on it is read; in the future for one that is scheduled.
   published_at timestamptz not null default now(),
+  -- True for a scheduled one whose author was blocked: it waits until somebody posts it after all.
+  held boolean not null default false,
   -- Null until a text that was read already is changed.
   edited_at timestamptz,
   unique (tenant_id, id),
   foreign key (tenant_id, classroom_id) references classrooms (tenant_id, id) on delete cascade
 );
 create index announcements_class on announcements (classroom_id, published_at desc, id desc);
+create index announcements_author on announcements (author_id, published_at);
+create trigger users_hold_announcements after update of active on users
+  for each row when (old.active is distinct from new.active) execute function hold_announcements();
 
 -- When an announcement was first shown to a student.
 create table announcement_readings (

@@ -14,6 +14,8 @@ export const Announcement = z.object({
   created_at: Instant,
   /** True until then: nobody sees it but those who may edit it. */
   scheduled: z.boolean(),
+  /** True for a scheduled one whose author was blocked before its time: it waits until it is given another. */
+  held: z.boolean(),
   /** When its text was last changed; null where it says what it said at first. */
   edited_at: Instant.nullable(),
   /** True for a student to whom its text has not been shown yet. */

@@ -244,6 +244,7 @@ export const studentHome = route({
           content: true,
           user: true,
           created_at: true,
+          edited_at: true,
           unread: true,
         }),
       ),

@@ -10,11 +10,11 @@ import { visibleClassrooms } from './classrooms.ts'
 
 /**
  * Which announcements of the classes in reach an actor may know of: those that are read by now. One that is scheduled
- * is known to its author and to the school's admins, who may change it (P21.6).
+ * or held back is known to its author and to the school's admins, who may change it (P21.6).
  */
 export function visibleAnnouncements(actor: Viewer, alias: string): Condition {
   if (administers(actor, actor.schoolId)) return always
-  return sql<SqlBool>`(${sql.ref(`${alias}.published_at`)} <= now()
+  return sql<SqlBool>`(${sql.ref(`${alias}.published_at`)} <= now() and not ${sql.ref(`${alias}.held`)}
     or ${sql.ref(`${alias}.author_id`)} = ${actor.userId})`
 }
 

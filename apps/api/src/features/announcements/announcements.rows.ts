@@ -13,8 +13,8 @@ export function announcements(db: Reader, viewer: Viewer) {
     .selectFrom('announcements as n')
     .innerJoin('users as u', 'u.id', 'n.author_id')
     .select(['n.id', 'n.tenant_id', 'n.classroom_id', 'n.author_id', 'n.content', 'n.version'])
-    .select(['n.published_at', 'n.edited_at', 'u.name as author_name'])
-    .select(sql<boolean>`n.published_at > now()`.as('scheduled'))
+    .select(['n.published_at', 'n.held', 'n.edited_at', 'u.name as author_name'])
+    .select(sql<boolean>`(n.published_at > now() or n.held)`.as('scheduled'))
     .select(unreadBy(viewer, 'n').as('unread'))
     .select((told ? readers : sql<null>`null::jsonb`).as('readers'))
 }
@@ -38,6 +38,7 @@ export function present(actor: Actor, row: Row): Announcement {
     user: { name: row.author_name },
     created_at: row.published_at.toISOString(),
     scheduled: row.scheduled,
+    held: row.held,
     edited_at: row.edited_at?.toISOString() ?? null,
     unread: row.unread,
     readers: row.scheduled ? null : row.readers,

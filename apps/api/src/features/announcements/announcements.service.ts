@@ -69,27 +69,30 @@ export async function updateAnnouncement(
   if (!mayChange(actor, announcement)) throw new CallError('forbidden')
   const { id, tenant_id } = announcement
   await inTransaction(db, async (tx) => {
-    const held = await tx
+    const stored = await tx
       .selectFrom('announcements')
       .where('id', '=', id)
-      .select(['content', 'version', 'published_at'])
-      .select(sql<boolean>`published_at > now()`.as('scheduled'))
+      .select(['content', 'version', 'published_at', 'held'])
+      .select(sql<boolean>`(published_at > now() or held)`.as('scheduled'))
       .select(sql<Date>`now()`.as('now'))
       .forUpdate()
       .executeTakeFirstOrThrow(() => notFound())
-    requireCurrent(held.version, version)
-    if (publish_at !== undefined && !held.scheduled)
+    requireCurrent(stored.version, version)
+    if (publish_at !== undefined && !stored.scheduled)
       throw new CallError('conflict', { key: 'announcements.already_posted' })
-    const before = { content: held.content, publish_at: held.published_at }
-    const after = { content, publish_at: held.published_at }
-    if (publish_at === null) after.publish_at = held.now
+    const before = { content: stored.content, publish_at: stored.published_at }
+    const after = { content, publish_at: stored.published_at }
+    if (publish_at === null) after.publish_at = stored.now
     else if (publish_at) after.publish_at = await publishTime(tx, actor, tenant_id, publish_at)
-    if (isDeepStrictEqual(before, after)) return
+    const letGo = stored.held && publish_at !== undefined
+    if (isDeepStrictEqual(before, after) && !letGo) return
     await tx
       .updateTable('announcements')
-      .set({ content, version: held.version + 1 })
-      .$if(publish_at !== undefined, (query) => query.set({ published_at: after.publish_at }))
-      .$if(!held.scheduled, (query) => query.set({ edited_at: held.now }))
+      .set({ content, version: stored.version + 1 })
+      .$if(publish_at !== undefined, (query) =>
+        query.set({ published_at: after.publish_at, held: false }),
+      )
+      .$if(!stored.scheduled, (query) => query.set({ edited_at: stored.now }))
       .where('id', '=', id)
       .execute()
     await audit(tx, actor, 'changed', 'announcement', id, { before, after })

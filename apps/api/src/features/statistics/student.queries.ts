@@ -17,6 +17,7 @@ async function announcementsPanel(db: Database, actor: Actor) {
       content: row.content,
       user: { name: row.author },
       created_at: row.published_at.toISOString(),
+      edited_at: row.edited_at?.toISOString() ?? null,
       unread: row.unread,
     })),
     total: rows[0]?.total ?? 0,
@@ -31,7 +32,7 @@ const announcements = compiledFor((db, actor) =>
     .where(visibleClassrooms(actor, 'c'))
     .where(visibleAnnouncements(actor, 'n'))
     .select(['n.id', 'n.content', 'n.published_at', 'c.id as class_id', 'c.name as class_name'])
-    .select(['u.name as author', unreadBy(actor, 'n').as('unread')])
+    .select(['n.edited_at', 'u.name as author', unreadBy(actor, 'n').as('unread')])
     .select(sql<number>`(count(*) over ())::int`.as('total'))
     .orderBy('n.published_at', 'desc')
     .orderBy('n.id', 'desc')

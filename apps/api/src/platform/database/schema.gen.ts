@@ -57,6 +57,7 @@ export interface Announcements {
   content: string;
   created_at: Generated<Timestamp>;
   edited_at: Timestamp | null;
+  held: Generated<boolean>;
   id: Generated<string>;
   published_at: Generated<Timestamp>;
   tenant_id: string;

@@ -2,9 +2,13 @@ import type { ClassAnnouncement } from '@meridian/contract/announcements.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { LinkedText } from '../../../ui/LinkedText.tsx'
 import classes from './AnnouncementText.module.css'
+import { Edited } from './Edited.tsx'
 import { useReading } from './useReading.ts'
 
-type Shown = Pick<ClassAnnouncement, 'id' | 'class' | 'content' | 'user' | 'created_at' | 'unread'>
+type Shown = Pick<
+  ClassAnnouncement,
+  'id' | 'class' | 'content' | 'user' | 'created_at' | 'edited_at' | 'unread'
+>
 
 /** What an announcement says, with its links and its line breaks. */
 export function AnnouncementContent({ children }: { children: string }) {
@@ -17,7 +21,7 @@ export function AnnouncementContent({ children }: { children: string }) {
 
 /** An announcement among those of other classes: who, to which class, when, and what. Shown to a student, it is read. */
 export function AnnouncementText({ announcement }: { announcement: Shown }) {
-  const { id, user, content, created_at, unread } = announcement
+  const { id, user, content, created_at, edited_at, unread } = announcement
   const ref = useReading(unread ? id : null)
   return (
     <div ref={ref} className={classes.announcement}>
@@ -29,6 +33,7 @@ export function AnnouncementText({ announcement }: { announcement: Shown }) {
         <DateTime iso={created_at} />
       </p>
       <AnnouncementContent>{content}</AnnouncementContent>
+      <Edited iso={edited_at} />
     </div>
   )
 }
