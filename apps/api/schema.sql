@@ -31,7 +31,7 @@ CREATE TRIGGER announcement_readings_immutable BEFORE UPDATE ON public.announcem
 create table announcements (
   id uuid default new_id() not null,
   tenant_id uuid not null,
-  classroom_id uuid not null,
+  classroom_id uuid,
   author_id uuid not null,
   content text not null,
   version integer default 1 not null,
@@ -42,10 +42,12 @@ create table announcements (
   constraint announcements_pkey PRIMARY KEY (id),
   constraint announcements_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint announcements_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
-  constraint announcements_tenant_id_classroom_id_fkey FOREIGN KEY (tenant_id, classroom_id) REFERENCES classrooms(tenant_id, id) ON DELETE CASCADE
+  constraint announcements_tenant_id_classroom_id_fkey FOREIGN KEY (tenant_id, classroom_id) REFERENCES classrooms(tenant_id, id) ON DELETE CASCADE,
+  constraint announcements_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id)
 );
 CREATE INDEX announcements_author ON public.announcements USING btree (author_id, published_at);
 CREATE INDEX announcements_class ON public.announcements USING btree (classroom_id, published_at DESC, id DESC);
+CREATE INDEX announcements_school ON public.announcements USING btree (tenant_id, published_at DESC, id DESC);
 
 create table answer_history (
   tenant_id uuid not null,

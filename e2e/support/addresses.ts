@@ -89,6 +89,7 @@ const addresses: Record<Type, (person: LoggedIn) => Promise<Addresses>> = {
       'classrooms-none': '/dashboard/classrooms?query=zzzz',
       'classrooms-create': '/dashboard/classrooms/create',
       'classrooms-import': '/dashboard/classrooms/import',
+      announcements: '/dashboard/announcements',
       'classrooms-edit': to`/dashboard/classrooms/${classroom}`,
       classroom: to`/dashboard/classroom/${classroom}`,
       grades: to`/dashboard/classroom/${classroom}/grades`,

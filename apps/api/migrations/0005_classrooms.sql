@@ -56,7 +56,8 @@ create trigger enrolments_immutable before update of tenant_id, classroom_id, st
 create table announcements (
   id uuid primary key default new_id(),
   tenant_id uuid not null,
-  classroom_id uuid not null,
+  -- Null for one to the whole school.
+  classroom_id uuid,
   author_id uuid not null references users (id),
   content text not null,
   version int not null default 1,
@@ -68,8 +69,10 @@ create table announcements (
   -- Null until a text that was read already is changed.
   edited_at timestamptz,
   unique (tenant_id, id),
+  foreign key (tenant_id) references schools (id),
   foreign key (tenant_id, classroom_id) references classrooms (tenant_id, id) on delete cascade
 );
+create index announcements_school on announcements (tenant_id, published_at desc, id desc);
 create index announcements_class on announcements (classroom_id, published_at desc, id desc);
 create index announcements_author on announcements (author_id, published_at);
 create trigger users_hold_announcements after update of active on users

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ClassAnnouncement } from './announcements.ts'
+import { ListedAnnouncement } from './announcements.ts'
 import { schoolStaff, student } from './core/access.ts'
 import { ListRequest, list } from './core/list.ts'
 import { route } from './core/route.ts'
@@ -38,7 +38,7 @@ export const getReadAnnouncement = route({
   access: schoolStaff,
   scope: at('announcement'),
   params: IdParams,
-  response: data(ClassAnnouncement),
+  response: data(ListedAnnouncement),
 })
 export const listReaders = route({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ClassAnnouncement } from './announcements.ts'
+import { ListedAnnouncement } from './announcements.ts'
 import { provider, school, schoolStaff, staff, student, teacher } from './core/access.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
@@ -238,7 +238,7 @@ export const studentHome = route({
     z.object({
       classes: panel(Named),
       announcements: panel(
-        ClassAnnouncement.pick({
+        ListedAnnouncement.pick({
           id: true,
           class: true,
           content: true,

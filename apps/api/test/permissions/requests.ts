@@ -122,6 +122,8 @@ export const requests: Record<string, Make> = {
     body: { class_id: classroom.id, content: 'Bring an atlas.' },
   }),
 
+  postSchoolAnnouncement: () => ({ body: { content: 'School begins at eight.' } }),
+
   importStudents: plain,
   importTeachers: plain,
   importClassrooms: plain,

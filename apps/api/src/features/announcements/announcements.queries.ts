@@ -9,7 +9,7 @@ import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, anyOf, type ListOptions } from '../../platform/lists/list-options.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { visibleAnnouncements } from '../../visible/announcements.ts'
-import { type Classroom, visibleClassrooms } from '../../visible/classrooms.ts'
+import type { Classroom } from '../../visible/classrooms.ts'
 import { byClass } from '../classrooms/classrooms.shared.ts'
 import { mayPost } from './announcements.policy.ts'
 import { announcements, present, presentWithClass, withClass } from './announcements.rows.ts'
@@ -38,30 +38,40 @@ export async function pageOfAnnouncements(
       .executeTakeFirstOrThrow(),
   ])
   return {
-    data: rows.slice(0, announcementPage).map((row) => present(actor, row)),
+    data: rows
+      .slice(0, announcementPage)
+      .map((row) => ({ ...present(actor, row), class_id: classroom.id })),
     total: Number(counted.total),
     more: rows.length > announcementPage,
     can: { post: mayPost(actor, classroom) },
   }
 }
 
+const audiences = ['school', 'class'] as const
+
 const newestFirst: ListOptions = {
   sorts: { created_at: 'n.published_at' },
   order: { column: 'created_at', direction: 'desc' },
   id: 'n.id',
   filters: {
+    audience: {
+      label: 'filter.audience',
+      type: 'select',
+      options: async ({ t }) =>
+        audiences.map((value) => ({ label: t(`filter.audience_${value}`), value })),
+      where: (values) =>
+        sql`(case when n.classroom_id is null then 'school' else 'class' end) = any(${values}::text[])`,
+    },
     class_id: byClass((values) => anyOf('n.classroom_id', values)),
   },
 }
 
 const ownPages = compiledList((db, actor) => ({
-  rows: withClass(announcements(db, actor))
-    .where(visibleClassrooms(actor, 'c'))
-    .where(visibleAnnouncements(actor, 'n')),
+  rows: withClass(announcements(db, actor)).where(visibleAnnouncements(actor, 'n')),
   options: newestFirst,
 }))
 
-/** One page of the announcements of all classes in the actor's reach, newest first (filter: class_id). */
+/** One page of the announcements of all classes in the actor's reach and of the school, newest first (filters: audience, class_id). */
 export async function pageOfOwnAnnouncements(asking: Asking, request: ListRequest) {
   const page = await ownPages(asking, {}, request)
   return { ...page, data: page.data.map((row) => presentWithClass(asking.actor, row)) }

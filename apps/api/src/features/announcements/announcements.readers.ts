@@ -1,7 +1,7 @@
 import type { Reader as ReaderRow } from '@meridian/contract/announcements.readers.ts'
-import type { ClassAnnouncement } from '@meridian/contract/announcements.ts'
+import type { ListedAnnouncement } from '@meridian/contract/announcements.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
@@ -10,7 +10,6 @@ import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, anyOf, byStatus } from '../../platform/lists/list-options.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { type Announcement, visibleAnnouncements } from '../../visible/announcements.ts'
-import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { studentName } from '../../visible/people.ts'
 import { mayKnowReaders } from './announcements.policy.ts'
 import { announcements, presentWithClass, withClass } from './announcements.rows.ts'
@@ -28,8 +27,6 @@ export async function noteReading(
   if (!studentId) throw new CallError('forbidden')
   const shown = await db
     .selectFrom('announcements as n')
-    .innerJoin('classrooms as c', 'c.id', 'n.classroom_id')
-    .where(visibleClassrooms(actor, 'c'))
     .where(visibleAnnouncements(actor, 'n'))
     .where(anyOf('n.id', [...ids]))
     .select(['n.id', 'n.tenant_id'])
@@ -55,24 +52,28 @@ export async function noteReading(
 
 /**
  * An announcement with its class and its readers.
- * @throws CallError not_found for one that was just deleted
+ * @throws CallError forbidden for actors who are not told of them, not_found for one that was just deleted
  */
 export async function describeWithClass(
   db: Reader,
   actor: Actor,
-  id: string,
-): Promise<ClassAnnouncement> {
+  announcement: Announcement,
+): Promise<ListedAnnouncement> {
+  if (!mayKnowReaders(actor, announcement)) throw new CallError('forbidden')
   const row = await withClass(announcements(db, actor))
-    .where('n.id', '=', id)
+    .where('n.id', '=', announcement.id)
     .executeTakeFirstOrThrow(() => notFound())
   return presentWithClass(actor, row)
 }
 
+/** Whether a student (`s`) is one of those who have an announcement (`n`). */
+const hasAnnouncement = sql<SqlBool>`(s.tenant_id = n.tenant_id and (n.classroom_id is null or exists (
+  select from enrolments e where e.classroom_id = n.classroom_id and e.student_id = s.id)))`
+
 const pages = compiledList((db, _actor, { id }: Slots<{ id: string }>) => ({
   rows: db
     .selectFrom('announcements as n')
-    .innerJoin('enrolments as e', 'e.classroom_id', 'n.classroom_id')
-    .innerJoin('students as s', 's.id', 'e.student_id')
+    .innerJoin('students as s', (join) => join.on(hasAnnouncement))
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('announcement_readings as r', (join) =>
       join.onRef('r.announcement_id', '=', 'n.id').onRef('r.student_id', '=', 's.id'),
@@ -99,8 +100,13 @@ const pages = compiledList((db, _actor, { id }: Slots<{ id: string }>) => ({
  * One page of the students who have an announcement, with when they read it. Sorts: name, read_at; filter: read.
  * @throws CallError forbidden for actors who are not told
  */
-export async function pageOfReaders(asking: Asking, { id }: Announcement, request: ListRequest) {
-  if (!mayKnowReaders(asking.actor)) throw new CallError('forbidden')
+export async function pageOfReaders(
+  asking: Asking,
+  announcement: Announcement,
+  request: ListRequest,
+) {
+  if (!mayKnowReaders(asking.actor, announcement)) throw new CallError('forbidden')
+  const { id } = announcement
   const page = await pages(asking, { id }, request)
   const data = page.data.map(
     ({ read_at, ...row }): ReaderRow => ({ ...row, read_at: read_at?.toISOString() ?? null }),

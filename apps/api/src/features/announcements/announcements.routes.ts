@@ -21,13 +21,18 @@ export function announcementRoutes(bind: Bind): void {
     return { message: t('announcements.read') }
   })
   bind(readers.getReadAnnouncement, async ({ db, actor, announcement }) => ({
-    data: await describeWithClass(db, actor, announcement.id),
+    data: await describeWithClass(db, actor, announcement),
   }))
   bind(readers.listReaders, ({ body, announcement, ...asking }) =>
     pageOfReaders(asking, announcement, body),
   )
   bind(changes.postAnnouncement, async ({ db, actor, classroom, body, t }) => {
     const id = await announcements.postAnnouncement(db, actor, classroom, body)
+    const data = { ...(await describeAnnouncement(db, actor, id)), class_id: classroom.id }
+    return { data, message: t(`announcements.${data.scheduled ? 'scheduled' : 'posted'}`) }
+  })
+  bind(changes.postSchoolAnnouncement, async ({ db, actor, body, t }) => {
+    const id = await announcements.postToSchool(db, actor, body)
     const data = await describeAnnouncement(db, actor, id)
     return { data, message: t(`announcements.${data.scheduled ? 'scheduled' : 'posted'}`) }
   })

@@ -53,7 +53,7 @@ export interface AnnouncementReadings {
 
 export interface Announcements {
   author_id: string;
-  classroom_id: string;
+  classroom_id: string | null;
   content: string;
   created_at: Generated<Timestamp>;
   edited_at: Timestamp | null;

@@ -1,4 +1,5 @@
-import type { ClassAnnouncement } from '@meridian/contract/announcements.ts'
+import type { ListedAnnouncement } from '@meridian/contract/announcements.ts'
+import { useT } from '../../../core/messages.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { LinkedText } from '../../../ui/LinkedText.tsx'
 import classes from './AnnouncementText.module.css'
@@ -6,7 +7,7 @@ import { Edited } from './Edited.tsx'
 import { useReading } from './useReading.ts'
 
 type Shown = Pick<
-  ClassAnnouncement,
+  ListedAnnouncement,
   'id' | 'class' | 'content' | 'user' | 'created_at' | 'edited_at' | 'unread'
 >
 
@@ -22,6 +23,7 @@ export function AnnouncementContent({ children }: { children: string }) {
 /** An announcement among those of other classes: who, to which class, when, and what. Shown to a student, it is read. */
 export function AnnouncementText({ announcement }: { announcement: Shown }) {
   const { id, user, content, created_at, edited_at, unread } = announcement
+  const t = useT()
   const ref = useReading(unread ? id : null)
   return (
     <div ref={ref} className={classes.announcement}>
@@ -29,7 +31,7 @@ export function AnnouncementText({ announcement }: { announcement: Shown }) {
         <strong>
           <bdi>{user.name}</bdi>
         </strong>
-        <bdi>{announcement.class.name}</bdi>
+        <bdi>{announcement.class?.name ?? t('announcements.whole_school')}</bdi>
         <DateTime iso={created_at} />
       </p>
       <AnnouncementContent>{content}</AnnouncementContent>

@@ -35,7 +35,9 @@ export function useReading(unread: string | null): RefObject<HTMLDivElement | nu
   useEffect(() => {
     if (unread === null || !ref.current) return
     const observer = new IntersectionObserver(
-      ([seen]) => {
+      (changes) => {
+        // A slow device tells several changes together, the newest last.
+        const seen = changes.at(-1)
         if (!seen?.isIntersecting) return
         const half = (seen.rootBounds?.height ?? 0) / 2
         if (seen.intersectionRatio < 0.5 && seen.intersectionRect.height < half) return
