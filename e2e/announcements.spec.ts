@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
+import { accounts, demoPassword, type LoggedIn, logIn, windowOf } from './support/people.ts'
 
 type Row = { id: string; name: string }
 
@@ -68,6 +68,9 @@ test('an announcement is edited; of two tabs the second is told, sees the other 
   const page = await reader.newPage()
   await page.goto('/dashboard/announcements')
   await expect(page.getByText(`${text} two`)).toBeVisible()
+  await page.goto('/dashboard')
+  const told = page.getByRole('listitem').filter({ hasText: `${text} two` })
+  await expect(told).toContainText('Edited')
   await reader.close()
   await context.close()
 })
@@ -145,4 +148,102 @@ test('an announcement is scheduled, seen by its author alone, moved, and posted 
   await expect(seen.getByText(text)).toBeVisible()
   await reader.close()
   await context.close()
+})
+
+test('a student reads an announcement where it stands, and its author sees who has read it', async ({
+  browser,
+  request,
+}) => {
+  const { teacher, student, classroom } = await people(request)
+  const text = `Bring a compass ${Date.now().toString(36)}`
+  await teacher.call('POST', '/announcements', { class_id: classroom.id, content: text })
+  const context = await windowOf(browser, teacher)
+  const page = await context.newPage()
+  const item = (await openSheet(page, classroom)).getByRole('listitem').filter({ hasText: text })
+  const readBy = item.getByRole('link', { name: /^Read by/ })
+  await expect(readBy).toHaveText(/^Read by 0 of \d+$/)
+
+  const reader = await windowOf(browser, student)
+  const seen = await reader.newPage()
+  const noted = seen.waitForResponse((answer) => answer.url().endsWith('/announcements/read'))
+  await seen.goto('/dashboard')
+  await expect(seen.getByText(text)).toBeVisible()
+  // What stands above it may still be on its way, and moves it.
+  await expect(seen.locator('[aria-busy="true"]')).toHaveCount(0)
+  await seen.getByText(text).scrollIntoViewIfNeeded()
+  expect((await noted).status()).toBe(200)
+  await expect(seen.getByText('Read by')).toHaveCount(0)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Announcements' }).click()
+  await expect(readBy).toHaveText(/^Read by 1 of \d+$/)
+  await readBy.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Who has read it' })).toBeVisible()
+  await expect(page.getByText(/^Read by 1 of \d+ students$/)).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search students' }).fill('salma')
+  const row = page.getByRole('row').filter({ hasText: 'Salma Hassan' })
+  await expect(row.locator('time')).toBeVisible()
+  await reader.close()
+  await context.close()
+})
+
+test('a school’s admin writes to the whole school; students and teachers have it on their homes', async ({
+  browser,
+  request,
+}) => {
+  const admin = await logIn(request, accounts.School)
+  const { teacher, student } = await people(request)
+  const text = `School begins at nine ${Date.now().toString(36)}`
+  const context = await windowOf(browser, admin)
+  const page = await context.newPage()
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Announcements' }).click()
+  await page.getByRole('button', { name: 'New announcement' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New announcement' })
+  await dialog.getByRole('textbox', { name: 'Announcement' }).fill(text)
+  // To a class it needs one, and what is typed stays on the way there and back.
+  await dialog.getByRole('radio', { name: 'A class' }).check()
+  await expect(dialog.getByRole('textbox', { name: 'Announcement' })).toHaveValue(text)
+  await dialog.getByRole('button', { name: 'Post announcement' }).click()
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('radio', { name: 'The whole school' }).check()
+  await dialog.getByRole('button', { name: 'Post announcement' }).click()
+  await expect(dialog).toBeHidden()
+  const row = page.getByRole('row').filter({ hasText: text })
+  await expect(row).toContainText('Whole school')
+  await expect(row).toContainText(/Read by \d+ of \d+/)
+
+  const readers = [await windowOf(browser, teacher), await windowOf(browser, student)]
+  const homes: Page[] = []
+  for (const reader of readers) {
+    const home = await reader.newPage()
+    await home.goto('/dashboard')
+    const told = home.getByRole('listitem').filter({ hasText: text })
+    await expect(told).toContainText('Whole school')
+    await home.goto('/dashboard/announcements')
+    await expect(home.getByText(text)).toBeVisible()
+    await expect(home.getByRole('button', { name: 'New announcement' })).toHaveCount(0)
+    homes.push(home)
+  }
+
+  await row.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit announcement' })
+  await edit.getByRole('textbox').fill(`${text}, not at eight`)
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('not at eight')
+  await expect(row).toContainText('Edited')
+
+  await row.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByLabel('Your password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Delete announcement' }).click()
+  await expect(row).toHaveCount(0)
+  for (const home of homes) {
+    await home.reload()
+    await expect(home.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(home.getByText(text)).toHaveCount(0)
+  }
+  for (const each of [context, ...readers]) await each.close()
 })

@@ -16,21 +16,38 @@ create type resource_type as enum ('video', 'audio', 'document', 'url', 'assignm
 
 create type user_type as enum ('PRG', 'IBC', 'School', 'Teacher', 'Student');
 
+create table announcement_readings (
+  tenant_id uuid not null,
+  announcement_id uuid not null,
+  student_id uuid not null,
+  read_at timestamp with time zone default now() not null,
+  constraint announcement_readings_pkey PRIMARY KEY (announcement_id, student_id),
+  constraint announcement_readings_tenant_id_announcement_id_fkey FOREIGN KEY (tenant_id, announcement_id) REFERENCES announcements(tenant_id, id) ON DELETE CASCADE,
+  constraint announcement_readings_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES students(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX announcement_readings_student ON public.announcement_readings USING btree (student_id);
+CREATE TRIGGER announcement_readings_immutable BEFORE UPDATE ON public.announcement_readings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table announcements (
   id uuid default new_id() not null,
   tenant_id uuid not null,
-  classroom_id uuid not null,
+  classroom_id uuid,
   author_id uuid not null,
   content text not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   published_at timestamp with time zone default now() not null,
+  held boolean default false not null,
   edited_at timestamp with time zone,
   constraint announcements_pkey PRIMARY KEY (id),
+  constraint announcements_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint announcements_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
-  constraint announcements_tenant_id_classroom_id_fkey FOREIGN KEY (tenant_id, classroom_id) REFERENCES classrooms(tenant_id, id) ON DELETE CASCADE
+  constraint announcements_tenant_id_classroom_id_fkey FOREIGN KEY (tenant_id, classroom_id) REFERENCES classrooms(tenant_id, id) ON DELETE CASCADE,
+  constraint announcements_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id)
 );
+CREATE INDEX announcements_author ON public.announcements USING btree (author_id, published_at);
 CREATE INDEX announcements_class ON public.announcements USING btree (classroom_id, published_at DESC, id DESC);
+CREATE INDEX announcements_school ON public.announcements USING btree (tenant_id, published_at DESC, id DESC);
 
 create table answer_history (
   tenant_id uuid not null,
@@ -1103,6 +1120,7 @@ CREATE INDEX users_teachers ON public.users USING btree (search_text) WHERE (typ
 CREATE INDEX users_tenant_name ON public.users USING btree (tenant_id, type, search_text);
 CREATE INDEX users_type ON public.users USING btree (type, tenant_id);
 CREATE TRIGGER users_directory AFTER INSERT OR UPDATE OF email ON public.users FOR EACH ROW EXECUTE FUNCTION enter_email();
+CREATE TRIGGER users_hold_announcements AFTER UPDATE OF active ON public.users FOR EACH ROW WHEN ((old.active IS DISTINCT FROM new.active)) EXECUTE FUNCTION hold_announcements();
 CREATE TRIGGER users_password BEFORE UPDATE OF password_hash ON public.users FOR EACH ROW EXECUTE FUNCTION note_password();
 CREATE TRIGGER users_touch BEFORE UPDATE OF name, email, phone, active, tenant_id, type ON public.users FOR EACH ROW EXECUTE FUNCTION touch();
 
@@ -1161,6 +1179,16 @@ begin
   ) p;
   if papers is not null then perform renew_results(papers, students); end if;
   return coalesce(cardinality(marks), 0);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.hold_announcements()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update announcements set held = not new.active
+  where author_id = new.id and published_at > now() and held = new.active;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.hold_results(tenant uuid)

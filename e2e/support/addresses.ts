@@ -91,6 +91,7 @@ const addresses: Record<Type, (person: LoggedIn) => Promise<Addresses>> = {
       'classrooms-none': '/dashboard/classrooms?query=zzzz',
       'classrooms-create': '/dashboard/classrooms/create',
       'classrooms-import': '/dashboard/classrooms/import',
+      announcements: '/dashboard/announcements',
       'classrooms-edit': to`/dashboard/classrooms/${classroom}`,
       classroom: to`/dashboard/classroom/${classroom}`,
       grades: to`/dashboard/classroom/${classroom}/grades`,
@@ -141,6 +142,7 @@ const addresses: Record<Type, (person: LoggedIn) => Promise<Addresses>> = {
       preview: to`/dashboard/preview/${quiz}`,
       'quiz-analysis': to`/dashboard/quizzes/${quiz}/analysis`,
       'quiz-settings': to`/dashboard/quizzes/${quiz}/settings`,
+      readers: to`/dashboard/announcements/${await first(person, '/announcements/getAll')}`,
       assignment: to`/dashboard/books/${assignment?.book_id}/resources/assignment/${assignment?.id}`,
     }
   },

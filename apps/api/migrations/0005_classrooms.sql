@@ -86,15 +86,38 @@ create index student_group_members_student on student_group_members (classroom_i
 create table announcements (
   id uuid primary key default new_id(),
   tenant_id uuid not null,
-  classroom_id uuid not null,
+  -- Null for one to the whole school.
+  classroom_id uuid,
   author_id uuid not null references users (id),
   content text not null,
   version int not null default 1,
   created_at timestamptz not null default now(),
   -- From when on it is read; in the future for one that is scheduled.
   published_at timestamptz not null default now(),
+  -- True for a scheduled one whose author was blocked: it waits until somebody posts it after all.
+  held boolean not null default false,
   -- Null until a text that was read already is changed.
   edited_at timestamptz,
+  unique (tenant_id, id),
+  foreign key (tenant_id) references schools (id),
   foreign key (tenant_id, classroom_id) references classrooms (tenant_id, id) on delete cascade
 );
+create index announcements_school on announcements (tenant_id, published_at desc, id desc);
 create index announcements_class on announcements (classroom_id, published_at desc, id desc);
+create index announcements_author on announcements (author_id, published_at);
+create trigger users_hold_announcements after update of active on users
+  for each row when (old.active is distinct from new.active) execute function hold_announcements();
+
+-- When an announcement was first shown to a student.
+create table announcement_readings (
+  tenant_id uuid not null,
+  announcement_id uuid not null,
+  student_id uuid not null,
+  read_at timestamptz not null default now(),
+  primary key (announcement_id, student_id),
+  foreign key (tenant_id, announcement_id) references announcements (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, student_id) references students (tenant_id, id) on delete cascade
+);
+create index announcement_readings_student on announcement_readings (student_id);
+create trigger announcement_readings_immutable before update on announcement_readings
+  for each row execute function refuse_change();

@@ -20,6 +20,7 @@ import { Route as DashboardSettingsRouteImport } from './routes/dashboard/settin
 import { Route as DashboardAdminsIndexRouteImport } from './routes/dashboard/admins/index.tsx'
 import { Route as DashboardAdminsCreateRouteImport } from './routes/dashboard/admins/create.tsx'
 import { Route as DashboardAnnouncementsIndexRouteImport } from './routes/dashboard/announcements/index.tsx'
+import { Route as DashboardAnnouncementsIdRouteImport } from './routes/dashboard/announcements/$id.tsx'
 import { Route as DashboardBooksIndexRouteImport } from './routes/dashboard/books/index.tsx'
 import { Route as DashboardBooksCreateRouteImport } from './routes/dashboard/books/create.tsx'
 import { Route as DashboardCalendarIndexRouteImport } from './routes/dashboard/calendar/index.tsx'
@@ -139,6 +140,12 @@ const DashboardAnnouncementsIndexRoute =
   DashboardAnnouncementsIndexRouteImport.update({
     id: '/announcements/',
     path: '/announcements/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardAnnouncementsIdRoute =
+  DashboardAnnouncementsIdRouteImport.update({
+    id: '/announcements/$id',
+    path: '/announcements/$id',
     getParentRoute: () => DashboardRoute,
   } as any)
 const DashboardBooksIndexRoute = DashboardBooksIndexRouteImport.update({
@@ -519,6 +526,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/quizzes/$id': typeof DashboardQuizzesIdRouteRouteWithChildren
   '/dashboard/admins/create': typeof DashboardAdminsCreateRoute
+  '/dashboard/announcements/$id': typeof DashboardAnnouncementsIdRoute
   '/dashboard/books/create': typeof DashboardBooksCreateRoute
   '/dashboard/classroom/$id': typeof DashboardClassroomIdRoute
   '/dashboard/classrooms/$id': typeof DashboardClassroomsIdRoute
@@ -594,6 +602,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings': typeof DashboardSettingsRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/admins/create': typeof DashboardAdminsCreateRoute
+  '/dashboard/announcements/$id': typeof DashboardAnnouncementsIdRoute
   '/dashboard/books/create': typeof DashboardBooksCreateRoute
   '/dashboard/classroom/$id': typeof DashboardClassroomIdRoute
   '/dashboard/classrooms/$id': typeof DashboardClassroomsIdRoute
@@ -669,6 +678,7 @@ export interface FileRoutesById {
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/quizzes/$id': typeof DashboardQuizzesIdRouteRouteWithChildren
   '/dashboard/admins/create': typeof DashboardAdminsCreateRoute
+  '/dashboard/announcements/$id': typeof DashboardAnnouncementsIdRoute
   '/dashboard/books/create': typeof DashboardBooksCreateRoute
   '/dashboard/classroom/$id': typeof DashboardClassroomIdRoute
   '/dashboard/classrooms/$id': typeof DashboardClassroomsIdRoute
@@ -748,6 +758,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/dashboard/quizzes/$id'
     | '/dashboard/admins/create'
+    | '/dashboard/announcements/$id'
     | '/dashboard/books/create'
     | '/dashboard/classroom/$id'
     | '/dashboard/classrooms/$id'
@@ -823,6 +834,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/dashboard'
     | '/dashboard/admins/create'
+    | '/dashboard/announcements/$id'
     | '/dashboard/books/create'
     | '/dashboard/classroom/$id'
     | '/dashboard/classrooms/$id'
@@ -897,6 +909,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/dashboard/quizzes/$id'
     | '/dashboard/admins/create'
+    | '/dashboard/announcements/$id'
     | '/dashboard/books/create'
     | '/dashboard/classroom/$id'
     | '/dashboard/classrooms/$id'
@@ -1052,6 +1065,13 @@ declare module '@tanstack/react-router' {
       path: '/announcements'
       fullPath: '/dashboard/announcements/'
       preLoaderRoute: typeof DashboardAnnouncementsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/announcements/$id': {
+      id: '/dashboard/announcements/$id'
+      path: '/announcements/$id'
+      fullPath: '/dashboard/announcements/$id'
+      preLoaderRoute: typeof DashboardAnnouncementsIdRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/books/': {
@@ -1597,6 +1617,7 @@ interface DashboardRouteChildren {
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardQuizzesIdRouteRoute: typeof DashboardQuizzesIdRouteRouteWithChildren
   DashboardAdminsCreateRoute: typeof DashboardAdminsCreateRoute
+  DashboardAnnouncementsIdRoute: typeof DashboardAnnouncementsIdRoute
   DashboardBooksCreateRoute: typeof DashboardBooksCreateRoute
   DashboardClassroomIdRoute: typeof DashboardClassroomIdRoute
   DashboardClassroomsIdRoute: typeof DashboardClassroomsIdRoute
@@ -1653,6 +1674,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardQuizzesIdRouteRoute: DashboardQuizzesIdRouteRouteWithChildren,
   DashboardAdminsCreateRoute: DashboardAdminsCreateRoute,
+  DashboardAnnouncementsIdRoute: DashboardAnnouncementsIdRoute,
   DashboardBooksCreateRoute: DashboardBooksCreateRoute,
   DashboardClassroomIdRoute: DashboardClassroomIdRoute,
   DashboardClassroomsIdRoute: DashboardClassroomsIdRoute,

@@ -7,23 +7,33 @@ import { can, Id, IdParams, Instant, Named, Version } from './core/shapes.ts'
 
 export const Announcement = z.object({
   id: Id,
-  class_id: Id,
+  /** Null for one to the whole school. */
+  class_id: Id.nullable(),
   content: z.string(),
   user: z.object({ name: z.string() }),
   /** From when on it is read. */
   created_at: Instant,
   /** True until then: nobody sees it but those who may edit it. */
   scheduled: z.boolean(),
+  /** True for a scheduled one whose author was blocked before its time: it waits until it is given another. */
+  held: z.boolean(),
   /** When its text was last changed; null where it says what it said at first. */
   edited_at: Instant.nullable(),
+  /** True for a student to whom its text has not been shown yet. */
+  unread: z.boolean(),
+  /** How many of the students who have it have read it; null for who is not told, and before anybody could. */
+  readers: z.object({ read: z.int32(), of: z.int32() }).nullable(),
   version: Version,
   can: can('edit', 'delete'),
 })
 export type Announcement = z.infer<typeof Announcement>
 
-/** An announcement with its class, for lists of several classes. */
-export const ClassAnnouncement = Announcement.extend({ class: Named })
-export type ClassAnnouncement = z.infer<typeof ClassAnnouncement>
+/** An announcement to a class. */
+export const ClassAnnouncement = Announcement.extend({ class_id: Id })
+
+/** An announcement with its class, for lists of several; null where the whole school has it. */
+export const ListedAnnouncement = Announcement.extend({ class: Named.nullable() })
+export type ListedAnnouncement = z.infer<typeof ListedAnnouncement>
 
 export const announcementMax = 5000
 /** How many announcements a class's list brings at a time. */
@@ -38,7 +48,7 @@ export const listAnnouncements = route({
   params: IdParams,
   query: z.object({ before: Id.optional() }),
   response: z.object({
-    data: z.array(Announcement),
+    data: z.array(ClassAnnouncement),
     total: z.number().int(),
     more: z.boolean(),
     can: can('post'),
@@ -48,8 +58,8 @@ export const listAnnouncements = route({
 export const listOwnAnnouncements = route({
   method: 'POST',
   path: '/announcements/getAll',
-  summary: 'The announcements of all classes in reach, newest first.',
+  summary: 'The announcements of all classes in reach and of the whole school, newest first.',
   access: [...schoolStaff, ...student],
   body: ListRequest,
-  response: list(ClassAnnouncement),
+  response: list(ListedAnnouncement),
 })

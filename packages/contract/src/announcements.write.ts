@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { Announcement, announcementMax } from './announcements.ts'
-import { schoolStaff } from './core/access.ts'
+import { Announcement, announcementMax, ClassAnnouncement } from './announcements.ts'
+import { school, schoolStaff } from './core/access.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, IdParams, Message, paragraph, Version, WallTime } from './core/shapes.ts'
 
 const content = paragraph(announcementMax).pipe(z.string().min(1, { error: 'validation.required' }))
-export const AnnouncementInput = z.object({
-  class_id: Id,
+export const SchoolAnnouncementInput = z.object({
   content,
   /** The school's wall time from which it is read; null for now. */
   publish_at: WallTime.nullable().default(null),
 })
+export const AnnouncementInput = SchoolAnnouncementInput.extend({ class_id: Id })
 export const AnnouncementEdit = z.object({
   content,
   version: Version,
@@ -27,6 +27,16 @@ export const postAnnouncement = route({
   access: schoolStaff,
   scope: at('classroom', 'body.class_id'),
   body: AnnouncementInput,
+  response: data(ClassAnnouncement),
+})
+/** Meridian's own call (P3.2). */
+export const postSchoolAnnouncement = route({
+  method: 'POST',
+  path: '/announcements/school',
+  summary: "Posts an announcement to all students and teachers of the caller's school.",
+  costly: 'announcements',
+  access: school,
+  body: SchoolAnnouncementInput,
   response: data(Announcement),
 })
 /** Meridian's own call (P3.2). */

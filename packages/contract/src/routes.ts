@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as announcementReaders from './announcements.readers.ts'
 import * as announcements from './announcements.ts'
 import * as announcementChanges from './announcements.write.ts'
 import * as answering from './answering.ts'
@@ -57,7 +58,7 @@ const features = {
   looking: { ...looking, ...preview },
   corrections,
   gradebook,
-  announcements: { ...announcements, ...announcementChanges },
+  announcements: { ...announcements, ...announcementReaders, ...announcementChanges },
   resources: { ...resources, ...resourceChanges },
   statistics: { ...statistics, ...statisticsRows, ...statisticsOfClass, ...statisticsOfStudent },
   dropdowns,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ListedAnnouncement } from './announcements.ts'
 import { provider, school, schoolStaff, staff, student, teacher } from './core/access.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
@@ -237,12 +238,14 @@ export const studentHome = route({
     z.object({
       classes: panel(Named),
       announcements: panel(
-        z.object({
-          id: Id,
-          class: Named,
-          content: z.string(),
-          user: z.object({ name: z.string() }),
-          created_at: Instant,
+        ListedAnnouncement.pick({
+          id: true,
+          class: true,
+          content: true,
+          user: true,
+          created_at: true,
+          edited_at: true,
+          unread: true,
         }),
       ),
     }),

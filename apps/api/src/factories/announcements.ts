@@ -5,7 +5,8 @@ export async function makeAnnouncement(
   db: Reader,
   fields: {
     schoolId: string
-    classroomId: string
+    /** Without one it is to the whole school. */
+    classroomId?: string
     authorId: string
     content?: string
     createdAt?: Date
@@ -17,7 +18,7 @@ export async function makeAnnouncement(
     .insertInto('announcements')
     .values({
       tenant_id: fields.schoolId,
-      classroom_id: fields.classroomId,
+      classroom_id: fields.classroomId ?? null,
       author_id: fields.authorId,
       content: fields.content ?? 'Bring your atlas on Sunday.',
       created_at: fields.createdAt ?? new Date(),

@@ -1,6 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { firstOf } from '../platform/database/compiled.ts'
-import { always, type Condition } from '../platform/database/conditions.ts'
+import type { Condition } from '../platform/database/conditions.ts'
 import type { Database } from '../platform/database/connect.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Actor } from '../platform/session/actor.ts'
@@ -9,18 +9,36 @@ import { administers, type Viewer } from '../platform/session/viewer.ts'
 import { visibleClassrooms } from './classrooms.ts'
 
 /**
- * Which announcements of the classes in reach an actor may know of: those that are read by now. One that is scheduled
- * is known to its author and to the school's admins, who may change it (P21.6).
+ * Which announcements an actor may know of: those of the classes in reach, and of a school's people those to the whole
+ * school. They are read from their time on; one that is scheduled or held back is known to those who may change it: the
+ * school's admins, and its author where it is to a class (P21.6).
  */
 export function visibleAnnouncements(actor: Viewer, alias: string): Condition {
-  if (administers(actor, actor.schoolId)) return always
-  return sql<SqlBool>`(${sql.ref(`${alias}.published_at`)} <= now()
-    or ${sql.ref(`${alias}.author_id`)} = ${actor.userId})`
+  const [tenant, classroom, author] = ['tenant_id', 'classroom_id', 'author_id'].map((column) =>
+    sql.ref(`${alias}.${column}`),
+  )
+  if (administers(actor, actor.schoolId)) return sql<SqlBool>`${tenant} = ${actor.schoolId}`
+  const out = sql<SqlBool>`(${sql.ref(`${alias}.published_at`)} <= now()
+    and not ${sql.ref(`${alias}.held`)})`
+  const ofClass = sql<SqlBool>`exists (
+    select from classrooms ac where ac.id = ${classroom} and ${visibleClassrooms(actor, 'ac')})`
+  if (actor.schoolId === null) return sql<SqlBool>`(${out} and ${ofClass})`
+  return sql<SqlBool>`(${tenant} = ${actor.schoolId}
+    and (${out} or (${author} = ${actor.userId} and ${classroom} is not null))
+    and (${classroom} is null or ${ofClass}))`
+}
+
+/** Whether an announcement has not been shown to the actor yet, as a column; false for who is no student. */
+export function unreadBy(actor: Viewer, alias: string): RawBuilder<boolean> {
+  if (!actor.studentId) return sql<boolean>`false`
+  return sql<boolean>`not exists (
+    select from announcement_readings r
+    where r.announcement_id = ${sql.ref(`${alias}.id`)} and r.student_id = ${actor.studentId})`
 }
 
 export type Announcement = NonNullable<Awaited<ReturnType<typeof loadAnnouncement>>>
 
-/** The announcement with this id, when its class is in the actor's reach; or null. */
+/** The announcement with this id in the actor's reach, or null. */
 export function loadAnnouncement(db: Database, actor: Actor, id: string) {
   return firstOf(announcement(db, actor, { id }))
 }
@@ -28,9 +46,7 @@ export function loadAnnouncement(db: Database, actor: Actor, id: string) {
 const announcement = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
   db
     .selectFrom('announcements as n')
-    .innerJoin('classrooms as c', 'c.id', 'n.classroom_id')
     .where('n.id', '=', id)
-    .where(visibleClassrooms(actor, 'c'))
     .where(visibleAnnouncements(actor, 'n'))
     .selectAll('n'),
 )

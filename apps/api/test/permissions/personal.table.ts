@@ -38,6 +38,9 @@ export const personal: Record<string, Partial<Record<Kind, string>>> = {
   updateGroup: {
     "a student's name": 'school teacher colleague teacherAdmin',
   },
+  listReaders: {
+    "a student's name": 'school teacher colleague teacherAdmin',
+  },
   getPaper: {
     'a right answer': 'prg school teacher colleague teacherAdmin editor',
   },

@@ -130,9 +130,14 @@ export const requests: Record<string, Make> = {
 
   listAnnouncements: ({ classroom }) => ({ params: { id: classroom.id } }),
   listOwnAnnouncements: list,
+  readAnnouncements: async (world) => ({ body: { ids: [await announcement(world)] } }),
+  getReadAnnouncement: atPath(announcement),
+  listReaders: async (world) => ({ params: { id: await announcement(world) }, body: {} }),
   postAnnouncement: ({ classroom }) => ({
     body: { class_id: classroom.id, content: 'Bring an atlas.' },
   }),
+
+  postSchoolAnnouncement: () => ({ body: { content: 'School begins at eight.' } }),
 
   importStudents: plain,
   importTeachers: plain,

@@ -6,6 +6,7 @@ import {
 } from '@meridian/contract/announcements.write.ts'
 import { checkPassword } from '@meridian/contract/session.ts'
 import { studentHome } from '@meridian/contract/statistics.ts'
+import { blockTeacher } from '@meridian/contract/teachers.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeSchoolAdmin, makeStudent, makeTeacher, makeUser } from '../../src/factories/people.ts'
@@ -36,6 +37,7 @@ async function makeWorld() {
         teacherIds: [teacher.id, colleague.id],
         studentIds: [student.id],
       }),
+    schoolId: school.id,
     teacher: await harness.as(teacher),
     colleague: await harness.as(colleague),
     student: await harness.as(student),
@@ -143,6 +145,59 @@ test('it is taken back before its time, and never shows', async () => {
   })
   await world.teacher.call(deleteAnnouncement, { params: { id: data.id } })
   expect(await seenBy(world.admin)).toEqual(nothing)
+})
+
+/** A teacher of the class, who can be blocked, and unblocked by the same call again. */
+async function guest() {
+  const { db } = harness
+  const guest = await makeTeacher(db, world.schoolId)
+  const place = { tenant_id: world.schoolId, classroom_id: id, teacher_id: guest.id }
+  await db.insertInto('classroom_teachers').values(place).execute()
+  const client = await harness.as(guest)
+  return {
+    client,
+    toggle: () => world.admin.call(blockTeacher, { params: { id: guest.id } }),
+  }
+}
+
+test('of an author who is blocked nothing goes out until an admin says so; what was out stays', async () => {
+  const { client, toggle } = await guest()
+  const { data: out } = await schedule(null, client)
+  const { data } = await schedule('2190-06-01T08:00', client)
+  await toggle()
+  const [held] = (await read(world.admin)).data
+  expect(held).toMatchObject({ id: data.id, scheduled: true, held: true, readers: null })
+  await letCome(data.id)
+  expect((await read(world.admin)).data[0]).toMatchObject({ scheduled: true, held: true })
+  for (const reader of [world.student, world.colleague])
+    expect((await read(reader)).data.map((each) => each.id)).toEqual([out.id])
+  expect(await seenBy(world.student)).toEqual(one)
+  const { data: home } = await world.student.call(studentHome, {})
+  expect(home.announcements.data.map((each) => each.id)).not.toContain(data.id)
+  // Another text alone does not let it go, and neither does its author's return after its time.
+  const { data: again } = await change(world.admin, data)
+  await toggle()
+  expect((await read(world.student)).total).toBe(1)
+  const { data: posted } = await change(world.admin, again, null)
+  expect(posted).toMatchObject({ scheduled: false, held: false, edited_at: null })
+  expect((await read(world.student)).total).toBe(2)
+})
+
+test('of who is unblocked before its time it goes out as if nothing had been', async () => {
+  const { client, toggle } = await guest()
+  const { data } = await schedule('2190-06-01T08:00', client)
+  await toggle()
+  await toggle()
+  expect((await read(world.admin)).data[0]).toMatchObject({ scheduled: true, held: false })
+  await letCome(data.id)
+  expect(await seenBy(world.student)).toEqual(one)
+})
+
+test('a student’s home says that one was edited', async () => {
+  const { data } = await schedule(null)
+  const { data: edited } = await change(world.teacher, data)
+  const home = (await world.student.call(studentHome, {})).data.announcements.data
+  expect(home.find((each) => each.id === data.id)?.edited_at).toBe(edited.edited_at)
 })
 
 test('a teacher who was taken off the class reaches it no more, and it stays with the admins', async () => {

@@ -21,7 +21,9 @@ import type notices from './en/notices.json'
 import type papers from './en/papers.json'
 import type people from './en/people.json'
 import type player from './en/player.json'
+import type posting from './en/posting.json'
 import type quizzes from './en/quizzes.json'
+import type readers from './en/readers.json'
 import type resources from './en/resources.json'
 import type schools from './en/schools.json'
 import type settings from './en/settings.json'
@@ -54,7 +56,9 @@ type Files = typeof announcements &
   typeof papers &
   typeof people &
   typeof player &
+  typeof posting &
   typeof quizzes &
+  typeof readers &
   typeof resources &
   typeof schools &
   typeof settings &

@@ -7,6 +7,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   '/dashboard/admins/create': 'PRG',
   '/dashboard/admins/edit/$id': 'PRG',
   '/dashboard/announcements': 'School Teacher Deputy Student',
+  '/dashboard/announcements/$id': 'School Teacher Deputy',
   '/dashboard/attempts/$attemptId': 'Student',
   '/dashboard/books': 'PRG IBC School Teacher Deputy',
   '/dashboard/books/$bookId': 'PRG IBC School Teacher Deputy',

@@ -11,7 +11,8 @@ export const introduction = `Every call of Meridian: what the pages use, and not
 
 /** The note on each feature's calls, by the name of the feature. */
 export const tagNotes: Record<string, string> = {
-  announcements: 'What teachers and school admins tell a class.',
+  announcements:
+    'What teachers and school admins tell a class, and school admins the whole school.',
   answering: "The student's side: papers, attempts and answers, handing in and what is shown then.",
   books: 'Books with their units and lessons.',
   calendar:

@@ -1,8 +1,4 @@
-import {
-  type Announcement,
-  announcementPage,
-  type ClassAnnouncement,
-} from '@meridian/contract/announcements.ts'
+import { type Announcement, announcementPage } from '@meridian/contract/announcements.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
@@ -13,35 +9,10 @@ import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, anyOf, type ListOptions } from '../../platform/lists/list-options.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { visibleAnnouncements } from '../../visible/announcements.ts'
-import { type Classroom, visibleClassrooms } from '../../visible/classrooms.ts'
+import type { Classroom } from '../../visible/classrooms.ts'
 import { byClass } from '../classrooms/classrooms.shared.ts'
-import { mayChange, mayPost } from './announcements.policy.ts'
-
-function announcements(db: Reader) {
-  return db
-    .selectFrom('announcements as n')
-    .innerJoin('users as u', 'u.id', 'n.author_id')
-    .select(['n.id', 'n.tenant_id', 'n.classroom_id', 'n.author_id', 'n.content', 'n.version'])
-    .select(['n.published_at', 'n.edited_at', 'u.name as author_name'])
-    .select(sql<boolean>`n.published_at > now()`.as('scheduled'))
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof announcements>['executeTakeFirstOrThrow']>>
-
-function present(actor: Actor, row: Row): Announcement {
-  const mine = mayChange(actor, row)
-  return {
-    id: row.id,
-    class_id: row.classroom_id,
-    content: row.content,
-    user: { name: row.author_name },
-    created_at: row.published_at.toISOString(),
-    scheduled: row.scheduled,
-    edited_at: row.edited_at?.toISOString() ?? null,
-    version: row.version,
-    can: { edit: mine, delete: mine },
-  }
-}
+import { mayPost } from './announcements.policy.ts'
+import { announcements, present, presentWithClass, withClass } from './announcements.rows.ts'
 
 /** The announcements of a class, newest first, from the one after `before` on. */
 export async function pageOfAnnouncements(
@@ -51,7 +22,7 @@ export async function pageOfAnnouncements(
   before: string | undefined,
 ) {
   const [rows, counted] = await Promise.all([
-    announcements(db)
+    announcements(db, actor)
       .where('n.classroom_id', '=', classroom.id)
       .where(visibleAnnouncements(actor, 'n'))
       .where(older(classroom.id, before))
@@ -67,41 +38,43 @@ export async function pageOfAnnouncements(
       .executeTakeFirstOrThrow(),
   ])
   return {
-    data: rows.slice(0, announcementPage).map((row) => present(actor, row)),
+    data: rows
+      .slice(0, announcementPage)
+      .map((row) => ({ ...present(actor, row), class_id: classroom.id })),
     total: Number(counted.total),
     more: rows.length > announcementPage,
     can: { post: mayPost(actor, classroom) },
   }
 }
 
+const audiences = ['school', 'class'] as const
+
 const newestFirst: ListOptions = {
   sorts: { created_at: 'n.published_at' },
   order: { column: 'created_at', direction: 'desc' },
   id: 'n.id',
   filters: {
+    audience: {
+      label: 'filter.audience',
+      type: 'select',
+      options: async ({ t }) =>
+        audiences.map((value) => ({ label: t(`filter.audience_${value}`), value })),
+      where: (values) =>
+        sql`(case when n.classroom_id is null then 'school' else 'class' end) = any(${values}::text[])`,
+    },
     class_id: byClass((values) => anyOf('n.classroom_id', values)),
   },
 }
 
 const ownPages = compiledList((db, actor) => ({
-  rows: announcements(db)
-    .innerJoin('classrooms as c', 'c.id', 'n.classroom_id')
-    .where(visibleClassrooms(actor, 'c'))
-    .where(visibleAnnouncements(actor, 'n'))
-    .select('c.name as class_name'),
+  rows: withClass(announcements(db, actor)).where(visibleAnnouncements(actor, 'n')),
   options: newestFirst,
 }))
 
-/** One page of the announcements of all classes in the actor's reach, newest first (filter: class_id). */
+/** One page of the announcements of all classes in the actor's reach and of the school, newest first (filters: audience, class_id). */
 export async function pageOfOwnAnnouncements(asking: Asking, request: ListRequest) {
   const page = await ownPages(asking, {}, request)
-  const data = page.data.map(
-    (row): ClassAnnouncement => ({
-      ...present(asking.actor, row),
-      class: { id: row.classroom_id, name: row.class_name },
-    }),
-  )
-  return { ...page, data }
+  return { ...page, data: page.data.map((row) => presentWithClass(asking.actor, row)) }
 }
 
 /** One announcement for its reader. */
@@ -110,7 +83,7 @@ export async function describeAnnouncement(
   actor: Actor,
   id: string,
 ): Promise<Announcement> {
-  const row = await announcements(db)
+  const row = await announcements(db, actor)
     .where('n.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound())
   return present(actor, row)

@@ -1,3 +1,4 @@
+import * as readers from '@meridian/contract/announcements.readers.ts'
 import * as contract from '@meridian/contract/announcements.ts'
 import * as changes from '@meridian/contract/announcements.write.ts'
 import type { Bind } from '../../scopes.ts'
@@ -6,6 +7,7 @@ import {
   pageOfAnnouncements,
   pageOfOwnAnnouncements,
 } from './announcements.queries.ts'
+import { describeWithClass, noteReading, pageOfReaders } from './announcements.readers.ts'
 import * as announcements from './announcements.service.ts'
 
 /** Connects the calls about announcements. */
@@ -14,8 +16,23 @@ export function announcementRoutes(bind: Bind): void {
     pageOfAnnouncements(db, actor, classroom, query.before),
   )
   bind(contract.listOwnAnnouncements, ({ body, ...asking }) => pageOfOwnAnnouncements(asking, body))
+  bind(readers.readAnnouncements, async ({ db, actor, body, t }) => {
+    await noteReading(db, actor, body.ids)
+    return { message: t('announcements.read') }
+  })
+  bind(readers.getReadAnnouncement, async ({ db, actor, announcement }) => ({
+    data: await describeWithClass(db, actor, announcement),
+  }))
+  bind(readers.listReaders, ({ body, announcement, ...asking }) =>
+    pageOfReaders(asking, announcement, body),
+  )
   bind(changes.postAnnouncement, async ({ db, actor, classroom, body, t }) => {
     const id = await announcements.postAnnouncement(db, actor, classroom, body)
+    const data = { ...(await describeAnnouncement(db, actor, id)), class_id: classroom.id }
+    return { data, message: t(`announcements.${data.scheduled ? 'scheduled' : 'posted'}`) }
+  })
+  bind(changes.postSchoolAnnouncement, async ({ db, actor, body, t }) => {
+    const id = await announcements.postToSchool(db, actor, body)
     const data = await describeAnnouncement(db, actor, id)
     return { data, message: t(`announcements.${data.scheduled ? 'scheduled' : 'posted'}`) }
   })

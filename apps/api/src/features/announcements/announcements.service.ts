@@ -1,17 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AnnouncementEdit, AnnouncementInput } from '@meridian/contract/announcements.write.ts'
+import type {
+  AnnouncementEdit,
+  SchoolAnnouncementInput,
+} from '@meridian/contract/announcements.write.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/errors/call-error.ts'
-import type { Actor } from '../../platform/session/actor.ts'
+import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import { requireCurrent } from '../../platform/versions.ts'
 import type { Announcement } from '../../visible/announcements.ts'
 import type { Classroom } from '../../visible/classrooms.ts'
 import { mayChange, mayPost } from './announcements.policy.ts'
 import { publishTime } from './announcements.times.ts'
+
+type Input = z.output<typeof SchoolAnnouncementInput>
 
 /**
  * Posts to a class, now or at a time of its school.
@@ -23,7 +28,7 @@ export async function postAnnouncement(
   db: Database,
   actor: Actor,
   classroom: Classroom,
-  { content, publish_at }: z.output<typeof AnnouncementInput>,
+  input: Input,
 ): Promise<string> {
   if (!mayPost(actor, classroom)) throw new CallError('forbidden')
   return inTransaction(db, async (tx) => {
@@ -34,24 +39,43 @@ export async function postAnnouncement(
       .select('id')
       .forKeyShare()
       .executeTakeFirstOrThrow(() => notFound())
-    const { tenant_id } = classroom
-    const later =
-      publish_at === null ? {} : { at: await publishTime(tx, actor, tenant_id, publish_at) }
-    const { id } = await tx
-      .insertInto('announcements')
-      .values({
-        tenant_id,
-        classroom_id: classroom.id,
-        author_id: actor.userId,
-        content,
-        ...(later.at && { published_at: later.at }),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const details = { class_id: classroom.id, ...(later.at && { publish_at: later.at }) }
-    await audit(tx, actor, 'posted', 'announcement', id, details)
-    return id
+    const to = { tenant_id: classroom.tenant_id, classroom_id: classroom.id }
+    return post(tx, actor, to, input)
   })
+}
+
+/**
+ * Posts to the whole school of an admin, now or at a time of the school.
+ * @returns the announcement's id
+ * @throws CallError forbidden for actors who administer no school, invalid for a time that is over
+ */
+export async function postToSchool(db: Database, actor: Actor, input: Input): Promise<string> {
+  const tenant_id = ownSchool(actor)
+  return inTransaction(db, (tx) => post(tx, actor, { tenant_id, classroom_id: null }, input))
+}
+
+async function post(
+  tx: Tx,
+  actor: Actor,
+  { tenant_id, classroom_id }: { tenant_id: string; classroom_id: string | null },
+  { content, publish_at }: Input,
+): Promise<string> {
+  const later =
+    publish_at === null ? {} : { at: await publishTime(tx, actor, tenant_id, publish_at) }
+  const { id } = await tx
+    .insertInto('announcements')
+    .values({
+      tenant_id,
+      classroom_id,
+      author_id: actor.userId,
+      content,
+      ...(later.at && { published_at: later.at }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const details = { class_id: classroom_id, ...(later.at && { publish_at: later.at }) }
+  await audit(tx, actor, 'posted', 'announcement', id, details)
+  return id
 }
 
 /**
@@ -69,27 +93,30 @@ export async function updateAnnouncement(
   if (!mayChange(actor, announcement)) throw new CallError('forbidden')
   const { id, tenant_id } = announcement
   await inTransaction(db, async (tx) => {
-    const held = await tx
+    const stored = await tx
       .selectFrom('announcements')
       .where('id', '=', id)
-      .select(['content', 'version', 'published_at'])
-      .select(sql<boolean>`published_at > now()`.as('scheduled'))
+      .select(['content', 'version', 'published_at', 'held'])
+      .select(sql<boolean>`(published_at > now() or held)`.as('scheduled'))
       .select(sql<Date>`now()`.as('now'))
       .forUpdate()
       .executeTakeFirstOrThrow(() => notFound())
-    requireCurrent(held.version, version)
-    if (publish_at !== undefined && !held.scheduled)
+    requireCurrent(stored.version, version)
+    if (publish_at !== undefined && !stored.scheduled)
       throw new CallError('conflict', { key: 'announcements.already_posted' })
-    const before = { content: held.content, publish_at: held.published_at }
-    const after = { content, publish_at: held.published_at }
-    if (publish_at === null) after.publish_at = held.now
+    const before = { content: stored.content, publish_at: stored.published_at }
+    const after = { content, publish_at: stored.published_at }
+    if (publish_at === null) after.publish_at = stored.now
     else if (publish_at) after.publish_at = await publishTime(tx, actor, tenant_id, publish_at)
-    if (isDeepStrictEqual(before, after)) return
+    const letGo = stored.held && publish_at !== undefined
+    if (isDeepStrictEqual(before, after) && !letGo) return
     await tx
       .updateTable('announcements')
-      .set({ content, version: held.version + 1 })
-      .$if(publish_at !== undefined, (query) => query.set({ published_at: after.publish_at }))
-      .$if(!held.scheduled, (query) => query.set({ edited_at: held.now }))
+      .set({ content, version: stored.version + 1 })
+      .$if(publish_at !== undefined, (query) =>
+        query.set({ published_at: after.publish_at, held: false }),
+      )
+      .$if(!stored.scheduled, (query) => query.set({ edited_at: stored.now }))
       .where('id', '=', id)
       .execute()
     await audit(tx, actor, 'changed', 'announcement', id, { before, after })

@@ -11,6 +11,7 @@ const dependents: Record<string, { table: string; column: string; of: 'user' | '
     { table: 'sessions', column: 'user_id', of: 'user' },
     { table: 'last_logins', column: 'user_id', of: 'user' },
     { table: 'calendar_feeds', column: 'user_id', of: 'user' },
+    { table: 'announcement_readings', column: 'student_id', of: 'member' },
   ],
   invited: [
     { table: 'one_time_links', column: 'user_id', of: 'user' },

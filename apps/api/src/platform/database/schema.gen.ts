@@ -44,12 +44,20 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserType = "IBC" | "PRG" | "School" | "Student" | "Teacher";
 
+export interface AnnouncementReadings {
+  announcement_id: string;
+  read_at: Generated<Timestamp>;
+  student_id: string;
+  tenant_id: string;
+}
+
 export interface Announcements {
   author_id: string;
-  classroom_id: string;
+  classroom_id: string | null;
   content: string;
   created_at: Generated<Timestamp>;
   edited_at: Timestamp | null;
+  held: Generated<boolean>;
   id: Generated<string>;
   published_at: Generated<Timestamp>;
   tenant_id: string;
@@ -759,6 +767,7 @@ export interface Users {
 }
 
 export interface DB {
+  announcement_readings: AnnouncementReadings;
   announcements: Announcements;
   answer_history: AnswerHistory;
   attempt_leases: AttemptLeases;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBook2, IconChartBar, IconFolders } from '@tabler/icons-react'
+import { IconBook2, IconChartBar, IconFolders, IconSpeakerphone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { formatDate, weekday } from '../../core/format.ts'
@@ -11,6 +11,7 @@ import { givenName, greetingAt } from './greeting.ts'
 
 const icon = { size: 18, stroke: 1.75 } as const
 const icons = {
+  announcements: <IconSpeakerphone {...icon} />,
   books: <IconBook2 {...icon} />,
   resources: <IconFolders {...icon} />,
   statistics: <IconChartBar {...icon} />,
@@ -20,7 +21,7 @@ interface HomeHeadProps {
   /** Names the school before the date. */
   school?: boolean
   /** The sections that the reader's menu has no entry for: the ways to them stand here. */
-  ways?: readonly ('books' | 'resources' | 'statistics')[]
+  ways?: readonly (keyof typeof icons)[]
 }
 
 /** The greeting for the time of day, with the date. */

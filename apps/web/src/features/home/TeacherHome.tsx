@@ -5,6 +5,7 @@ import { useT } from '../../core/messages.ts'
 import { ZoneNote } from '../../ui/DateTime.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
 import { PanelTable, TwoLines } from '../../ui/PanelTable.tsx'
+import { SchoolNews } from '../announcements/shared/SchoolNews.tsx'
 import { PapersPerClassPanel, PerformancePanel } from '../statistics/shared/ChartPanels.tsx'
 import { papersLink } from '../statistics/shared/links.ts'
 import { AssignmentsPanel, QuizzesPanel } from '../statistics/shared/PaperPanels.tsx'
@@ -23,7 +24,7 @@ export function TeacherHome() {
   const ofClasses = part(query, ({ classes }) => classes)
   return (
     <>
-      <HomeHead ways={['statistics']} />
+      <HomeHead ways={['announcements', 'statistics']} />
       <ToGrade query={part(query, ({ waiting }) => waiting)} begin={isNew && <FirstSteps />} />
       <div className={classes.teacherPanels}>
         <Panel
@@ -69,6 +70,7 @@ export function TeacherHome() {
           start={<Link to="/dashboard/books">{t('home.start_assignment')}</Link>}
         />
       </div>
+      <SchoolNews />
       <div className={classes.charts}>
         <PerformancePanel />
         <PapersPerClassPanel />

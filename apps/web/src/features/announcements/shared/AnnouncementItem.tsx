@@ -10,9 +10,11 @@ import { DateTime } from '../../../ui/DateTime.tsx'
 import { confirmDelete } from '../../../ui/dialogs.ts'
 import classes from './Announcements.module.css'
 import { AnnouncementContent } from './AnnouncementText.tsx'
+import { Edited } from './Edited.tsx'
 import { EditForm } from './EditForm.tsx'
 import { halfEdited, keepHalfEdited } from './half-written.ts'
 import { Marks } from './Marks.tsx'
+import { ReadBy } from './ReadBy.tsx'
 
 interface AnnouncementItemProps {
   announcement: Announcement
@@ -93,7 +95,9 @@ export function AnnouncementItem(props: AnnouncementItemProps) {
         ) : (
           <>
             <AnnouncementContent>{content}</AnnouncementContent>
+            <Edited iso={announcement.edited_at} />
             <Marks announcement={announcement} />
+            <ReadBy announcement={announcement} />
           </>
         )}
       </div>

@@ -1,9 +1,15 @@
-import type { ClassAnnouncement } from '@meridian/contract/announcements.ts'
+import type { ListedAnnouncement } from '@meridian/contract/announcements.ts'
+import { useT } from '../../../core/messages.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { LinkedText } from '../../../ui/LinkedText.tsx'
 import classes from './AnnouncementText.module.css'
+import { Edited } from './Edited.tsx'
+import { useReading } from './useReading.ts'
 
-type Shown = Pick<ClassAnnouncement, 'class' | 'content' | 'user' | 'created_at'>
+type Shown = Pick<
+  ListedAnnouncement,
+  'id' | 'class' | 'content' | 'user' | 'created_at' | 'edited_at' | 'unread'
+>
 
 /** What an announcement says, with its links and its line breaks. */
 export function AnnouncementContent({ children }: { children: string }) {
@@ -14,19 +20,22 @@ export function AnnouncementContent({ children }: { children: string }) {
   )
 }
 
-/** An announcement among those of other classes: who, to which class, when, and what. */
+/** An announcement among those of other classes: who, to which class, when, and what. Shown to a student, it is read. */
 export function AnnouncementText({ announcement }: { announcement: Shown }) {
-  const { user, content, created_at } = announcement
+  const { id, user, content, created_at, edited_at, unread } = announcement
+  const t = useT()
+  const ref = useReading(unread ? id : null)
   return (
-    <div className={classes.announcement}>
+    <div ref={ref} className={classes.announcement}>
       <p className={classes.facts}>
         <strong>
           <bdi>{user.name}</bdi>
         </strong>
-        <bdi>{announcement.class.name}</bdi>
+        <bdi>{announcement.class?.name ?? t('announcements.whole_school')}</bdi>
         <DateTime iso={created_at} />
       </p>
       <AnnouncementContent>{content}</AnnouncementContent>
+      <Edited iso={edited_at} />
     </div>
   )
 }

@@ -6,30 +6,25 @@ import { useZone } from '../../../ui/DateTime.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import classes from './Announcements.module.css'
 
-/** What else there is to say of an announcement: that it is scheduled, and for when; or when it was edited. */
+/** That an announcement is scheduled, and for when; and where it is held back, what to do. Nothing for one that is out. */
 export function Marks({
   announcement,
 }: {
-  announcement: Pick<Announcement, 'scheduled' | 'created_at' | 'edited_at'>
+  announcement: Pick<Announcement, 'scheduled' | 'held' | 'created_at'>
 }) {
   const t = useT()
   const zone = useZone()
-  const { scheduled, created_at, edited_at } = announcement
-  const at = (iso: string) => `\u2066${formatDateTime(iso, zone)}\u2069`
-  if (scheduled)
-    return (
-      <p className={classes.mark}>
-        <StatusBadge status="in_progress" sign={IconClock}>
-          <time dateTime={created_at}>
-            {t('announcements.scheduled_for', { at: at(created_at) })}
-          </time>
-        </StatusBadge>
-      </p>
-    )
-  if (edited_at === null) return null
+  const { scheduled, held, created_at } = announcement
+  if (!scheduled) return null
+  const at = `\u2066${formatDateTime(created_at, zone)}\u2069`
   return (
-    <p className={classes.mark}>
-      <time dateTime={edited_at}>{t('announcements.edited', { at: at(edited_at) })}</time>
-    </p>
+    <div className={classes.mark}>
+      <StatusBadge status={held ? 'warning' : 'in_progress'} {...(!held && { sign: IconClock })}>
+        <time dateTime={created_at}>
+          {t(held ? 'announcements.held' : 'announcements.scheduled_for', { at })}
+        </time>
+      </StatusBadge>
+      {held && <p>{t('announcements.held_text')}</p>}
+    </div>
   )
 }
